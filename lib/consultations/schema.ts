@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { passageSchema, retrievedPassageSchema } from "../evidence/schema";
+import { predictionSchema } from "../experts/schema";
+import { featureIdSchema } from "../patients/catalogue";
+import { chartSchema } from "../patients/schema";
+import { provenanceSchema, reasonerIdentitySchema, usageSchema } from "../reasoning/schema";
+
+/** A DoctorAgent is known by the name of its expert model, e.g. "adacare". */
+export const doctorIdSchema = z.string().regex(/^[a-z0-9-]+$/);
+export type DoctorId = z.infer<typeof doctorIdSchema>;
+
+export const evidenceRefSchema = z.discriminatedUnion("kind", [
+  /** An observation in the chart: the value that stood at that minute, in the catalogue's unit. */
+  z.strictObject({ kind: z.literal("observation"), feature: featureIdSchema, minutes: z.number(), value: z.number() }),
+  /** What an expert model's attribution says (logit scale, signed). */
+  z.strictObject({ kind: z.literal("attribution"), expert: doctorIdSchema, feature: featureIdSchema, total: z.number() }),
+  /** A guideline passage; `quote` stands in its text word for word. */
+  z.strictObject({ kind: z.literal("passage"), passageId: passageSchema.shape.id, quote: z.string().min(1) }),
+  /** A published severity criterion as computed from the chart. */
+  z.strictObject({ kind: z.literal("severity"), id: z.string(), text: z.string() }),
+  /** Feature that was not measured in the window. */
+  z.strictObject({ kind: z.literal("not-measured"), feature: featureIdSchema }),
+]);
+export type EvidenceRef = z.infer<typeof evidenceRefSchema>;
+
+/** One statement with what it rests on. */
+export const claimSchema = z.strictObject({
+  text: z.string().min(1),
+  /** Whether it speaks for a worse or a better outcome. */
+  bearing: z.enum(["raises", "lowers", "neutral"]),
+  evidence: z.array(evidenceRefSchema).min(1),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+/** r_doctor: a DoctorAgent's initial review (paper 4.2.1, formula 6). */
+export const reviewSchema = z.strictObject({
+  /** Two to four sentences: the patient's condition as this doctor reads it. */
+  assessment: z.string().min(1),
+  riskLevel: z.enum(["high", "low"]),
+  /** The doctor's own risk, 0..1, after weighing its model's calibrated risk against the chart. Never shown as the model's. */
+  statedRisk: z.number().min(0).max(1),
+  confidence: z.number().min(0).max(1),
+  claims: z.array(claimSchema).min(1).max(8),
+  dataGaps: z.array(z.string()).max(6),
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** r_meta: the synthesised report (paper 4.2.2, formulas 7 and 10). */
+export const reportSchema = z.strictObject({
+  riskLevel: z.enum(["high", "low"]),
+  /** First line: what, how sure, what is odd. */
+  headline: z.string().min(1),
+  summary: z.string().min(1),
+  drivers: z.array(claimSchema).min(1).max(10),
+  disagreements: z
+    .array(
+      z.strictObject({
+        topic: z.string(),
+        positions: z.array(z.strictObject({ doctor: doctorIdSchema, position: z.string() })),
+        resolution: z.string(),
+      }),
+    )
+    .max(6),
+  /** Actions to consider, each with its source. */
+  actions: z.array(z.strictObject({ text: z.string(), evidence: z.array(evidenceRefSchema).min(1) })).max(8),
+  dataGaps: z.array(z.string()).max(8),
+  /** What changed against the version before, and at whose word; empty in the first. */
+  changes: z.array(z.strictObject({ text: z.string(), because: z.string(), doctors: z.array(doctorIdSchema) })).max(8),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+/** r_doctor^j: a DoctorAgent's opinion on the current report (paper 4.2.3, formula 8). */
+export const opinionSchema = z.strictObject({
+  stance: z.enum(["agree", "disagree"]),
+  confidence: z.number().min(0).max(1),
+  /** Why, in the doctor's words. */
+  reason: z.string().min(1),
+  /** What it asks the report to say otherwise; empty when it agrees. */
+  requests: z
+    .array(
+      z.strictObject({
+        kind: z.enum(["risk-level", "add-driver", "drop-driver", "add-action", "note-gap"]),
+        text: z.string().min(1),
+        riskLevel: z.enum(["high", "low"]).nullable(),
+        claim: claimSchema.nullable(),
+      }),
+    )
+    .max(4),
+  statedRisk: z.number().min(0).max(1),
+  /** What changed its mind since its last statement; null when nothing did. */
+  changedBecause: z.string().nullable(),
+  evidence: z.array(evidenceRefSchema).max(8),
+});
+export type Opinion = z.infer<typeof opinionSchema>;
+
+/** Action^j: whether another round is worth having (paper 4.2.3, formula 9). */
+export const decisionSchema = z.strictObject({
+  action: z.enum(["continue", "stop"]),
+  /** "round-limit" is set by the orchestration when merit is found but no round is left. */
+  reason: z.enum(["unanimous", "no-merit", "merit", "round-limit"]),
+  text: z.string().min(1),
+  /** Each dissent as the MetaAgent weighs it. */
+  weighed: z.array(z.strictObject({ doctor: doctorIdSchema, merit: z.boolean(), why: z.string() })),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+/** The final report: the last version, its dissent and the method, ready to be read alone. */
+export const finalReportSchema = reportSchema.extend({
+  /** Doctors who still disagree, in their own words. Never dropped. */
+  dissent: z.array(z.strictObject({ doctor: doctorIdSchema, statedRisk: z.number(), reason: z.string(), evidence: z.array(evidenceRefSchema) })),
+  consensus: z.enum(["unanimous", "majority", "split"]),
+  limits: z.array(z.string()),
+});
+export type FinalReport = z.infer<typeof finalReportSchema>;
+
+export const actorSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("system") }),
+  z.strictObject({ kind: z.literal("doctor"), doctor: doctorIdSchema }),
+  z.strictObject({ kind: z.literal("meta") }),
+  z.strictObject({ kind: z.literal("clinician"), userId: z.string() }),
+]);
+export type Actor = z.infer<typeof actorSchema>;
+
+const run = { usage: usageSchema, provenance: provenanceSchema };
+
+/** What happened, by type. `stepKey` (on the envelope) is unique among completions. */
+const payloads = {
+  /** clinician | system; stepKey null. The request fixes everything that the run depends on. */
+  requested: z.strictObject({
+    patientId: z.string(),
+    encounterId: z.string(),
+    task: z.string(),
+    panel: z.array(doctorIdSchema).min(1),
+    reasoner: reasonerIdentitySchema,
+    maxRounds: z.number().int().min(1).max(3),
+    asOfMinutes: z.number().int(),
+    versions: z.record(z.string(), z.string()),
+  }),
+  /** A step began: who does what, as a sentence. stepKey is the step's, but starts may repeat after a crash. */
+  "step-started": z.strictObject({ step: z.string(), sentence: z.string() }),
+  /** stepKey "predict". */
+  "experts-predicted": z.strictObject({
+    chart: chartSchema,
+    predictions: z.array(predictionSchema).min(1),
+    ensemble: z.strictObject({ method: z.literal("mean-logit"), logit: z.number(), risk: z.number(), highRiskThreshold: z.number() }),
+  }),
+  /** stepKey "retrieve:<round>:<doctor>"; round 0 is the initial review. */
+  "evidence-retrieved": z.strictObject({ doctor: doctorIdSchema, round: z.number().int(), query: z.string(), passages: z.array(retrievedPassageSchema) }),
+  /** stepKey "review:<doctor>". */
+  "review-submitted": z.strictObject({ doctor: doctorIdSchema, review: reviewSchema, ...run }),
+  /** stepKey "draft". */
+  "report-drafted": z.strictObject({ report: reportSchema, ...run }),
+  /** stepKey "opinion:<round>:<doctor>". */
+  "opinion-given": z.strictObject({ doctor: doctorIdSchema, round: z.number().int(), opinion: opinionSchema, ...run }),
+  /** stepKey "decide:<round>". */
+  "round-concluded": z.strictObject({ round: z.number().int(), decision: decisionSchema, ...run }),
+  /** stepKey "revise:<round>". */
+  "report-revised": z.strictObject({ round: z.number().int(), report: reportSchema, ...run }),
+  /** stepKey "finalise". */
+  "report-finalised": z.strictObject({ report: finalReportSchema, ...run }),
+  /** stepKey "fuse". Until a fusion head is fitted, the ensemble's risk stands in, and `method` says so. */
+  "fused-risk": z.strictObject({ method: z.literal("mean-logit"), logit: z.number(), risk: z.number() }),
+  /** What a provider call that gave no valid answer cost. */
+  "usage-recorded": z.strictObject({ step: z.string(), usage: usageSchema, why: z.string() }),
+  /** A turn broken off by a stop or a crash of the provider: what it had said. */
+  "turn-interrupted": z.strictObject({ step: z.string(), text: z.string() }),
+  "stop-requested": z.strictObject({ reason: z.string() }),
+  cancelled: z.strictObject({ reason: z.string() }),
+  failed: z.strictObject({ step: z.string().nullable(), code: z.string(), message: z.string() }),
+  /** A failed run was taken up again by a person. */
+  resumed: z.strictObject({ reason: z.string() }),
+} as const;
+
+export type EventType = keyof typeof payloads;
+export const eventTypes = Object.keys(payloads) as [EventType, ...EventType[]];
+
+const envelope = {
+  consultationId: z.string(),
+  seq: z.number().int().positive(),
+  /** Version of the payload's shape. */
+  v: z.literal(1),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  actor: actorSchema,
+  /** Names the step that this event completes (or starts); null for what is no step. */
+  stepKey: z.string().nullable(),
+  /** seq of the event that caused this one; null for the first. */
+  causeSeq: z.number().int().nullable(),
+};
+
+const variants = Object.entries(payloads).map(([type, data]) => z.strictObject({ ...envelope, type: z.literal(type), data }));
+type EventOf<T extends EventType> = {
+  consultationId: string;
+  seq: number;
+  v: 1;
+  at: string;
+  actor: Actor;
+  stepKey: string | null;
+  causeSeq: number | null;
+  type: T;
+  data: z.infer<(typeof payloads)[T]>;
+};
+/** An event of a consultation: the only truth about it. */
+export type ConsultationEvent = { [T in EventType]: EventOf<T> }[EventType];
+/** The payload of one type of event. */
+export type EventData<T extends EventType> = z.infer<(typeof payloads)[T]>;
+
+export const consultationEventSchema = z.union(variants as [(typeof variants)[number], ...(typeof variants)[number][]]) as unknown as z.ZodType<ConsultationEvent>;

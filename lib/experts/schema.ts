@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { featureIdSchema } from "../patients/catalogue";
+
+/** AUROC and its like on a named split, with a bootstrap interval. */
+export const metricSchema = z.strictObject({
+  value: z.number(),
+  /** 95% percentile bootstrap interval. */
+  interval: z.tuple([z.number(), z.number()]),
+});
+
+/** How one column of the `static` input is made from a descriptor. */
+export const staticColumnSchema = z.discriminatedUnion("encode", [
+  /** (value - mean) / sd; `absent` where the descriptor is missing. */
+  z.strictObject({ feature: featureIdSchema, encode: z.literal("zscore"), mean: z.number(), sd: z.number().positive(), absent: z.number() }),
+  /** The value itself. */
+  z.strictObject({ feature: featureIdSchema, encode: z.literal("value"), absent: z.number() }),
+  /** 1 where the descriptor is missing, else 0. */
+  z.strictObject({ feature: featureIdSchema, encode: z.literal("missing"), absent: z.literal(1) }),
+  /** 1 where the descriptor equals `equals`; `absent` is the share of that level in training. */
+  z.strictObject({ feature: featureIdSchema, encode: z.literal("oneHot"), equals: z.number(), absent: z.number() }),
+]);
+
+/** How one column of `x` is made from an hourly series. */
+export const seriesColumnSchema = z.strictObject({
+  feature: featureIdSchema,
+  /** Clipping limits, mean and standard deviation in the feature's unit, from the training stays. */
+  clip: z.tuple([z.number(), z.number()]),
+  mean: z.number(),
+  sd: z.number().positive(),
+  /** Value taken where nothing was measured yet, in the feature's unit. */
+  fill: z.number(),
+  /** Whether the last value is carried forward until the next one. */
+  carry: z.boolean(),
+});
+
+/** Logistic recalibration of the logit: p = sigmoid(slope * logit + intercept), fitted on the calibration split. */
+export const calibrationSchema = z.strictObject({
+  method: z.literal("logistic"),
+  slope: z.number(),
+  intercept: z.number(),
+  split: z.literal("calibration"),
+  n: z.number().int().positive(),
+  events: z.number().int().positive(),
+});
+
+export const metricsSchema = z.strictObject({
+  split: z.enum(["early-stopping", "calibration", "test"]),
+  n: z.number().int().positive(),
+  events: z.number().int().positive(),
+  auroc: metricSchema,
+  auprc: metricSchema,
+  minPSe: metricSchema,
+  brier: metricSchema,
+  ece: metricSchema,
+});
+
+/** What an ONNX expert is, how its inputs are made, how well it did and where it may be used. */
+export const modelCardSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  task: z.string(),
+  name: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string(),
+  /** Letter that stands for the doctor of this model on every page. */
+  letter: z.string().length(1),
+  architecture: z.string(),
+  citation: z.string(),
+  preprocessing: z.literal("hourly-v1"),
+  series: z.array(seriesColumnSchema).min(1),
+  statics: z.array(staticColumnSchema),
+  /** Tensor names in the ONNX file. x, mask: [B,T,F] float32; static: [B,S] float32; lens: [B] int64; logit: [B]; hidden: [B,H]; attention: [B,K]. */
+  onnx: z.strictObject({
+    file: z.literal("model.onnx"),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    opset: z.number().int(),
+    inputs: z.strictObject({ x: z.string(), mask: z.string(), static: z.string(), lens: z.string() }),
+    outputs: z.strictObject({ logit: z.string(), hidden: z.string().optional(), attention: z.string().optional() }),
+    hiddenSize: z.number().int().positive().optional(),
+  }),
+  /** The model's own attention, where it has one: over hours, or over features (in the order of `series`, then `statics` as one). */
+  attention: z.strictObject({ over: z.enum(["time", "feature"]), meaning: z.string() }).optional(),
+  calibration: calibrationSchema,
+  metrics: z.array(metricsSchema),
+  domain: z.strictObject({
+    population: z.string(),
+    age: z.tuple([z.number(), z.number()]),
+    /** Fewest series features measured at least once for the model to be within what it was trained on (1st percentile of training stays). */
+    minMeasured: z.number().int().nonnegative(),
+    notes: z.array(z.string()),
+  }),
+  training: z.strictObject({
+    data: z.string(),
+    attribution: z.string(),
+    licence: z.string(),
+    n: z.number().int().positive(),
+    events: z.number().int().positive(),
+    seed: z.number().int(),
+    hyperparameters: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+    epochs: z.number().int().optional(),
+    command: z.string(),
+    packages: z.record(z.string(), z.string()),
+  }),
+});
+export type ModelCard = z.infer<typeof modelCardSchema>;
+
+/** A prediction task: what is estimated, for whom, from which window, by which panel. */
+export const taskSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  id: z.string(),
+  title: z.string(),
+  /** The outcome in words, said wherever a risk is shown. */
+  estimand: z.string(),
+  population: z.string(),
+  outcome: z.string(),
+  windowHours: z.number().positive(),
+  stepMinutes: z.number().positive(),
+  /** Experts that sit at the table unless someone chooses otherwise. */
+  panel: z.array(z.string()).min(1),
+  /** All experts, in the order in which they are shown. */
+  experts: z.array(z.string()).min(1),
+  /** Calibrated risk of the ensemble from which the team calls the risk high: the threshold that maximises min(+P, Se) on the calibration split. */
+  highRisk: z.strictObject({ threshold: z.number().min(0).max(1), ppv: z.number(), sensitivity: z.number(), split: z.literal("calibration") }),
+  /** Mean logit of the panel, calibrated like an expert. It stands in for the fusion head. */
+  ensemble: z.strictObject({ members: z.array(z.string()), calibration: calibrationSchema, metrics: z.array(metricsSchema) }),
+});
+export type PredictionTask = z.infer<typeof taskSchema>;
+
+/**
+ * Signed Shapley attribution of one feature on the logit scale. `total` = `measured` + `value`: what it did to the
+ * logit that the feature was measured at all (and when), and what its values then did.
+ */
+export const attributionSchema = z.strictObject({
+  feature: featureIdSchema,
+  total: z.number(),
+  measured: z.number(),
+  value: z.number(),
+  /** Standard error of `total` from sampling permutations. */
+  standardError: z.number().nonnegative(),
+});
+export type Attribution = z.infer<typeof attributionSchema>;
+
+/** What one expert says of one encounter at one moment. */
+export const predictionSchema = z.strictObject({
+  task: z.string(),
+  expert: z.string(),
+  title: z.string(),
+  letter: z.string(),
+  sha256: z.string(),
+  /** Minutes since the start of the encounter up to which the record was read. */
+  asOfMinutes: z.number().int(),
+  logit: z.number(),
+  /** Calibrated probability of the task's outcome, 0..1. */
+  risk: z.number().min(0).max(1),
+  hidden: z.array(z.number()).optional(),
+  attention: z.strictObject({ over: z.enum(["time", "feature"]), weights: z.array(z.number()) }).optional(),
+  /** Logit with every feature absent; baseValue + sum of totals = logit. */
+  baseValue: z.number(),
+  attributions: z.array(attributionSchema),
+  permutations: z.number().int().nonnegative(),
+  /** Why this patient lies outside what the model was trained on; empty when inside. */
+  outsideDomain: z.array(z.string()),
+});
+export type Prediction = z.infer<typeof predictionSchema>;

@@ -1,0 +1,41 @@
+/** FHIR R4 issue types (http://hl7.org/fhir/issue-type) that this application uses. */
+export const issueCodes = [
+  "invalid",
+  "login",
+  "forbidden",
+  "not-found",
+  "conflict",
+  "business-rule",
+  "timeout",
+  "throttled",
+  "transient",
+  "exception",
+] as const;
+export type IssueCode = (typeof issueCodes)[number];
+
+/** The one table from issue to HTTP status. */
+export const httpStatus: Record<IssueCode, number> = {
+  invalid: 400,
+  login: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "business-rule": 422,
+  timeout: 504,
+  throttled: 429,
+  transient: 503,
+  exception: 500,
+};
+
+/** An error that a person may be shown. `userMessage` holds no patient data and says what was expected. */
+export class AppError extends Error {
+  readonly code: IssueCode;
+  readonly userMessage: string;
+
+  constructor(code: IssueCode, options: { userMessage: string; cause?: unknown }) {
+    super(options.userMessage, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.userMessage = options.userMessage;
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** What a task's run cost. Tokens are null where the reasoner does not count any. */
+export const usageSchema = z.strictObject({
+  promptTokens: z.number().int().nonnegative().nullable(),
+  completionTokens: z.number().int().nonnegative().nullable(),
+  /** US dollars by the prices set for the model; null where no price is set. */
+  costUsd: z.number().nonnegative().nullable(),
+  milliseconds: z.number().nonnegative(),
+  /** Provider calls made, retries and repairs included. */
+  calls: z.number().int().nonnegative(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+/** Which reasoner speaks in a run. Said on the page and in the report. */
+export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("built-in"), version: z.string() }),
+  z.strictObject({ kind: z.literal("language-model"), model: z.string(), host: z.string() }),
+  z.strictObject({ kind: z.literal("scripted"), name: z.string() }),
+]);
+export type ReasonerIdentity = z.infer<typeof reasonerIdentitySchema>;
+
+/** What is needed to reproduce one answer. */
+export const provenanceSchema = z.strictObject({
+  reasoner: reasonerIdentitySchema,
+  task: z.string(),
+  taskVersion: z.number().int(),
+  /** SHA-256 of the messages (language model) or of the input (built-in). */
+  promptHash: z.string(),
+  /** The provider's own name of the model that answered, and its system fingerprint, where given. */
+  modelReported: z.string().optional(),
+  fingerprint: z.string().optional(),
+});
+export type Provenance = z.infer<typeof provenanceSchema>;

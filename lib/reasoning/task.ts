@@ -1,0 +1,20 @@
+import type { z } from "zod";
+
+export type Message = { role: "system" | "user" | "assistant"; content: string };
+
+/**
+ * One agent step. Input and output are JSON only; what was retrieved is part of the input.
+ * `prompt` and `rules` are pure: the language-model reasoner sends the one, the built-in reasoner runs the other.
+ */
+export interface Task<I, O> {
+  /** Unique among all tasks, e.g. "doctor-review". */
+  readonly name: string;
+  /** Raised whenever prompt, rules or schema change meaning. */
+  readonly version: number;
+  readonly input: z.ZodType<I>;
+  readonly output: z.ZodType<O>;
+  prompt(input: I): Message[];
+  rules(input: I): O;
+  /** What is wrong with an answer that has the right shape: each entry a sentence the model can act on. Empty when sound. */
+  verify?(input: I, output: O): string[];
+}
