@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type LanguageModelSettings, languageModelReasoner } from "./language-model.server";
+import type { Usage } from "./schema";
+import { type ProviderTurn, startProvider } from "./testing/provider.server";
+import { doubling } from "./testing/tasks";
+
+type Provider = Awaited<ReturnType<typeof startProvider>>;
+let provider: Provider | null = null;
+afterEach(async () => {
+  await provider?.close();
+  provider = null;
+});
+
+async function against(turns: ProviderTurn[], settings: Partial<LanguageModelSettings> = {}) {
+  const started = await startProvider((_, index) => turns[index] ?? { status: 418, message: "no turn left" });
+  provider = started;
+  const reasoner = languageModelReasoner({
+    baseUrl: started.baseUrl,
+    apiKey: "sk-test",
+    model: "tiny",
+    priceIn: 1,
+    priceOut: 2,
+    timeoutMs: 2000,
+    maxRetries: 2,
+    ...settings,
+  });
+  return { reasoner, provider: started };
+}
+const signal = new AbortController().signal;
+const good = JSON.stringify({ twice: 42, why: null });
+
+describe("the language-model reasoner, against an HTTP server that speaks the protocol", () => {
+  test("streams an answer, asks for it by schema, and counts tokens and money", async () => {
+    const { reasoner, provider } = await against([{ text: good }]);
+    const deltas: string[] = [];
+    const result = await reasoner.run(doubling, { n: 21 }, { signal, onDelta: (text) => deltas.push(text) });
+    expect(result.output).toEqual({ twice: 42, why: null });
+    expect(deltas.join("")).toBe(good);
+    expect(result.usage).toMatchObject({ promptTokens: 1000, completionTokens: 200, calls: 1 });
+    expect(result.usage.costUsd).toBeCloseTo(0.0014, 10);
+    expect(result.provenance).toMatchObject({
+      reasoner: { kind: "language-model", model: "tiny" },
+      modelReported: "tiny-2026-01",
+      fingerprint: "fp_test",
+    });
+    const request = provider.requests[0];
+    expect(request?.authorization).toBe("Bearer sk-test");
+    expect(request?.stream).toBe(true);
+    const schema = request?.response_format?.json_schema;
+    expect(schema?.strict).toBe(true);
+    expect(schema?.schema).toMatchObject({ type: "object", required: ["twice", "why"], additionalProperties: false });
+    expect(JSON.stringify(schema)).not.toContain("minimum");
+  });
+
+  test("takes JSON out of thinking blocks and code fences", async () => {
+    const { reasoner } = await against([{ text: `<think>{"twice": 1}</think>\n\`\`\`json\n${good}\n\`\`\`` }]);
+    expect((await reasoner.run(doubling, { n: 21 }, { signal })).output.twice).toBe(42);
+  });
+
+  test("sends a wrong answer back once, with what is wrong, and takes the repair", async () => {
+    const { reasoner, provider } = await against([{ text: '{"twice": 41, "why": null}' }, { text: good }]);
+    const failed: [Usage, string][] = [];
+    const result = await reasoner.run(doubling, { n: 21 }, { signal, onFailedAttempt: (usage, why) => failed.push([usage, why]) });
+    expect(result.output.twice).toBe(42);
+    expect(failed).toHaveLength(1);
+    expect(failed[0]?.[0].promptTokens).toBe(1000);
+    expect(provider.requests[1]?.messages.at(-1)?.content).toContain("twice is 41, but must be twice the number given.");
+  });
+
+  test("tells a cut-off answer to be briefer", async () => {
+    const { reasoner, provider } = await against([{ text: '{"twice": 4', finish: "length" }, { text: good }]);
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests[1]?.messages.at(-1)?.content).toContain("cut off");
+  });
+
+  test("gives up after the second wrong answer and says what was wrong", async () => {
+    const { reasoner, provider } = await against([{ text: "I cannot" }, { text: '{"twice": "many"}' }]);
+    const failed: string[] = [];
+    const run = reasoner.run(doubling, { n: 21 }, { signal, onFailedAttempt: (_, why) => failed.push(why) });
+    await expect(run).rejects.toMatchObject({ code: "exception", userMessage: expect.stringContaining("unusable twice") });
+    expect(provider.requests).toHaveLength(2);
+    expect(failed).toHaveLength(2);
+  });
+
+  test("retries when limited or broken and counts every call", async () => {
+    const { reasoner } = await against([
+      { status: 429, message: "slow down", retryAfter: "0" },
+      { status: 500, message: "oops" },
+      { text: good },
+    ]);
+    expect((await reasoner.run(doubling, { n: 21 }, { signal })).usage.calls).toBe(3);
+  });
+
+  test("falls back to a plain JSON object where the server refuses schemas, and remembers it", async () => {
+    const { reasoner, provider } = await against([{ status: 400, message: "unknown response_format json_schema" }, { text: good }, { text: good }]);
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests.map((request) => request.response_format?.type)).toEqual(["json_schema", "json_object", "json_object"]);
+    expect(provider.requests[1]?.messages.at(-1)?.content).toContain('"twice"');
+  });
+
+  test("stops the provider's call when aborted, and half an answer is no answer", async () => {
+    const { reasoner, provider } = await against([{ text: good.repeat(50), chunkDelayMs: 20 }]);
+    const stop = new AbortController();
+    const run = reasoner.run(doubling, { n: 21 }, { signal: stop.signal, onDelta: () => stop.abort(new Error("stopped")) });
+    await expect(run).rejects.toThrow("stopped");
+    await expect.poll(() => provider.aborted()).toBe(1);
+  });
+
+  test("times out on a provider that never answers", async () => {
+    const { reasoner } = await against([{ hang: true }, { hang: true }, { hang: true }], { timeoutMs: 150, maxRetries: 1 });
+    await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ code: "timeout" });
+  });
+
+  test("times out on a provider that falls silent in the middle", async () => {
+    const { reasoner } = await against([{ text: good.repeat(10), hangAfter: 3 }], { timeoutMs: 150 });
+    await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ code: "timeout" });
+  });
+
+  test("reports a broken connection in the middle without the provider's text", async () => {
+    const { reasoner } = await against([{ text: good.repeat(10), breakAfter: 3 }]);
+    await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ name: "AppError" });
+  });
+
+  test("says plainly that the key is not accepted", async () => {
+    const { reasoner } = await against([{ status: 401, message: "bad key sk-test for patient Okafor" }]);
+    const error = await reasoner.run(doubling, { n: 21 }, { signal }).catch((caught) => caught);
+    expect(error.userMessage).toContain("does not accept the key");
+    expect(error.userMessage).not.toContain("Okafor");
+  });
+});

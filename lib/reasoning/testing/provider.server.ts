@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the provider was asked, as it came over the wire. */
+export interface ProviderRequest {
+  model: string;
+  stream: boolean;
+  messages: { role: string; content: string }[];
+  response_format?: { type: string; json_schema?: { name: string; strict: boolean; schema: Record<string, unknown> } };
+  authorization: string | undefined;
+}
+
+/** One turn of the provider: an answer, an HTTP error, silence, or a broken connection. */
+export type ProviderTurn =
+  | { text: string; finish?: "stop" | "length"; chunkDelayMs?: number; hangAfter?: number; breakAfter?: number }
+  | { status: number; message: string; retryAfter?: string }
+  | { hang: true };
+
+/**
+ * A real HTTP server that speaks the streamed `chat/completions` protocol, for tests. `turn` decides what each
+ * request gets. `aborted` counts requests that the client left before the answer was whole.
+ */
+export async function startProvider(turn: (request: ProviderRequest, index: number) => ProviderTurn) {
+  const requests: ProviderRequest[] = [];
+  const state = { aborted: 0 };
+  const server = createServer((request, response) => {
+    void handle(request, response, requests, state, turn).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    aborted: () => state.aborted,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requests: ProviderRequest[],
+  state: { aborted: number },
+  turn: (request: ProviderRequest, index: number) => ProviderTurn,
+): Promise<void> {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  const asked: ProviderRequest = { ...JSON.parse(body), authorization: request.headers.authorization };
+  requests.push(asked);
+  const reply = turn(asked, requests.length - 1);
+  response.on("close", () => {
+    if (!response.writableFinished) state.aborted++;
+  });
+  if ("hang" in reply) return;
+  if ("status" in reply) {
+    const headers = { "content-type": "application/json", ...(reply.retryAfter ? { "retry-after": reply.retryAfter } : {}) };
+    response.writeHead(reply.status, headers).end(JSON.stringify({ error: { message: reply.message } }));
+    return;
+  }
+  await streamAnswer(response, asked.model, reply);
+}
+
+async function streamAnswer(response: ServerResponse, model: string, reply: Extract<ProviderTurn, { text: string }>): Promise<void> {
+  const base = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1, model: `${model}-2026-01`, system_fingerprint: "fp_test" };
+  const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const pieces = reply.text.match(/[\s\S]{1,40}/g) ?? [];
+  for (const [index, content] of pieces.entries()) {
+    if (response.destroyed) return;
+    if (reply.hangAfter === index) return;
+    if (reply.breakAfter === index) {
+      response.destroy();
+      return;
+    }
+    send({ ...base, choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+    if (reply.chunkDelayMs) await new Promise((resolve) => setTimeout(resolve, reply.chunkDelayMs));
+  }
+  send({ ...base, choices: [{ index: 0, delta: {}, finish_reason: reply.finish ?? "stop" }] });
+  send({ ...base, choices: [], usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 } });
+  response.end("data: [DONE]\n\n");
+}

@@ -1,0 +1,4 @@
+import { serveRules } from "../rules-server.server";
+import { doubling } from "./tasks";
+
+serveRules({ doubling });
