@@ -1,0 +1,61 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { AppError } from "./errors";
+
+const text = z.string().trim().min(1);
+const price = z.coerce.number().nonnegative();
+
+const settingsSchema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  /** Set by Next while it builds; the database stays shut then. */
+  NEXT_PHASE: text.optional(),
+  /** A PostgreSQL server; without one the embedded database in the data directory is used. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "expected postgresql://user:password@host/name" }).optional(),
+  CONSILIUM_DATA_DIR: text.default(".data"),
+  HOST: text.default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  /** Public origin, e.g. https://consilium.example.org, where the install is reached other than by loopback. */
+  CONSILIUM_URL: z.url({ protocol: /^https?$/, error: "expected an origin such as https://consilium.example.org" }).optional(),
+  /** An OpenAI-compatible endpoint. */
+  CONSILIUM_LLM_BASE_URL: z.url({ protocol: /^https?$/, error: "expected an http or https URL" }).optional(),
+  CONSILIUM_LLM_API_KEY: text.optional(),
+  CONSILIUM_LLM_MODEL: text.optional(),
+  /** US dollars per million tokens. */
+  CONSILIUM_LLM_PRICE_IN: price.optional(),
+  CONSILIUM_LLM_PRICE_OUT: price.optional(),
+  CONSILIUM_REASONER: z.enum(["builtin", "llm"]).default("builtin"),
+  /** Milliseconds to wait between the steps of a consultation. */
+  CONSILIUM_STEP_DELAY_MS: z.coerce.number().int().nonnegative().default(0),
+  /** Folder with real data, for the checks that need it. */
+  CONSILIUM_DATA: text.optional(),
+  CONSILIUM_WORKER: z.enum(["on", "off"]).default("on"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** A PostgreSQL server on which tests may create and drop databases. */
+  CONSILIUM_TEST_POSTGRES_URL: text.optional(),
+});
+
+/** What the environment says, checked; paths are absolute. */
+export type Settings = z.infer<typeof settingsSchema>;
+
+/**
+ * Reads settings from `source`; an empty value counts as not set.
+ * @throws AppError "invalid" that names every wrong variable and what was expected of it (never its value: it may be a secret).
+ */
+export function parseEnv(source: Record<string, string | undefined>): Settings {
+  const known = Object.keys(settingsSchema.shape);
+  const given = Object.fromEntries(known.flatMap((name) => (source[name]?.trim() ? [[name, source[name]]] : [])));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new AppError("invalid", { userMessage: `The environment is not valid. ${faults.join(". ")}.`, cause: parsed.error });
+  }
+  return { ...parsed.data, CONSILIUM_DATA_DIR: resolve(/* turbopackIgnore: true */ parsed.data.CONSILIUM_DATA_DIR) };
+}
+
+let settings: Settings | undefined;
+
+/** The process's settings, read once. @throws AppError "invalid" */
+export function env(): Settings {
+  settings ??= parseEnv(process.env);
+  return settings;
+}

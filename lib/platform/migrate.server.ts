@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { type MigrationConfig, readMigrationFiles } from "drizzle-orm/migrator";
+import type { Database, Db } from "./database.server";
+
+const config: MigrationConfig = { migrationsFolder: join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "migrations") };
+/** Any constant will do, so long as no other lock uses it. */
+const migrationLock = 7_206_001;
+
+/** Drizzle's own migrators, one a driver, all come down to this call. */
+type Migrating = Db & { dialect: { migrate(files: unknown, session: unknown, config: MigrationConfig): Promise<void> }; session: unknown };
+
+/** Brings the tables up to date. Safe to call again, and by many processes at once. */
+export async function migrate(database: Database): Promise<void> {
+  await database.exclusively(migrationLock, async (db) => {
+    const { dialect, session } = db as Migrating;
+    await dialect.migrate(readMigrationFiles(config), session, config);
+  });
+}

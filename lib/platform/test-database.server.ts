@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { type Database, openDatabase } from "./database.server";
+import { env } from "./env.server";
+import { migrate } from "./migrate.server";
+import { pgliteDatabase, startPglite } from "./pglite.server";
+
+/** Gives a migrated, empty database of its own to each call; it is closed (and dropped) after the test. */
+export type OpenTestDatabase = () => Promise<Database>;
+
+/** Makes databases alike from one that was migrated once. */
+interface Mould {
+  make(): Promise<Database>;
+  discard(): Promise<void>;
+}
+
+async function pgliteMould(): Promise<Mould> {
+  const lite = await startPglite({});
+  const original = pgliteDatabase(lite, () => undefined);
+  await migrate(original);
+  const dump = await lite.dumpDataDir("none");
+  await original.close();
+  return {
+    make: async () => pgliteDatabase(await startPglite({ dump }), () => undefined),
+    discard: () => Promise.resolve(),
+  };
+}
+
+/** PostgreSQL copies a database of its own accord: `create database ... template`. */
+async function postgresMould(serverUrl: string): Promise<Mould> {
+  const nameOf = (kind: string) => `consilium_${kind}_${randomUUID().replaceAll("-", "")}`;
+  const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const server = await openDatabase({ url: serverUrl });
+  const template = nameOf("template");
+  await server.exec(`create database ${template}`);
+  const original = await openDatabase({ url: urlOf(template) });
+  await migrate(original);
+  await original.close();
+  return {
+    async make() {
+      const name = nameOf("test");
+      await server.exec(`create database ${name} template ${template}`);
+      const database = await openDatabase({ url: urlOf(name) });
+      return { ...database, close: () => database.close().then(async () => void (await server.exec(`drop database if exists ${name} with (force)`))) };
+    },
+    async discard() {
+      await server.exec(`drop database if exists ${template} with (force)`);
+      await server.close();
+    },
+  };
+}
+
+function describeOn(title: string, startMould: () => Promise<Mould>, tests: (open: OpenTestDatabase) => void): void {
+  describe(title, () => {
+    let mould: Mould | undefined;
+    let opened: Database[] = [];
+    beforeAll(async () => {
+      mould = await startMould();
+    }, 60_000);
+    afterEach(async () => {
+      const done = opened;
+      opened = [];
+      for (const database of done) await database.close();
+    });
+    afterAll(() => mould?.discard());
+    tests(async () => {
+      if (!mould) throw new Error("open() is for use inside a test");
+      const database = await mould.make();
+      opened.push(database);
+      return database;
+    });
+  });
+}
+
+/** Describes the same tests on the embedded database, always, and on PostgreSQL where CONSILIUM_TEST_POSTGRES_URL says where one is. */
+export function forEachEngine(title: string, tests: (open: OpenTestDatabase) => void): void {
+  describeOn(`${title} (embedded database)`, pgliteMould, tests);
+  const url = env().CONSILIUM_TEST_POSTGRES_URL;
+  if (url) describeOn(`${title} (PostgreSQL)`, () => postgresMould(url), tests);
+}
