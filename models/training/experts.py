@@ -1,0 +1,107 @@
+"""The experts: what each one is called, how it is built and with what it is trained."""
+
+from dataclasses import dataclass, field
+from typing import Any, Callable
+
+from architectures.adacare import AdaCare
+from architectures.concare import ConCare
+from architectures.logistic import Logistic
+from architectures.retain import Retain
+
+
+@dataclass(frozen=True)
+class Expert:
+    title: str
+    letter: str
+    architecture: str
+    citation: str
+    build: Callable[..., Any]  # (series, statics, **shape) -> module
+    shape: dict = field(default_factory=dict)  # sizes and dropout of the module
+    training: dict = field(default_factory=dict)  # see train.py
+    seeds: tuple = (0,)  # the one with the best early-stopping AUPRC is shipped
+    attention: dict | None = None
+
+
+PANEL = ("adacare", "concare", "retain")
+NETWORK = {"learningRate": 1e-3, "weightDecay": 1e-2, "batch": 128, "epochs": 50, "patience": 10}
+
+EXPERTS = {
+    "adacare": Expert(
+        title="AdaCare",
+        letter="A",
+        architecture=(
+            "Causal convolutions at dilations of 1, 3 and 5 h, recalibration gates from the causal mean of the inputs, "
+            "one GRU. Inputs are values, masks and whether a series was measured yet."
+        ),
+        citation=(
+            "Ma L, Gao J, Wang Y, et al. AdaCare: Explainable Clinical Health Status Representation Learning via "
+            "Scale-Adaptive Feature Extraction and Recalibration. AAAI 2020;34(01):825-832"
+        ),
+        build=AdaCare,
+        shape={"hidden": 64, "kernels": 32, "dropout": 0.5},
+        training={**NETWORK, "averaging": 0.98, "featureDropout": 0.15},
+        seeds=(0, 1, 2),
+        attention={
+            "over": "feature",
+            "meaning": (
+                "Recalibration gate at the last hour, 0 to 1: how much of the feature's value and mask the model lets "
+                "through, given the stay so far. Gates do not sum to one."
+            ),
+        },
+    ),
+    "concare": Expert(
+        title="ConCare",
+        letter="C",
+        architecture=(
+            "One GRU a series, time-aware attention over its hours, multi-head self-attention between the series and a "
+            "token of the descriptors, attention over features. Inputs are values, masks and whether a series was "
+            "measured yet."
+        ),
+        citation=(
+            "Ma L, Zhang C, Wang Y, et al. ConCare: Personalized Clinical Feature Embedding via Capturing the "
+            "Healthcare Context. AAAI 2020;34(01):833-840"
+        ),
+        build=ConCare,
+        shape={"per_feature": 32, "hidden": 64, "heads": 4, "dropout": 0.4},
+        training={**NETWORK, "averaging": 0.98, "featureDropout": 0.15},
+        attention={
+            "over": "feature",
+            "meaning": (
+                "Weight of each feature, after it has exchanged information with the others, in the patient's summary. "
+                "Weights sum to one."
+            ),
+        },
+    ),
+    "retain": Expert(
+        title="RETAIN",
+        letter="R",
+        architecture=(
+            "Two GRUs over the hours in reverse: one weighs the hours (alpha), one the coordinates of their embeddings "
+            "(beta). Inputs are values, masks and whether a series was measured yet."
+        ),
+        citation=(
+            "Choi E, Bahadori MT, Sun J, et al. RETAIN: An Interpretable Predictive Model for Healthcare using Reverse "
+            "Time Attention Mechanism. NeurIPS 2016;29:3504-3512"
+        ),
+        build=Retain,
+        shape={"hidden": 64, "dropout": 0.4},
+        training={**NETWORK, "averaging": 0.98, "featureDropout": 0.15},
+        seeds=(0, 1, 2),
+        attention={
+            "over": "time",
+            "meaning": "Alpha, the weight of each hour in the patient's summary, first hour first. Weights sum to one.",
+        },
+    ),
+    "logistic": Expert(
+        title="Logistic regression",
+        letter="L",
+        architecture=(
+            "Logistic regression with an L2 penalty on summary statistics of each series (mean, lowest, highest, last, "
+            "first-to-last change, standard deviation, measured at all, number of hours measured, and how far mean, "
+            "lowest, highest and last lie above average) and the descriptors."
+        ),
+        citation="Cox DR. The regression analysis of binary sequences. J R Stat Soc B 1958;20(2):215-242",
+        build=Logistic,
+        training={"inverseL2": (1e-4, 3e-4, 1e-3, 3e-3, 1e-2, 3e-2)},
+    ),
+}

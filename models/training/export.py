@@ -1,0 +1,70 @@
+"""From a PyTorch expert to ONNX with a free batch and time axis."""
+
+import copy
+from hashlib import sha256
+
+import onnx
+import torch
+from torch import nn
+
+OPSET = 14
+INPUTS = ("x", "mask", "static", "lens")
+OUTPUTS = ("logit", "hidden", "attention")
+LARGEST = 5_000_000  # bytes
+
+
+class AsTuple(nn.Module):
+    """The outputs an expert has, in the order of OUTPUTS."""
+
+    def __init__(self, model):
+        super().__init__()
+        self.model = model
+
+    def forward(self, *inputs):
+        outputs = self.model(*inputs)
+        return tuple(outputs[name] for name in OUTPUTS if name in outputs)
+
+
+def exportable(model):
+    """A copy in evaluation mode without Python loops over time."""
+    model = copy.deepcopy(model).eval()
+    return model.separate_grus() if hasattr(model, "separate_grus") else model
+
+
+def export_onnx(model, path, series, statics, attention_over):
+    """Writes the ONNX file and returns the card's `onnx` entry."""
+    example = (
+        torch.randn(3, 5, series),
+        torch.ones(3, 5, series),
+        torch.randn(3, statics),
+        torch.tensor([5, 3, 1]),
+    )
+    outputs = exportable(model)(*example)
+    names = [name for name in OUTPUTS if name in outputs]
+    axes = {"x": {0: "B", 1: "T"}, "mask": {0: "B", 1: "T"}, "static": {0: "B"}, "lens": {0: "B"}}
+    axes.update({name: {0: "B"} for name in names})
+    if attention_over == "time":
+        axes["attention"] = {0: "B", 1: "T"}
+    torch.onnx.export(
+        AsTuple(exportable(model)),
+        example,
+        path,
+        opset_version=OPSET,
+        input_names=list(INPUTS),
+        output_names=names,
+        dynamic_axes=axes,
+    )
+    onnx.checker.check_model(onnx.load(path))
+    written = path.read_bytes()
+    if len(written) > LARGEST:
+        raise ValueError(f"{path} has {len(written)} bytes, more than {LARGEST}")
+    entry = {
+        "file": path.name,
+        "sha256": sha256(written).hexdigest(),
+        "opset": OPSET,
+        "inputs": {name: name for name in INPUTS},
+        "outputs": {name: name for name in names},
+    }
+    if "hidden" in outputs:
+        entry["hiddenSize"] = outputs["hidden"].size(1)
+    return entry
