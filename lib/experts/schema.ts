@@ -42,6 +42,7 @@ export const calibrationSchema = z.strictObject({
   n: z.number().int().positive(),
   events: z.number().int().positive(),
 });
+export type Calibration = z.infer<typeof calibrationSchema>;
 
 export const metricsSchema = z.strictObject({
   split: z.enum(["early-stopping", "calibration", "test"]),
@@ -53,6 +54,7 @@ export const metricsSchema = z.strictObject({
   brier: metricSchema,
   ece: metricSchema,
 });
+export type CardMetrics = z.infer<typeof metricsSchema>;
 
 /** What an ONNX expert is, how its inputs are made, how well it did and where it may be used. */
 export const modelCardSchema = z.strictObject({
