@@ -1,0 +1,27 @@
+import { type FeatureId, feature } from "./catalogue";
+
+/** A number with as many decimals as the catalogue gives the feature: "7.31", "58". */
+export function numberText(id: FeatureId, value: number): string {
+  return value.toFixed(feature(id).decimals);
+}
+
+/** A value with its unit: "4.8 mmol/L", "132/min", "8/15", "7.31". */
+export function valueText(id: FeatureId, value: number): string {
+  if (id === "mechanicalVentilation") return value > 0 ? "yes" : "no";
+  const unit = feature(id).unitLabel;
+  if (id === "fio2" || unit === "") return numberText(id, value);
+  const joined = unit.startsWith("/") || unit === "%";
+  return `${numberText(id, value)}${joined ? "" : " "}${unit}`;
+}
+
+/** A moment of the stay: "46 h" after its start. */
+export function hourText(minutes: number): string {
+  return `${Math.round(minutes / 60)} h`;
+}
+
+/** A length of time: "45 min", "1.5 h", "12 h". */
+export function durationText(minutes: number): string {
+  if (minutes < 60) return `${Math.round(minutes)} min`;
+  const hours = minutes / 60;
+  return hours < 10 ? `${Math.round(hours * 2) / 2} h` : `${Math.round(hours)} h`;
+}
