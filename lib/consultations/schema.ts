@@ -13,7 +13,12 @@ export const evidenceRefSchema = z.discriminatedUnion("kind", [
   /** An observation in the chart: the value that stood at that minute, in the catalogue's unit. */
   z.strictObject({ kind: z.literal("observation"), feature: featureIdSchema, minutes: z.number(), value: z.number() }),
   /** What an expert model's attribution says (logit scale, signed). */
-  z.strictObject({ kind: z.literal("attribution"), expert: doctorIdSchema, feature: featureIdSchema, total: z.number() }),
+  z.strictObject({
+    kind: z.literal("attribution"),
+    expert: doctorIdSchema,
+    feature: featureIdSchema,
+    total: z.number(),
+  }),
   /** A guideline passage; `quote` stands in its text word for word. */
   z.strictObject({ kind: z.literal("passage"), passageId: passageSchema.shape.id, quote: z.string().min(1) }),
   /** A published severity criterion as computed from the chart. */
@@ -107,7 +112,14 @@ export type Decision = z.infer<typeof decisionSchema>;
 /** The final report: the last version, its dissent and the method, ready to be read alone. */
 export const finalReportSchema = reportSchema.extend({
   /** Doctors who still disagree, in their own words. Never dropped. */
-  dissent: z.array(z.strictObject({ doctor: doctorIdSchema, statedRisk: z.number(), reason: z.string(), evidence: z.array(evidenceRefSchema) })),
+  dissent: z.array(
+    z.strictObject({
+      doctor: doctorIdSchema,
+      statedRisk: z.number(),
+      reason: z.string(),
+      evidence: z.array(evidenceRefSchema),
+    }),
+  ),
   consensus: z.enum(["unanimous", "majority", "split"]),
   limits: z.array(z.string()),
 });
@@ -142,10 +154,20 @@ const payloads = {
   "experts-predicted": z.strictObject({
     chart: chartSchema,
     predictions: z.array(predictionSchema).min(1),
-    ensemble: z.strictObject({ method: z.literal("mean-logit"), logit: z.number(), risk: z.number(), highRiskThreshold: z.number() }),
+    ensemble: z.strictObject({
+      method: z.literal("mean-logit"),
+      logit: z.number(),
+      risk: z.number(),
+      highRiskThreshold: z.number(),
+    }),
   }),
   /** stepKey "retrieve:<round>:<doctor>"; round 0 is the initial review. */
-  "evidence-retrieved": z.strictObject({ doctor: doctorIdSchema, round: z.number().int(), query: z.string(), passages: z.array(retrievedPassageSchema) }),
+  "evidence-retrieved": z.strictObject({
+    doctor: doctorIdSchema,
+    round: z.number().int(),
+    query: z.string(),
+    passages: z.array(retrievedPassageSchema),
+  }),
   /** stepKey "review:<doctor>". */
   "review-submitted": z.strictObject({ doctor: doctorIdSchema, review: reviewSchema, ...run }),
   /** stepKey "draft". */
@@ -162,12 +184,12 @@ const payloads = {
   "fused-risk": z.strictObject({ method: z.literal("mean-logit"), logit: z.number(), risk: z.number() }),
   /** What a provider call that gave no valid answer cost. */
   "usage-recorded": z.strictObject({ step: z.string(), usage: usageSchema, why: z.string() }),
-  /** A turn broken off by a stop or a crash of the provider: what it had said. */
+  /** A turn broken off by a stop or a failure: what it had said. stepKey is the step's; it may be said again after a resume. */
   "turn-interrupted": z.strictObject({ step: z.string(), text: z.string() }),
   "stop-requested": z.strictObject({ reason: z.string() }),
   cancelled: z.strictObject({ reason: z.string() }),
   failed: z.strictObject({ step: z.string().nullable(), code: z.string(), message: z.string() }),
-  /** A failed run was taken up again by a person. */
+  /** A failed or stopped run was taken up again by a person. */
   resumed: z.strictObject({ reason: z.string() }),
 } as const;
 
@@ -188,7 +210,9 @@ const envelope = {
   causeSeq: z.number().int().nullable(),
 };
 
-const variants = Object.entries(payloads).map(([type, data]) => z.strictObject({ ...envelope, type: z.literal(type), data }));
+const variants = Object.entries(payloads).map(([type, data]) =>
+  z.strictObject({ ...envelope, type: z.literal(type), data }),
+);
 type EventOf<T extends EventType> = {
   consultationId: string;
   seq: number;
@@ -205,4 +229,7 @@ export type ConsultationEvent = { [T in EventType]: EventOf<T> }[EventType];
 /** The payload of one type of event. */
 export type EventData<T extends EventType> = z.infer<(typeof payloads)[T]>;
 
-export const consultationEventSchema = z.union(variants as [(typeof variants)[number], ...(typeof variants)[number][]]) as unknown as z.ZodType<ConsultationEvent>;
+export const consultationEventSchema = z.discriminatedUnion(
+  "type",
+  variants as [(typeof variants)[number], ...(typeof variants)[number][]],
+) as unknown as z.ZodType<ConsultationEvent>;

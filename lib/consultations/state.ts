@@ -23,6 +23,8 @@ export interface RoundState {
 /** What a doctor, the MetaAgent or the system is doing now, as a sentence. */
 export interface ActiveStep {
   step: string;
+  /** seq of the event that started it. */
+  seq: number;
   actor: Actor;
   sentence: string;
   since: string;
@@ -36,6 +38,8 @@ export interface ConsultationState {
   seq: number;
   startedAt: string | null;
   endedAt: string | null;
+  /** seq of the event that ended it (fused-risk, cancelled, failed); null while it runs. */
+  endSeq: number | null;
   request: EventData<"requested"> | null;
   chart: Chart | null;
   predictions: Prediction[];
@@ -44,6 +48,7 @@ export interface ConsultationState {
   reviews: Record<DoctorId, Review>;
   /** Oldest first. */
   reports: ReportVersion[];
+  /** By round, from 1; each as far as it went. */
   rounds: RoundState[];
   final: FinalReport | null;
   fused: EventData<"fused-risk"> | null;
@@ -51,7 +56,10 @@ export interface ConsultationState {
   completed: Record<string, number>;
   /** Steps begun and not completed. */
   active: ActiveStep[];
-  interrupted: { step: string; text: string }[];
+  /** Turns broken off and not completed since: what they had said. */
+  interrupted: { step: string; text: string; seq: number }[];
+  /** Who asked to stop, and why; null unless the last run was asked to. */
+  stop: { seq: number; by: Actor; reason: string } | null;
   failure: EventData<"failed"> | null;
   /** Sum over all answers and failed attempts. */
   usage: Usage;
@@ -63,6 +71,7 @@ export const initialState: ConsultationState = {
   seq: 0,
   startedAt: null,
   endedAt: null,
+  endSeq: null,
   request: null,
   chart: null,
   predictions: [],
@@ -76,6 +85,7 @@ export const initialState: ConsultationState = {
   completed: {},
   active: [],
   interrupted: [],
+  stop: null,
   failure: null,
   usage: { promptTokens: null, completionTokens: null, costUsd: null, milliseconds: 0, calls: 0 },
 };

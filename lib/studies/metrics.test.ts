@@ -5,15 +5,20 @@ import { auprc, auroc, bootstrapInterval, brier, ece, measures, minPSe, type Sco
 /** 37 invented patients with ties; the expected values come from scikit-learn 1.2 (and numpy for the calibration error). */
 const sample: Scored = {
   probabilities: [
-    0.66, 0.1, 0.29, 0.42, 0.24, 0.53, 0.11, 0.01, 0.14, 0.04, 0.49, 0.36, 0.26, 0.4, 0.44, 0.37, 0.07, 0.27, 0.08, 0.23, 0.24,
-    0.33, 0.54, 0.43, 0.37, 0.08, 0.38, 0.59, 0.0, 0.63, 0.28, 0.24, 0.52, 0.1, 0.07, 0.31, 0.13,
+    0.66, 0.1, 0.29, 0.42, 0.24, 0.53, 0.11, 0.01, 0.14, 0.04, 0.49, 0.36, 0.26, 0.4, 0.44, 0.37, 0.07, 0.27, 0.08,
+    0.23, 0.24, 0.33, 0.54, 0.43, 0.37, 0.08, 0.38, 0.59, 0.0, 0.63, 0.28, 0.24, 0.52, 0.1, 0.07, 0.31, 0.13,
   ],
-  outcomes: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0],
+  outcomes: [
+    0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
+  ],
 };
 
 /** Patients with few distinct probabilities, so that ties are common, and at least one case and one non-case. */
 const cohorts = fc
-  .array(fc.record({ outcome: fc.integer({ min: 0, max: 1 }), tenths: fc.integer({ min: 0, max: 10 }) }), { minLength: 2, maxLength: 40 })
+  .array(fc.record({ outcome: fc.integer({ min: 0, max: 1 }), tenths: fc.integer({ min: 0, max: 10 }) }), {
+    minLength: 2,
+    maxLength: 40,
+  })
   .map((patients) => ({ outcomes: patients.map((p) => p.outcome), probabilities: patients.map((p) => p.tenths / 10) }))
   .filter(({ outcomes }) => outcomes.includes(0) && outcomes.includes(1));
 
@@ -48,11 +53,13 @@ describe("measures", () => {
     fc.assert(
       fc.property(cohorts, (scored) => {
         const events = scored.outcomes.filter((outcome) => outcome === 1).length;
-        const at = [...new Set(scored.probabilities)].toSorted((a, b) => b - a).map((threshold) => {
-          const above = scored.outcomes.filter((_, i) => (scored.probabilities[i] as number) >= threshold);
-          const found = above.filter((outcome) => outcome === 1).length;
-          return { precision: found / above.length, sensitivity: found / events };
-        });
+        const at = [...new Set(scored.probabilities)]
+          .toSorted((a, b) => b - a)
+          .map((threshold) => {
+            const above = scored.outcomes.filter((_, i) => (scored.probabilities[i] as number) >= threshold);
+            const found = above.filter((outcome) => outcome === 1).length;
+            return { precision: found / above.length, sensitivity: found / events };
+          });
         expect(minPSe(scored)).toBeCloseTo(Math.max(...at.map((t) => Math.min(t.precision, t.sensitivity))), 10);
         const area = at.reduce((sum, t, i) => sum + t.precision * (t.sensitivity - (at[i - 1]?.sensitivity ?? 0)), 0);
         expect(auprc(scored)).toBeCloseTo(area, 10);

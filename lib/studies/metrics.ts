@@ -84,7 +84,8 @@ export const ece: Measure = (scored) => {
   for (let bin = 0, start = 0; bin < BINS; bin++) {
     const end = start + Math.floor(order.length / BINS) + (bin < order.length % BINS ? 1 : 0);
     let gap = 0;
-    for (const i of order.subarray(start, end)) gap += (scored.probabilities[i] as number) - (scored.outcomes[i] as number);
+    for (const i of order.subarray(start, end))
+      gap += (scored.probabilities[i] as number) - (scored.outcomes[i] as number);
     sum += Math.abs(gap);
     start = end;
   }

@@ -1,0 +1,154 @@
+import type { Usage } from "../reasoning/schema";
+import { isCompletion } from "./completions";
+import type { ConsultationEvent, EventData, EventType, Report } from "./schema";
+import { type ConsultationState, initialState, type RoundState } from "./state";
+
+type EventOf<T extends EventType> = Extract<ConsultationEvent, { type: T }>;
+
+/**
+ * The state after one more event. Pure; never throws. Only the next event of the same consultation counts: a repeated one,
+ * one of another consultation and one after a gap leave the state as it is (so `state.seq < event.seq` tells a caller that it
+ * misses some). An event of a type not known here, or a second completion of a step, moves `seq` and nothing else.
+ */
+export function evolve(state: ConsultationState, event: ConsultationEvent): ConsultationState {
+  if (event.seq !== state.seq + 1) return state;
+  if (state.id !== null && event.consultationId !== state.id) return state;
+  const next = { ...state, id: event.consultationId, seq: event.seq };
+  if (!isCompletion(event)) return applyOther(next, event);
+  if (event.stepKey === null || Object.hasOwn(state.completed, event.stepKey)) return next;
+  return applyCompletion(closeStep(next, event.stepKey), event);
+}
+
+/** The state after these events, in order. */
+export function fold(events: Iterable<ConsultationEvent>, from: ConsultationState = initialState): ConsultationState {
+  let state = from;
+  for (const event of events) state = evolve(state, event);
+  return state;
+}
+
+/** Sums what was counted; null only where neither was. */
+export function addUsage(a: Usage, b: Usage): Usage {
+  const sum = (x: number | null, y: number | null) => (x === null && y === null ? null : (x ?? 0) + (y ?? 0));
+  return {
+    promptTokens: sum(a.promptTokens, b.promptTokens),
+    completionTokens: sum(a.completionTokens, b.completionTokens),
+    costUsd: sum(a.costUsd, b.costUsd),
+    milliseconds: a.milliseconds + b.milliseconds,
+    calls: a.calls + b.calls,
+  };
+}
+
+function closeStep(state: ConsultationState, step: string): ConsultationState {
+  return {
+    ...state,
+    completed: { ...state.completed, [step]: state.seq },
+    active: state.active.filter((one) => one.step !== step),
+    interrupted: state.interrupted.filter((one) => one.step !== step),
+  };
+}
+
+function applyCompletion(state: ConsultationState, event: ConsultationEvent): ConsultationState {
+  const spent = "usage" in event.data && typeof event.data.usage === "object" ? event.data.usage : null;
+  const next = spent === null ? state : { ...state, usage: addUsage(state.usage, spent) };
+  switch (event.type) {
+    case "experts-predicted":
+      return { ...next, chart: event.data.chart, predictions: event.data.predictions, ensemble: event.data.ensemble };
+    case "evidence-retrieved":
+      return { ...next, retrievals: [...next.retrievals, { ...event.data, seq: event.seq }] };
+    case "review-submitted":
+      return { ...next, reviews: { ...next.reviews, [event.data.doctor]: event.data.review } };
+    case "report-drafted":
+      return addReport(next, 0, event.data.report);
+    case "opinion-given":
+      return withRound(next, event.data.round, (round) => ({
+        ...round,
+        opinions: { ...round.opinions, [event.data.doctor]: event.data.opinion },
+      }));
+    case "round-concluded":
+      return withRound(next, event.data.round, (round) => ({ ...round, decision: event.data.decision }));
+    case "report-revised":
+      return addReport(next, event.data.round, event.data.report);
+    case "report-finalised":
+      return { ...next, final: event.data.report };
+    case "fused-risk":
+      return finish(next, event);
+    default:
+      return next;
+  }
+}
+
+function applyOther(state: ConsultationState, event: ConsultationEvent): ConsultationState {
+  switch (event.type) {
+    case "requested":
+      return state.request === null ? { ...state, status: "running", startedAt: event.at, request: event.data } : state;
+    case "step-started":
+      return startStep(state, event);
+    case "usage-recorded":
+      return { ...state, usage: addUsage(state.usage, event.data.usage) };
+    case "turn-interrupted":
+      return interrupt(state, event.seq, event.data);
+    case "stop-requested":
+      return state.status === "running"
+        ? { ...state, status: "stopping", stop: { seq: event.seq, by: event.actor, reason: event.data.reason } }
+        : state;
+    case "cancelled":
+      return isOpen(state) ? { ...end(state, event), status: "cancelled" } : state;
+    case "failed":
+      return isOpen(state) ? { ...end(state, event), status: "failed", failure: event.data } : state;
+    case "resumed":
+      return state.status === "failed" || state.status === "cancelled"
+        ? { ...state, status: "running", endedAt: null, endSeq: null, failure: null, stop: null }
+        : state;
+    default:
+      return state;
+  }
+}
+
+const isOpen = (state: ConsultationState) => state.status === "running" || state.status === "stopping";
+
+function startStep(state: ConsultationState, event: EventOf<"step-started">): ConsultationState {
+  const { step, sentence } = event.data;
+  if (!isOpen(state) || Object.hasOwn(state.completed, step)) return state;
+  const begun = { step, sentence, seq: event.seq, actor: event.actor, since: event.at };
+  return { ...state, active: [...state.active.filter((one) => one.step !== step), begun] };
+}
+
+function interrupt(
+  state: ConsultationState,
+  seq: number,
+  { step, text }: EventData<"turn-interrupted">,
+): ConsultationState {
+  if (Object.hasOwn(state.completed, step)) return state;
+  return {
+    ...state,
+    active: state.active.filter((one) => one.step !== step),
+    interrupted: [...state.interrupted.filter((one) => one.step !== step), { step, text, seq }],
+  };
+}
+
+function addReport(state: ConsultationState, round: number, report: Report): ConsultationState {
+  return {
+    ...state,
+    reports: [...state.reports, { version: state.reports.length + 1, round, seq: state.seq, report }],
+  };
+}
+
+function withRound(
+  state: ConsultationState,
+  number: number,
+  change: (round: RoundState) => RoundState,
+): ConsultationState {
+  const found = state.rounds.find((one) => one.round === number) ?? { round: number, opinions: {}, decision: null };
+  const others = state.rounds.filter((one) => one.round !== number);
+  return { ...state, rounds: [...others, change(found)].sort((a, b) => a.round - b.round) };
+}
+
+function end(state: ConsultationState, event: ConsultationEvent): ConsultationState {
+  return { ...state, endedAt: event.at, endSeq: event.seq, active: [] };
+}
+
+/** A run that reached its risk is finished, even if someone asked it to stop at the last moment. */
+function finish(state: ConsultationState, event: EventOf<"fused-risk">): ConsultationState {
+  const known = { ...state, fused: event.data };
+  return isOpen(state) ? { ...end(known, event), status: "finished", stop: null } : known;
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { consultation } from "../consultations/tables.server";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a user thinks of a finished consultation, on the paper's three scales (section 6.7). One a user and consultation. */
+export const rating = pgTable(
+  "rating",
+  {
+    consultationId: uuid("consultation_id")
+      .notNull()
+      .references(() => consultation.id),
+    /** No foreign key: a judgement outlives its user's account. */
+    userId: text("user_id").notNull(),
+    alignment: smallint().notNull(),
+    relevance: smallint().notNull(),
+    value: smallint().notNull(),
+    comment: text(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.consultationId, table.userId] }),
+    check(
+      "rating_scale",
+      sql`${table.alignment} between 1 and 5 and ${table.relevance} between 1 and 5 and ${table.value} between 1 and 5`,
+    ),
+  ],
+);
