@@ -1,0 +1,149 @@
+import unittest
+
+import torch
+
+from architectures.concare import BatchedGru, SeparateGrus
+from experts import EXPERTS
+from export import exportable
+
+SERIES, STATICS, STEPS = 37, 8, 12
+
+
+def build(name):
+    torch.manual_seed(0)
+    expert = EXPERTS[name]
+    model = expert.build(SERIES, STATICS, **expert.shape).eval()
+    for parameter in model.parameters():  # away from zero biases, so that every path counts
+        torch.nn.init.normal_(parameter, std=0.15)
+    return model
+
+
+def stays(count, steps=STEPS):
+    torch.manual_seed(1)
+    mask = (torch.rand(count, steps, SERIES) < 0.4).float()
+    mask[:, :, 0] = 0  # a series that was never measured
+    lens = torch.randint(1, steps + 1, (count,))
+    return torch.randn(count, steps, SERIES), mask, torch.randn(count, STATICS), lens
+
+
+def outputs(model, inputs):
+    with torch.no_grad():
+        return model(*inputs)
+
+
+class EveryExpert(unittest.TestCase):
+    def each(self):
+        for name in EXPERTS:
+            with self.subTest(expert=name):
+                yield build(name), name
+
+    def assert_same(self, one, other):
+        for key in one:
+            torch.testing.assert_close(one[key], other[key], rtol=1e-4, atol=1e-5)
+
+    def test_output_does_not_depend_on_batch_mates(self):
+        inputs = stays(5)
+        for model, _ in self.each():
+            together = outputs(model, inputs)
+            alone = [outputs(model, [t[i : i + 1] for t in inputs]) for i in range(5)]
+            self.assert_same(together, {k: torch.cat([a[k] for a in alone]) for k in together})
+
+    def test_output_does_not_depend_on_what_stands_in_the_padding(self):
+        x, mask, static, lens = stays(5)
+        padding = (torch.arange(STEPS) >= lens.unsqueeze(1)).unsqueeze(2)
+        self.assertTrue(padding.any())
+        for model, _ in self.each():
+            clean = outputs(model, (x.masked_fill(padding, 0), mask.masked_fill(padding, 0), static, lens))
+            dirty = outputs(model, (x.masked_fill(padding, 9.5), mask.masked_fill(padding, 1), static, lens))
+            self.assert_same(clean, dirty)
+
+    def test_output_does_not_depend_on_how_much_padding_there_is(self):
+        x, mask, static, _ = stays(3)
+        lens = torch.tensor([6, 6, 6])
+        for model, name in self.each():
+            long, short = outputs(model, (x, mask, static, lens)), outputs(model, (x[:, :6], mask[:, :6], static, lens))
+            if name == "retain":
+                self.assertTrue((long["attention"][:, 6:] == 0).all())
+                long["attention"] = long["attention"][:, :6]
+            self.assert_same(long, short)
+
+    def test_every_hour_within_the_stay_can_matter(self):
+        x, mask, static, _ = stays(2)
+        lens = torch.tensor([STEPS, STEPS])
+        other = x.clone()
+        other[:, 0, 1:] += 5
+        for model, _ in self.each():
+            mask_on = torch.ones_like(mask)
+            apart = outputs(model, (x, mask_on, static, lens))["logit"] - outputs(model, (other, mask_on, static, lens))["logit"]
+            self.assertTrue((apart.abs() > 1e-6).all())
+
+    def test_mask_and_static_matter(self):
+        x, mask, static, lens = stays(3)
+        for model, _ in self.each():
+            given = outputs(model, (x, mask, static, lens))["logit"]
+            for changed in ((x, 1 - mask, static, lens), (x, mask, static + 1, lens)):
+                self.assertTrue(((outputs(model, changed)["logit"] - given).abs() > 1e-6).all())
+
+    def test_attention_has_the_announced_length_and_range(self):
+        inputs = stays(4)
+        for model, name in self.each():
+            announced = EXPERTS[name].attention
+            found = outputs(model, inputs).get("attention")
+            if announced is None:
+                self.assertIsNone(found)
+                continue
+            self.assertEqual(found.size(1), STEPS if announced["over"] == "time" else SERIES + 1)
+            self.assertTrue(((found >= 0) & (found <= 1)).all())
+            if name != "adacare":
+                torch.testing.assert_close(found.sum(1), torch.ones(4))
+
+
+class Retain(unittest.TestCase):
+    def test_attention_is_in_order_of_time(self):
+        """With one hour in the stay, all weight lies on the first hour, whatever the padding."""
+        x, mask, static, _ = stays(2)
+        attention = outputs(build("retain"), (x, mask, static, torch.tensor([1, 2])))["attention"]
+        torch.testing.assert_close(attention[0, 0], torch.tensor(1.0))
+        self.assertTrue((attention[1, :2] > 0).all() and (attention[1, 2:] == 0).all())
+
+
+class AdaCare(unittest.TestCase):
+    def test_later_hours_do_not_reach_back(self):
+        x, mask, static, _ = stays(2)
+        changed = x.clone()
+        changed[:, 8:] += 3
+        model, lens = build("adacare"), torch.tensor([8, 8])
+        torch.testing.assert_close(
+            outputs(model, (x, mask, static, lens))["logit"], outputs(model, (changed, mask, static, lens))["logit"]
+        )
+
+
+class ConCare(unittest.TestCase):
+    def test_batched_gru_equals_one_gru_a_feature(self):
+        torch.manual_seed(2)
+        batched, z = BatchedGru(5, 3, 8), torch.randn(5, 4, 9, 3)
+        torch.testing.assert_close(batched(z), SeparateGrus(batched)(z))
+
+    def test_exported_form_gives_the_same_outputs(self):
+        model, inputs = build("concare"), stays(4)
+        for key, value in outputs(model, inputs).items():
+            torch.testing.assert_close(outputs(exportable(model), inputs)[key], value, rtol=1e-4, atol=1e-5)
+
+
+class Logistic(unittest.TestCase):
+    def test_statistics_of_a_series(self):
+        x = torch.tensor([[[1.0], [4.0], [-2.0], [9.0]]])
+        mask = torch.tensor([[[0.0], [1.0], [1.0], [1.0]]])
+        summary = EXPERTS["logistic"].build.summary(x, mask, torch.zeros(1, 1), torch.tensor([3]))[0]
+        expected = [1, -2, 4, -2, -6, 3, 1, torch.log(torch.tensor(3.0)).item(), 1, 0, 4, 0]
+        torch.testing.assert_close(summary[:12], torch.tensor(expected, dtype=torch.float32))
+
+    def test_statistics_of_a_series_never_measured_are_the_absent_value(self):
+        x, mask = torch.full((1, 4, 1), 0.5), torch.zeros(1, 4, 1)
+        summary = EXPERTS["logistic"].build.summary(x, mask, torch.zeros(1, 1), torch.tensor([4]))[0]
+        expected = [0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0, 0.5, 0.5, 0.5, 0.5]
+        torch.testing.assert_close(summary[:12], torch.tensor(expected), atol=1e-5, rtol=1e-5)
+
+
+if __name__ == "__main__":
+    unittest.main()
