@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { acquaintanceOf, agreementOf, happened, meaningOf, ofHundred, riskText } from "./risk-words";
+
+const voice = (title: string, risk: number) => ({ title, risk });
+
+test("writes a risk with two decimals and never as a certainty", () => {
+  expect([0.0004, 0.314, 0.995, 0, 1].map(riskText)).toEqual(["<0.01", "0.31", ">0.99", "<0.01", ">0.99"]);
+  expect([0.0004, 0.314, 0.995].map(ofHundred)).toEqual(["fewer than 1", "about 31", "more than 99"]);
+});
+
+test("speaks of a hundred patients given the same figure", () => {
+  expect(meaningOf(0.31, { estimand: "death before hospital discharge" })).toBe(
+    "Of 100 patients given about this risk, about 31 died before hospital discharge.",
+  );
+  expect(happened("readmission within 30 days")).toBe("met the outcome (readmission within 30 days)");
+});
+
+test("names who stands on which side of the line", () => {
+  const { split, text } = agreementOf([voice("AdaCare", 0.27), voice("ConCare", 0.44), voice("RETAIN", 0.3)], 0.32);
+  expect(split).toBe(true);
+  expect(text).toBe(
+    "The experts disagree: ConCare (0.44) calls the risk high, RETAIN (0.30) and AdaCare (0.27) do not. The line is 0.32.",
+  );
+});
+
+test("counts a risk on the line as high, as the task defines it", () => {
+  expect(agreementOf([voice("A", 0.32), voice("B", 0.35)], 0.32).split).toBe(false);
+  expect(agreementOf([voice("A", 0.3199), voice("B", 0.35)], 0.32).split).toBe(true);
+});
+
+test("says so when the experts agree, and when they differ on one side", () => {
+  expect(agreementOf([voice("A", 0.1), voice("B", 0.15)], 0.32).text).toMatch(/^The experts agree: 0.10 to 0.15, below/);
+  expect(agreementOf([voice("A", 0.4), voice("B", 0.75)], 0.32).text).toMatch(
+    /differ: highest B \(0.75\), lowest A \(0.40\)/,
+  );
+});
+
+test("warns wherever the stay flatters the models", () => {
+  const caution = (source: "physionet2012" | "synthetic", split: "experts" | "calibration" | "test" | null) =>
+    acquaintanceOf({ source, split }).caution;
+  expect(caution("physionet2012", "experts")).toBe(true);
+  expect(caution("physionet2012", "calibration")).toBe(true);
+  expect(caution("physionet2012", "test")).toBe(false);
+  expect(caution("physionet2012", null)).toBe(false);
+  expect(caution("synthetic", null)).toBe(true);
+});

@@ -1,0 +1,92 @@
+import type { ChartPoint } from "@/components/ui/chart-geometry";
+import { type FeatureGroup, type FeatureId, feature } from "@/lib/patients/catalogue";
+import type { PatientRecord, Series } from "@/lib/patients/schema";
+import { sourceText } from "./words";
+
+/**
+ * Longest time between two values that a line may bridge. Bedside values come hourly, so four hours without one is a gap;
+ * laboratory values come daily. A drawn line claims that nothing happened in between.
+ */
+const hours = 60;
+const gaps: Record<FeatureGroup, number> = {
+  vitals: 4 * hours,
+  pressures: 4 * hours,
+  respiratory: 12 * hours,
+  neuro: 8 * hours,
+  renal: 30 * hours,
+  gases: 30 * hours,
+  electrolytes: 30 * hours,
+  metabolic: 30 * hours,
+  liver: 30 * hours,
+  blood: 30 * hours,
+  cardiac: 30 * hours,
+  body: 30 * hours,
+  descriptor: 0,
+};
+
+export function gapMinutesOf(id: FeatureId): number {
+  return id === "urineOutput" ? 6 * hours : gaps[feature(id).group];
+}
+
+const markStatus = { final: "observed", corrected: "corrected", superseded: "superseded" } as const;
+
+/** A parallel array's entry: one an observation, or one that stands for all. */
+export function entryOf<T>(entries: readonly T[], index: number): T | undefined {
+  return entries.length === 1 ? entries[0] : entries[index];
+}
+
+/**
+ * A series as points of a chart, in time order. Values in another unit than the catalogue's cannot stand on its axis:
+ * they are left out and counted.
+ */
+export function pointsOf(record: PatientRecord, id: FeatureId): { points: ChartPoint[]; otherUnits: number } {
+  const series = record.series.filter((one) => one.feature === id);
+  const points = series.flatMap((one) => pointsOfSeries(one, record.encounter.source));
+  const total = series.reduce((sum, one) => sum + one.times.length, 0);
+  return { points: points.sort((a, b) => a.minutes - b.minutes), otherUnits: total - points.length };
+}
+
+function pointsOfSeries(series: Series, source: PatientRecord["encounter"]["source"]): ChartPoint[] {
+  const { unit } = feature(series.feature);
+  return series.times.flatMap((minutes, index) => {
+    const value = series.values[index];
+    if (value === undefined || (entryOf(series.units, index) ?? unit) !== unit) return [];
+    const status = entryOf(series.statuses, index) ?? "final";
+    const line = series.sourceLines[index];
+    return [
+      {
+        minutes,
+        value,
+        status: markStatus[status],
+        ...(line === undefined ? {} : { source: sourceText(source, line) }),
+      },
+    ];
+  });
+}
+
+/** What the overview shows, in the order of a bedside chart: the first of each line that was measured. */
+const overviewLines: readonly (readonly FeatureId[])[] = [
+  ["heartRate"],
+  ["meanPressure", "niMeanPressure"],
+  ["respiratoryRate"],
+  ["oxygenSaturation", "pao2"],
+  ["temperature"],
+  ["gcs"],
+  ["lactate"],
+  ["creatinine"],
+  ["potassium"],
+  ["urineOutput"],
+];
+
+/** The features of the overview that were measured, and the lines of it for which nothing was. */
+export function overviewFeatures(record: PatientRecord): { shown: FeatureId[]; absent: FeatureId[] } {
+  const measured = new Set(record.series.filter((one) => one.times.length > 0).map((one) => one.feature));
+  const shown: FeatureId[] = [];
+  const absent: FeatureId[] = [];
+  for (const line of overviewLines) {
+    const found = line.find((id) => measured.has(id));
+    if (found) shown.push(found);
+    else if (line[0]) absent.push(line[0]);
+  }
+  return { shown, absent };
+}

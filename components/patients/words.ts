@@ -1,0 +1,51 @@
+import type { Encounter, Patient } from "@/lib/patients/schema";
+
+const sexLetters: Record<Patient["sex"], string> = { female: "F", male: "M", unknown: "Sex not recorded" };
+
+/** "F", "M", or that it is not recorded. */
+export function sexLetter(sex: Patient["sex"]): string {
+  return sexLetters[sex];
+}
+
+/** "67 y", or that it is not recorded. PhysioNet writes 90 for all ages from 90 up. */
+export function ageText(encounter: Pick<Encounter, "ageYears" | "source">): string {
+  if (encounter.ageYears === null) return "Age not recorded";
+  const topCoded = encounter.source === "physionet2012" && encounter.ageYears >= 90;
+  return topCoded ? "90 y or older" : `${encounter.ageYears} y`;
+}
+
+/** "Medical ICU", "Cardiac surgery recovery", or that it is not recorded. */
+export function icuText(icuType: Encounter["icuType"]): string {
+  switch (icuType) {
+    case "coronary care":
+      return "Coronary care unit";
+    case "cardiac surgery recovery":
+      return "Cardiac surgery recovery";
+    case "medical":
+      return "Medical ICU";
+    case "surgical":
+      return "Surgical ICU";
+    case null:
+      return "ICU type not recorded";
+  }
+}
+
+/** "48 h of record". */
+export function recordText(observedMinutes: number): string {
+  return `${Math.floor(observedMinutes / 60)} h of record`;
+}
+
+/** The name where there is one (synthetic patients alone have names), else the record number. */
+export function patientTitle(patient: Pick<Patient, "name" | "mrn">): string {
+  return patient.name ?? patient.mrn;
+}
+
+/** Where an observation stands in its source. */
+export function sourceText(source: Encounter["source"], line: number): string {
+  return source === "synthetic" ? `entry ${line} of the simulated record` : `line ${line} of the source file`;
+}
+
+export const sourceLabels: Record<Encounter["source"], string> = {
+  synthetic: "Synthetic",
+  physionet2012: "PhysioNet 2012",
+};

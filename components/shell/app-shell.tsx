@@ -1,0 +1,50 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ConnectionLine } from "./connection-line";
+import { Mark } from "./mark";
+import { PhoneMenu } from "./phone-menu";
+import { NavigationList } from "./rail";
+import type { ShellUser } from "./user";
+import { UserMenu } from "./user-menu";
+
+/** The signed-in frame: skip link, rail, top bar, and the page. */
+export function AppShell({ user, children }: { user: ShellUser; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-1.5 font-medium text-on-accent focus:translate-y-0 print:hidden"
+      >
+        Skip to the content
+      </a>
+      <div className="sticky top-0 hidden h-dvh w-44 shrink-0 flex-col border-r border-line bg-surface lg:flex print:hidden">
+        <Link href="/patients" className="flex h-12 shrink-0 items-center gap-2 px-4 text-read font-semibold">
+          <Mark size={22} />
+          Consilium
+        </Link>
+        <nav aria-label="Main" className="px-2 pt-2">
+          <NavigationList role={user.role} />
+        </nav>
+        <p className="mt-auto px-4 py-3 text-caption text-ink-faint">
+          Research use only. Not for the care of patients.
+        </p>
+      </div>
+      <div className="flex min-w-0 grow flex-col">
+        <header className="sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-surface px-2 lg:px-4 print:hidden">
+          <PhoneMenu role={user.role} />
+          <Link href="/patients" className="flex min-h-8 items-center gap-2 px-1 font-semibold lg:hidden">
+            <Mark size={20} />
+            Consilium
+          </Link>
+          <div className="ml-auto">
+            <UserMenu user={user} />
+          </div>
+        </header>
+        <ConnectionLine />
+        <main id="main" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

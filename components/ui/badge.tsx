@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { cx } from "./class-names";
+
+type Tone = "neutral" | "accent" | "abnormal" | "good" | "caution" | "danger";
+
+const tones: Record<Tone, string> = {
+  neutral: "bg-sunken text-ink-soft",
+  accent: "bg-accent-soft text-accent-strong",
+  abnormal: "bg-abnormal-soft text-abnormal",
+  good: "bg-good-soft text-good",
+  caution: "bg-caution-soft text-caution",
+  danger: "bg-danger-soft text-danger",
+};
+
+/** A short label of state. Its words carry the meaning; the tone only helps the eye. */
+export function Badge({ tone = "neutral", children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
+  return (
+    <span
+      className={cx(
+        "inline-flex min-h-5 items-center gap-1 rounded-control px-1.5 text-caption font-medium whitespace-nowrap",
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { cx } from "./class-names";
+
+/** Links between the pages of one thing, with the current one marked. */
+export function SectionNav({ label, items }: { label: string; items: readonly { href: string; label: string }[] }) {
+  const path = usePathname();
+  return (
+    <nav aria-label={label} className="-mb-px overflow-x-auto print:hidden">
+      <ul className="flex gap-1">
+        {items.map((item) => {
+          const current = path === item.href;
+          return (
+            <li key={item.href}>
+              <Link
+                href={item.href}
+                aria-current={current ? "page" : undefined}
+                className={cx(
+                  "flex min-h-9 items-center border-b-2 px-2.5 whitespace-nowrap focus-visible:-outline-offset-2",
+                  current
+                    ? "border-accent font-medium text-ink"
+                    : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink",
+                )}
+              >
+                {item.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

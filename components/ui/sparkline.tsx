@@ -1,0 +1,45 @@
+import { scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+import { cx } from "./class-names";
+
+/**
+ * A short series without axes, in the current text colour. `label` says in words what it shows; the numbers stand beside it.
+ * `domain` fixes the value axis, so that several can be compared.
+ */
+export function Sparkline({
+  values,
+  domain,
+  label,
+  width = 72,
+  height = 20,
+  className,
+}: {
+  values: readonly number[];
+  domain?: readonly [number, number];
+  label: string;
+  width?: number;
+  height?: number;
+  className?: string;
+}) {
+  const [low, high] = domain ?? [Math.min(...values), Math.max(...values)];
+  const x = scaleLinear([0, Math.max(values.length - 1, 1)], [3, width - 3]);
+  const y = scaleLinear(low === high ? [low - 1, high + 1] : [low, high], [height - 3, 3]);
+  const path = line<number>(
+    (_, index) => x(index),
+    (value) => y(value),
+  );
+  const last = values.at(-1);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className={cx("inline-block shrink-0", className)}
+    >
+      <path d={path([...values]) ?? ""} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
+      {last !== undefined && <circle cx={x(values.length - 1)} cy={y(last)} r={2.25} fill="currentColor" />}
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./class-names";
+
+/** A table in a frame that scrolls sideways by itself, never the page; reachable by keyboard. */
+export function Table({
+  caption,
+  frame,
+  className,
+  children,
+}: {
+  /** Names the table for screen readers; headings above it name it for the eye. */
+  caption: string;
+  /** Classes of the scrolling frame. */
+  frame?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+    <section aria-label={caption} tabIndex={0} className={cx("overflow-x-auto focus-visible:-outline-offset-2", frame)}>
+      <table className={cx("w-full border-collapse text-left", className)}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+/** A column's heading, or with `scope="row"` a row's. */
+export function Th({ className, scope = "col", ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      {...rest}
+      scope={scope}
+      className={cx(
+        "px-4 py-2 align-baseline",
+        scope === "col" ? "border-b border-line text-caption font-medium text-ink-faint" : "font-medium",
+        className,
+      )}
+    />
+  );
+}
+
+export function Td({ className, ...rest }: ComponentProps<"td">) {
+  return <td {...rest} className={cx("px-4 py-2 align-baseline", className)} />;
+}
