@@ -1,0 +1,166 @@
+import type { FeatureId } from "../patients/catalogue";
+import type { HourlyGrid } from "./hourly";
+import type { ModelCard } from "./schema";
+
+/** One patient's tensors, row-major: x and mask [hours, series], statics [columns]. */
+export interface ModelInputs {
+  hours: number;
+  x: Float32Array;
+  mask: Float32Array;
+  statics: Float32Array;
+}
+
+/**
+ * How much of a feature the model gets to see. 0: nothing, value and mask removed together. 1: that (and when) it was
+ * measured, its values still at the fill. 2: everything.
+ */
+export type Shown = 0 | 1 | 2;
+
+/** A feature as a player of the Shapley game: where it sits in the tensors and which of its states differ. */
+export interface Player {
+  feature: FeatureId;
+  /** Column of x and mask; null for a descriptor. */
+  column: number | null;
+  /** Columns of `statics`; empty for a series. */
+  staticColumns: number[];
+  /** Whether showing that it was measured changes the inputs, and whether then showing its values does. */
+  steps: { measured: boolean; value: boolean };
+}
+
+/** A patient's inputs with everything needed to show any part of them. */
+export interface Showable {
+  full: ModelInputs;
+  /** x of each series while it is not shown. */
+  absentX: Float32Array;
+  /** statics while nothing, or only "measured", is shown. */
+  absentStatics: Float32Array;
+  measuredStatics: Float32Array;
+  players: Player[];
+}
+
+/** Steps 2 to 4 of preprocessing "hourly-v1": clip, carry forward, fill, scale. */
+export function modelInputs(card: ModelCard, grid: HourlyGrid): ModelInputs {
+  const width = card.series.length;
+  const x = new Float32Array(grid.hours * width);
+  const mask = new Float32Array(grid.hours * width);
+  card.series.forEach((column, f) => {
+    const values = grid.series.get(column.feature);
+    const [low, high] = column.clip;
+    let current = column.fill;
+    for (let hour = 0; hour < grid.hours; hour++) {
+      const value = values?.[hour] ?? Number.NaN;
+      const measured = !Number.isNaN(value);
+      if (measured) current = Math.min(Math.max(value, low), high);
+      else if (!column.carry) current = column.fill;
+      x[hour * width + f] = (current - column.mean) / column.sd;
+      mask[hour * width + f] = measured ? 1 : 0;
+    }
+  });
+  return { hours: grid.hours, x, mask, statics: Float32Array.from(card.statics, (column) => staticInput(column, grid)) };
+}
+
+function staticInput(column: ModelCard["statics"][number], grid: HourlyGrid): number {
+  const value = grid.descriptors[column.feature as keyof HourlyGrid["descriptors"]];
+  if (value === null) return column.absent;
+  switch (column.encode) {
+    case "zscore":
+      return (value - column.mean) / column.sd;
+    case "value":
+      return value;
+    case "missing":
+      return 0;
+    case "oneHot":
+      return value === column.equals ? 1 : 0;
+  }
+}
+
+/** The inputs of a patient together with the players: the card's series in order, then its descriptors. */
+export function showable(card: ModelCard, grid: HourlyGrid): Showable {
+  const full = modelInputs(card, grid);
+  const absentX = Float32Array.from(card.series, (column) => (column.fill - column.mean) / column.sd);
+  const absentStatics = Float32Array.from(card.statics, (column) => column.absent);
+  const measuredStatics = absentStatics.map((absent, s) => (card.statics[s]?.encode === "missing" ? (full.statics[s] ?? absent) : absent));
+  const width = card.series.length;
+  const series = card.series.map((column, f): Player => {
+    const steps = {
+      measured: columnDiffers(full.mask, f, width, 0),
+      value: columnDiffers(full.x, f, width, absentX[f] as number),
+    };
+    return { feature: column.feature, column: f, staticColumns: [], steps };
+  });
+  const descriptors = [...new Set(card.statics.map((column) => column.feature))].map((feature): Player => {
+    const staticColumns = card.statics.flatMap((column, s) => (column.feature === feature ? [s] : []));
+    const measured = staticColumns.some((s) => measuredStatics[s] !== absentStatics[s]);
+    const value = staticColumns.some((s) => full.statics[s] !== measuredStatics[s]);
+    return { feature, column: null, staticColumns, steps: { measured, value } };
+  });
+  return { full, absentX, absentStatics, measuredStatics, players: [...series, ...descriptors] };
+}
+
+/** Whether column `at` of a tensor [hours, width] is other than `from` in any hour. */
+function columnDiffers(tensor: Float32Array, at: number, width: number, from: number): boolean {
+  for (let i = at; i < tensor.length; i += width) if (tensor[i] !== from) return true;
+  return false;
+}
+
+/** Tensors of many rows: x, mask [rows, hours, series], statics [rows, columns]. */
+export interface Batch extends ModelInputs {
+  rows: number;
+  /** Hours that count in each row; later ones would be padding. */
+  lens: BigInt64Array;
+}
+
+/** Inputs of several patients, all of the same number of hours, as one batch. */
+export function stacked(inputs: readonly ModelInputs[]): Batch {
+  const first = inputs[0];
+  if (!first) throw new RangeError("a batch needs at least one row");
+  const batch = emptyBatch(first, inputs.length);
+  inputs.forEach((one, row) => {
+    if (one.hours !== first.hours) throw new RangeError(`row ${row} has ${one.hours} hours, the batch ${first.hours}`);
+    writeRow(batch, row, one);
+  });
+  return batch;
+}
+
+/** One row for each coalition; a coalition says of each player how much of it is shown. */
+export function coalitions(patient: Showable, rows: readonly ArrayLike<number>[]): Batch {
+  const batch = emptyBatch(patient.full, rows.length);
+  rows.forEach((shown, row) => {
+    writeRow(batch, row, patient.full);
+    patient.players.forEach((player, p) => {
+      if (shown[p] !== 2) hide(batch, row, patient, player, shown[p] === 1);
+    });
+  });
+  return batch;
+}
+
+function emptyBatch(like: ModelInputs, rows: number): Batch {
+  return {
+    rows,
+    hours: like.hours,
+    lens: new BigInt64Array(rows).fill(BigInt(like.hours)),
+    x: new Float32Array(rows * like.x.length),
+    mask: new Float32Array(rows * like.mask.length),
+    statics: new Float32Array(rows * like.statics.length),
+  };
+}
+
+function writeRow(batch: Batch, row: number, inputs: ModelInputs): void {
+  batch.x.set(inputs.x, row * inputs.x.length);
+  batch.mask.set(inputs.mask, row * inputs.mask.length);
+  batch.statics.set(inputs.statics, row * inputs.statics.length);
+}
+
+/** Takes a feature's values away, and with them its mask unless `measured` may be seen. */
+function hide(batch: Batch, row: number, patient: Showable, player: Player, measured: boolean): void {
+  const statics = measured ? patient.measuredStatics : patient.absentStatics;
+  for (const s of player.staticColumns) batch.statics[row * statics.length + s] = statics[s] as number;
+  if (player.column === null) return;
+  const width = patient.absentX.length;
+  const fill = patient.absentX[player.column] as number;
+  const end = (row + 1) * patient.full.x.length;
+  for (let i = row * patient.full.x.length + player.column; i < end; i += width) {
+    batch.x[i] = fill;
+    if (!measured) batch.mask[i] = 0;
+  }
+}

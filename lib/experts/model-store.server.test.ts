@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadTask, readTask } from "./model-store.server";
+
+const fixtures = join(__dirname, "fixtures");
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "consilium-models-"));
+  await cp(join(fixtures, "toy-task"), join(root, "toy-task"), { recursive: true });
+});
+afterEach(() => rm(root, { recursive: true }));
+
+type Json = Record<string, unknown>;
+async function edit(file: string, change: (content: Json) => Json): Promise<string> {
+  const path = join(root, "toy-task", file);
+  await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, "utf8")))));
+  return path;
+}
+const load = () => loadTask("toy-task", root);
+
+describe("loadTask", () => {
+  it("opens each model of the task once a process", async () => {
+    const [first, second] = await Promise.all([load(), load()]);
+    expect(first).toBe(second);
+    expect([...first.experts.keys()]).toEqual(["toy"]);
+    expect(first.experts.get("toy")?.card.title).toBe("Toy");
+    expect(first.task.windowHours).toBe(48);
+  });
+
+  it("takes up another model by its folder and a line in task.json", async () => {
+    await cp(join(root, "toy-task/toy"), join(root, "toy-task/second"), { recursive: true });
+    await edit("second/card.json", (card) => ({ ...card, name: "second", letter: "S" }));
+    await edit("task.json", (task) => ({ ...task, experts: ["second", "toy"] }));
+    expect([...(await load()).experts.keys()]).toEqual(["second", "toy"]);
+  });
+
+  it("refuses a model that is not the one its card describes", async () => {
+    const file = join(root, "toy-task/toy/model.onnx");
+    await writeFile(file, Buffer.concat([await readFile(file), Buffer.from([0])]));
+    await expect(load()).rejects.toMatchObject({ code: "exception", userMessage: expect.stringContaining(`${file}: its SHA-256 is `) });
+  });
+
+  it("does not remember a failure: once the file is mended, it opens", async () => {
+    const file = await edit("task.json", (task) => ({ ...task, title: 7 }));
+    await expect(load()).rejects.toThrow(`${file}: title`);
+    await edit("task.json", (task) => ({ ...task, title: "Toy" }));
+    expect((await load()).task.title).toBe("Toy");
+  });
+
+  it("names the file, the field and what was expected where a card is broken", async () => {
+    const file = await edit("toy/card.json", (card) => ({ ...card, calibration: { ...(card.calibration as Json), slope: "steep" } }));
+    await expect(load()).rejects.toThrow(`${file}: calibration.slope: Invalid input: expected number, received string.`);
+    await writeFile(file, "{");
+    await expect(load()).rejects.toThrow(`${file}: expected JSON`);
+    await rm(file);
+    await expect(load()).rejects.toThrow(`${file}: not found; ${join(root, "toy-task/task.json")} lists the expert "toy".`);
+  });
+
+  it("names the field of a card that says what cannot be", async () => {
+    const cases: [change: (card: Json) => Json, message: string][] = [
+      [(card) => ({ ...card, name: "other" }), 'name: expected "toy" as its folder is named, not "other"'],
+      [(card) => ({ ...card, task: "other" }), 'task: expected "toy-task", not "other"'],
+      [(card) => ({ ...card, series: [{ ...(card.series as Json[])[0], feature: "age" }] }), "series.0.feature: expected a series of the catalogue"],
+      [
+        (card) => ({ ...card, statics: [{ ...(card.statics as Json[])[0], feature: "lactate" }] }),
+        "statics.0.feature: expected a descriptor of the catalogue",
+      ],
+      [(card) => ({ ...card, extra: 1 }), "the whole file"],
+    ];
+    const original = await readFile(join(root, "toy-task/toy/card.json"), "utf8");
+    for (const [change, message] of cases) {
+      await edit("toy/card.json", () => change(JSON.parse(original)));
+      await expect(load()).rejects.toThrow(`card.json: ${message}`);
+    }
+  });
+
+  it("names the field of a task that says what cannot be", async () => {
+    const cases: [change: Json, message: string][] = [
+      [{ id: "other" }, 'id: expected "toy-task" as its folder is named'],
+      [{ experts: ["toy", "toy"] }, "experts: expected each name once"],
+      [{ panel: ["absent"] }, 'panel: "absent" is none of the experts (toy)'],
+      [{ ensemble: { members: ["absent"] } }, 'ensemble.members: "absent" is none of the experts (toy)'],
+      [{ stepMinutes: 61 }, "stepMinutes: expected a divisor of the window's 48 hours, not 61"],
+    ];
+    const original = JSON.parse(await readFile(join(root, "toy-task/task.json"), "utf8"));
+    for (const [change, message] of cases) {
+      const ensemble = { ...original.ensemble, ...(change.ensemble as Json | undefined) };
+      await edit("task.json", () => ({ ...original, ...change, ensemble }));
+      await expect(load()).rejects.toThrow(`task.json: ${message}`);
+    }
+  });
+
+  it("says that a model's file is missing or no ONNX", async () => {
+    const file = join(root, "toy-task/toy/model.onnx");
+    await rm(file);
+    await expect(load()).rejects.toThrow(`${file}: not found`);
+    await writeFile(file, "not a model");
+    const sha256 = createHash("sha256").update("not a model").digest("hex");
+    await edit("toy/card.json", (card) => ({ ...card, onnx: { ...(card.onnx as Json), sha256 } }));
+    await expect(load()).rejects.toThrow(new RegExp(`^${file}: .*(protobuf|model)`, "i"));
+  });
+
+  it("says that there is no such task, also for a name that points elsewhere", async () => {
+    for (const id of ["no-such-task", "../toy-task", ""])
+      await expect(loadTask(id, root)).rejects.toMatchObject({ code: "not-found", userMessage: `There is no prediction task "${id}".` });
+  });
+});
+
+describe("readTask", () => {
+  it("reads the cards without opening a model", async () => {
+    await rm(join(root, "toy-task/toy/model.onnx"));
+    const { task, cards } = await readTask("toy-task", root);
+    expect([task.id, cards.map((card) => card.name)]).toEqual(["toy-task", ["toy"]]);
+  });
+});
