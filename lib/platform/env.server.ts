@@ -14,6 +14,8 @@ const settingsSchema = z.object({
   CONSILIUM_DATA_DIR: text.default(".data"),
   HOST: text.default("127.0.0.1"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  /** The install's secret, where several machines share a database; otherwise one is made in the data directory. */
+  CONSILIUM_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
   /** Public origin, e.g. https://consilium.example.org, where the install is reached other than by loopback. */
   CONSILIUM_URL: z.url({ protocol: /^https?$/, error: "expected an origin such as https://consilium.example.org" }).optional(),
   /** An OpenAI-compatible endpoint. */

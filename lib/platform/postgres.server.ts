@@ -11,7 +11,9 @@ const integer = (value: string) => {
   return Number.isSafeInteger(number) ? number : BigInt(value);
 };
 const bytes = (value: string) => Uint8Array.from(Buffer.from(value.slice(2), "hex"));
-const int8Array = (value: string) => (pg.types.getTypeParser(1016)(value) as (string | null)[]).map((item) => (item === null ? null : integer(item)));
+/** pg's list of types leaves out arrays, which it can read all the same. */
+const parseInt8Array = pg.types.getTypeParser(1016 as never);
+const int8Array = (value: string) => (parseInt8Array(value) as (string | null)[]).map((item) => (item === null ? null : integer(item)));
 
 /** What PGlite reads otherwise than pg, by type: int8, int8[], bytea, date, timestamp and the arrays of these two. */
 const parsers: Record<number, (value: string) => unknown> = {

@@ -1,0 +1,62 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { type Database, database } from "./database.server";
+import { env } from "./env.server";
+import { log } from "./log.server";
+import { knownOrigins } from "./origins.server";
+import type { Role } from "./permissions";
+import { installSecret } from "./secret.server";
+import { account, session, user, verification } from "./tables.server";
+
+/** Whoever is signed in. */
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+const minute = 60_000;
+/** A session ends after half an hour without a request, and after twelve hours in any case: a ward's shift. */
+export const idleLimitMs = 30 * minute;
+export const absoluteLimitMs = 12 * 60 * minute;
+
+/** better-auth on a database: e-mail address and password, roles, no sign-up, nothing sent home. */
+export async function createAuth({ db }: Database) {
+  const settings = env();
+  const origins = knownOrigins(settings);
+  return betterAuth({
+    database: drizzleAdapter(db, { provider: "pg", schema: { user, session, account, verification } }),
+    baseURL: origins[0],
+    trustedOrigins: origins,
+    secret: (await installSecret()).toString("hex"),
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12 },
+    user: { additionalFields: { role: { type: "string", input: false, defaultValue: "clinician" } } },
+    session: { expiresIn: idleLimitMs / 1000, updateAge: 60, cookieCache: { enabled: false } },
+    rateLimit: { enabled: true, storage: "memory" },
+    telemetry: { enabled: false },
+    advanced: { cookiePrefix: "consilium" },
+    logger: { level: "warn", log: (level, message) => log[level === "debug" ? "debug" : level === "error" ? "error" : "info"]({ from: "auth" }, message) },
+  });
+}
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
+
+const holder = globalThis as typeof globalThis & { consiliumAuth?: Promise<Auth> };
+
+/** The process's one. */
+export function auth(): Promise<Auth> {
+  holder.consiliumAuth ??= database().then(createAuth);
+  holder.consiliumAuth.catch(() => delete holder.consiliumAuth);
+  return holder.consiliumAuth;
+}
+
+/** Who sends these headers, or null where nobody is signed in or the session has ended. Using a session keeps it alive. */
+export async function signedInUser(headers: Headers, instance: Auth, now = Date.now()): Promise<User | null> {
+  if (!headers.has("cookie")) return null;
+  const found = await instance.api.getSession({ headers });
+  if (!found) return null;
+  const { createdAt, updatedAt } = found.session;
+  if (now - updatedAt.getTime() > idleLimitMs || now - createdAt.getTime() > absoluteLimitMs) return null;
+  const { id, name, email, role } = found.user;
+  return { id, name, email, role: role as Role };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { createAuth } from "./auth.server";
+import type { Database } from "./database.server";
+import { env } from "./env.server";
+import { isOnLoopback } from "./origins.server";
+import { writePrivateFile } from "./secret.server";
+import { user } from "./tables.server";
+
+const accountSchema = z.strictObject({ email: z.email(), password: z.string().min(12) });
+export type DemoAccount = z.infer<typeof accountSchema>;
+
+const email = "demo.clinician@consilium.local";
+const fileIn = (directory: string) => join(directory, "demo-account.json");
+
+async function readAccount(directory: string): Promise<DemoAccount | null> {
+  try {
+    return accountSchema.parse(JSON.parse(await readFile(fileIn(directory), "utf8")));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Makes the demo clinician, with a password of this install's own, unless there is one. Safe to call again. */
+export async function seedDemoAccount(database: Database, directory: string = env().CONSILIUM_DATA_DIR): Promise<DemoAccount> {
+  await mkdir(directory, { recursive: true });
+  const fresh: DemoAccount = { email, password: randomBytes(12).toString("base64url") };
+  await writePrivateFile(fileIn(directory), `${JSON.stringify(fresh)}\n`);
+  const demo = accountSchema.parse(JSON.parse(await readFile(fileIn(directory), "utf8")));
+  const { internalAdapter, password } = await (await createAuth(database)).$context;
+  const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+  if (!known) {
+    const demoUser = { email, name: "Demo clinician", emailVerified: true, role: "clinician" };
+    const made = await internalAdapter.createUser(demoUser, { method: "email-password" });
+    await internalAdapter.linkAccount({ userId: made.id, accountId: made.id, providerId: "credential", password: await password.hash(demo.password) });
+  } else if (!(await password.verify({ hash: known.accounts[0]?.password ?? "", password: demo.password }).catch(() => false))) {
+    // The data directory is newer than the database: the password on file is the one that counts.
+    await internalAdapter.updatePassword(known.user.id, await password.hash(demo.password));
+  }
+  return demo;
+}
+
+/** The sign-in page's demo account: only while the install is on loopback, and only while every record in it is synthetic. */
+export async function demoAccount(database: Database, settings = env()): Promise<DemoAccount | null> {
+  if (!isOnLoopback(settings)) return null;
+  const { rows } = await database.query("select 1 from encounter where source <> 'synthetic' limit 1");
+  if (rows.length > 0) return null;
+  const demo = await readAccount(settings.CONSILIUM_DATA_DIR);
+  if (!demo) return null;
+  const [known] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, demo.email));
+  return known ? demo : null;
+}

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import PgBoss from "pg-boss";
+import { type Database, database } from "./database.server";
+import { log } from "./log.server";
+
+/** A job carries only an id: what is to be done stands in the database. */
+export interface JobInput {
+  id: string;
+}
+
+/**
+ * Does one job. It may be given the same job again (after a crash, or beside another worker), and must see to it itself that work
+ * is done once. `signal` aborts when the process stops: leave the work so that it can be taken up again, and return.
+ */
+export type JobHandler = (job: JobInput & { signal: AbortSignal }) => Promise<void>;
+
+export interface Jobs {
+  /** Puts a job in the queue, unless one with the same id waits there already. @returns whether it was put there. */
+  enqueue(queue: string, job: JobInput): Promise<boolean>;
+  /** Does the jobs of a queue, at most `concurrency` at a time in this process. */
+  work(queue: string, handler: JobHandler, concurrency?: number): Promise<void>;
+  /** Aborts the signals, waits for handlers to return (at most `timeoutMs`) and stops. */
+  stop(timeoutMs?: number): Promise<void>;
+}
+
+const schema = "job_queue";
+const pollMs = 500;
+const retryMs = 2000;
+const hour = 3600;
+
+/**
+ * Opens the job queue in a database; any number of processes may on PostgreSQL.
+ *
+ * pg-boss keeps the queue; the loop that takes jobs from it is ours, because pg-boss's own does not wait for a job's
+ * completion to be written: a lost connection then ends the process, and a stop loses the completion.
+ */
+export async function openJobs({ query, exec }: Database): Promise<Jobs> {
+  // pg-boss sends its schema as several statements without values, everything else as one statement.
+  const executeSql = (text: string, values?: unknown[]) => (values?.length ? query(text, values) : exec(text));
+  const boss = new PgBoss({ db: { executeSql }, schema, schedule: false });
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error"));
+  await boss.start();
+  const stopping = new AbortController();
+  const queues = new Map<string, Promise<void>>();
+  const loops: Promise<void>[] = [];
+  const wakeUp = new EventTarget();
+
+  /** "short": one waiting job an id. Leases say who does the work, so jobs expire late. */
+  const ensureQueue = (name: string) => {
+    const made = queues.get(name) ?? boss.createQueue(name, { name, policy: "short", retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 12 * hour });
+    queues.set(name, made);
+    made.catch(() => queues.delete(name));
+    return made;
+  };
+
+  return {
+    async enqueue(queue, { id }) {
+      await ensureQueue(queue);
+      const sent = await boss.send(queue, { id }, { singletonKey: id });
+      wakeUp.dispatchEvent(new Event(queue));
+      return sent !== null;
+    },
+    async work(queue, handler, concurrency = 2) {
+      await ensureQueue(queue);
+      for (let i = 0; i < concurrency; i++) loops.push(keepWorking(boss, queue, handler, stopping.signal, wakeUp));
+    },
+    async stop(timeoutMs = 10_000) {
+      stopping.abort(new Error("the process is stopping"));
+      const late = new AbortController();
+      await Promise.race([Promise.all(loops), sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => undefined)]);
+      late.abort();
+      await boss.stop({ graceful: false, wait: true });
+    },
+  };
+}
+
+/** Takes a job at a time until `signal` aborts. What fails is put back by pg-boss, three times, ever later. */
+async function keepWorking(boss: PgBoss, queue: string, handler: JobHandler, signal: AbortSignal, wakeUp: EventTarget): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const [job] = await boss.fetch<JobInput>(queue);
+      if (job) await finish(boss, queue, job, handler, signal);
+      else await pause(pollMs, signal, wakeUp, queue);
+    } catch (error) {
+      log.warn({ err: error, queue }, "the job queue cannot be reached");
+      await pause(retryMs, signal);
+    }
+  }
+}
+
+async function finish(boss: PgBoss, queue: string, job: PgBoss.Job<JobInput>, handler: JobHandler, signal: AbortSignal): Promise<void> {
+  const { id } = job.data;
+  try {
+    await handler({ id, signal });
+  } catch (error) {
+    log.error({ err: error, queue, id }, "a job failed");
+    await boss.fail(queue, job.id, { error: error instanceof Error ? error.name : "unknown" });
+    return;
+  }
+  await boss.complete(queue, job.id);
+}
+
+/** Waits, but not past an abort, nor past a job put in by this process. */
+function pause(ms: number, signal: AbortSignal, wakeUp?: EventTarget, event = ""): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      wakeUp?.removeEventListener(event, done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done);
+    wakeUp?.addEventListener(event, done);
+  });
+}
+
+const holder = globalThis as typeof globalThis & { consiliumJobs?: Promise<Jobs> };
+
+function processJobs(): Promise<Jobs> {
+  holder.consiliumJobs ??= database().then(openJobs);
+  holder.consiliumJobs.catch(() => delete holder.consiliumJobs);
+  return holder.consiliumJobs;
+}
+
+/** Starts doing jobs in this process: `{ queue: handler }`. */
+export async function startJobs(database: Database, handlers: Record<string, JobHandler>, concurrency?: number): Promise<void> {
+  holder.consiliumJobs ??= openJobs(database);
+  const jobs = await processJobs();
+  for (const [queue, handler] of Object.entries(handlers)) await jobs.work(queue, handler, concurrency);
+}
+
+/** Puts a job in the process's database, whoever will do it. @returns false when one with this id waits already. */
+export async function enqueue(queue: string, job: JobInput): Promise<boolean> {
+  return (await processJobs()).enqueue(queue, job);
+}
+
+/** Stops the process's jobs, where there are any: handlers are told to stop, and waited for. */
+export async function stopJobs(timeoutMs?: number): Promise<void> {
+  const jobs = holder.consiliumJobs;
+  delete holder.consiliumJobs;
+  await (await jobs?.catch(() => undefined))?.stop(timeoutMs);
+}
