@@ -1,0 +1,37 @@
+import type { Step } from "./next-step";
+import { doctorName, doctorOf } from "./participants";
+import type { ConsultationState } from "./state";
+
+/**
+ * What happens in a step, as a sentence for people: "AdaCare doctor is retrieving on metabolic acidosis".
+ * @param topic what a retrieval is about; left out where it is not known.
+ */
+export function sentenceOf(state: ConsultationState, step: Step, topic?: string): string {
+  const version = state.reports.at(-1)?.version ?? 1;
+  switch (step.kind) {
+    case "predict":
+      return "The expert models are reading the record";
+    case "retrieve":
+      return `${speaker(state, step)} is retrieving ${topic ? `on ${topic}` : "evidence"}`;
+    case "review":
+      return `${speaker(state, step)} is writing the initial review`;
+    case "draft":
+      return "MetaAgent is drafting the report from the reviews";
+    case "opinion":
+      return `${speaker(state, step)} is weighing version ${version} of the report`;
+    case "decide":
+      return `MetaAgent is weighing the opinions of round ${step.round}`;
+    case "revise":
+      return `MetaAgent is revising the report after round ${step.round}`;
+    case "finalise":
+      return "MetaAgent is writing the final report";
+    case "fuse":
+      return "The models' risks are being brought together";
+    default:
+      return step satisfies never;
+  }
+}
+
+function speaker(state: ConsultationState, { doctor }: { doctor: string }): string {
+  return doctorName(doctorOf(state, doctor));
+}

@@ -1,0 +1,56 @@
+import { type Command, decide } from "../decide";
+import { evolve } from "../evolve";
+import { nextSteps, withinRoundLimit } from "../next-step";
+import type { ConsultationEvent } from "../schema";
+import { type ConsultationState, initialState } from "../state";
+import { type Course, clinician, requestData, sampleOutcome } from "./samples";
+
+export const consultationId = "0b9c6f3e-6f0d-4b52-9d43-3c3f1f7a5f10";
+
+/** A consultation in memory: each command decided on the state so far, each event folded in. */
+export class Play {
+  readonly events: ConsultationEvent[] = [];
+  state: ConsultationState = initialState;
+
+  /** @throws what `decide` throws. */
+  do(command: Command): ConsultationEvent[] {
+    const placed = decide(this.state, command).map(
+      (event, index) =>
+        ({
+          ...event,
+          consultationId,
+          seq: this.state.seq + 1 + index,
+          v: 1,
+          at: new Date(Date.UTC(2026, 0, 1) + (this.state.seq + index) * 1000).toISOString(),
+        }) as ConsultationEvent,
+    );
+    for (const event of placed) this.state = evolve(this.state, event);
+    this.events.push(...placed);
+    return placed;
+  }
+
+  request(data = requestData): this {
+    this.do({ kind: "request", actor: clinician, data });
+    return this;
+  }
+
+  /** Takes the first step that can be taken, as the sample agents would. @returns false when there is none. */
+  step(course: Course): boolean {
+    const step = nextSteps(this.state)[0];
+    if (!step) return false;
+    this.do({ kind: "start-step", step, sentence: step.key });
+    const outcome = sampleOutcome(step, course);
+    if (outcome.type === "round-concluded") {
+      const { round, decision } = outcome.data;
+      outcome.data.decision = withinRoundLimit(decision, round, this.state.request?.maxRounds ?? 3);
+    }
+    this.do({ kind: "complete-step", step, outcome });
+    return true;
+  }
+
+  /** Goes on until `until` holds, or to the end. */
+  run(course: Course, until: (state: ConsultationState) => boolean = () => false): this {
+    while (!until(this.state) && this.step(course));
+    return this;
+  }
+}
