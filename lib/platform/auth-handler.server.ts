@@ -1,13 +1,26 @@
 import { type Auth, auth } from "./auth.server";
+import { env } from "./env.server";
+import { AppError, httpStatus, type IssueCode } from "./errors";
+import { checkOrigin, knownOrigins } from "./origins.server";
+import { log } from "./log.server";
+import { readText } from "./request-input";
 import { failureLimit } from "./sign-in-limit";
 
 /** All that a browser may ask of better-auth; the rest of its endpoints is not there. */
 const allowed = new Set(["POST /api/auth/sign-in/email", "POST /api/auth/sign-out"]);
 const maxBodyBytes = 4096;
 
-function answer(status: number, code: string, text: string): Response {
-  return Response.json({ issue: { code, text } }, { status });
+function refuse(code: IssueCode, text: string): Response {
+  return harden(Response.json({ issue: { code, text } }, { status: httpStatus[code] }));
 }
+
+/** better-auth's refusals, by status, in this application's form. */
+const sayings: Record<number, [IssueCode, string]> = {
+  400: ["invalid", "Give an e-mail address and a password."],
+  401: ["login", "The e-mail address or the password is not right."],
+  403: ["forbidden", "This page may not sign in here."],
+  429: ["throttled", "Too many attempts to sign in. Wait ten seconds, then try again."],
+};
 
 /** The session cookie without a lifetime: the server's idle limit decides, and a page, which cannot set cookies, can extend that. */
 function withoutLifetime(cookie: string): string {
@@ -24,7 +37,7 @@ function harden(response: Response): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-async function emailIn(body: string): Promise<string | null> {
+function emailIn(body: string): string | null {
   try {
     const { email } = JSON.parse(body) as { email?: unknown };
     return typeof email === "string" ? email.trim().toLowerCase() : null;
@@ -41,16 +54,28 @@ const limit = failureLimit({ failures: 10, windowMs: 15 * 60_000 });
  */
 export async function handleAuth(request: Request, instance: Promise<Auth> = auth()): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (!allowed.has(`${request.method} ${pathname}`)) return harden(answer(404, "not-found", "There is nothing at this address."));
-  const body = await request.text();
-  if (body.length > maxBodyBytes) return harden(answer(400, "invalid", "The request is too large."));
-  const email = pathname.endsWith("/sign-in/email") ? await emailIn(body) : null;
+  if (!allowed.has(`${request.method} ${pathname}`)) return refuse("not-found", "There is nothing at this address.");
+  try {
+    checkOrigin(request, knownOrigins(env()));
+    return harden(await signInOrOut(request, pathname, await instance));
+  } catch (error) {
+    if (error instanceof AppError) return refuse(error.code, error.userMessage);
+    log.error({ err: error }, "signing in or out failed");
+    return refuse("exception", "Something went wrong in Consilium. The log has the details.");
+  }
+}
+
+async function signInOrOut(request: Request, pathname: string, instance: Auth): Promise<Response> {
+  const text = await readText(request, maxBodyBytes);
+  const email = pathname.endsWith("/sign-in/email") ? emailIn(text) : null;
   if (email && limit.isExceeded(email, Date.now())) {
-    return harden(answer(429, "throttled", "Too many failed attempts to sign in to this account. Try again in a quarter of an hour."));
+    throw new AppError("throttled", { userMessage: "Too many failed attempts to sign in to this account. Try again in a quarter of an hour." });
   }
   const { method, headers, url } = request;
-  const response = await (await instance).handler(new Request(url, { method, headers, body }));
+  const response = await instance.handler(new Request(url, { method, headers, body: text }));
   if (email && response.status === 401) limit.fail(email, Date.now());
   if (email && response.ok) limit.clear(email);
-  return harden(response);
+  const said = sayings[response.status];
+  if (said) return refuse(...said);
+  return response;
 }

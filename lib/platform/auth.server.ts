@@ -35,7 +35,7 @@ export async function createAuth({ db }: Database) {
     session: { expiresIn: idleLimitMs / 1000, updateAge: 60, cookieCache: { enabled: false } },
     rateLimit: { enabled: true, storage: "memory" },
     telemetry: { enabled: false },
-    advanced: { cookiePrefix: "consilium" },
+    advanced: { cookiePrefix: "consilium", disableOriginCheck: false, disableCSRFCheck: false },
     logger: { level: "warn", log: (level, message) => log[level === "debug" ? "debug" : level === "error" ? "error" : "info"]({ from: "auth" }, message) },
   });
 }

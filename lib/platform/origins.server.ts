@@ -1,4 +1,5 @@
 import type { Settings } from "./env.server";
+import { AppError } from "./errors";
 
 const loopback = new Set(["127.0.0.1", "::1", "[::1]", "localhost"]);
 
@@ -14,4 +15,13 @@ export function knownOrigins(settings: Pick<Settings, "HOST" | "PORT" | "CONSILI
   const hosts = ["localhost", "127.0.0.1", "[::1]"];
   if (!loopback.has(HOST) && HOST !== "0.0.0.0" && HOST !== "::") hosts.push(HOST);
   return [...(CONSILIUM_URL ? [new URL(CONSILIUM_URL).origin] : []), ...hosts.map((host) => `http://${host}:${PORT}`)];
+}
+
+/** A browser names the page that writes; a page of another origin may not. @throws AppError "forbidden" */
+export function checkOrigin(request: Request, origins: string[]): void {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  if (origin ? origins.includes(origin) : !site || site === "same-origin") return;
+  const userMessage = `A page of ${origin ?? "another site"} may not write here. If it is this install's own address, set CONSILIUM_URL to it.`;
+  throw new AppError("forbidden", { userMessage });
 }

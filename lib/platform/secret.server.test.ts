@@ -2,7 +2,10 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { installSecret } from "./secret.server";
+import { installSecret as secretOf } from "./secret.server";
+
+/** As if CONSILIUM_SECRET were not set. */
+const installSecret = (inside: string) => secretOf(inside, "");
 
 let directory: string;
 beforeEach(async () => {
@@ -25,6 +28,10 @@ describe("the install's secret", () => {
   it.runIf(process.platform !== "win32")("can be read by its owner alone", async () => {
     await installSecret(directory);
     expect((await stat(join(directory, "secret"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("is the one in the environment, where one is given", async () => {
+    expect((await secretOf(directory, "given to several machines alike, 32+")).toString()).toBe("given to several machines alike, 32+");
   });
 
   it("is refused, not made anew, when its file is damaged", async () => {

@@ -35,8 +35,7 @@ const made = new Map<string, Promise<Buffer>>();
  * once in the data directory (mode 0600). Whoever loses it can no longer tell an imported patient from a new one.
  * @throws AppError "exception" when the file is damaged.
  */
-export function installSecret(directory: string = env().CONSILIUM_DATA_DIR): Promise<Buffer> {
-  const given = env().CONSILIUM_SECRET;
+export function installSecret(directory: string = env().CONSILIUM_DATA_DIR, given = env().CONSILIUM_SECRET): Promise<Buffer> {
   if (given) return Promise.resolve(Buffer.from(given, "utf8"));
   const known = made.get(directory) ?? readOrMake(directory);
   made.set(directory, known);

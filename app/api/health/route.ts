@@ -1,0 +1,5 @@
+import { health } from "@/lib/platform/health.server";
+
+export const dynamic = "force-dynamic";
+
+export const GET = () => health();

@@ -1,0 +1,169 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { absoluteLimitMs, createAuth, idleLimitMs, signedInUser } from "./auth.server";
+import { handleAuth } from "./auth-handler.server";
+import type { Database } from "./database.server";
+import { type DemoAccount, demoAccount, seedDemoAccount } from "./demo-account.server";
+import { env } from "./env.server";
+import { forEachEngine } from "./test-database.server";
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "consilium-auth-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+let address = 0;
+/** Each sign-in comes from an address of its own, unless told: three in ten seconds are allowed from one. */
+function post(path: string, body: unknown, headers: Record<string, string> = {}): Request {
+  const forwarded = `10.1.${Math.floor(++address / 250)}.${address % 250}`;
+  return new Request(`http://localhost:3000/api/auth${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": forwarded, ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function install(open: () => Promise<Database>) {
+  const database = await open();
+  const demo = await seedDemoAccount(database, directory);
+  const auth = createAuth(database);
+  const signIn = (account: DemoAccount, headers = {}) => handleAuth(post("/sign-in/email", account, headers), auth);
+  return { database, demo, auth, signIn };
+}
+
+function cookieOf(response: Response): Headers {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return new Headers({ cookie: cookies.join("; ") });
+}
+
+const later = (ms: number) => Date.now() + ms;
+
+forEachEngine("signing in", (open) => {
+  it("lets the demo clinician in, and knows it by its cookie", async () => {
+    const { demo, auth, signIn } = await install(open);
+    const response = await signIn(demo);
+    expect(response.status).toBe(200);
+    const user = await signedInUser(cookieOf(response), await auth);
+    expect(user).toMatchObject({ name: "Demo clinician", email: demo.email, role: "clinician" });
+  });
+
+  it("gives a cookie that scripts cannot read and that ends with the browser", async () => {
+    const { demo, signIn } = await install(open);
+    const [cookie] = (await signIn(demo)).headers.getSetCookie();
+    expect(cookie).toMatch(/^consilium\.session_token=/);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).not.toMatch(/max-age|expires/i);
+    expect(cookie).not.toMatch(/secure/i);
+  });
+
+  it("refuses a wrong password, an unknown address and a forged cookie", async () => {
+    const { demo, auth, signIn } = await install(open);
+    const refused = await signIn({ ...demo, password: "not the password" });
+    expect(refused.status).toBe(401);
+    expect(await refused.json()).toEqual({ issue: { code: "login", text: "The e-mail address or the password is not right." } });
+    expect((await signIn({ email: "nobody@example.org", password: demo.password })).status).toBe(401);
+    const forged = new Headers({ cookie: "consilium.session_token=abc.def" });
+    expect(await signedInUser(forged, await auth)).toBeNull();
+    expect(await signedInUser(new Headers(), await auth)).toBeNull();
+  });
+
+  it("limits attempts by address", async () => {
+    const { demo, signIn } = await install(open);
+    const from = { "x-forwarded-for": `10.9.0.${++address % 250}` };
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await signIn({ ...demo, password: "not the password" }, from)).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  it("limits failures by account, from wherever they come", async () => {
+    const { signIn } = await install(open);
+    const account = { email: `someone${++address}@example.org`, password: "not the password" };
+    const statuses = new Set<number>();
+    for (let i = 0; i < 10; i++) statuses.add((await signIn(account)).status);
+    expect([...statuses]).toEqual([401]);
+    expect((await signIn(account)).status).toBe(429);
+  });
+
+  it("takes nobody new, and offers nothing else of its library", async () => {
+    const { auth } = await install(open);
+    const newcomer = { email: "new@example.org", password: "a long password", name: "New" };
+    for (const path of ["/sign-up/email", "/request-password-reset", "/change-email", "/update-user", "/delete-user", "/get-session"]) {
+      expect((await handleAuth(post(path, newcomer), auth)).status).toBe(404);
+    }
+    await expect((await auth).api.signUpEmail({ body: newcomer })).rejects.toThrow();
+  });
+
+  it("refuses a sign-in from another site's page", async () => {
+    const { demo, signIn } = await install(open);
+    expect((await signIn(demo, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await signIn(demo, { origin: "http://127.0.0.1:3000" })).status).toBe(200);
+  });
+
+  it("ends a session left idle, and one that has lasted a shift", async () => {
+    const { demo, auth, signIn } = await install(open);
+    const cookie = cookieOf(await signIn(demo));
+    expect(await signedInUser(cookie, await auth, later(idleLimitMs - 60_000))).not.toBeNull();
+    expect(await signedInUser(cookie, await auth, later(idleLimitMs + 60_000))).toBeNull();
+    expect(await signedInUser(cookie, await auth, later(absoluteLimitMs + 60_000))).toBeNull();
+  });
+
+  it("keeps a session that is used alive", async () => {
+    const { database, demo, auth, signIn } = await install(open);
+    const cookie = cookieOf(await signIn(demo));
+    await database.query("update session set updated_at = now() - interval '20 minutes', expires_at = now() + interval '10 minutes'");
+    expect(await signedInUser(cookie, await auth)).not.toBeNull();
+    const { rows } = await database.query<{ kept: boolean }>("select expires_at > now() + interval '29 minutes' and updated_at > now() - interval '1 minute' as kept from session");
+    expect(rows).toEqual([{ kept: true }]);
+  });
+
+  it("ends a session that its user signs out of", async () => {
+    const { database, demo, auth, signIn } = await install(open);
+    const cookie = cookieOf(await signIn(demo));
+    const out = post("/sign-out", {}, { cookie: cookie.get("cookie") ?? "", origin: "http://localhost:3000" });
+    expect((await handleAuth(out, auth)).status).toBe(200);
+    expect(await signedInUser(cookie, await auth)).toBeNull();
+    expect((await database.query("select 1 from session")).rows).toEqual([]);
+  });
+});
+
+const sourceOf = (kind: string) => `insert into encounter (source) values ('${kind}')`;
+
+forEachEngine("the demo account", (open) => {
+  it("has a password of the install's own, which stays", async () => {
+    const { database, demo } = await install(open);
+    expect(await seedDemoAccount(database, directory)).toEqual(demo);
+    expect((await database.query("select 1 from \"user\"")).rowCount).toBe(1);
+    const other = await mkdtemp(join(tmpdir(), "consilium-auth-"));
+    expect((await seedDemoAccount(await open(), other)).password).not.toBe(demo.password);
+    await rm(other, { recursive: true });
+  });
+
+  it("stands in a file that its owner alone may read", async () => {
+    const { demo } = await install(open);
+    const file = join(directory, "demo-account.json");
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual(demo);
+    if (process.platform !== "win32") expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it("works again when the data directory's file was lost", async () => {
+    const { database, signIn } = await install(open);
+    await rm(join(directory, "demo-account.json"));
+    expect((await signIn(await seedDemoAccount(database, directory))).status).toBe(200);
+  });
+
+  it("is shown on loopback while all records are synthetic, and not otherwise", async () => {
+    const { database, demo } = await install(open);
+    await database.exec("create table if not exists encounter (source text)");
+    const settings = { ...env(), CONSILIUM_DATA_DIR: directory, HOST: "127.0.0.1" };
+    expect(await demoAccount(database, settings)).toEqual(demo);
+    expect(await demoAccount(database, { ...settings, HOST: "0.0.0.0" })).toBeNull();
+    expect(await demoAccount(database, { ...settings, CONSILIUM_URL: "https://consilium.example.org" })).toBeNull();
+    expect(await demoAccount(database, { ...settings, CONSILIUM_DATA_DIR: join(directory, "elsewhere") })).toBeNull();
+    await database.exec(sourceOf("physionet2012"));
+    expect(await demoAccount(database, settings)).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { describeIssues, readBody, readQuery } from "./request-input";
+
+const json = (body: string, type = "application/json") =>
+  new Request("http://localhost/x", { method: "POST", body, headers: { "content-type": type } });
+
+describe("a request's query", () => {
+  it("keeps a name given twice as a list", () => {
+    expect(readQuery(new URLSearchParams("q=a&flag=&id=1&id=2"))).toEqual({ q: "a", flag: "", id: ["1", "2"] });
+  });
+});
+
+describe("a request's body", () => {
+  it("is read as JSON", async () => {
+    expect(await readBody(json('{"text":"é"}'), 100)).toEqual({ text: "é" });
+    expect(await readBody(json("[1]", "application/fhir+json; charset=utf-8"), 100)).toEqual([1]);
+  });
+
+  it("says line and column of a fault", async () => {
+    await expect(readBody(json('{"a": 1,\n"b": 2}\n  {'), 100)).rejects.toMatchObject({ code: "invalid", userMessage: "The body is not valid JSON: line 3, column 3." });
+  });
+
+  it("quotes nothing of a fault", async () => {
+    const fault = readBody(json('{\n  "name": Okafor\n}'), 100);
+    await expect(fault).rejects.toMatchObject({ code: "invalid", userMessage: expect.stringContaining("not valid JSON") });
+    await expect(fault).rejects.not.toMatchObject({ userMessage: expect.stringContaining("Okafor") });
+  });
+
+  it("says that it is empty", async () => {
+    await expect(readBody(json(" "), 100)).rejects.toThrow("it is empty");
+  });
+
+  it("is refused when it is something else, or too large", async () => {
+    await expect(readBody(json("a=1", "application/x-www-form-urlencoded"), 100)).rejects.toThrow("must be JSON");
+    await expect(readBody(json(JSON.stringify("x".repeat(200))), 100)).rejects.toThrow("at most 100 bytes");
+  });
+});
+
+describe("faults of an input", () => {
+  it("are named by field", () => {
+    const schema = z.strictObject({ query: z.strictObject({ limit: z.coerce.number().max(100) }), body: z.strictObject({ patientId: z.string() }) });
+    const { error } = schema.safeParse({ query: { limit: "500" }, body: {} });
+    const text = describeIssues(error as z.ZodError);
+    expect(text).toContain("query.limit: Too big");
+    expect(text).toContain("body.patientId: Invalid input: expected string");
+  });
+
+  it("are cut short after five", () => {
+    const { error } = z.array(z.number()).safeParse(Array(8).fill("x"));
+    expect(describeIssues(error as z.ZodError)).toMatch(/And 3 more\.$/);
+  });
+});

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { AppError } from "./errors";
+
+/** A query string as an object: text, or a list where a name is given more than once. */
+export function readQuery(search: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(search.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? "")];
+    }),
+  );
+}
+
+/** Where in the input a fault lies, e.g. "query.limit", as a sentence a person can act on. */
+export function describeIssues(error: z.ZodError): string {
+  const sentences = error.issues.slice(0, 5).map(({ path, message }) => `${path.join(".") || "the request"}: ${message.replace(/\.$/, "")}`);
+  const more = error.issues.length - sentences.length;
+  return `The request is not valid. ${sentences.join(". ")}.${more > 0 ? ` And ${more} more.` : ""}`;
+}
+
+/**
+ * Reads a JSON body of at most `maxBytes`, never more.
+ * @throws AppError "invalid" when it is too large, or is not JSON, or does not say that it is.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<unknown> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
+    throw new AppError("invalid", { userMessage: "The body must be JSON, with the header content-type: application/json." });
+  }
+  const text = await readText(request, maxBytes);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("invalid", { userMessage: `The body is not valid JSON${where(cause, text)}.`, cause });
+  }
+}
+
+/** Reads a body as text, and no more than `maxBytes` of it. @throws AppError "invalid" when it is larger. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const reader = request.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      throw new AppError("invalid", { userMessage: `The body is too large: at most ${maxBytes} bytes are taken.` });
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** JSON.parse's message quotes the input, which may be a patient's: only the place is kept. */
+function where(error: unknown, text: string): string {
+  const position = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
+  if (position === undefined) return text.trim() === "" ? ": it is empty" : "";
+  const before = text.slice(0, Number(position)).split("\n");
+  return `: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+}

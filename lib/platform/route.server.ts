@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type Auth, auth, signedInUser, type User } from "./auth.server";
+import { type Database, database } from "./database.server";
+import { env } from "./env.server";
+import { AppError, httpStatus, type IssueCode } from "./errors";
+import { log } from "./log.server";
+import { checkOrigin, knownOrigins } from "./origins.server";
+import { may, type Permission } from "./permissions";
+import { describeIssues, readBody, readQuery } from "./request-input";
+
+type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
+
+export interface RouteDefinition<S extends Parts> {
+  permission: Permission;
+  /** What the route reads; it gets no other part of the request. Query values and parameters come as text: use `z.coerce`. */
+  parse?: z.ZodObject<S>;
+  /** Largest body, in bytes. */
+  maxBodyBytes?: number;
+  /** Gives a Response, or what becomes JSON. */
+  handle(context: { input: z.output<z.ZodObject<S>>; user: User; database: Database; request: Request }): unknown;
+}
+
+/** What a handler needs from its surroundings; tests give their own. */
+export interface RouteSurroundings {
+  auth(): Promise<Auth>;
+  database(): Promise<Database>;
+  origins(): string[];
+}
+
+export type RouteHandler = (request: Request, context: { params: Promise<Record<string, string | string[]>> }) => Promise<Response>;
+
+const ownSurroundings: RouteSurroundings = { auth, database, origins: () => knownOrigins(env()) };
+const defaultMaxBodyBytes = 1 << 20;
+const reading = new Set(["GET", "HEAD"]);
+
+function issue(code: IssueCode, text: string): Response {
+  return Response.json({ issue: { code, text } }, { status: httpStatus[code] });
+}
+
+/** Errors of our own are said; of any other only a number is, under which the log holds it. */
+function answerError(error: unknown, request: Request): Response {
+  if (error instanceof AppError) {
+    if (httpStatus[error.code] >= 500) log.error({ err: error, path: new URL(request.url).pathname }, "a request failed");
+    return issue(error.code, error.userMessage);
+  }
+  const id = randomUUID().slice(0, 8);
+  log.error({ err: error, id, method: request.method, path: new URL(request.url).pathname }, "a request failed unexpectedly");
+  return issue("exception", `Something went wrong in Consilium. The log has the details under ${id}.`);
+}
+
+function harden(response: Response): Response {
+  const headers = new Headers(response.headers);
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  headers.set("x-content-type-options", "nosniff");
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+async function readInput<S extends Parts>(definition: RouteDefinition<S>, request: Request, params: Promise<Record<string, unknown>>) {
+  const schema = definition.parse ?? (z.strictObject({}) as unknown as z.ZodObject<S>);
+  const given: Record<string, unknown> = {};
+  if ("params" in schema.shape) given["params"] = await params;
+  if ("query" in schema.shape) given["query"] = readQuery(new URL(request.url).searchParams);
+  if ("body" in schema.shape) given["body"] = await readBody(request, definition.maxBodyBytes ?? defaultMaxBodyBytes);
+  const parsed = await schema.safeParseAsync(given);
+  if (!parsed.success) throw new AppError("invalid", { userMessage: describeIssues(parsed.error), cause: parsed.error });
+  return parsed.data;
+}
+
+/**
+ * Makes the handler of one method of an API route: it checks where a write comes from, who is signed in, what the role may do and
+ * what the request says, in this order, and turns every error into `{ issue: { code, text } }` with the status of its code.
+ * Answers are never cached nor sniffed, unless `handle` sets a cache-control of its own.
+ */
+export function route<S extends Parts>(definition: RouteDefinition<S>, surroundings: RouteSurroundings = ownSurroundings): RouteHandler {
+  return async (request, { params }) => {
+    try {
+      if (!reading.has(request.method)) checkOrigin(request, surroundings.origins());
+      const user = await signedInUser(request.headers, await surroundings.auth());
+      if (!user) throw new AppError("login", { userMessage: "Sign in first." });
+      if (!may(user.role, definition.permission)) {
+        throw new AppError("forbidden", { userMessage: `Your role, ${user.role}, does not allow this.` });
+      }
+      const input = await readInput(definition, request, params);
+      const result = await definition.handle({ input, user, database: await surroundings.database(), request });
+      return harden(result instanceof Response ? result : Response.json(result ?? null));
+    } catch (error) {
+      return harden(answerError(error, request));
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { closeDatabase, database } from "./database.server";
+import { env } from "./env.server";
+import { AppError } from "./errors";
+import { stopJobs } from "./jobs.server";
+import { log } from "./log.server";
+
+/**
+ * Opens the database as the server starts, rather than at the first request, and starts the worker where this process has one.
+ * A server without its database serves nobody, so it ends with a clear line: exit code 2 when another process holds the database.
+ */
+export async function startServer(startWorker: () => Promise<void>): Promise<void> {
+  const { NEXT_PHASE, CONSILIUM_WORKER } = env();
+  if (NEXT_PHASE === "phase-production-build") return;
+  try {
+    await database();
+    if (CONSILIUM_WORKER === "on") await startWorker();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    process.stderr.write(`consilium: ${error.userMessage}\n`);
+    process.exit(error.code === "conflict" ? 2 : 1);
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void shutDown());
+}
+
+async function shutDown(): Promise<void> {
+  try {
+    await stopJobs(5000);
+    await closeDatabase();
+  } catch (error) {
+    log.error({ err: error }, "the server did not stop in order");
+  }
+}
