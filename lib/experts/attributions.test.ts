@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { random as randomOf } from "../patients/synthetic/random";
 import { type Game, shapley } from "./attributions";
-import { seededRandom } from "./random";
+
 
 type Steps = { measured: boolean; value: boolean };
 const both: Steps = { measured: true, value: true };
@@ -18,7 +19,7 @@ function gameOf(players: readonly Steps[], worth: (coalition: ArrayLike<number>)
 
 /** A model with a weight for every subset of players of at most `order`, counted when all its members are full. */
 function interacting(seed: number, players: number, order: number): (coalition: ArrayLike<number>) => number {
-  const random = seededRandom(seed);
+  const random = randomOf(`${seed}`).uniform;
   const subsets = Array.from({ length: 2 ** players }, (_, bits) => bits)
     .filter((bits) => countBits(bits) <= order)
     .map((bits) => ({ bits, weight: random() * 2 - 1 }));
@@ -111,7 +112,7 @@ describe("shapley", () => {
     const anySteps = fc.array(fc.record({ measured: fc.boolean(), value: fc.boolean() }), { minLength: 0, maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(anySteps, seeds, async (players, seed) => {
-        const random = seededRandom(seed);
+        const random = randomOf(`${seed}`).uniform;
         const known = new Map<string, number>();
         // Any function of the coalition that overlooks a state its player does not have.
         const worth = (coalition: ArrayLike<number>) => {

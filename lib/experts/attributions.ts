@@ -1,4 +1,4 @@
-import { permutation, seededRandom } from "./random";
+import { random as randomOf } from "../patients/synthetic/random";
 
 /**
  * The players' game: what a coalition is worth. A coalition holds a number a player: 0 absent, 1 measured-only, 2 full.
@@ -36,7 +36,7 @@ export interface Sampling {
 export async function shapley(game: Game, { permutations, seed, signal }: Sampling): Promise<Share[]> {
   if (permutations < 4 || permutations % 2 !== 0)
     throw new RangeError(`permutations must be an even number of at least 4, not ${permutations}`);
-  const random = seededRandom(seed);
+  const random = randomOf(`attributions ${seed}`).uniform;
   const active = game.players.flatMap(({ measured, value }, p) => (measured || value ? [p] : []));
   const sums = game.players.map(() => ({ measured: 0, value: 0, squares: 0, mean: 0 }));
   const pairs = permutations / 2;
@@ -103,4 +103,14 @@ function sharesOf(game: Game, orders: readonly Step[][], worths: ArrayLike<numbe
   }
   if (read !== worths.length) throw new Error(`${read} logits were expected, ${worths.length} came`);
   return shares;
+}
+
+/** 0..count-1 in random order (Fisher-Yates). */
+function permutation(count: number, uniform: () => number): number[] {
+  const order = Array.from({ length: count }, (_, i) => i);
+  for (let i = count - 1; i > 0; i--) {
+    const j = Math.floor(uniform() * (i + 1));
+    [order[i], order[j]] = [order[j] as number, order[i] as number];
+  }
+  return order;
 }

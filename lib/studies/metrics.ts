@@ -1,4 +1,4 @@
-import { seededRandom } from "../experts/random";
+import { random as randomOf } from "../patients/synthetic/random";
 
 /** Outcomes (1 the event, 0 none) and the probabilities said beforehand, in the same order. */
 export interface Scored {
@@ -111,7 +111,7 @@ export interface Bootstrap {
 export function bootstrapInterval(measure: Measure, scored: Scored, options: Bootstrap): [number, number] {
   const { seed, resamples = 1000, coverage = 0.95 } = options;
   if (!Number.isFinite(measure(scored))) throw new RangeError("the measure needs at least one case and one non-case");
-  const random = seededRandom(seed);
+  const random = randomOf(`bootstrap ${seed}`).uniform;
   const n = scored.outcomes.length;
   const drawn = { outcomes: new Float64Array(n), probabilities: new Float64Array(n) };
   const values: number[] = [];
