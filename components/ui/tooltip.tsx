@@ -58,7 +58,7 @@ export function Tooltip({ text, children, className }: { text: ReactNode; childr
         onBlur={hide}
         onClick={show}
         className={cx(
-          "cursor-help rounded-control text-left underline decoration-line-strong decoration-dotted underline-offset-4",
+          "min-h-6 cursor-help rounded-control text-left underline decoration-line-strong decoration-dotted underline-offset-4",
           className,
         )}
       >

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { Attribution } from "@/lib/experts/schema";
+import { attributionRows, scaleOf, signedText } from "./attribution-rows";
+import type { ShownPrediction } from "./responses";
+
+const attribution = (feature: Attribution["feature"], total: number): Attribution => ({
+  feature,
+  total,
+  measured: 0,
+  value: total,
+  standardError: 0.1,
+});
+const prediction = (expert: string, attributions: Attribution[]): ShownPrediction => ({
+  task: "t",
+  expert,
+  title: expert,
+  letter: "A",
+  sha256: "",
+  asOfMinutes: 2_880,
+  logit: 0,
+  risk: 0.5,
+  baseValue: 0,
+  attributions,
+  permutations: 32,
+  outsideDomain: [],
+});
+
+test("orders features by their share of the expert's largest, not by the size of its logits", () => {
+  const loud = prediction("loud", [attribution("lactate", 10), attribution("gcs", 1)]);
+  const quiet = prediction("quiet", [attribution("gcs", -0.3), attribution("lactate", 0.02)]);
+  expect(attributionRows([loud, quiet]).map((row) => row.feature)).toEqual(["lactate", "gcs"]);
+  expect(attributionRows([prediction("x", [attribution("lactate", 0.1), attribution("gcs", -0.9)])])[0]?.feature).toBe(
+    "gcs",
+  );
+});
+
+test("leaves a cell empty where an expert has not been explained or does not read the feature", () => {
+  const rows = attributionRows([prediction("a", [attribution("lactate", 1)]), null]);
+  expect(rows).toEqual([{ feature: "lactate", cells: [expect.objectContaining({ total: 1 }), null] }]);
+});
+
+test("scales by the largest attribution with its error", () => {
+  expect(scaleOf(prediction("a", [attribution("lactate", -1), attribution("gcs", 0.5)]))).toBeCloseTo(1.1);
+});
+
+test("writes signs as signs, and nothing as nothing", () => {
+  expect([0.416, -0.07, 0.001, -0.004].map(signedText)).toEqual(["+0.42", "\u22120.07", "0.00", "0.00"]);
+});

@@ -1,0 +1,72 @@
+"use client";
+import { wordsOf } from "@/components/shell/request";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { Chart } from "@/lib/patients/schema";
+import { AttributionTable, type ExplainedExpert } from "./attribution-table";
+import { useExplanations } from "./queries";
+import type { ReadyRisks } from "./responses";
+
+/** How far the explaining has come, in words. */
+function progressWords(experts: readonly ExplainedExpert[]): string | null {
+  const waiting = experts.filter((expert) => !expert.prediction && !expert.failure);
+  if (waiting.length === 0) return null;
+  const done = experts.length - waiting.length;
+  return `${done} of ${experts.length} experts explained. Working on ${waiting.map((one) => one.title).join(", ")}: each is asked about thousands of partial records.`;
+}
+
+/** What moved each expert's risk, feature by feature. Asked for apart from the risks, for it takes seconds. */
+export function AttributionsPanel({
+  patientId,
+  risks,
+  chart,
+  limit,
+}: {
+  patientId: string;
+  risks: ReadyRisks;
+  chart: Chart;
+  limit?: number;
+}) {
+  const answers = useExplanations(
+    patientId,
+    risks.experts.map((expert) => expert.name),
+  );
+  const experts = risks.experts.map((expert, index): ExplainedExpert => {
+    const answer = answers[index];
+    const ready = answer?.data?.status === "ready" ? answer.data.predictions[0] : undefined;
+    return {
+      name: expert.name,
+      title: expert.title,
+      letter: expert.letter,
+      prediction: ready ?? null,
+      failure: answer?.isError ? wordsOf(answer.error) : null,
+    };
+  });
+  const progress = progressWords(experts);
+  const failed = experts.filter((expert) => expert.failure);
+  return (
+    <Card title="What moved each expert" flush>
+      <div className="max-w-[100ch] px-4 pb-2 text-ink-soft">
+        <p>
+          Right of the line raises the risk, left lowers it. Filled: by the values. Outlined: by having been measured at
+          all. Bars are scaled within each expert, amounts are in its logits before calibration.
+        </p>
+        <div role="status">{progress && <p className="mt-1 text-ink-faint">{progress}</p>}</div>
+        {failed.length > 0 && (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-danger">
+            {failed.map((expert) => `${expert.title}: ${expert.failure}`).join(" ")}
+            <Button
+              size="sm"
+              onClick={() => {
+                for (const answer of answers) if (answer.isError) void answer.refetch();
+              }}
+            >
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+      <AttributionTable experts={experts} chart={chart} limit={limit} />
+    </Card>
+  );
+}

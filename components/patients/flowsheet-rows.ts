@@ -1,0 +1,106 @@
+import { directionOf } from "@/components/ui/chart-geometry";
+import { type FeatureGroup, type FeatureId, feature, featureGroups } from "@/lib/patients/catalogue";
+import type { PatientRecord, Series } from "@/lib/patients/schema";
+import { entryOf } from "./series-points";
+
+/** One observation as its source wrote it. */
+export interface SheetEntry {
+  minutes: number;
+  value: number;
+  unit: string;
+  code: string;
+  sourceLine: number | null;
+  status: Series["statuses"][number];
+}
+
+/** What was recorded in one column's hours. `shown` is the last value in use, or the sum of those in use where volumes add up. */
+export interface SheetCell {
+  shown: number;
+  direction: "high" | "low" | null;
+  /** More values in use than the one shown (not counted for sums). */
+  more: number;
+  superseded: number;
+  entries: SheetEntry[];
+}
+
+export interface SheetRow {
+  feature: FeatureId;
+  cells: (SheetCell | null)[];
+}
+
+export const groupLabels: Record<FeatureGroup, string> = {
+  vitals: "Vital signs",
+  pressures: "Blood pressure",
+  respiratory: "Breathing",
+  gases: "Blood gases",
+  neuro: "Consciousness",
+  renal: "Kidneys",
+  electrolytes: "Electrolytes",
+  metabolic: "Metabolism",
+  liver: "Liver",
+  blood: "Blood count",
+  cardiac: "Heart",
+  body: "Body",
+  descriptor: "Descriptors",
+};
+
+function entriesOf(series: Series): SheetEntry[] {
+  return series.times.flatMap((minutes, index) => {
+    const value = series.values[index];
+    if (value === undefined) return [];
+    return [
+      {
+        minutes,
+        value,
+        unit: entryOf(series.units, index) ?? feature(series.feature).unit,
+        code: entryOf(series.codes, index) ?? "",
+        sourceLine: series.sourceLines[index] ?? null,
+        status: entryOf(series.statuses, index) ?? "final",
+      },
+    ];
+  });
+}
+
+function cellOf(id: FeatureId, entries: SheetEntry[]): SheetCell | null {
+  if (entries.length === 0) return null;
+  const { hourly, unit, reference } = feature(id);
+  const inUse = entries.filter((entry) => entry.status !== "superseded");
+  const adds = hourly === "sum" && inUse.every((entry) => entry.unit === unit);
+  const last = inUse.at(-1) ?? entries.at(-1);
+  if (!last) return null;
+  const band = reference && reference.high > reference.low ? reference : null;
+  return {
+    shown: adds ? inUse.reduce((sum, entry) => sum + entry.value, 0) : last.value,
+    direction: adds || last.unit !== unit ? null : directionOf(last.value, band),
+    more: adds ? 0 : Math.max(0, inUse.length - 1),
+    superseded: entries.length - inUse.length,
+    entries,
+  };
+}
+
+/**
+ * The record as a flowsheet: features that were measured as rows by group, `stepHours` hours a column. The closing minute of
+ * the record belongs to its last column, as it does for the experts.
+ */
+export function flowsheetOf(
+  record: PatientRecord,
+  stepHours: number,
+): { columns: number; groups: { group: FeatureGroup; rows: SheetRow[] }[] } {
+  const minutes = stepHours * 60;
+  const columns = Math.max(1, Math.ceil(record.encounter.observedMinutes / minutes));
+  const rows = new Map<FeatureId, SheetEntry[]>();
+  for (const series of record.series) {
+    const entries = [...(rows.get(series.feature) ?? []), ...entriesOf(series)];
+    if (entries.length > 0) rows.set(series.feature, entries.sort((a, b) => a.minutes - b.minutes));
+  }
+  const rowOf = (id: FeatureId, entries: SheetEntry[]): SheetRow => {
+    const buckets: SheetEntry[][] = Array.from({ length: columns }, () => []);
+    for (const entry of entries) buckets[Math.min(Math.floor(entry.minutes / minutes), columns - 1)]?.push(entry);
+    return { feature: id, cells: buckets.map((bucket) => cellOf(id, bucket)) };
+  };
+  const groups = featureGroups.map((group) => ({
+    group,
+    rows: [...rows].filter(([id]) => feature(id).group === group).map(([id, entries]) => rowOf(id, entries)),
+  }));
+  return { columns, groups: groups.filter(({ rows: some }) => some.length > 0) };
+}

@@ -1,0 +1,289 @@
+"use client";
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
+import { Card } from "@/components/ui/card";
+import { elapsed } from "@/components/ui/chart-geometry";
+import { ChoiceGroup } from "@/components/ui/choice-group";
+import { cx } from "@/components/ui/class-names";
+import { DirectionMark } from "@/components/ui/direction-mark";
+import { Table, Td, Th } from "@/components/ui/table";
+import { type FeatureId, feature } from "@/lib/patients/catalogue";
+import { numberText } from "@/lib/patients/format";
+import type { Chart, PatientRecord } from "@/lib/patients/schema";
+import { flowsheetOf, groupLabels, type SheetCell, type SheetEntry, type SheetRow } from "./flowsheet-rows";
+import { gridMove } from "./grid-move";
+import { sourceText } from "./words";
+
+const steps = [
+  { value: "1", label: "1 h" },
+  { value: "2", label: "2 h" },
+  { value: "4", label: "4 h" },
+] as const;
+type Step = (typeof steps)[number]["value"];
+
+interface Selected {
+  feature: FeatureId;
+  column: number;
+}
+
+function shortValue(id: FeatureId, value: number): string {
+  return id === "mechanicalVentilation" ? (value > 0 ? "yes" : "no") : numberText(id, value);
+}
+
+function rangeWords(column: number, step: number): string {
+  return step === 1 ? `hour ${column}` : `hours ${column * step} to ${(column + 1) * step - 1}`;
+}
+
+function cellWords(id: FeatureId, cell: SheetCell, column: number, step: number): string {
+  return [
+    `${feature(id).label} ${shortValue(id, cell.shown)} ${feature(id).unitLabel}`.trim(),
+    cell.direction,
+    rangeWords(column, step),
+    cell.more > 0 && `${cell.more} more`,
+    cell.superseded > 0 && `${cell.superseded} superseded`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const SheetLine = memo(function SheetLine({
+  row,
+  rowIndex,
+  step,
+  selectedColumn,
+  tabColumn,
+}: {
+  row: SheetRow;
+  rowIndex: number;
+  step: number;
+  selectedColumn: number | null;
+  /** The one cell of the grid that the Tab key reaches, where it is in this row. */
+  tabColumn: number | null;
+}) {
+  const { label, unitLabel } = feature(row.feature);
+  return (
+    <tr className="group">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 w-44 min-w-32 border-r border-b border-line bg-surface py-0.5 pr-2 pl-4 font-medium group-hover:bg-sunken"
+      >
+        <span className="line-clamp-2 leading-4">{label}</span>
+        {unitLabel && <span className="block text-caption font-normal text-ink-faint">{unitLabel}</span>}
+      </th>
+      {row.cells.map((cell, column) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is an hour
+          key={column}
+          className="h-8 min-w-12 border-b border-line p-0 text-right group-hover:bg-sunken"
+        >
+          {cell && (
+            <button
+              type="button"
+              data-row={rowIndex}
+              data-column={column}
+              data-feature={row.feature}
+              tabIndex={tabColumn === column ? 0 : -1}
+              aria-pressed={selectedColumn === column}
+              aria-label={cellWords(row.feature, cell, column, step)}
+              className={cx(
+                "flex h-8 w-full items-center justify-end gap-0.5 px-1 focus-visible:-outline-offset-2",
+                selectedColumn === column ? "bg-accent-soft" : "hover:bg-accent-soft",
+              )}
+            >
+              {cell.direction && <DirectionMark direction={cell.direction} />}
+              <span className={cell.direction ? "font-semibold" : undefined}>{shortValue(row.feature, cell.shown)}</span>
+              {(cell.more > 0 || cell.superseded > 0) && (
+                <span aria-hidden className="-mt-2 text-[0.625rem] leading-none text-ink-faint">
+                  {cell.superseded > 0 ? "\u2217" : ""}
+                  {cell.more > 0 ? `+${cell.more}` : ""}
+                </span>
+              )}
+            </button>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+const statusText: Record<SheetEntry["status"], string> = {
+  final: "in use",
+  corrected: "in use, corrected on import",
+  superseded: "superseded: a later entry for the same minute is in use",
+};
+
+function CellDetail({
+  id,
+  cell,
+  words,
+  record,
+}: {
+  id: FeatureId;
+  cell: SheetCell;
+  words: string;
+  record: PatientRecord;
+}) {
+  const { label, loinc, reference, unitLabel } = feature(id);
+  return (
+    <div className="px-4 py-3">
+      <p className="font-semibold">
+        {label}, {words}
+      </p>
+      <p className="text-ink-soft">
+        {[
+          loinc && `LOINC ${loinc}`,
+          reference && `reference ${reference.low} to ${reference.high} ${unitLabel} (${reference.source})`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <Table caption="Values of the chosen cell" className="mt-1 max-w-[60rem]">
+        <thead>
+          <tr>
+            <Th className="pl-0">Time</Th>
+            <Th>Value</Th>
+            <Th>Status</Th>
+            <Th>Source</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {cell.entries.map((entry) => (
+            <tr key={`${entry.minutes}-${entry.sourceLine}`}>
+              <Td className="py-1 pl-0 whitespace-nowrap">{elapsed(entry.minutes)}</Td>
+              <Td className={cx("py-1 whitespace-nowrap", entry.status === "superseded" && "text-ink-faint line-through")}>
+                {entry.value} {entry.unit}
+              </Td>
+              <Td className="py-1">{statusText[entry.status]}</Td>
+              <Td className="py-1 text-ink-soft">
+                {entry.code}
+                {entry.sourceLine !== null && `, ${sourceText(record.encounter.source, entry.sourceLine)}`}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** All observations, hour by hour. A cell opens to every value behind it; arrow keys walk the cells that hold one. */
+export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Chart }) {
+  const [step, setStep] = useState<Step>("1");
+  const hours = Number(step);
+  const sheet = useMemo(() => flowsheetOf(record, hours), [record, hours]);
+  const rows = sheet.groups.flatMap((group) => group.rows);
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const grid = useRef<HTMLTableSectionElement>(null);
+
+  const selectedRow = rows.findIndex((row) => row.feature === selected?.feature);
+  const selectedCell = selected ? (rows[selectedRow]?.cells[selected.column] ?? null) : null;
+  const firstColumn = rows[0]?.cells.findIndex(Boolean) ?? -1;
+
+  const pick = (target: EventTarget) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-feature]") : null;
+    if (button) setSelected({ feature: button.dataset["feature"] as FeatureId, column: Number(button.dataset["column"]) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const button = event.target instanceof HTMLButtonElement ? event.target : null;
+    const to =
+      button && gridMove(rows, event.key, Number(button.dataset["row"]), Number(button.dataset["column"]));
+    if (!to) return;
+    event.preventDefault();
+    const next = grid.current?.querySelector<HTMLButtonElement>(`[data-row="${to.row}"][data-column="${to.column}"]`);
+    next?.focus();
+    if (next) pick(next);
+  };
+
+  if (rows.length === 0) return <Card title="Flowsheet">This record holds no observations.</Card>;
+  let rowIndex = 0;
+  return (
+    <Card
+      title="Flowsheet"
+      note={`${rows.length} features, columns by hours since the start of the stay. ${chart.notMeasured.length} features were never measured.`}
+      aside={
+        <ChoiceGroup
+          label="Hours a column"
+          options={steps}
+          value={step}
+          onChange={(next) => {
+            setStep(next);
+            setSelected(null);
+          }}
+        />
+      }
+      flush
+    >
+      <Table
+        caption="Flowsheet"
+        frame="max-h-[max(24rem,calc(100dvh-var(--top-bar)-var(--pinned)-14rem))] overflow-auto overscroll-contain border-y border-line print:max-h-none"
+        className="border-separate border-spacing-0"
+      >
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-20 border-r border-b border-line bg-surface py-1.5 pl-4 text-caption font-medium text-ink-faint"
+            >
+              Hours
+            </th>
+            {Array.from({ length: sheet.columns }, (_, column) => (
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is an hour
+                key={column}
+                scope="col"
+                className="sticky top-0 z-10 border-b border-line bg-surface px-1 py-1.5 text-right text-caption font-medium text-ink-faint"
+              >
+                {column * hours}
+                {hours > 1 && `\u2013${(column + 1) * hours}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears its buttons, which are what one focuses and presses */}
+        <tbody ref={grid} onClick={(event) => pick(event.target)} onKeyDown={onKeyDown}>
+          {sheet.groups.flatMap(({ group, rows: lines }) => [
+            <tr key={group}>
+              <th
+                scope="rowgroup"
+                colSpan={sheet.columns + 1}
+                className="border-b border-line bg-canvas py-1 text-caption font-medium text-ink-soft"
+              >
+                <span className="sticky left-4 pl-4">{groupLabels[group]}</span>
+              </th>
+            </tr>,
+            ...lines.map((row) => {
+              const index = rowIndex++;
+              const here = selected?.feature === row.feature ? selected.column : null;
+              return (
+                <SheetLine
+                  key={row.feature}
+                  row={row}
+                  rowIndex={index}
+                  step={hours}
+                  selectedColumn={here}
+                  tabColumn={selectedCell ? here : index === 0 ? firstColumn : null}
+                />
+              );
+            }),
+          ])}
+        </tbody>
+      </Table>
+      <div aria-live="polite">
+        {selected && selectedCell ? (
+          <CellDetail
+            id={selected.feature}
+            cell={selectedCell}
+            words={rangeWords(selected.column, hours)}
+            record={record}
+          />
+        ) : (
+          <p className="px-4 py-3 text-ink-soft">
+            Choose a cell to see every value behind it, with its minute, code and source. A cell shows the last value in
+            use, for urine the sum; +1: one more value in those hours; &lowast;: a superseded value. Only observed values
+            stand here; nothing is carried forward or imputed.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Bone } from "@/components/ui/skeleton";
+import type { Encounter, Patient } from "@/lib/patients/schema";
+import { ageText, icuText, patientTitle, recordText, sexLetter } from "./words";
+
+/**
+ * Who this is, in one line that stays on the page: name or record number, whether synthetic, sex, age, unit, length of
+ * record, and what must not be assumed. `actions` stand at the right; `heading` is h1 unless the page has another.
+ */
+export function PatientBanner({
+  patient,
+  encounter,
+  actions,
+  heading: Heading = "h1",
+}: {
+  patient: Patient;
+  encounter: Encounter;
+  actions?: ReactNode;
+  heading?: "h1" | "p";
+}) {
+  const facts = [
+    sexLetter(patient.sex),
+    ageText(encounter),
+    ...(patient.name === null ? [] : [`MRN ${patient.mrn}`]),
+    icuText(encounter.icuType),
+    recordText(encounter.observedMinutes),
+    "Allergies: not recorded",
+  ];
+  return (
+    <div className="flex items-center gap-x-4 gap-y-2 px-4 py-2 lg:px-6 print:px-0">
+      <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <div className="flex min-w-0 items-baseline gap-2">
+          <Heading className="truncate text-read font-semibold">{patientTitle(patient)}</Heading>
+          {patient.synthetic && <Badge>Synthetic</Badge>}
+        </div>
+        <ul aria-label="Patient" className="flex flex-wrap gap-x-3 text-ink-soft">
+          {facts.map((fact) => (
+            <li key={fact} className="whitespace-nowrap">
+              {fact}
+            </li>
+          ))}
+          <li className="font-medium whitespace-nowrap text-ink">Research use only</li>
+        </ul>
+      </div>
+      {actions}
+    </div>
+  );
+}
+
+/** The banner's shape while the record is on its way. */
+export function PatientBannerSkeleton() {
+  return (
+    <div className="flex h-12 items-center gap-4 px-4 lg:px-6">
+      <Bone className="w-40" />
+      <Bone className="hidden w-96 sm:block" />
+    </div>
+  );
+}

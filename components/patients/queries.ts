@@ -1,0 +1,59 @@
+"use client";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { request } from "@/components/shell/request";
+import { consultationSummarySchema } from "@/lib/consultations/summary";
+import { type PatientSearch, patientPageSchema, patientSearchAnswerSchema, risksSchema } from "./responses";
+
+/** A record does not change while one reads it; a prediction follows from the record. They are read again on reload. */
+const forThisVisit = Number.POSITIVE_INFINITY;
+
+/** The patient list. The search goes as a POST: what is typed may be a name, and never stands in an address. */
+export function usePatientSearch(search: PatientSearch) {
+  return useQuery({
+    queryKey: ["patient-search", search],
+    queryFn: ({ signal }) => request(patientSearchAnswerSchema, "/api/patients/search", { body: search, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One patient's record and chart. */
+export function usePatient(id: string) {
+  return useQuery({
+    queryKey: ["patient", id],
+    queryFn: ({ signal }) => request(patientPageSchema, `/api/patients/${id}`, { signal }),
+    staleTime: forThisVisit,
+  });
+}
+
+/** The experts' calibrated risks: quick, without attributions. */
+export function useRisks(id: string) {
+  return useQuery({
+    queryKey: ["patient", id, "risks"],
+    queryFn: ({ signal }) => request(risksSchema, `/api/patients/${id}/predictions`, { signal }),
+    staleTime: forThisVisit,
+  });
+}
+
+/** Attributions, one request an expert, so that each is shown when it is done. They take seconds. */
+export function useExplanations(id: string, experts: readonly string[]) {
+  return useQueries({
+    queries: experts.map((expert) => ({
+      queryKey: ["patient", id, "explanation", expert],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request(risksSchema, `/api/patients/${id}/predictions?explain=${expert}`, { signal }),
+      staleTime: forThisVisit,
+    })),
+  });
+}
+
+const consultationsSchema = z.object({ consultations: z.array(consultationSummarySchema) });
+
+/** Consultations held on one patient, latest first. */
+export function usePatientConsultations(id: string) {
+  return useQuery({
+    queryKey: ["patient", id, "consultations"],
+    queryFn: ({ signal }) => request(consultationsSchema, `/api/patients/${id}/consultations`, { signal }),
+    staleTime: 0,
+  });
+}

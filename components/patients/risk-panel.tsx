@@ -1,0 +1,175 @@
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { RiskBar } from "@/components/ui/risk-bar";
+import { Bone, Loading } from "@/components/ui/skeleton";
+import { VoiceMark } from "@/components/ui/voice-mark";
+import type { Encounter } from "@/lib/patients/schema";
+import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
+import { acquaintanceOf, agreementOf, meaningOf, riskText } from "./risk-words";
+
+/** One expert: mark, name, calibrated risk as number and bar, the line for high risk as a tick. */
+function ExpertRow({ prediction, threshold }: { prediction: ShownPrediction; threshold: number }) {
+  return (
+    <>
+      <tr>
+        <th scope="row" className="py-1.5 pr-3 font-medium">
+          <span className="flex items-center gap-2">
+            <VoiceMark letter={prediction.letter} />
+            {prediction.title}
+          </span>
+        </th>
+        <td className="w-12 py-1.5 pr-3 text-right text-read font-semibold">{riskText(prediction.risk)}</td>
+        <td className="w-full py-1.5">
+          <RiskBar risk={prediction.risk} threshold={threshold} />
+        </td>
+      </tr>
+      {prediction.outsideDomain.length > 0 && (
+        <tr>
+          <td colSpan={3} className="pb-2 pl-7 text-caution">
+            <Badge tone="caution">Outside its domain</Badge> {prediction.outsideDomain.join(" ")}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function RiskRows({ label, predictions, threshold }: { label: string; predictions: ShownPrediction[]; threshold: number }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="pt-2 text-left text-caption font-medium text-ink-faint">
+          {label}
+        </th>
+      </tr>
+      {predictions.map((prediction) => (
+        <ExpertRow key={prediction.expert} prediction={prediction} threshold={threshold} />
+      ))}
+    </tbody>
+  );
+}
+
+/** What is estimated, for whom and from which hours: said wherever a risk is shown. */
+function Estimand({ task, asOfMinutes }: { task: TaskView; asOfMinutes: number }) {
+  return (
+    <p className="mt-2 text-ink-faint">
+      Estimated: {task.estimand}. Population: {task.population}. As of {Math.floor(asOfMinutes / 60)} h.
+    </p>
+  );
+}
+
+function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encounter }) {
+  const { task, predictions, ensemble } = risks;
+  const threshold = task.highRisk.threshold;
+  const panel = predictions.filter((prediction) => task.panel.includes(prediction.expert));
+  const others = predictions.filter((prediction) => !task.panel.includes(prediction.expert));
+  const agreement = agreementOf(panel, threshold);
+  const acquaintance = acquaintanceOf(encounter);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="text-figure font-semibold">{riskText(ensemble.risk)}</p>
+        <p className="min-w-48 flex-1 text-ink-soft">
+          {meaningOf(ensemble.risk, task)} <span className="text-ink-faint">Mean of the panel, calibrated.</span>
+        </p>
+      </div>
+      <p className={agreement.split ? "mt-2 font-medium text-caution" : "mt-2"}>{agreement.text}</p>
+      <table className="mt-1 w-full text-left">
+        <caption className="sr-only">Calibrated risk of each expert model</caption>
+        <RiskRows label="At the table" predictions={panel} threshold={threshold} />
+        {others.length > 0 && <RiskRows label="For comparison" predictions={others} threshold={threshold} />}
+      </table>
+      <p className="mt-1 flex items-center gap-2 text-caption text-ink-faint">
+        <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
+        Line for high risk, {riskText(threshold)}: of those above it {Math.round(task.highRisk.ppv * 100)} in 100 died; of
+        those who died {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
+      </p>
+      <Estimand task={task} asOfMinutes={risks.asOfMinutes} />
+      <Notice tone={acquaintance.caution ? "caution" : "info"} className="mt-3">
+        {acquaintance.text}
+      </Notice>
+    </>
+  );
+}
+
+function TooShort({ task, observedMinutes }: { task: TaskView; observedMinutes: number }) {
+  const hours = Math.floor(observedMinutes / 60);
+  return (
+    <>
+      <p className="text-read font-semibold">No risk yet: {hours} h of record</p>
+      <p className="mt-1 text-ink-soft">
+        The experts learned from patients still in ICU at {task.windowHours} h, and read those {task.windowHours} hours. For a
+        shorter record any figure would be an answer to another question, so none is given.
+      </p>
+      <span aria-hidden className="relative mt-3 block h-2 rounded-full bg-sunken">
+        <span
+          className="absolute inset-y-0 left-0 rounded-full bg-line-strong"
+          style={{ width: `${Math.min(100, (observedMinutes / (task.windowHours * 60)) * 100)}%` }}
+        />
+      </span>
+      <p className="mt-1 text-caption text-ink-faint">
+        {hours} of {task.windowHours} h. What stands out and the severity scores need no such window.
+      </p>
+      <p className="mt-2 text-ink-faint">
+        Would be estimated: {task.estimand}. Population: {task.population}.
+      </p>
+    </>
+  );
+}
+
+function RiskSkeleton() {
+  return (
+    <Loading label="Asking the experts for their risks" className="flex flex-col gap-3">
+      <div className="flex items-center gap-4">
+        <Bone className="h-8 w-16" />
+        <Bone className="h-10 grow" />
+      </div>
+      <Bone className="w-2/3" />
+      {["a", "b", "c", "d"].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Bone className="w-28" />
+          <Bone className="w-10" />
+          <Bone className="h-2 grow" />
+        </div>
+      ))}
+      <p aria-hidden className="text-ink-faint">
+        Asking the experts for their risks
+      </p>
+    </Loading>
+  );
+}
+
+/** Each expert's calibrated risk with what it means, for whom it holds, and how far the experts agree. */
+export function RiskPanel({
+  risks,
+  encounter,
+  failure,
+  onRetry,
+  retrying,
+}: {
+  risks: Risks | undefined;
+  encounter: Encounter;
+  /** Words of a failure; null while there is none. */
+  failure: string | null;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
+  return (
+    <Card
+      title="Risk of dying in hospital"
+      aside={encounter.source === "synthetic" ? <Badge tone="caution">Illustrative</Badge> : undefined}
+    >
+      {failure !== null && !risks ? (
+        <ErrorState title="The experts did not answer" message={failure} onRetry={onRetry} retrying={retrying} />
+      ) : risks === undefined ? (
+        <RiskSkeleton />
+      ) : risks.status === "ready" ? (
+        <ReadyPanel risks={risks} encounter={encounter} />
+      ) : (
+        <TooShort task={risks.task} observedMinutes={risks.observedMinutes} />
+      )}
+    </Card>
+  );
+}

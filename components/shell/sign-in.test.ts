@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { safeReturn, signIn } from "./sign-in";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("goes back only to a path of this application", () => {
+  expect(safeReturn("/patients/p1/flowsheet")).toBe("/patients/p1/flowsheet");
+  for (const other of [undefined, "", "https://example.org", "//example.org", "/\\example.org", "patients", "/sign-in"]) {
+    expect(safeReturn(other)).toBe("/patients");
+  }
+});
+
+test.each([
+  [401, /do not match/],
+  [403, /not among those/],
+  [429, /Too many attempts/],
+  [500, /error \(500\)/],
+])("says what status %i means", async (status, words) => {
+  vi.stubGlobal("fetch", async () => new Response("{}", { status }));
+  await expect(signIn({ email: "a@b.c", password: "x" })).resolves.toMatch(words);
+});
+
+test("says how long to wait when the server says so", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 429, headers: { "x-retry-after": "8" } }));
+  await expect(signIn({ email: "a@b.c", password: "x" })).resolves.toBe("Too many attempts. Try again in 8 seconds.");
+});
+
+test("says nothing when it worked", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}"));
+  await expect(signIn({ email: "a@b.c", password: "x" })).resolves.toBeNull();
+});
