@@ -29,18 +29,18 @@ export function observationsOf(record: PatientRecord, asOfMinutes: number): Obse
 }
 
 /** Points with from <= minutes <= to. */
-export function within(points: readonly Point[], from: number, to: number): Point[] {
+export function within<P extends Point>(points: readonly P[], from: number, to: number): P[] {
   return points.filter((p) => p.minutes >= from && p.minutes <= to);
 }
 
 /** The last point of a list sorted by time. */
-export function latest(points: readonly Point[]): Point | undefined {
+export function latest<P extends Point>(points: readonly P[]): P | undefined {
   return points[points.length - 1];
 }
 
 /** The lowest or highest point; of equal ones the latest. */
-export function extreme(points: readonly Point[], direction: "low" | "high"): Point | undefined {
-  let found: Point | undefined;
+export function extreme<P extends Point>(points: readonly P[], direction: "low" | "high"): P | undefined {
+  let found: P | undefined;
   for (const p of points) {
     if (!found || (direction === "low" ? p.value <= found.value : p.value >= found.value)) found = p;
   }

@@ -102,6 +102,22 @@ export const findingSchema = z.strictObject({
 });
 export type Finding = z.infer<typeof findingSchema>;
 
+/** A finding as the patient list shows it. */
+export const standoutSchema = findingSchema.pick({ text: true, severity: true, direction: true });
+export type Standout = z.infer<typeof standoutSchema>;
+
+/** One line of the patient list. */
+export const patientListItemSchema = z.strictObject({
+  ...patientSchema.shape,
+  ...encounterSchema.pick({ source: true, ageYears: true, icuType: true, admissionReason: true, observedMinutes: true }).shape,
+  encounterId: z.string(),
+  /** Values in use in the whole record. */
+  observations: z.number().int().nonnegative(),
+  /** The worst findings at the end of the record, at most two. */
+  standouts: z.array(standoutSchema),
+});
+export type PatientListItem = z.infer<typeof patientListItemSchema>;
+
 /** The chart in a page: what reasoners, the overview and reports read. Pure function of a record and `asOfMinutes`. */
 export const chartSchema = z.strictObject({
   asOfMinutes: z.number(),

@@ -16,8 +16,7 @@ function tierOf(ratio: number): 0 | 1 | 2 | 3 {
  * takes imaging, PEEP and the heart, which the record does not hold.
  */
 export function oxygenationFindings(observations: Observations, asOfMinutes: number): Finding[] {
-  const ratios = oxygenationRatios(observations);
-  const recent = within(ratios, asOfMinutes - DAY, asOfMinutes);
+  const recent = within(oxygenationRatios(observations), asOfMinutes - DAY, asOfMinutes);
   const worst = extreme(recent, "low");
   const last = latest(recent);
   if (!worst || !last) return [];
@@ -25,16 +24,15 @@ export function oxygenationFindings(observations: Observations, asOfMinutes: num
   const severity = Math.max(now, tierOf(worst.value) - 1);
   if (severity !== 1 && severity !== 2 && severity !== 3) return [];
   const shown = now === severity ? last : worst;
-  const pair = ratios.find((r) => r.minutes === shown.minutes && r.value === shown.value);
   const how = ventilatedAt(observations, shown.minutes) ? ", ventilated" : "";
   const since = shown === last ? "" : `, now ${Math.round(last.value)} mmHg`;
   return [
     {
       id: "oxygenation-ratio-low",
-      text: `PaO2/FiO2 ${Math.round(shown.value)} mmHg at ${hourText(shown.minutes)} (PaO2 ${Math.round(pair?.pao2 ?? 0)} mmHg on FiO2 ${(pair?.fio2 ?? 0).toFixed(2)}${how})${since}`,
+      text: `PaO2/FiO2 ${Math.round(shown.value)} mmHg at ${hourText(shown.minutes)} (PaO2 ${Math.round(shown.pao2)} mmHg on FiO2 ${shown.fio2.toFixed(2)}${how})${since}`,
       feature: "pao2",
       minutes: shown.minutes,
-      value: pair?.pao2 ?? shown.value,
+      value: shown.pao2,
       severity,
       direction: "low",
       source: berlin,

@@ -1,12 +1,15 @@
 import { durationText, hourText, valueText } from "../format";
-import { DAY, extreme, latest, type Observations, within } from "../observations";
-import { minutesBelow, pressures } from "../pressure";
+import { DAY, extreme, latest, type Observations } from "../observations";
+import { minutesBelow, type Pressure, pressures } from "../pressure";
 import type { Finding } from "../schema";
 
 const target = "Evans L et al. Surviving Sepsis Campaign 2021 (target 65 mmHg). Intensive Care Med 2021;47:1181-247";
 const hypertension = "Williams B et al. ESC/ESH guideline for arterial hypertension (grade 3: 180 mmHg). Eur Heart J 2018;39:3021-104";
 
-/** mmHg; and how long below it, in minutes, makes a finding mild, marked, critical (longer exposure, more harm: Maheshwari K et al. Intensive Care Med 2018;44:857-67). */
+/**
+ * mmHg; and how long below it, in minutes, makes a finding mild, marked, critical (longer exposure, more harm:
+ * Maheshwari K et al. Intensive Care Med 2018;44:857-67). Critical only while it lasts.
+ */
 const MAP_TARGET = 65;
 const EXPOSURE = [30, 120, 360] as const;
 /** mmHg: below this now is critical whatever the duration. */
@@ -21,14 +24,16 @@ export function pressureFindings(observations: Observations, asOfMinutes: number
 function lowMeanPressure(observations: Observations, asOfMinutes: number): Finding[] {
   const from = asOfMinutes - DAY;
   const points = pressures(observations, "mean");
-  const recent = within(points, from, asOfMinutes);
-  const worst = extreme(recent, "low");
+  const recent = points.filter((p) => p.minutes >= from);
+  const worst = extreme(confirmed(recent), "low");
   const last = latest(recent);
   const below = minutesBelow(points, MAP_TARGET, from, asOfMinutes);
   if (!worst || !last || below < EXPOSURE[0]) return [];
-  const criticalNow = last.value < MAP_CRITICAL && (recent[recent.length - 2]?.value ?? 0) < MAP_TARGET;
-  const severity = criticalNow || below >= EXPOSURE[2] ? 3 : below >= EXPOSURE[1] ? 2 : 1;
-  const by = points.find((p) => p.minutes === worst.minutes && p.value === worst.value)?.by;
+  const before = recent[recent.length - 2] ?? last;
+  const stillLow = last.value < MAP_TARGET && before.value < MAP_TARGET;
+  const critical = stillLow && (last.value < MAP_CRITICAL || below >= EXPOSURE[2]);
+  const severity = critical ? 3 : below >= EXPOSURE[1] ? 2 : 1;
+  const { by } = worst;
   const id = by === "cuff" ? "niMeanPressure" : "meanPressure";
   const now = last.minutes === worst.minutes ? "" : `, now ${valueText(id, last.value)}`;
   return [
@@ -45,8 +50,14 @@ function lowMeanPressure(observations: Observations, asOfMinutes: number): Findi
   ];
 }
 
+/** Each reading with its neighbours: a single low one (a flushed or kinked line) is left out. */
+function confirmed(points: readonly Pressure[]): Pressure[] {
+  if (points.length < 3) return [...points];
+  return points.filter((p, i) => [points[i - 1], points[i + 1]].some((q) => q !== undefined && q.value < MAP_TARGET) || p.value >= MAP_TARGET);
+}
+
 function highSystolic(observations: Observations, asOfMinutes: number): Finding[] {
-  const recent = within(pressures(observations, "systolic"), asOfMinutes - DAY / 4, asOfMinutes);
+  const recent = pressures(observations, "systolic").filter((p) => p.minutes >= asOfMinutes - DAY / 4);
   const last = latest(recent);
   const before = recent[recent.length - 2];
   if (!last || last.value < SYSTOLIC_HIGH || (before && before.value < SYSTOLIC_HIGH)) return [];
@@ -54,7 +65,7 @@ function highSystolic(observations: Observations, asOfMinutes: number): Finding[
     {
       id: "systolic-pressure-high",
       text: `Systolic pressure ${valueText("systolicPressure", last.value)} at ${hourText(last.minutes)}`,
-      feature: observations("systolicPressure").some((p) => p.minutes === last.minutes) ? "systolicPressure" : "niSystolicPressure",
+      feature: last.by === "cuff" ? "niSystolicPressure" : "systolicPressure",
       minutes: last.minutes,
       value: last.value,
       severity: 1,

@@ -1,0 +1,199 @@
+import { type Feature, type FeatureId, features } from "./catalogue";
+import type { CorrectedLine, ExcludedLine, LineCounts, SkipReason } from "./physionet2012-rules";
+import type { Encounter, PatientRecord, Series } from "./schema";
+
+/** One stay's file, read. */
+export interface ParsedStay {
+  /** Every RecordID line's value; one in a sound file. */
+  recordIds: string[];
+  sex: PatientRecord["patient"]["sex"];
+  ageYears: number | null;
+  heightCm: number | null;
+  icuType: Encounter["icuType"];
+  observedMinutes: number;
+  /** In the order of the catalogue. */
+  series: Series[];
+  excluded: ExcludedLine[];
+  corrected: CorrectedLine[];
+  counts: LineCounts;
+}
+
+/** The data set holds stays of 48 hours and more, and their first 48 hours. */
+const WINDOW = 48 * 60;
+const HEADER = "time,parameter,value";
+const TIME = /^(\d{1,3}):([0-5]\d)$/;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
+const LONGEST_TEXT = 60;
+
+const byName = new Map<string, Feature>(features.map((f) => [f.physionet2012, f]));
+const minusOneIsMissing: ReadonlySet<FeatureId> = new Set(["age", "sex", "height", "weight", "icuType"]);
+const codes: ReadonlySet<FeatureId> = new Set(["sex", "icuType"]);
+const icuTypes = [null, "coronary care", "cardiac surgery recovery", "medical", "surgical"] as const;
+
+interface Line {
+  line: number;
+  time: string;
+  parameter: string;
+  value: string;
+}
+
+/**
+ * Reads the text of one file of PhysioNet/CinC Challenge 2012 ("Time,Parameter,Value" lines) by the rules of decision
+ * record 1. Never throws: every line but the header is kept, or excluded with a reason.
+ */
+export function parseStay(text: string): ParsedStay {
+  const stay = new StayReader();
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  if (lines[lines.length - 1] === "") lines.pop();
+  const first = lines[0]?.replace(/\s/g, "").toLowerCase() === HEADER ? 1 : 0;
+  for (let i = first; i < lines.length; i++) stay.read(lines[i] ?? "", i + 1);
+  return stay.result(lines.length - first);
+}
+
+/** Reads lines one by one and keeps account of each. */
+class StayReader {
+  private readonly recordIds: string[] = [];
+  private readonly excluded: ExcludedLine[] = [];
+  private readonly corrected: CorrectedLine[] = [];
+  private readonly series = new Map<FeatureId, SeriesReader>();
+  private readonly descriptors = new Map<FeatureId, Line & { minutes: number; read: number }>();
+
+  read(text: string, line: number): void {
+    const fields = text.split(",");
+    if (fields.length !== 3) return this.exclude({ line, time: "", parameter: "", value: text }, "malformed line");
+    const [time = "", parameter = "", value = ""] = fields.map((f) => f.trim());
+    const source: Line = { line, time, parameter, value };
+    const clock = TIME.exec(time);
+    if (!clock) return this.exclude(source, "unreadable time");
+    if (parameter === "") return this.exclude(source, "empty parameter name");
+    if (parameter === "RecordID") return this.recordId(source);
+    const feature = byName.get(parameter);
+    if (!feature) return this.exclude(source, "unknown parameter");
+    if (!NUMBER.test(value)) return this.exclude(source, "unreadable number");
+    this.value(feature, Number(clock[1]) * 60 + Number(clock[2]), source);
+  }
+
+  private recordId(source: Line): void {
+    if (!NUMBER.test(source.value)) return this.exclude(source, "unreadable number");
+    if (this.recordIds.includes(source.value)) return this.exclude(source, "repeat of the same value");
+    this.recordIds.push(source.value);
+  }
+
+  private value(feature: Feature, minutes: number, source: Line): void {
+    const written = Number(source.value);
+    if (written === -1 && minusOneIsMissing.has(feature.id)) return this.exclude(source, "missing code");
+    const read = feature.id === "ph" ? withDecimalPoint(written) : written;
+    const { low, high } = feature.plausible;
+    if (!(read >= low && read <= high) || (codes.has(feature.id) && !Number.isInteger(read))) {
+      return this.exclude(source, "impossible value");
+    }
+    if (feature.kind === "descriptor") return this.descriptor(feature.id, { ...source, minutes, read });
+    const series = this.series.get(feature.id) ?? new SeriesReader(feature);
+    this.series.set(feature.id, series);
+    if (!series.add(minutes, read, source.line, read !== written)) {
+      return this.exclude(source, "repeat of the same value");
+    }
+    if (read !== written) this.corrected.push({ ...source, readAs: read });
+  }
+
+  /** The latest in time stands; of one minute the last in the file. */
+  private descriptor(id: FeatureId, given: Line & { minutes: number; read: number }): void {
+    const standing = this.descriptors.get(id);
+    if (standing?.read === given.read) return this.exclude(given, "repeat of the same value");
+    if (standing && given.minutes < standing.minutes) return this.exclude(given, "replaced descriptor");
+    if (standing) this.exclude(standing, "replaced descriptor");
+    this.descriptors.set(id, given);
+  }
+
+  private exclude({ line, time, parameter, value }: Line, reason: SkipReason): void {
+    const cut = (text: string) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
+    this.excluded.push({ line, reason, time: cut(time), parameter: cut(parameter), value: cut(value) });
+  }
+
+  result(lines: number): ParsedStay {
+    const series = features.flatMap((f) => this.series.get(f.id)?.result() ?? []);
+    const sex = this.descriptors.get("sex")?.read;
+    const skipped: LineCounts["skipped"] = {};
+    for (const { reason } of this.excluded) skipped[reason] = (skipped[reason] ?? 0) + 1;
+    return {
+      recordIds: this.recordIds,
+      sex: sex === undefined ? "unknown" : sex === 1 ? "male" : "female",
+      ageYears: this.descriptors.get("age")?.read ?? null,
+      heightCm: this.descriptors.get("height")?.read ?? null,
+      icuType: icuTypes[this.descriptors.get("icuType")?.read ?? 0] ?? null,
+      observedMinutes: series.reduce((last, s) => Math.max(last, s.times[s.times.length - 1] ?? 0), WINDOW),
+      series,
+      excluded: this.excluded.sort((a, b) => a.line - b.line),
+      corrected: this.corrected,
+      counts: {
+        lines,
+        observations: series.reduce((sum, s) => sum + s.times.length, 0),
+        descriptors: this.descriptors.size,
+        recordIds: this.recordIds.length,
+        skipped,
+        corrected: this.corrected.length,
+        superseded: series.reduce((sum, s) => sum + s.statuses.filter((status) => status === "superseded").length, 0),
+      },
+    };
+  }
+}
+
+/** A pH written without its decimal point: 735 and 73.5 mean 7.35. */
+function withDecimalPoint(ph: number): number {
+  if (ph > 100) return ph / 100;
+  return ph > 10 ? ph / 10 : ph;
+}
+
+/** Values of one feature as they come, with the one in use for each minute. */
+class SeriesReader {
+  private readonly points: { minutes: number; value: number; line: number; status: Series["statuses"][number] }[] = [];
+  private readonly inUse = new Map<number, number>();
+
+  constructor(private readonly feature: Feature) {}
+
+  /** False for an exact repeat of the value in use at that minute, which is not kept. */
+  add(minutes: number, value: number, line: number, corrected: boolean): boolean {
+    const at = this.inUse.get(minutes);
+    const before = at === undefined ? undefined : this.points[at];
+    if (before?.value === value) return false;
+    if (before) before.status = "superseded";
+    this.inUse.set(minutes, this.points.length);
+    this.points.push({ minutes, value, line, status: corrected ? "corrected" : "final" });
+    return true;
+  }
+
+  result(): Series {
+    const sorted = this.points.sort((a, b) => a.minutes - b.minutes || a.line - b.line);
+    return {
+      feature: this.feature.id,
+      times: sorted.map((p) => p.minutes),
+      values: sorted.map((p) => p.value),
+      codes: [this.feature.physionet2012],
+      units: [this.feature.unit],
+      sourceLines: sorted.map((p) => p.line),
+      statuses: sorted.map((p) => p.status),
+    };
+  }
+}
+
+/** A stay as a record, under the identifiers given. */
+export function recordOfStay(
+  stay: ParsedStay,
+  ids: { patientId: string; encounterId: string; mrn: string; split: Encounter["split"] },
+): PatientRecord {
+  return {
+    patient: { id: ids.patientId, mrn: ids.mrn, name: null, synthetic: false, sex: stay.sex },
+    encounter: {
+      id: ids.encounterId,
+      patientId: ids.patientId,
+      source: "physionet2012",
+      ageYears: stay.ageYears,
+      heightCm: stay.heightCm,
+      icuType: stay.icuType,
+      admissionReason: null,
+      observedMinutes: stay.observedMinutes,
+      split: ids.split,
+    },
+    series: stay.series,
+  };
+}

@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import type { Encounter } from "./schema";
+
+/** Record ids of sets a and b of PhysioNet 2012, which the experts were developed on; set c was never met. */
+const DEVELOPMENT = { first: 132_539, last: 152_864 };
+const EXPERTS = 0.7;
+const CALIBRATION = 0.9;
+
+/** The split that a stay belonged to, by SHA-256 of its record id; null for a stay outside sets a and b. */
+export function splitOf(recordId: string): Encounter["split"] {
+  const number = Number(recordId);
+  if (!(number >= DEVELOPMENT.first && number <= DEVELOPMENT.last)) return null;
+  const digest = createHash("sha256").update(String(number)).digest("hex");
+  const share = Number.parseInt(digest.slice(0, 8), 16) / 2 ** 32;
+  if (share < EXPERTS) return "experts";
+  return share < CALIBRATION ? "calibration" : "test";
+}
