@@ -1,0 +1,30 @@
+import { keptLines } from "../patients/physionet2012-rules";
+import { type ParsedStay, parseStay, recordOfStay } from "../patients/physionet2012";
+import { readStays, type StayFile } from "../patients/stay-files.server";
+import type { Stay } from "./predict-many.server";
+import { safeId } from "./predictions-csv";
+
+/**
+ * The stays of a PhysioNet 2012 folder or .tar.gz as records under their own ids, for predictions that leave no trace in
+ * a database. What cannot be read, or not be told apart, comes with the reason. Throws as `readStays`.
+ */
+export async function* stayRecords(from: string): AsyncGenerator<Stay> {
+  const seen = new Set<string>();
+  for await (const file of readStays(from)) {
+    const stay = file.fault === undefined ? parseStay(file.text) : null;
+    const fault = file.fault ?? faultOf(file, stay as ParsedStay, seen);
+    seen.add(file.id);
+    if (stay === null || fault !== undefined) yield { id: file.id, fault: fault as string };
+    else yield { id: file.id, record: recordOfStay(stay, { patientId: file.id, encounterId: file.id, mrn: file.id, split: null }) };
+  }
+}
+
+function faultOf({ id }: StayFile, stay: ParsedStay, seen: ReadonlySet<string>): string | undefined {
+  if (!safeId.test(id)) return "the file's name is no record id (letters, digits, dots, dashes and underscores)";
+  if (seen.has(id)) return "a file of this name came before";
+  if (keptLines(stay.counts) === 0) return 'no line can be read as "HH:MM,Parameter,Value"';
+  const [recordId, ...others] = stay.recordIds;
+  if (others.length > 0) return `the file holds several RecordIDs (${stay.recordIds.slice(0, 3).join(", ")})`;
+  if (recordId !== undefined && recordId !== id) return `the file's RecordID is ${recordId}`;
+  return undefined;
+}
