@@ -108,7 +108,7 @@ def task(calibration, metrics, high_risk):
         "title": "In-hospital death",
         "estimand": ESTIMAND,
         "population": POPULATION,
-        "outcome": "In-hospital_death of PhysioNet 2012: the patient died in the hospital stay to which this ICU stay belongs",
+        "outcome": "In-hospital_death of PhysioNet 2012: died in the hospital stay to which this ICU stay belongs",
         "windowHours": 48,
         "stepMinutes": 60,
         "panel": list(PANEL),

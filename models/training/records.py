@@ -1,4 +1,4 @@
-"""From the text of a PhysioNet 2012 stay to hourly values: steps 1 to 4 of preprocessing "hourly-v1" (models/README.md)."""
+"""From the text of a PhysioNet 2012 stay to hourly values: steps 1 to 4 of "hourly-v1" (models/README.md)."""
 
 import re
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Splits by SHA-256 of the record id: 70% experts, 20% calibration, 10% test; early stopping inside the experts' part."""
+"""Splits by SHA-256 of the record id: 70% experts (early stopping inside), 20% calibration, 10% test."""
 
 from hashlib import sha256
 

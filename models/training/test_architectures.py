@@ -32,79 +32,91 @@ def outputs(model, inputs):
 
 
 class EveryExpert(unittest.TestCase):
-    def each(self):
-        for name in EXPERTS:
-            with self.subTest(expert=name):
-                yield build(name), name
-
     def assert_same(self, one, other):
         for key in one:
             torch.testing.assert_close(one[key], other[key], rtol=1e-4, atol=1e-5)
 
     def test_output_does_not_depend_on_batch_mates(self):
         inputs = stays(5)
-        for model, _ in self.each():
-            together = outputs(model, inputs)
-            alone = [outputs(model, [t[i : i + 1] for t in inputs]) for i in range(5)]
-            self.assert_same(together, {k: torch.cat([a[k] for a in alone]) for k in together})
+        for name in EXPERTS:
+            with self.subTest(expert=name):
+                model = build(name)
+                together = outputs(model, inputs)
+                alone = [outputs(model, [t[i : i + 1] for t in inputs]) for i in range(5)]
+                self.assert_same(together, {k: torch.cat([a[k] for a in alone]) for k in together})
 
     def test_output_does_not_depend_on_what_stands_in_the_padding(self):
         x, mask, static, lens = stays(5)
         padding = (torch.arange(STEPS) >= lens.unsqueeze(1)).unsqueeze(2)
         self.assertTrue(padding.any())
-        for model, _ in self.each():
-            clean = outputs(model, (x.masked_fill(padding, 0), mask.masked_fill(padding, 0), static, lens))
-            dirty = outputs(model, (x.masked_fill(padding, 9.5), mask.masked_fill(padding, 1), static, lens))
-            self.assert_same(clean, dirty)
+        for name in EXPERTS:
+            with self.subTest(expert=name):
+                model = build(name)
+                clean = outputs(model, (x.masked_fill(padding, 0), mask.masked_fill(padding, 0), static, lens))
+                dirty = outputs(model, (x.masked_fill(padding, 9.5), mask.masked_fill(padding, 1), static, lens))
+                self.assert_same(clean, dirty)
 
     def test_output_does_not_depend_on_how_much_padding_there_is(self):
         x, mask, static, _ = stays(3)
         lens = torch.tensor([6, 6, 6])
-        for model, name in self.each():
-            long, short = outputs(model, (x, mask, static, lens)), outputs(model, (x[:, :6], mask[:, :6], static, lens))
-            if name == "retain":
-                self.assertTrue((long["attention"][:, 6:] == 0).all())
-                long["attention"] = long["attention"][:, :6]
-            self.assert_same(long, short)
+        for name in EXPERTS:
+            with self.subTest(expert=name):
+                model = build(name)
+                long = outputs(model, (x, mask, static, lens))
+                short = outputs(model, (x[:, :6], mask[:, :6], static, lens))
+                if name == "retain":
+                    self.assertTrue((long["attention"][:, 6:] == 0).all())
+                    long["attention"] = long["attention"][:, :6]
+                self.assert_same(long, short)
 
     def test_every_hour_within_the_stay_can_matter(self):
         x, mask, static, _ = stays(2)
         lens = torch.tensor([STEPS, STEPS])
         other = x.clone()
         other[:, 0, 1:] += 5
-        for model, _ in self.each():
-            mask_on = torch.ones_like(mask)
-            apart = outputs(model, (x, mask_on, static, lens))["logit"] - outputs(model, (other, mask_on, static, lens))["logit"]
-            self.assertTrue((apart.abs() > 1e-6).all())
+        for name in EXPERTS:
+            with self.subTest(expert=name):
+                model = build(name)
+                mask = torch.ones_like(mask)
+                given, changed = (outputs(model, (z, mask, static, lens))["logit"] for z in (x, other))
+                self.assertTrue(((given - changed).abs() > 1e-6).all())
 
     def test_mask_and_static_matter(self):
         x, mask, static, lens = stays(3)
-        for model, _ in self.each():
-            given = outputs(model, (x, mask, static, lens))["logit"]
-            for changed in ((x, 1 - mask, static, lens), (x, mask, static + 1, lens)):
-                self.assertTrue(((outputs(model, changed)["logit"] - given).abs() > 1e-6).all())
+        for name in EXPERTS:
+            with self.subTest(expert=name):
+                model = build(name)
+                given = outputs(model, (x, mask, static, lens))["logit"]
+                for changed in ((x, 1 - mask, static, lens), (x, mask, static + 1, lens)):
+                    self.assertTrue(((outputs(model, changed)["logit"] - given).abs() > 1e-6).all())
 
     def test_attention_has_the_announced_length_and_range(self):
         inputs = stays(4)
-        for model, name in self.each():
-            announced = EXPERTS[name].attention
-            found = outputs(model, inputs).get("attention")
-            if announced is None:
-                self.assertIsNone(found)
-                continue
-            self.assertEqual(found.size(1), STEPS if announced["over"] == "time" else SERIES + 1)
-            self.assertTrue(((found >= 0) & (found <= 1)).all())
-            if name != "adacare":
-                torch.testing.assert_close(found.sum(1), torch.ones(4))
+        for name in EXPERTS:
+            with self.subTest(expert=name):
+                model = build(name)
+                announced = EXPERTS[name].attention
+                found = outputs(model, inputs).get("attention")
+                if announced is None:
+                    self.assertIsNone(found)
+                    continue
+                self.assertEqual(found.size(1), STEPS if announced["over"] == "time" else SERIES + 1)
+                self.assertTrue(((found >= 0) & (found <= 1)).all())
+                if name != "adacare":
+                    torch.testing.assert_close(found.sum(1), torch.ones(4))
 
 
 class Retain(unittest.TestCase):
     def test_attention_is_in_order_of_time(self):
-        """With one hour in the stay, all weight lies on the first hour, whatever the padding."""
-        x, mask, static, _ = stays(2)
-        attention = outputs(build("retain"), (x, mask, static, torch.tensor([1, 2])))["attention"]
-        torch.testing.assert_close(attention[0, 0], torch.tensor(1.0))
-        self.assertTrue((attention[1, :2] > 0).all() and (attention[1, 2:] == 0).all())
+        """The GRUs read backwards, so hour 0 bears on its own weight alone, and not on how hours 1 and 2 compare."""
+        x, mask, static, _ = stays(1)
+        changed = x.clone()
+        changed[:, 0, 1:] += 5
+        model, lens = build("retain"), torch.tensor([3])
+        given, other = (outputs(model, (z, torch.ones_like(mask), static, lens))["attention"][0] for z in (x, changed))
+        torch.testing.assert_close(given[1] / given[2], other[1] / other[2])
+        self.assertGreater(abs(given[0] - other[0]).item(), 1e-4)
+        self.assertTrue((given[:3] > 0).all() and (given[3:] == 0).all())
 
 
 class AdaCare(unittest.TestCase):

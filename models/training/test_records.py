@@ -63,7 +63,8 @@ class HourlyRecord(unittest.TestCase):
 class Inputs(unittest.TestCase):
     def setUp(self):
         random = np.random.default_rng(0)
-        values = np.where(random.random((50, 48, len(SERIES))) < 0.3, random.normal(50, 9, (50, 48, len(SERIES))), np.nan)
+        shape = (50, 48, len(SERIES))
+        values = np.where(random.random(shape) < 0.3, random.normal(50, 9, shape), np.nan)
         self.series = fit_series(values)
 
     def columns(self, feature, *lines):
@@ -93,7 +94,8 @@ class Inputs(unittest.TestCase):
         known = np.array([[60.0, 1, 180, 3], [40, 0, 160, 3], [50, 1, 170, 1], [50, 0, 170, 4]])
         columns = fit_statics(known)
         unknown = np.full((1, 4), np.nan)
-        np.testing.assert_allclose(static_inputs(known[:1], columns)[0, 1:], [1, 10 / np.sqrt(50), 0, 0, 0, 1, 0], rtol=1e-5)
+        height = (180 - 170) / np.sqrt(50)
+        np.testing.assert_allclose(static_inputs(known[:1], columns)[0, 1:], [1, height, 0, 0, 0, 1, 0], rtol=1e-5)
         np.testing.assert_allclose(static_inputs(unknown, columns)[0], [0, 0.5, 0, 1, 0.25, 0, 0.5, 0.25], rtol=1e-6)
 
 

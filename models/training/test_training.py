@@ -21,11 +21,13 @@ from train import Inputs, drop_features, fit_expert, predict_logits
 def invented_stays(count=160):
     """Stays whose risk is their mean heart rate; (series, statics, inputs)."""
     random = np.random.default_rng(0)
-    values = np.where(random.random((count, 48, len(SERIES))) < 0.3, random.normal(50, 9, (count, 48, len(SERIES))), np.nan)
+    shape = (count, 48, len(SERIES))
+    values = np.where(random.random(shape) < 0.3, random.normal(50, 9, shape), np.nan)
     heart = next(f.column for f in SERIES if f.id == "heartRate")
     shift = random.normal(0, 20, count)
     values[:, :, heart] += shift[:, None]
-    descriptors = np.column_stack([random.normal(60, 9, count), np.ones(count), np.full(count, 170.0), np.full(count, 2)])
+    age, one = random.normal(60, 9, count), np.ones(count)
+    descriptors = np.column_stack([age, one, 170 * one, 2 * one])
     descriptors[::2, 2] += 10
     series, statics = fit_series(values), fit_statics(descriptors)
     x, mask = series_inputs(values, series)
@@ -113,7 +115,8 @@ class Parity(unittest.TestCase):
 class Report(unittest.TestCase):
     def test_puts_the_cards_figures_between_the_marks(self):
         value = {"value": 0.8567, "interval": [0.8, 0.9]}
-        metrics = {"split": "test", "n": 10, "events": 2, **dict.fromkeys(("auroc", "auprc", "minPSe", "brier", "ece"), value)}
+        measures = dict.fromkeys(("auroc", "auprc", "minPSe", "brier", "ece"), value)
+        metrics = {"split": "test", "n": 10, "events": 2, **measures}
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
             (folder / "one").mkdir()
