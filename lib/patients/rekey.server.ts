@@ -5,6 +5,11 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const ID_LENGTH = 26;
 export const SHORTEST_MRN = 6;
 
+/** What is re-keyed: a patient, a stay and a file's content of PhysioNet 2012, where each record id is one stay of one patient. */
+export const PATIENT_NAMESPACE = "physionet2012";
+export const ENCOUNTER_NAMESPACE = "physionet2012-stay";
+export const CONTENT_NAMESPACE = "physionet2012-content";
+
 /**
  * An identifier that cannot be looked up in the source: HMAC-SHA256 under the install's secret of
  * "namespace:sourceId", its first 130 bits in Crockford base32 (26 characters, lower case).

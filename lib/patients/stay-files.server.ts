@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type Entry, extract } from "tar-stream";
+import { type Extract, extract } from "tar-stream";
 import { AppError } from "../platform/errors";
 
 /** One stay's file as it was found. */
@@ -15,6 +15,9 @@ export interface StayFile {
   /** Why the file could not be read, where it could not. */
   fault?: string;
 }
+
+/** A file in an archive; tar-stream does not name the type. */
+type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
 /** The longest stay of PhysioNet 2012 has some 30 kB; what is a thousand times longer is something else. */
 const MAX_BYTES = 32 * 1024 * 1024;
