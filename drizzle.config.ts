@@ -1,3 +1,7 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "postgresql", schema: "./lib/*/tables.server.ts", out: "./lib/platform/migrations" });
+export default defineConfig({
+  dialect: "postgresql",
+  schema: "./lib/*/tables.server.ts",
+  out: "./lib/platform/migrations",
+});

@@ -3,7 +3,16 @@ const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   // Loaded by Node as they are: they hold WebAssembly or native code, or find their own files beside them.
-  serverExternalPackages: ["@electric-sql/pglite", "onnxruntime-node", "pg", "pg-boss", "pino", "better-auth", "@react-pdf/renderer", "dejavu-fonts-ttf"],
+  serverExternalPackages: [
+    "@electric-sql/pglite",
+    "onnxruntime-node",
+    "pg",
+    "pg-boss",
+    "pino",
+    "better-auth",
+    "@react-pdf/renderer",
+    "dejavu-fonts-ttf",
+  ],
   // Types are checked by `npm test`, with the native compiler.
   typescript: { ignoreBuildErrors: true },
   // A role that may not gets app/forbidden.tsx, with status 403.

@@ -1,8 +1,8 @@
 import { type Auth, auth } from "./auth.server";
 import { env } from "./env.server";
 import { AppError, httpStatus, type IssueCode } from "./errors";
-import { checkOrigin, knownOrigins } from "./origins.server";
 import { log } from "./log.server";
+import { checkOrigin, knownOrigins } from "./origins.server";
 import { readText } from "./request-input";
 import { failureLimit } from "./sign-in-limit";
 
@@ -69,7 +69,9 @@ async function signInOrOut(request: Request, pathname: string, instance: Auth): 
   const text = await readText(request, maxBodyBytes);
   const email = pathname.endsWith("/sign-in/email") ? emailIn(text) : null;
   if (email && limit.isExceeded(email, Date.now())) {
-    throw new AppError("throttled", { userMessage: "Too many failed attempts to sign in to this account. Try again in a quarter of an hour." });
+    throw new AppError("throttled", {
+      userMessage: "Too many failed attempts to sign in to this account. Try again in a quarter of an hour.",
+    });
   }
   const { method, headers, url } = request;
   const response = await instance.handler(new Request(url, { method, headers, body: text }));

@@ -64,7 +64,9 @@ forEachEngine("signing in", (open) => {
     const { demo, auth, signIn } = await install(open);
     const refused = await signIn({ ...demo, password: "not the password" });
     expect(refused.status).toBe(401);
-    expect(await refused.json()).toEqual({ issue: { code: "login", text: "The e-mail address or the password is not right." } });
+    expect(await refused.json()).toEqual({
+      issue: { code: "login", text: "The e-mail address or the password is not right." },
+    });
     expect((await signIn({ email: "nobody@example.org", password: demo.password })).status).toBe(401);
     const forged = new Headers({ cookie: "consilium.session_token=abc.def" });
     expect(await signedInUser(forged, await auth)).toBeNull();
@@ -91,7 +93,14 @@ forEachEngine("signing in", (open) => {
   it("takes nobody new, and offers nothing else of its library", async () => {
     const { auth } = await install(open);
     const newcomer = { email: "new@example.org", password: "a long password", name: "New" };
-    for (const path of ["/sign-up/email", "/request-password-reset", "/change-email", "/update-user", "/delete-user", "/get-session"]) {
+    for (const path of [
+      "/sign-up/email",
+      "/request-password-reset",
+      "/change-email",
+      "/update-user",
+      "/delete-user",
+      "/get-session",
+    ]) {
       expect((await handleAuth(post(path, newcomer), auth)).status).toBe(404);
     }
     await expect((await auth).api.signUpEmail({ body: newcomer })).rejects.toThrow();
@@ -114,9 +123,13 @@ forEachEngine("signing in", (open) => {
   it("keeps a session that is used alive", async () => {
     const { database, demo, auth, signIn } = await install(open);
     const cookie = cookieOf(await signIn(demo));
-    await database.query("update session set updated_at = now() - interval '20 minutes', expires_at = now() + interval '10 minutes'");
+    await database.query(
+      "update session set updated_at = now() - interval '20 minutes', expires_at = now() + interval '10 minutes'",
+    );
     expect(await signedInUser(cookie, await auth)).not.toBeNull();
-    const { rows } = await database.query<{ kept: boolean }>("select expires_at > now() + interval '29 minutes' and updated_at > now() - interval '1 minute' as kept from session");
+    const { rows } = await database.query<{ kept: boolean }>(
+      "select expires_at > now() + interval '29 minutes' and updated_at > now() - interval '1 minute' as kept from session",
+    );
     expect(rows).toEqual([{ kept: true }]);
   });
 
@@ -136,7 +149,7 @@ forEachEngine("the demo account", (open) => {
   it("has a password of the install's own, which stays", async () => {
     const { database, demo } = await install(open);
     expect(await seedDemoAccount(database, directory)).toEqual(demo);
-    expect((await database.query("select 1 from \"user\"")).rowCount).toBe(1);
+    expect((await database.query('select 1 from "user"')).rowCount).toBe(1);
     const other = await mkdtemp(join(tmpdir(), "consilium-auth-"));
     expect((await seedDemoAccount(await open(), other)).password).not.toBe(demo.password);
     await rm(other, { recursive: true });

@@ -36,7 +36,11 @@ export async function createAuth({ db }: Database) {
     rateLimit: { enabled: true, storage: "memory" },
     telemetry: { enabled: false },
     advanced: { cookiePrefix: "consilium", disableOriginCheck: false, disableCSRFCheck: false },
-    logger: { level: "warn", log: (level, message) => log[level === "debug" ? "debug" : level === "error" ? "error" : "info"]({ from: "auth" }, message) },
+    logger: {
+      level: "warn",
+      log: (level, message) =>
+        log[level === "debug" ? "debug" : level === "error" ? "error" : "info"]({ from: "auth" }, message),
+    },
   });
 }
 export type Auth = Awaited<ReturnType<typeof createAuth>>;

@@ -10,8 +10,8 @@ forEachEngine("a database", (open) => {
     const first = await open();
     const second = await open();
     await first.db.insert(user).values(ada);
-    expect((await first.query("select id from \"user\"")).rowCount).toBe(1);
-    expect((await second.query("select id from \"user\"")).rows).toEqual([]);
+    expect((await first.query('select id from "user"')).rowCount).toBe(1);
+    expect((await second.query('select id from "user"')).rows).toEqual([]);
   });
 
   it("gives back the same JavaScript values on both engines", async () => {
@@ -20,7 +20,14 @@ forEachEngine("a database", (open) => {
       `select 41::int8 as small, 9007199254740993::int8 as large, array[1,2]::int8[] as larges, $1::bytea as bytes,
         $2::timestamptz as instant, '2024-02-29'::date as day, 1.50::numeric as exact, $3::jsonb as document,
         $4::float8[] as numbers, $5::text[] as words, null::int as nothing, true as truth, 0.5::float4 as ratio, $6::float8[] as gaps`,
-      [Uint8Array.of(0, 1, 255), new Date("2024-02-29T23:30:00Z"), JSON.stringify([{ a: 1 }]), [1.5, -2], ["a,b", 'c"d'], [null, 7.35]],
+      [
+        Uint8Array.of(0, 1, 255),
+        new Date("2024-02-29T23:30:00Z"),
+        JSON.stringify([{ a: 1 }]),
+        [1.5, -2],
+        ["a,b", 'c"d'],
+        [null, 7.35],
+      ],
     );
     expect(rows).toEqual([
       {
@@ -65,7 +72,7 @@ forEachEngine("a database", (open) => {
     const { db, transaction } = await open();
     const name = await transaction(async (tx) => {
       await tx.db.insert(user).values(ada);
-      return (await tx.query<{ name: string }>("select name from \"user\"")).rows[0]?.name;
+      return (await tx.query<{ name: string }>('select name from "user"')).rows[0]?.name;
     });
     expect(name).toBe("Ada");
     expect(await db.select({ id: user.id }).from(user).where(eq(user.email, ada.email))).toEqual([{ id: "u1" }]);
@@ -73,7 +80,11 @@ forEachEngine("a database", (open) => {
 
   it("runs several statements at once", async () => {
     const { exec } = await open();
-    expect(await exec("create table t (n int); insert into t values (1), (2); select n from t order by n; select n from t where n > 5")).toEqual({
+    expect(
+      await exec(
+        "create table t (n int); insert into t values (1), (2); select n from t order by n; select n from t where n > 5",
+      ),
+    ).toEqual({
       rows: [{ n: 1 }, { n: 2 }],
     });
   });

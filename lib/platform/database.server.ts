@@ -1,42 +1,9 @@
 import { join } from "node:path";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Database } from "./database-types.server";
 import { env } from "./env.server";
 import { AppError } from "./errors";
 
-/** Drizzle's query builder, on either engine. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
-
-/**
- * Runs one statement with numbered parameters ($1, $2).
- *
- * Values come back alike on both engines: `bigint` as a number (as a BigInt beyond 2^53), `bytea` as a Uint8Array,
- * `timestamptz` as a Date, `date` and `numeric` as text, `json` parsed. Give JSON as text (`JSON.stringify`), arrays as arrays.
- */
-export type Query = <T = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<{ rows: T[]; rowCount: number }>;
-
-export interface Transaction {
-  db: Db;
-  query: Query;
-}
-
-export interface Database {
-  readonly kind: "pglite" | "postgres";
-  readonly db: Db;
-  readonly query: Query;
-  /** Runs several statements, without parameters, and gives the last result that has rows. */
-  exec(text: string): Promise<{ rows: Record<string, unknown>[] }>;
-  /** All or nothing. Use only what `run` is given: a call on the database itself would wait for this transaction, or stand outside it. */
-  transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs while holding a lock that all processes on this database share; others with the same key wait. */
-  exclusively<T>(key: number, run: (db: Db) => Promise<T>): Promise<T>;
-  /**
-   * Calls back for each NOTIFY on a channel until the returned function is called. A notification may be lost while
-   * a connection is made again, so it is a hint to look, never the truth. Send with `select pg_notify($1, $2)`.
-   * @param channel lower case letters, digits and underscores.
-   */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
-  close(): Promise<void>;
-}
+export type { Database, Db, Query, Transaction } from "./database-types.server";
 
 /**
  * Opens PostgreSQL where a `url` is given, else the embedded database in `directory`, which one process may hold at a time.
@@ -48,7 +15,8 @@ export async function openDatabase(where: { url?: string; directory?: string }):
     const { openPostgres } = await import("./postgres.server");
     return openPostgres(where.url);
   }
-  if (!where.directory) throw new AppError("invalid", { userMessage: "Give the URL of a PostgreSQL server, or a directory." });
+  if (!where.directory)
+    throw new AppError("invalid", { userMessage: "Give the URL of a PostgreSQL server, or a directory." });
   const { openPglite } = await import("./pglite.server");
   return openPglite(where.directory);
 }
@@ -62,7 +30,9 @@ const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<D
  */
 export function database(): Promise<Database> {
   if (env().NEXT_PHASE === "phase-production-build") {
-    return Promise.reject(new AppError("exception", { userMessage: "The database stays shut while the application is built." }));
+    return Promise.reject(
+      new AppError("exception", { userMessage: "The database stays shut while the application is built." }),
+    );
   }
   if (!holder.consiliumDatabase) {
     const opening = openByEnvironment();
@@ -78,7 +48,9 @@ export function database(): Promise<Database> {
 async function openByEnvironment(): Promise<Database> {
   const settings = env();
   const opened = await openDatabase(
-    settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: join(settings.CONSILIUM_DATA_DIR, "database") },
+    settings.DATABASE_URL
+      ? { url: settings.DATABASE_URL }
+      : { directory: join(settings.CONSILIUM_DATA_DIR, "database") },
   );
   try {
     const { migrate } = await import("./migrate.server");

@@ -26,7 +26,10 @@ async function readAccount(directory: string): Promise<DemoAccount | null> {
 }
 
 /** Makes the demo clinician, with a password of this install's own, unless there is one. Safe to call again. */
-export async function seedDemoAccount(database: Database, directory: string = env().CONSILIUM_DATA_DIR): Promise<DemoAccount> {
+export async function seedDemoAccount(
+  database: Database,
+  directory: string = env().CONSILIUM_DATA_DIR,
+): Promise<DemoAccount> {
   await mkdir(directory, { recursive: true });
   const fresh: DemoAccount = { email, password: randomBytes(12).toString("base64url") };
   await writePrivateFile(fileIn(directory), `${JSON.stringify(fresh)}\n`);
@@ -36,8 +39,15 @@ export async function seedDemoAccount(database: Database, directory: string = en
   if (!known) {
     const demoUser = { email, name: "Demo clinician", emailVerified: true, role: "clinician" };
     const made = await internalAdapter.createUser(demoUser, { method: "email-password" });
-    await internalAdapter.linkAccount({ userId: made.id, accountId: made.id, providerId: "credential", password: await password.hash(demo.password) });
-  } else if (!(await password.verify({ hash: known.accounts[0]?.password ?? "", password: demo.password }).catch(() => false))) {
+    await internalAdapter.linkAccount({
+      userId: made.id,
+      accountId: made.id,
+      providerId: "credential",
+      password: await password.hash(demo.password),
+    });
+  } else if (
+    !(await password.verify({ hash: known.accounts[0]?.password ?? "", password: demo.password }).catch(() => false))
+  ) {
     // The data directory is newer than the database: the password on file is the one that counts.
     await internalAdapter.updatePassword(known.user.id, await password.hash(demo.password));
   }

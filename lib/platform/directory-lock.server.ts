@@ -6,7 +6,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
-const holderSchema = z.strictObject({ pid: z.number(), host: z.string(), port: z.number(), token: z.string(), released: z.boolean() });
+const holderSchema = z.strictObject({
+  pid: z.number(),
+  host: z.string(),
+  port: z.number(),
+  token: z.string(),
+  released: z.boolean(),
+});
 type Holder = z.infer<typeof holderSchema>;
 
 /** Who holds a directory: its process, and the machine where that is another one. */
@@ -121,7 +127,8 @@ export async function lockDirectory(folder: string): Promise<() => void> {
   const mine: Holder = { pid: process.pid, host: hostname(), port: portOf(server), token, released: false };
   try {
     const { file, generation } = await claim(folder, mine);
-    for (const older of generations(folder).filter((n) => n < generation)) rmSync(join(folder, `${older}.json`), { force: true });
+    for (const older of generations(folder).filter((n) => n < generation))
+      rmSync(join(folder, `${older}.json`), { force: true });
     return keep(file, mine, server);
   } catch (error) {
     server.close();
@@ -150,7 +157,8 @@ async function refuseIfHeld(folder: string, generation: number): Promise<void> {
   if (generation === 0) return;
   const file = join(folder, `${generation}.json`);
   const holder = await readHolder(file);
-  if (holder && (await isHeld(holder, file))) throw new DirectoryHeldError(holder.pid, holder.host === hostname() ? null : holder.host);
+  if (holder && (await isHeld(holder, file)))
+    throw new DirectoryHeldError(holder.pid, holder.host === hostname() ? null : holder.host);
 }
 
 /** Keeps the lock's heartbeat; the number stays behind on release, so that numbers are never used again. */

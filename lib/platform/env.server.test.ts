@@ -5,7 +5,12 @@ import { parseEnv } from "./env.server";
 describe("the environment", () => {
   it("needs nothing to be set", () => {
     const settings = parseEnv({});
-    expect(settings).toMatchObject({ HOST: "127.0.0.1", PORT: 3000, CONSILIUM_REASONER: "builtin", CONSILIUM_WORKER: "on" });
+    expect(settings).toMatchObject({
+      HOST: "127.0.0.1",
+      PORT: 3000,
+      CONSILIUM_REASONER: "builtin",
+      CONSILIUM_WORKER: "on",
+    });
     expect(settings.DATABASE_URL).toBeUndefined();
     expect(isAbsolute(settings.CONSILIUM_DATA_DIR)).toBe(true);
   });
@@ -15,7 +20,10 @@ describe("the environment", () => {
   });
 
   it("reads numbers", () => {
-    expect(parseEnv({ PORT: "8080", CONSILIUM_LLM_PRICE_IN: "0.27" })).toMatchObject({ PORT: 8080, CONSILIUM_LLM_PRICE_IN: 0.27 });
+    expect(parseEnv({ PORT: "8080", CONSILIUM_LLM_PRICE_IN: "0.27" })).toMatchObject({
+      PORT: 8080,
+      CONSILIUM_LLM_PRICE_IN: 0.27,
+    });
   });
 
   it.each([
@@ -27,10 +35,14 @@ describe("the environment", () => {
     ["CONSILIUM_URL", "consilium.example.org"],
     ["CONSILIUM_LLM_PRICE_OUT", "-1"],
   ])("names %s when it is set to %s", (name, value) => {
-    expect(() => parseEnv({ [name]: value })).toThrowError(expect.objectContaining({ code: "invalid", message: expect.stringContaining(`${name}:`) }));
+    expect(() => parseEnv({ [name]: value })).toThrowError(
+      expect.objectContaining({ code: "invalid", message: expect.stringContaining(`${name}:`) }),
+    );
   });
 
   it("keeps a wrong value out of the message", () => {
-    expect(() => parseEnv({ DATABASE_URL: "mysql://user:hunter2@host/x" })).toThrowError(expect.not.objectContaining({ message: expect.stringContaining("hunter2") }));
+    expect(() => parseEnv({ DATABASE_URL: "mysql://user:hunter2@host/x" })).toThrowError(
+      expect.not.objectContaining({ message: expect.stringContaining("hunter2") }),
+    );
   });
 });

@@ -10,14 +10,18 @@ const settingsSchema = z.object({
   /** Set by Next while it builds; the database stays shut then. */
   NEXT_PHASE: text.optional(),
   /** A PostgreSQL server; without one the embedded database in the data directory is used. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "expected postgresql://user:password@host/name" }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "expected postgresql://user:password@host/name" })
+    .optional(),
   CONSILIUM_DATA_DIR: text.default(".data"),
   HOST: text.default("127.0.0.1"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** The install's secret, where several machines share a database; otherwise one is made in the data directory. */
   CONSILIUM_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
   /** Public origin, e.g. https://consilium.example.org, where the install is reached other than by loopback. */
-  CONSILIUM_URL: z.url({ protocol: /^https?$/, error: "expected an origin such as https://consilium.example.org" }).optional(),
+  CONSILIUM_URL: z
+    .url({ protocol: /^https?$/, error: "expected an origin such as https://consilium.example.org" })
+    .optional(),
   /** An OpenAI-compatible endpoint. */
   CONSILIUM_LLM_BASE_URL: z.url({ protocol: /^https?$/, error: "expected an http or https URL" }).optional(),
   CONSILIUM_LLM_API_KEY: text.optional(),
@@ -49,7 +53,10 @@ export function parseEnv(source: Record<string, string | undefined>): Settings {
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new AppError("invalid", { userMessage: `The environment is not valid. ${faults.join(". ")}.`, cause: parsed.error });
+    throw new AppError("invalid", {
+      userMessage: `The environment is not valid. ${faults.join(". ")}.`,
+      cause: parsed.error,
+    });
   }
   return { ...parsed.data, CONSILIUM_DATA_DIR: resolve(/* turbopackIgnore: true */ parsed.data.CONSILIUM_DATA_DIR) };
 }

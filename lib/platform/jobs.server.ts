@@ -47,7 +47,16 @@ export async function openJobs({ query, exec }: Database): Promise<Jobs> {
 
   /** "short": one waiting job an id. Leases say who does the work, so jobs expire late. */
   const ensureQueue = (name: string) => {
-    const made = queues.get(name) ?? boss.createQueue(name, { name, policy: "short", retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 12 * hour });
+    const made =
+      queues.get(name) ??
+      boss.createQueue(name, {
+        name,
+        policy: "short",
+        retryLimit: 3,
+        retryDelay: 5,
+        retryBackoff: true,
+        expireInSeconds: 12 * hour,
+      });
     queues.set(name, made);
     made.catch(() => queues.delete(name));
     return made;
@@ -67,7 +76,10 @@ export async function openJobs({ query, exec }: Database): Promise<Jobs> {
     async stop(timeoutMs = 10_000) {
       stopping.abort(new Error("the process is stopping"));
       const late = new AbortController();
-      await Promise.race([Promise.all(loops), sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => undefined)]);
+      await Promise.race([
+        Promise.all(loops),
+        sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => undefined),
+      ]);
       late.abort();
       await boss.stop({ graceful: false, wait: true });
     },
@@ -75,7 +87,13 @@ export async function openJobs({ query, exec }: Database): Promise<Jobs> {
 }
 
 /** Takes a job at a time until `signal` aborts. What fails is put back by pg-boss, three times, ever later. */
-async function keepWorking(boss: PgBoss, queue: string, handler: JobHandler, signal: AbortSignal, wakeUp: EventTarget): Promise<void> {
+async function keepWorking(
+  boss: PgBoss,
+  queue: string,
+  handler: JobHandler,
+  signal: AbortSignal,
+  wakeUp: EventTarget,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       const [job] = await boss.fetch<JobInput>(queue);
@@ -88,7 +106,13 @@ async function keepWorking(boss: PgBoss, queue: string, handler: JobHandler, sig
   }
 }
 
-async function finish(boss: PgBoss, queue: string, job: PgBoss.Job<JobInput>, handler: JobHandler, signal: AbortSignal): Promise<void> {
+async function finish(
+  boss: PgBoss,
+  queue: string,
+  job: PgBoss.Job<JobInput>,
+  handler: JobHandler,
+  signal: AbortSignal,
+): Promise<void> {
   const { id } = job.data;
   try {
     await handler({ id, signal });
@@ -124,7 +148,11 @@ function processJobs(): Promise<Jobs> {
 }
 
 /** Starts doing jobs in this process: `{ queue: handler }`. */
-export async function startJobs(database: Database, handlers: Record<string, JobHandler>, concurrency?: number): Promise<void> {
+export async function startJobs(
+  database: Database,
+  handlers: Record<string, JobHandler>,
+  concurrency?: number,
+): Promise<void> {
   holder.consiliumJobs ??= openJobs(database);
   const jobs = await processJobs();
   for (const [queue, handler] of Object.entries(handlers)) await jobs.work(queue, handler, concurrency);

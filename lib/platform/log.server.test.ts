@@ -10,13 +10,23 @@ function logged(entry: object): string {
 
 describe("the log", () => {
   it("redacts secrets at any of the usual depths", () => {
-    const line = logged({ password: "hunter2", headers: { cookie: "hunter2" }, request: { body: { token: "hunter2" } }, id: 7 });
+    const line = logged({
+      password: "hunter2",
+      headers: { cookie: "hunter2" },
+      request: { body: { token: "hunter2" } },
+      id: 7,
+    });
     expect(line).not.toContain("hunter2");
     expect(line).toContain('"id":7');
   });
 
   it("leaves out the values that a database error repeats", () => {
-    const error = Object.assign(new Error("duplicate key, Okafor"), { severity: "ERROR", code: "23505", table: "patient", detail: "Key (name)=(Okafor)" });
+    const error = Object.assign(new Error("duplicate key, Okafor"), {
+      severity: "ERROR",
+      code: "23505",
+      table: "patient",
+      detail: "Key (name)=(Okafor)",
+    });
     const line = logged({ err: error });
     expect(line).not.toContain("Okafor");
     expect(line).toContain("23505");
@@ -24,7 +34,10 @@ describe("the log", () => {
   });
 
   it("leaves out the parameters of a failed query, and describes its cause", () => {
-    const query = Object.assign(new Error("Failed query: select $1\nparams: Okafor", { cause: new Error("connection lost") }), { query: "select $1", params: ["Okafor"] });
+    const query = Object.assign(
+      new Error("Failed query: select $1\nparams: Okafor", { cause: new Error("connection lost") }),
+      { query: "select $1", params: ["Okafor"] },
+    );
     const line = logged({ err: query });
     expect(line).not.toContain("Okafor");
     expect(line).toContain("select $1");

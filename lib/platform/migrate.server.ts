@@ -1,13 +1,18 @@
 import { join } from "node:path";
 import { type MigrationConfig, readMigrationFiles } from "drizzle-orm/migrator";
-import type { Database, Db } from "./database.server";
+import type { Database, Db } from "./database-types.server";
 
-const config: MigrationConfig = { migrationsFolder: join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "migrations") };
+const config: MigrationConfig = {
+  migrationsFolder: join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "migrations"),
+};
 /** Any constant will do, so long as no other lock uses it. */
 const migrationLock = 7_206_001;
 
 /** Drizzle's own migrators, one a driver, all come down to this call. */
-type Migrating = Db & { dialect: { migrate(files: unknown, session: unknown, config: MigrationConfig): Promise<void> }; session: unknown };
+type Migrating = Db & {
+  dialect: { migrate(files: unknown, session: unknown, config: MigrationConfig): Promise<void> };
+  session: unknown;
+};
 
 /** Brings the tables up to date. Safe to call again, and by many processes at once. */
 export async function migrate(database: Database): Promise<void> {

@@ -2,11 +2,17 @@ import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "./page-headers";
 
 const directives = (development: boolean) =>
-  new Map(contentSecurityPolicy({ nonce: "abc", development }).split("; ").map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
+  new Map(
+    contentSecurityPolicy({ nonce: "abc", development })
+      .split("; ")
+      .map((line) => [line.split(" ")[0], line.split(" ").slice(1)]),
+  );
 
 describe("the Content-Security-Policy", () => {
   it("allows nothing inline but style attributes", () => {
-    const loosened = [...directives(false)].filter(([, sources]) => sources.some((source) => source.startsWith("'unsafe")));
+    const loosened = [...directives(false)].filter(([, sources]) =>
+      sources.some((source) => source.startsWith("'unsafe")),
+    );
     expect(loosened.map(([name]) => name)).toEqual(["style-src-attr"]);
   });
 

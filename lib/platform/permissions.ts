@@ -13,13 +13,27 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const team: Permission[] = ["patient:read", "consultation:read", "consultation:create", "consultation:stop", "rating:create", "library:read"];
+const team: Permission[] = [
+  "patient:read",
+  "consultation:read",
+  "consultation:create",
+  "consultation:stop",
+  "rating:create",
+  "library:read",
+];
 
 /** What each role may do; what is not listed is denied. Administrators keep the install and its audit log, and do not rate. */
 const granted: Record<Role, ReadonlySet<Permission>> = {
   clinician: new Set([...team, "import:read"]),
   researcher: new Set([...team, "import:read"]),
-  administrator: new Set(["patient:read", "consultation:read", "consultation:stop", "library:read", "import:read", "audit:read"]),
+  administrator: new Set([
+    "patient:read",
+    "consultation:read",
+    "consultation:stop",
+    "library:read",
+    "import:read",
+    "audit:read",
+  ]),
 };
 
 export function may(role: Role, permission: Permission): boolean {

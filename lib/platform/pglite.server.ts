@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { PGlite, type Results, type Transaction as PgliteTransaction, types } from "@electric-sql/pglite";
+import { PGlite, type Transaction as PgliteTransaction, type Results, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import type { Database, Db, Query, Transaction } from "./database.server";
+import type { Database, Db, Query, Transaction } from "./database-types.server";
 import { DirectoryHeldError, lockDirectory } from "./directory-lock.server";
 import { AppError } from "./errors";
 

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Database, Db, Query, Transaction } from "./database.server";
+import type { Database, Db, Query, Transaction } from "./database-types.server";
 import { AppError } from "./errors";
 import { log } from "./log.server";
 import { createListener } from "./postgres-listener.server";
@@ -13,7 +13,8 @@ const integer = (value: string) => {
 const bytes = (value: string) => Uint8Array.from(Buffer.from(value.slice(2), "hex"));
 /** pg's list of types leaves out arrays, which it can read all the same. */
 const parseInt8Array = pg.types.getTypeParser(1016 as never);
-const int8Array = (value: string) => (parseInt8Array(value) as (string | null)[]).map((item) => (item === null ? null : integer(item)));
+const int8Array = (value: string) =>
+  (parseInt8Array(value) as (string | null)[]).map((item) => (item === null ? null : integer(item)));
 
 /** What PGlite reads otherwise than pg, by type: int8, int8[], bytea, date, timestamp and the arrays of these two. */
 const parsers: Record<number, (value: string) => unknown> = {
@@ -46,7 +47,10 @@ export async function openPostgres(url: string): Promise<Database> {
   } catch (error) {
     await pool.end();
     const why = error instanceof Error ? error.message : String(error);
-    throw new AppError("transient", { userMessage: `The PostgreSQL server in DATABASE_URL cannot be reached: ${why}.`, cause: error });
+    throw new AppError("transient", {
+      userMessage: `The PostgreSQL server in DATABASE_URL cannot be reached: ${why}.`,
+      cause: error,
+    });
   }
   const listener = createListener(url);
   let closing: Promise<void> | undefined;

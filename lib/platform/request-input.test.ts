@@ -18,12 +18,18 @@ describe("a request's body", () => {
   });
 
   it("says line and column of a fault", async () => {
-    await expect(readBody(json('{"a": 1,\n"b": 2}\n  {'), 100)).rejects.toMatchObject({ code: "invalid", userMessage: "The body is not valid JSON: line 3, column 3." });
+    await expect(readBody(json('{"a": 1,\n"b": 2}\n  {'), 100)).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: "The body is not valid JSON: line 3, column 3.",
+    });
   });
 
   it("quotes nothing of a fault", async () => {
     const fault = readBody(json('{\n  "name": Okafor\n}'), 100);
-    await expect(fault).rejects.toMatchObject({ code: "invalid", userMessage: expect.stringContaining("not valid JSON") });
+    await expect(fault).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: expect.stringContaining("not valid JSON"),
+    });
     await expect(fault).rejects.not.toMatchObject({ userMessage: expect.stringContaining("Okafor") });
   });
 
@@ -39,7 +45,10 @@ describe("a request's body", () => {
 
 describe("faults of an input", () => {
   it("are named by field", () => {
-    const schema = z.strictObject({ query: z.strictObject({ limit: z.coerce.number().max(100) }), body: z.strictObject({ patientId: z.string() }) });
+    const schema = z.strictObject({
+      query: z.strictObject({ limit: z.coerce.number().max(100) }),
+      body: z.strictObject({ patientId: z.string() }),
+    });
     const { error } = schema.safeParse({ query: { limit: "500" }, body: {} });
     const text = describeIssues(error as z.ZodError);
     expect(text).toContain("query.limit: Too big");

@@ -14,7 +14,9 @@ export function readQuery(search: URLSearchParams): Record<string, string | stri
 
 /** Where in the input a fault lies, e.g. "query.limit", as a sentence a person can act on. */
 export function describeIssues(error: z.ZodError): string {
-  const sentences = error.issues.slice(0, 5).map(({ path, message }) => `${path.join(".") || "the request"}: ${message.replace(/\.$/, "")}`);
+  const sentences = error.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path.join(".") || "the request"}: ${message.replace(/\.$/, "")}`);
   const more = error.issues.length - sentences.length;
   return `The request is not valid. ${sentences.join(". ")}.${more > 0 ? ` And ${more} more.` : ""}`;
 }
@@ -26,7 +28,9 @@ export function describeIssues(error: z.ZodError): string {
 export async function readBody(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    throw new AppError("invalid", { userMessage: "The body must be JSON, with the header content-type: application/json." });
+    throw new AppError("invalid", {
+      userMessage: "The body must be JSON, with the header content-type: application/json.",
+    });
   }
   const text = await readText(request, maxBytes);
   try {

@@ -4,7 +4,9 @@ export function returnPath(wanted: unknown): string {
   try {
     const here = "http://consilium.invalid";
     const url = new URL(wanted, here);
-    return url.origin === here && !url.pathname.startsWith("/sign-in") ? `${url.pathname}${url.search}${url.hash}` : "/patients";
+    return url.origin === here && !url.pathname.startsWith("/sign-in")
+      ? `${url.pathname}${url.search}${url.hash}`
+      : "/patients";
   } catch {
     return "/patients";
   }

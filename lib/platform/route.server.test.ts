@@ -18,13 +18,29 @@ const surroundings: RouteSurroundings = {
 async function getSession({ headers }: { headers: Headers }) {
   const role = /role=(\w+)/.exec(headers.get("cookie") ?? "")?.[1];
   const now = new Date();
-  return role ? { session: { createdAt: now, updatedAt: now }, user: { id: "u1", name: "Ada", email: "ada@example.org", role } } : null;
+  return role
+    ? { session: { createdAt: now, updatedAt: now }, user: { id: "u1", name: "Ada", email: "ada@example.org", role } }
+    : null;
 }
 
 type Definition = Partial<RouteDefinition<{ params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }>>;
 
-async function call(definition: Definition, { as = "clinician" as Role | null, method = "GET", url = "/api/x", headers = {}, body = undefined as string | undefined } = {}) {
-  const handler = route({ permission: "patient:read", handle: () => ({ fine: true }), ...definition } as RouteDefinition<Record<string, never>>, surroundings);
+async function call(
+  definition: Definition,
+  {
+    as = "clinician" as Role | null,
+    method = "GET",
+    url = "/api/x",
+    headers = {},
+    body = undefined as string | undefined,
+  } = {},
+) {
+  const handler = route(
+    { permission: "patient:read", handle: () => ({ fine: true }), ...definition } as RouteDefinition<
+      Record<string, never>
+    >,
+    surroundings,
+  );
   const cookie: Record<string, string> = as ? { cookie: `role=${as}` } : {};
   const request = new Request(`http://localhost:3000${url}`, { method, headers: { ...cookie, ...headers }, body });
   const response = await handler(request, { params: Promise.resolve({ id: "p1" }) });
@@ -44,7 +60,9 @@ describe("a route", () => {
   });
 
   it("passes a response through, with its own status and headers", async () => {
-    const { response } = await call({ handle: () => new Response('"x"', { status: 201, headers: { "cache-control": "private, max-age=60" } }) });
+    const { response } = await call({
+      handle: () => new Response('"x"', { status: 201, headers: { "cache-control": "private, max-age=60" } }),
+    });
     expect(response.status).toBe(201);
     expect(response.headers.get("cache-control")).toBe("private, max-age=60");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -72,7 +90,10 @@ describe("a route", () => {
       query: z.strictObject({ limit: z.coerce.number() }),
       body: z.strictObject({ note: z.string() }),
     });
-    await call({ parse, handle }, { method: "POST", url: "/api/x?limit=5", headers: jsonHeaders, body: '{"note":"n"}' });
+    await call(
+      { parse, handle },
+      { method: "POST", url: "/api/x?limit=5", headers: jsonHeaders, body: '{"note":"n"}' },
+    );
     expect(handle.mock.calls[0]?.[0]).toMatchObject({
       input: { params: { id: "p1" }, query: { limit: 5 }, body: { note: "n" } },
       user: { id: "u1", name: "Ada", email: "ada@example.org", role: "clinician" },
@@ -94,7 +115,10 @@ describe("a route", () => {
 
   it("refuses a body larger than it takes", async () => {
     const parse = z.strictObject({ body: z.string() });
-    const { response } = await call({ parse, maxBodyBytes: 10 }, { method: "POST", headers: jsonHeaders, body: '"more than ten"' });
+    const { response } = await call(
+      { parse, maxBodyBytes: 10 },
+      { method: "POST", headers: jsonHeaders, body: '"more than ten"' },
+    );
     expect(response.status).toBe(400);
   });
 
@@ -129,6 +153,11 @@ describe("a route", () => {
       },
     });
     expect(response.status).toBe(500);
-    expect(json).toEqual({ issue: { code: "exception", text: expect.stringMatching(/^Something went wrong in Consilium\. .* [0-9a-f]{8}\.$/) } });
+    expect(json).toEqual({
+      issue: {
+        code: "exception",
+        text: expect.stringMatching(/^Something went wrong in Consilium\. .* [0-9a-f]{8}\.$/),
+      },
+    });
   });
 });

@@ -28,7 +28,10 @@ export interface RouteSurroundings {
   origins(): string[];
 }
 
-export type RouteHandler = (request: Request, context: { params: Promise<Record<string, string | string[]>> }) => Promise<Response>;
+export type RouteHandler = (
+  request: Request,
+  context: { params: Promise<Record<string, string | string[]>> },
+) => Promise<Response>;
 
 const ownSurroundings: RouteSurroundings = { auth, database, origins: () => knownOrigins(env()) };
 const defaultMaxBodyBytes = 1 << 20;
@@ -41,11 +44,15 @@ function issue(code: IssueCode, text: string): Response {
 /** Errors of our own are said; of any other only a number is, under which the log holds it. */
 function answerError(error: unknown, request: Request): Response {
   if (error instanceof AppError) {
-    if (httpStatus[error.code] >= 500) log.error({ err: error, path: new URL(request.url).pathname }, "a request failed");
+    if (httpStatus[error.code] >= 500)
+      log.error({ err: error, path: new URL(request.url).pathname }, "a request failed");
     return issue(error.code, error.userMessage);
   }
   const id = randomUUID().slice(0, 8);
-  log.error({ err: error, id, method: request.method, path: new URL(request.url).pathname }, "a request failed unexpectedly");
+  log.error(
+    { err: error, id, method: request.method, path: new URL(request.url).pathname },
+    "a request failed unexpectedly",
+  );
   return issue("exception", `Something went wrong in Consilium. The log has the details under ${id}.`);
 }
 
@@ -53,18 +60,24 @@ function harden(response: Response): Response {
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   headers.set("x-content-type-options", "nosniff");
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  if (!headers.has("content-security-policy"))
+    headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-async function readInput<S extends Parts>(definition: RouteDefinition<S>, request: Request, params: Promise<Record<string, unknown>>) {
+async function readInput<S extends Parts>(
+  definition: RouteDefinition<S>,
+  request: Request,
+  params: Promise<Record<string, unknown>>,
+) {
   const schema = definition.parse ?? (z.strictObject({}) as unknown as z.ZodObject<S>);
   const given: Record<string, unknown> = {};
-  if ("params" in schema.shape) given["params"] = await params;
-  if ("query" in schema.shape) given["query"] = readQuery(new URL(request.url).searchParams);
-  if ("body" in schema.shape) given["body"] = await readBody(request, definition.maxBodyBytes ?? defaultMaxBodyBytes);
+  if ("params" in schema.shape) given.params = await params;
+  if ("query" in schema.shape) given.query = readQuery(new URL(request.url).searchParams);
+  if ("body" in schema.shape) given.body = await readBody(request, definition.maxBodyBytes ?? defaultMaxBodyBytes);
   const parsed = await schema.safeParseAsync(given);
-  if (!parsed.success) throw new AppError("invalid", { userMessage: describeIssues(parsed.error), cause: parsed.error });
+  if (!parsed.success)
+    throw new AppError("invalid", { userMessage: describeIssues(parsed.error), cause: parsed.error });
   return parsed.data;
 }
 
@@ -73,7 +86,10 @@ async function readInput<S extends Parts>(definition: RouteDefinition<S>, reques
  * what the request says, in this order, and turns every error into `{ issue: { code, text } }` with the status of its code.
  * Answers are never cached nor sniffed, unless `handle` sets a cache-control of its own.
  */
-export function route<S extends Parts>(definition: RouteDefinition<S>, surroundings: RouteSurroundings = ownSurroundings): RouteHandler {
+export function route<S extends Parts>(
+  definition: RouteDefinition<S>,
+  surroundings: RouteSurroundings = ownSurroundings,
+): RouteHandler {
   return async (request, { params }) => {
     try {
       if (!reading.has(request.method)) checkOrigin(request, surroundings.origins());

@@ -31,7 +31,9 @@ describe("the install's secret", () => {
   });
 
   it("is the one in the environment, where one is given", async () => {
-    expect((await secretOf(directory, "given to several machines alike, 32+")).toString()).toBe("given to several machines alike, 32+");
+    expect((await secretOf(directory, "given to several machines alike, 32+")).toString()).toBe(
+      "given to several machines alike, 32+",
+    );
   });
 
   it("is refused, not made anew, when its file is damaged", async () => {

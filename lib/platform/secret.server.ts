@@ -23,7 +23,9 @@ async function readOrMake(directory: string): Promise<Buffer> {
   await writePrivateFile(file, `${randomBytes(secretBytes).toString("hex")}\n`);
   const secret = Buffer.from((await readFile(file, "utf8")).trim(), "hex");
   if (secret.length !== secretBytes) {
-    throw new AppError("exception", { userMessage: `${file} is damaged: expected ${secretBytes * 2} hexadecimal digits. Restore it from a backup.` });
+    throw new AppError("exception", {
+      userMessage: `${file} is damaged: expected ${secretBytes * 2} hexadecimal digits. Restore it from a backup.`,
+    });
   }
   return secret;
 }
@@ -35,7 +37,10 @@ const made = new Map<string, Promise<Buffer>>();
  * once in the data directory (mode 0600). Whoever loses it can no longer tell an imported patient from a new one.
  * @throws AppError "exception" when the file is damaged.
  */
-export function installSecret(directory: string = env().CONSILIUM_DATA_DIR, given = env().CONSILIUM_SECRET): Promise<Buffer> {
+export function installSecret(
+  directory: string = env().CONSILIUM_DATA_DIR,
+  given = env().CONSILIUM_SECRET,
+): Promise<Buffer> {
   if (given) return Promise.resolve(Buffer.from(given, "utf8"));
   const known = made.get(directory) ?? readOrMake(directory);
   made.set(directory, known);

@@ -41,7 +41,11 @@ async function postgresMould(serverUrl: string): Promise<Mould> {
       const name = nameOf("test");
       await server.exec(`create database ${name} template ${template}`);
       const database = await openDatabase({ url: urlOf(name) });
-      return { ...database, close: () => database.close().then(async () => void (await server.exec(`drop database if exists ${name} with (force)`))) };
+      return {
+        ...database,
+        close: () =>
+          database.close().then(async () => void (await server.exec(`drop database if exists ${name} with (force)`))),
+      };
     },
     async discard() {
       await server.exec(`drop database if exists ${template} with (force)`);

@@ -1,0 +1,97 @@
+/** Lowest first: a room may import rooms to its left, never to its right. */
+const rooms = [
+  "platform",
+  "reasoning",
+  "patients",
+  "experts",
+  "evidence",
+  "consultations",
+  "trajectories",
+  "monitoring",
+  "cohorts",
+  "studies",
+];
+
+const tests = "[.](test|spec)[.]tsx?$|(^|/)(fixtures|testing)/|[.]setup[.]ts$|test-setup[.]ts$";
+const pure = { path: "^lib/", pathNot: `[.]server[.]tsx?$|${tests}` };
+const packageNamed = (...names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** Who may import a vendor's SDK: its one room, or its one file. */
+const importers = {
+  openai: "^lib/reasoning/",
+  "onnxruntime-node": "^lib/experts/",
+  "@electric-sql/pglite": "^lib/platform/pglite[.]server[.]ts$",
+  pg: "^lib/platform/postgres(-listener)?[.]server[.]ts$",
+  "pg-boss": "^lib/platform/jobs[.]server[.]ts$",
+  "better-auth": "^lib/platform/auth[^/]*[.]ts$",
+  pino: "^lib/platform/log[.]server([.]test)?[.]ts$",
+};
+
+export default {
+  forbidden: [
+    rule("no-cycles", "A cycle, types included, is one thing cut in two.", {}, { circular: true }),
+    rule("no-missing-module", "What is imported must be there.", {}, { couldNotResolve: true }),
+    ...rooms
+      .slice(0, -1)
+      .map((room, i) =>
+        rule(
+          `${room}-imports-only-rooms-below`,
+          "Rooms are a staircase.",
+          { path: `^lib/${room}/` },
+          { path: `^lib/(${rooms.slice(i + 1).join("|")})/` },
+        ),
+      ),
+    rule(
+      "lib-has-rooms-alone",
+      "Every file in lib/ is in a room of the staircase.",
+      { path: "^lib/" },
+      { path: "^lib/", pathNot: `^lib/(${rooms.join("|")})/` },
+    ),
+    rule("lib-knows-no-ui", "lib/ stands without the interface.", { path: "^lib/" }, { path: "^(app|components)/" }),
+    rule(
+      "components-know-no-routes",
+      "Nothing imports app/.",
+      { path: "^(components|lib|scripts|e2e)/" },
+      { path: "^app/" },
+    ),
+    rule("ui-kit-is-dumb", "The kit imports no lib.", { path: "^components/ui/" }, { path: "^lib/" }),
+    rule(
+      "server-code-stays-on-the-server",
+      ".server files are for app/, for one another and for tests.",
+      { path: "^(components|lib)/", pathNot: `[.]server[.]tsx?$|${tests}` },
+      { path: "[.]server[.]tsx?$" },
+    ),
+    rule("pure-code-runs-in-a-browser", "Only .server files touch Node.", pure, { dependencyTypes: ["core"] }),
+    rule("pure-code-has-no-framework", "Only .server files know a framework or a vendor.", pure, {
+      path: packageNamed("next", "react", "react-dom", "drizzle-orm", ...Object.keys(importers)),
+    }),
+    rule(
+      "interface-has-no-server-packages",
+      "Databases and models are reached through lib/.",
+      { path: "^(app|components)/" },
+      { path: packageNamed("drizzle-orm", "tar-stream", ...Object.keys(importers)) },
+    ),
+    ...Object.entries(importers).map(([name, path]) =>
+      rule(
+        `one-importer-of-${name.replace(/\W+/g, "-")}`,
+        "A vendor's SDK has one importer.",
+        { path: "^(app|components|lib|scripts|e2e)/", pathNot: path },
+        { path: packageNamed(name) },
+      ),
+    ),
+    rule(
+      "test-code-stays-in-tests",
+      "What serves tests ships with none.",
+      { path: "^(app|components|lib|scripts)/", pathNot: tests },
+      { path: "^lib/platform/test-database[.]server[.]ts$" },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(node_modules|[.]next|[.]build|models/training)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { conditionNames: ["import", "node", "default", "types"], exportsFields: ["exports"] },
+  },
+};

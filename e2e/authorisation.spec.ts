@@ -1,0 +1,108 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { expect, test } from "@playwright/test";
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+/** Open to everyone: signing in and out, and the health check. */
+const openRoutes = new Set(["/api/auth/x", "/api/health"]);
+const openPages = new Set(["/sign-in"]);
+
+/** The addresses of all files of a name below app/: groups dropped, every parameter filled with "x". */
+async function addresses(file: "route.ts" | "page.tsx"): Promise<{ path: string; file: string }[]> {
+  const files = (await readdir("app", { recursive: true })).filter((name) => name.split(sep).at(-1) === file);
+  return files.map((name) => {
+    const parts = name
+      .split(sep)
+      .slice(0, -1)
+      .filter((part) => !part.startsWith("("));
+    return { path: `/${parts.map((part) => part.replace(/^\[.*\]$/, "x")).join("/")}`, file: join("app", name) };
+  });
+}
+
+test("finds routes and pages to try", async () => {
+  expect((await addresses("route.ts")).length).toBeGreaterThan(2);
+  expect((await addresses("page.tsx")).length).toBeGreaterThan(2);
+});
+
+test("no API route answers without a session, whatever the method", async ({ request }) => {
+  for (const { path, file } of await addresses("route.ts")) {
+    if (openRoutes.has(path)) continue;
+    const offered = methods.filter((method) => method !== "HEAD");
+    const source = await readFile(file, "utf8");
+    for (const method of offered) {
+      const response = await request.fetch(path, {
+        method,
+        ...(method === "GET" ? {} : { data: {} }),
+        maxRedirects: 0,
+      });
+      const exported = new RegExp(`export (const|async function|function) ${method}\\b`).test(source);
+      expect(response.status(), `${method} ${path}`).toBe(exported ? 401 : 405);
+      if (exported) expect((await response.json()).issue.code, `${method} ${path}`).toBe("login");
+      if (exported) expect(response.headers()["x-content-type-options"]).toBe("nosniff");
+    }
+  }
+});
+
+test("no page answers without a session but the one to sign in on", async ({ request }) => {
+  for (const { path } of await addresses("page.tsx")) {
+    if (openPages.has(path)) continue;
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(307);
+    expect(response.headers().location, path).toMatch(/^\/(sign-in|patients)/);
+  }
+});
+
+test("signing up, and the rest of the authentication library, is not there", async ({ request }) => {
+  for (const path of [
+    "sign-up/email",
+    "get-session",
+    "change-password",
+    "reset-password",
+    "list-sessions",
+    "update-user",
+    "x",
+  ]) {
+    expect((await request.post(`/api/auth/${path}`, { data: {} })).status(), path).toBe(404);
+    expect((await request.get(`/api/auth/${path}`)).status(), path).toBe(404);
+  }
+});
+
+test("a forged session is nobody's", async ({ request }) => {
+  const forged = {
+    cookie: "consilium.session_token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb%3D",
+  };
+  const response = await request.get("/patients", { headers: forged, maxRedirects: 0 });
+  expect(response.status()).toBe(307);
+  expect(response.headers().location).toContain("/sign-in");
+});
+
+test("pages carry a strict Content-Security-Policy with a nonce of their own", async ({ request }) => {
+  const policies: string[] = [];
+  for (let i = 0; i < 2; i++) {
+    const response = await request.get("/sign-in");
+    expect(response.status()).toBe(200);
+    expect(response.headers()["x-frame-options"]).toBe("DENY");
+    expect(response.headers()["referrer-policy"]).toBe("no-referrer");
+    expect(response.headers()["x-powered-by"]).toBeUndefined();
+    policies.push(response.headers()["content-security-policy"] ?? "");
+  }
+  expect(policies[0]).toContain("script-src 'self' 'nonce-");
+  expect(policies[0]).not.toContain("unsafe-eval");
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test("a write from another site's page is refused even with a session", async ({ playwright, baseURL }) => {
+  const context = await playwright.request.newContext({ baseURL, storageState: ".build/e2e/session.json" });
+  const writes = [];
+  for (const { path, file } of await addresses("route.ts")) {
+    const source = await readFile(file, "utf8");
+    if (!openRoutes.has(path) && /export (const|async function|function) POST\b/.test(source)) writes.push(path);
+  }
+  for (const path of writes) {
+    const response = await context.post(path, { data: {}, headers: { origin: "https://evil.example" } });
+    expect(response.status(), path).toBe(403);
+  }
+  await context.dispose();
+});

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fail } from "./root.mjs";
+import { runNode } from "./run.mjs";
+
+/** What a build is made from. A file counts by its content, a folder by all that lies in it. */
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "models",
+  "instrumentation.ts",
+  "proxy.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+const left = /(^|[\\/])(\.|training[\\/]|node_modules[\\/])|\.test\.tsx?$|\.(onnx|md)$/;
+const stamp = join(".next", "consilium-sources");
+
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).sort();
+  return names.flatMap((name) => filesIn(join(path, name))).filter((file) => !left.test(file));
+}
+
+function hashSources() {
+  const hash = createHash("sha256").update(process.versions.node.split(".")[0] ?? "");
+  for (const file of sources.flatMap(filesIn)) hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Builds for production, unless the last build was made from the same sources. */
+export function build() {
+  const wanted = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  rmSync(stamp, { force: true });
+  const status = runNode(["node_modules/next/dist/bin/next", "build"], { NODE_ENV: "production" });
+  if (status !== 0) fail("the build failed; see above.");
+  writeFileSync(stamp, wanted);
+}

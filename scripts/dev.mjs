@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { address, announce, requireFreePort } from "./address.mjs";
+import { install } from "./install.mjs";
+import { prepare } from "./prepare.mjs";
+import { loadSettings } from "./root.mjs";
+
+loadSettings();
+const where = address();
+await requireFreePort(where);
+install();
+prepare();
+
+const server = spawn(
+  process.execPath,
+  ["node_modules/next/dist/bin/next", "dev", "--hostname", where.host, "--port", String(where.port)],
+  {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "development" },
+  },
+);
+server.once("exit", (code) => process.exit(code ?? 1));
+// A terminal sends SIGINT to both; other signals reach only this process.
+process.on("SIGINT", () => {
+  if (!process.stdin.isTTY) server.kill("SIGINT");
+});
+process.on("SIGTERM", () => server.kill("SIGTERM"));
+await announce(where);

@@ -1,0 +1,35 @@
+import { relative } from "node:path";
+import { syncLibrary } from "../lib/evidence/library.server";
+import { seedSynthetic } from "../lib/patients/seed-synthetic.server";
+import { closeDatabase, database } from "../lib/platform/database.server";
+import { seedDemoAccount } from "../lib/platform/demo-account.server";
+import { env } from "../lib/platform/env.server";
+import { AppError } from "../lib/platform/errors";
+
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** Migrates and fills the database; each step may be done again without harm, and says one line. */
+async function prepare(): Promise<void> {
+  let since = Date.now();
+  const opened = await database();
+  const place = opened.kind === "postgres" ? "PostgreSQL" : relative(".", env().CONSILIUM_DATA_DIR) || ".";
+  console.log(`Database up to date (${place}, ${seconds(since)})`);
+  since = Date.now();
+  await seedSynthetic(opened);
+  console.log(`Synthetic patients in place (${seconds(since)})`);
+  since = Date.now();
+  await syncLibrary(opened);
+  console.log(`Guideline library in place (${seconds(since)})`);
+  const { email } = await seedDemoAccount(opened);
+  console.log(`Demo clinician: ${email}`);
+}
+
+try {
+  await prepare();
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  console.error(`consilium: ${error.userMessage}`);
+  process.exitCode = error.code === "conflict" ? 2 : 1;
+} finally {
+  await closeDatabase();
+}
