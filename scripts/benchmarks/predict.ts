@@ -1,0 +1,58 @@
+import { loadTask } from "../../lib/experts/model-store.server";
+import { PERMUTATIONS, predict } from "../../lib/experts/predict.server";
+import { predictMany, type Stay } from "../../lib/experts/predict-many.server";
+import { syntheticRecords } from "../../lib/patients/synthetic/patients";
+
+/** Throughput of unexplained predictions and the time of one explained prediction, on synthetic records. */
+const RUNS = 5;
+const STAYS = 512;
+
+function median(values: readonly number[]): number {
+  const rising = values.toSorted((a, b) => a - b);
+  return ((rising[Math.floor((rising.length - 1) / 2)] as number) + (rising[Math.ceil((rising.length - 1) / 2)] as number)) / 2;
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Median of RUNS after one that warms up. */
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) times.push(await milliseconds(work));
+  return median(times);
+}
+
+/** Records of 48 h and more, of as many seeds as it takes. */
+function stays(): Stay[] {
+  const found: Stay[] = [];
+  for (let seed = 1; found.length < STAYS; seed++)
+    for (const record of syntheticRecords(seed))
+      if (record.encounter.observedMinutes >= 48 * 60) found.push({ id: `${seed}-${record.patient.id}`, record });
+  return found.slice(0, STAYS);
+}
+
+const figures: Record<string, number> = {};
+const start = performance.now();
+const task = await loadTask("icu-mortality");
+figures.loadMs = Math.round(performance.now() - start);
+
+const records = stays();
+const all = await medianOf(async () => {
+  for await (const prediction of predictMany(records, task)) if ("fault" in prediction) throw new Error(prediction.fault);
+});
+figures.staysPerSecond = Math.round((STAYS * 1000) / all);
+console.log(`${STAYS} stays by ${task.experts.size} experts: ${Math.round(all)} ms, median of ${RUNS} runs`);
+
+const [first] = records;
+if (!first || !("record" in first)) throw new Error("there is no record to explain");
+for (const expert of task.task.experts) {
+  const options = { task, experts: [expert], asOfMinutes: 48 * 60, explain: { permutations: PERMUTATIONS, seed: 1 } };
+  const time = await medianOf(() => predict(first.record, options));
+  figures[`${expert}ExplainedMs`] = Math.round(time);
+  console.log(`${expert}, explained by ${PERMUTATIONS} permutations: ${Math.round(time)} ms`);
+}
+console.log(JSON.stringify({ name: "predict", figures }));

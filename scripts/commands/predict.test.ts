@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { addPredict, predict } from "./predict";
+
+let folder: string;
+let stderr: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "consilium-predict-"));
+  stderr = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => stderr.push(String(line)) > 0);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+/** Invented: heart rate, lactate and urine of one stay. */
+const stay = (id: number, lactate: number) =>
+  `Time,Parameter,Value\n00:00,RecordID,${id}\n00:00,Age,61\n00:00,Gender,1\n00:00,ICUType,3\n00:07,HR,88\n02:10,Lactate,${lactate}\n09:00,Urine,60\n`;
+
+async function write(files: Record<string, string>): Promise<{ from: string; out: string; task: string }> {
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+  return { from: folder, out: join(folder, "out.csv"), task: "icu-mortality" };
+}
+
+describe("predict", () => {
+  it("writes a row a patient, with empty figures for what it cannot read, and tells why", async () => {
+    const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken", "3.txt": stay(3, 9) });
+    expect(await predict(options)).toEqual({ stays: 3, failed: 1 });
+    const [header, ...rows] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
+    expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,ensemble_logit,ensemble_probability$/);
+    const columns = (header as string).split(",").length;
+    expect(rows.map((row) => row.split(",").length)).toEqual([columns, columns, columns]);
+    expect(rows[1]).toBe(`2${",".repeat(columns - 1)}`);
+    for (const row of [rows[0], rows[2]]) {
+      const figures = (row as string).split(",").slice(1).map(Number);
+      expect(figures.every(Number.isFinite)).toBe(true);
+      expect(figures.filter((_, i) => i % 2 === 1).every((probability) => probability > 0 && probability < 1)).toBe(true);
+    }
+    expect(rows[0]?.slice(1)).not.toBe(rows[2]?.slice(1));
+    expect(stderr.join("")).toContain("2: no line can be read");
+    expect(stderr.join("")).toContain("1 of 3 stays have no prediction");
+  });
+
+  it("says what was expected, and leaves no file behind, where there is nothing to predict or nowhere to write", async () => {
+    const options = await write({});
+    await expect(predict(options)).rejects.toMatchObject({ code: "invalid", userMessage: expect.stringContaining("no stay found") });
+    await expect(predict({ ...options, from: join(folder, "none") })).rejects.toThrow("none: not found");
+    await expect(predict({ ...options, out: join(folder, "none", "out.csv") })).rejects.toThrow("--out takes a file in an existing folder");
+    await expect(predict({ ...options, out: folder })).rejects.toThrow("is a folder; --out takes a file");
+    await expect(predict({ ...options, task: "none" })).rejects.toThrow('There is no prediction task "none"');
+    expect(await readdir(folder)).toEqual([]);
+    await write({ "1.txt": "broken" });
+    await expect(predict(options)).rejects.toThrow("none of 1 stays could be predicted");
+    expect(await readdir(folder)).toEqual(["1.txt"]);
+  });
+
+  it("names a format it does not know and an option it misses", async () => {
+    const parse = (...words: string[]) => {
+      const program = new Command().exitOverride();
+      addPredict(program);
+      for (const command of program.commands) command.exitOverride();
+      return program.parseAsync(["predict", ...words], { from: "user" });
+    };
+    await expect(parse("--format", "fhir", "--from", "x", "--out", "y")).rejects.toThrow("Allowed choices are physionet2012");
+    await expect(parse("--format", "physionet2012", "--out", "y")).rejects.toThrow("required option '--from <path>' not specified");
+  });
+});
