@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
+import { PatientListState } from "@/components/patients/list-state";
 import { AppShell } from "@/components/shell/app-shell";
 import { pageUser } from "@/lib/platform/page-user.server";
 
 export default async function SignedInLayout({ children }: { children: ReactNode }) {
   const { name, email, role } = await pageUser();
-  return <AppShell user={{ name, email, role }}>{children}</AppShell>;
+  return (
+    <PatientListState>
+      <AppShell user={{ name, email, role }}>{children}</AppShell>
+    </PatientListState>
+  );
 }

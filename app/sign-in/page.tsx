@@ -1,15 +1,15 @@
 import { redirect } from "next/navigation";
 import { Mark } from "@/components/shell/mark";
-import { safeReturn } from "@/components/shell/sign-in";
 import { SignInForm } from "@/components/shell/sign-in-form";
 import { database } from "@/lib/platform/database.server";
 import { demoAccount } from "@/lib/platform/demo-account.server";
 import { maybePageUser } from "@/lib/platform/page-user.server";
+import { returnPath } from "@/lib/platform/return-path";
 
 export const metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ from?: string | string[] }> }) {
-  const returnTo = safeReturn((await searchParams).from);
+  const returnTo = returnPath((await searchParams).from);
   if (await maybePageUser()) redirect(returnTo);
   const demo = await demoAccount(await database());
   return (

@@ -1,10 +1,32 @@
 import { z } from "zod";
+import { featureIdSchema } from "@/lib/patients/catalogue";
 import { metricSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
-import { chartSchema, recordSchema } from "@/lib/patients/schema";
+import { correctedLineSchema, excludedLineSchema } from "@/lib/patients/physionet2012-rules";
+import { chartSchema, encounterSchema, icuTypeSchema, patientListItemSchema, recordSchema } from "@/lib/patients/schema";
 
 /** What the pages ask of the server and what it answers. Routes and queries parse the same schemas. */
 
-/** GET /api/patients/[id]/predictions. `?explain=1` adds the attributions, which take seconds. */
+/** POST /api/patients/search: null filters nothing. */
+export const patientSearchSchema = z.strictObject({
+  /** Parts of a name, a record number or a reason for admission. */
+  query: z.string().max(200),
+  source: encounterSchema.shape.source.nullable(),
+  icuType: icuTypeSchema.nullable(),
+  offset: z.number().int().nonnegative(),
+  limit: z.number().int().min(1).max(200),
+});
+export type PatientSearch = z.infer<typeof patientSearchSchema>;
+
+export const patientSearchAnswerSchema = z.strictObject({
+  rows: z.array(patientListItemSchema),
+  /** How many match. */
+  total: z.number().int(),
+  /** How many there are at all, whatever was asked for. */
+  all: z.number().int(),
+});
+export type PatientSearchAnswer = z.infer<typeof patientSearchAnswerSchema>;
+
+/** GET /api/patients/[id]/predictions. `?explain=<expert>` gives that expert alone, with its attributions, which take seconds. */
 const expertViewSchema = z.strictObject({
   name: z.string(),
   title: z.string(),
@@ -12,6 +34,8 @@ const expertViewSchema = z.strictObject({
   architecture: z.string(),
   citation: z.string(),
   attentionMeaning: z.string().nullable(),
+  /** What each of the weights of an attention over features belongs to; null for the descriptors as one. */
+  attentionOver: z.array(featureIdSchema.nullable()),
   /** Discrimination on the most independent split that the card reports. */
   auroc: metricSchema.extend({ split: z.string(), n: z.number().int() }).nullable(),
   domainNotes: z.array(z.string()),
@@ -49,5 +73,11 @@ export type Risks = z.infer<typeof risksSchema>;
 export type ReadyRisks = Extract<Risks, { status: "ready" }>;
 
 /** GET /api/patients/[id] */
-export const patientPageSchema = z.strictObject({ record: recordSchema, chart: chartSchema });
+export const patientPageSchema = z.strictObject({
+  record: recordSchema,
+  chart: chartSchema,
+  /** Lines of the source that were not kept, and those read otherwise than written. */
+  excluded: z.array(excludedLineSchema),
+  corrected: z.array(correctedLineSchema),
+});
 export type PatientPage = z.infer<typeof patientPageSchema>;

@@ -26,9 +26,3 @@ export async function signIn(credentials: { email: string; password: string }): 
       return `The server answered with an error (${response.status}). Its log says more.`;
   }
 }
-
-/** Where to go after signing in: a path of this application, or the patients. Never another site. */
-export function safeReturn(from: unknown): string {
-  const own = typeof from === "string" && /^\/(?![/\\])[^\s\\]*$/.test(from) && !from.startsWith("/sign-in");
-  return own ? from : "/patients";
-}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { PatientFrame } from "@/components/patients/patient-frame";
+import { pageUser } from "@/lib/platform/page-user.server";
+import { may } from "@/lib/platform/permissions";
+
+export default async function PatientLayout({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: Promise<{ id: string }>;
+}) {
+  const user = await pageUser("patient:read");
+  const { id } = await params;
+  return (
+    <PatientFrame id={id} mayConvene={may(user.role, "consultation:create")}>
+      {children}
+    </PatientFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { Overview } from "@/components/patients/overview";
+import { pageUser } from "@/lib/platform/page-user.server";
+
+// A page's title stays in the browser's history: it never names the patient.
+export const metadata = { title: "Patient overview" };
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  await pageUser("patient:read");
+  return <Overview id={(await params).id} />;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
+import type { Risks } from "@/components/patients/responses";
+import { loadTask } from "@/lib/experts/model-store.server";
+import { PERMUTATIONS, predict } from "@/lib/experts/predict.server";
+import { readRecord } from "@/lib/patients/records.server";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { route } from "@/lib/platform/route.server";
+
+/** The one task that the experts shipped are for. */
+const taskId = "icu-mortality";
+/** Fixed, so that the same record shows the same attributions each time. */
+const seed = 1;
+
+/** What the experts say of one patient at the end of the task's window; with `explain`, one expert with its attributions. */
+export const GET = route({
+  permission: "patient:read",
+  parse: z.strictObject({
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject({ explain: z.string().optional() }),
+  }),
+  handle: async ({ input: { params, query }, user, database, request }): Promise<Risks> => {
+    const record = await readRecord(database, params.id);
+    const loaded = await loadTask(taskId);
+    const task = taskViewOf(loaded.task);
+    const asOfMinutes = task.windowHours * 60;
+    await recordAudit(database.db, {
+      actorId: user.id,
+      action: query.explain ? "patient.explain" : "patient.predict",
+      patientId: params.id,
+      detail: query.explain ? { expert: query.explain } : null,
+    });
+    const { observedMinutes } = record.encounter;
+    if (observedMinutes < asOfMinutes) return { status: "too-short", task, observedMinutes };
+    const { predictions, ensemble } = await predict(record, {
+      task: loaded,
+      experts: query.explain ? [query.explain] : loaded.task.experts,
+      asOfMinutes,
+      explain: query.explain ? { permutations: PERMUTATIONS, seed } : null,
+      signal: request.signal,
+    });
+    return {
+      status: "ready",
+      task,
+      experts: [...loaded.experts.values()].map(({ card }) => expertViewOf(card)),
+      predictions: predictions.map(({ hidden: _, ...shown }) => shown),
+      ensemble: { ...ensemble, members: loaded.task.ensemble.members },
+      asOfMinutes,
+    };
+  },
+});

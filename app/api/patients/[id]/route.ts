@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { PatientPage } from "@/components/patients/responses";
+import { chartOf } from "@/lib/patients/chart";
+import { readExclusions, readRecord } from "@/lib/patients/records.server";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { route } from "@/lib/platform/route.server";
+
+/** One patient's record, its chart as of its end, and what the import did not keep. */
+export const GET = route({
+  permission: "patient:read",
+  parse: z.strictObject({ params: z.strictObject({ id: z.string() }) }),
+  handle: async ({ input: { params }, user, database }): Promise<PatientPage> => {
+    const record = await readRecord(database, params.id);
+    await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: params.id });
+    const { excluded, corrected } = await readExclusions(database, record.encounter.id);
+    return { record, chart: chartOf(record, record.encounter.observedMinutes), excluded, corrected };
+  },
+});

@@ -1,0 +1,60 @@
+"use client";
+import { cx } from "@/components/ui/class-names";
+import type { Claim, EvidenceRef } from "@/lib/consultations/schema";
+import { EvidenceChip } from "./evidence-chip";
+import { useEvidence } from "./evidence-context";
+
+/** Verdicts by underline: solid supported, wavy contradicted, dotted not found. The words say the same. */
+const underline = {
+  supported: "decoration-line-strong/60 decoration-solid",
+  contradicted: "decoration-danger decoration-wavy",
+  "not found": "decoration-caution decoration-dotted",
+} as const;
+
+const bearings = {
+  raises: { sign: "▲", label: "raises the risk", tone: "text-raises" },
+  lowers: { sign: "▼", label: "lowers the risk", tone: "text-lowers" },
+  neutral: { sign: "•", label: "bears neither way", tone: "text-ink-faint" },
+} as const;
+
+/** One claim: which way it bears, its words underlined by verdict, and its evidence a press away. */
+export function ClaimLine({ text, bearing = "neutral", evidence, id }: { text: string; bearing?: Claim["bearing"]; evidence: EvidenceRef[]; id?: string }) {
+  const { check } = useEvidence();
+  const verdict = check({ text, bearing, evidence });
+  const { sign, label, tone } = bearings[bearing];
+  return (
+    <li id={id} className="flex gap-2 py-1">
+      <span className={cx("w-3 shrink-0 text-center text-caption leading-5", tone)}>
+        <span aria-hidden>{sign}</span>
+        <span className="sr-only">{label}: </span>
+      </span>
+      <div className="min-w-0 grow">
+        <p className={cx(verdict && "underline underline-offset-4", verdict && underline[verdict.verdict])}>{text}</p>
+        {verdict && verdict.verdict !== "supported" && (
+          <p className={cx("text-caption", verdict.verdict === "contradicted" ? "text-danger" : "text-caution")}>
+            {verdict.verdict === "contradicted" ? "Contradicted" : "Not found"}: {verdict.reason}
+          </p>
+        )}
+        {evidence.length > 0 && (
+          <ul aria-label="Evidence" className="mt-1 flex flex-wrap gap-1">
+            {evidence.map((ref) => (
+              <li key={JSON.stringify(ref)} className="max-w-full min-w-0">
+                <EvidenceChip evidence={ref} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function ClaimList({ label, claims }: { label: string; claims: { text: string; bearing?: Claim["bearing"]; evidence: EvidenceRef[] }[] }) {
+  return (
+    <ul aria-label={label}>
+      {claims.map((claim) => (
+        <ClaimLine key={claim.text} {...claim} />
+      ))}
+    </ul>
+  );
+}

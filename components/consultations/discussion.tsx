@@ -1,0 +1,112 @@
+"use client";
+import type { ReactNode } from "react";
+import { Notice } from "@/components/ui/notice";
+import type { ActiveStep, ConsultationState } from "@/lib/consultations/state";
+import { DecisionCard } from "./decision-card";
+import { OpinionCard } from "./opinion-card";
+import { readableTurn } from "./readable-turn";
+import { ReportCard } from "./report-card";
+import { ReviewCard } from "./review-card";
+import { ActorName } from "./voice";
+
+type Turns = Readonly<Record<string, string>>;
+
+/** The discussion from the first reviews to the final report, in the order in which it was said. */
+export function Discussion({ state, turns }: { state: ConsultationState; turns: Turns }) {
+  const panel = state.request?.panel ?? [];
+  const first = state.reports.find(({ round }) => round === 0);
+  const reviewing = panel.filter((doctor) => state.reviews[doctor]);
+  return (
+    <div className="space-y-6">
+      <Stage title="Round 0: initial reviews" note="Each doctor reads the record with its own model, before it hears the others.">
+        <Cards>
+          {reviewing.map((doctor) => {
+            const review = state.reviews[doctor];
+            return review && <ReviewCard key={doctor} state={state} doctor={doctor} review={review} />;
+          })}
+          <Speaking state={state} turns={turns} steps={(step) => step.startsWith("review:") || step.startsWith("retrieve:0:")} />
+        </Cards>
+        {reviewing.length === 0 && state.active.length === 0 && <p className="text-ink-faint">Nothing has been said yet.</p>}
+      </Stage>
+      {first && <ReportCard state={state} version={first} />}
+      <Speaking state={state} turns={turns} steps={(step) => step === "draft"} />
+      {state.rounds.map((round) => {
+        const revised = state.reports.find((version) => version.round === round.round);
+        return (
+          <Stage key={round.round} title={`Round ${round.round}`} note="Each doctor says whether it agrees with the report, and why.">
+            <Cards>
+              {panel.map((doctor) => {
+                const opinion = round.opinions[doctor];
+                return opinion && <OpinionCard key={doctor} state={state} doctor={doctor} round={round.round} opinion={opinion} />;
+              })}
+              <Speaking state={state} turns={turns} steps={(step) => inRound(step, round.round)} />
+            </Cards>
+            {round.decision && <DecisionCard state={state} decision={round.decision} />}
+            <Speaking state={state} turns={turns} steps={(step) => step === `decide:${round.round}` || step === `revise:${round.round}`} />
+            {revised && <ReportCard state={state} version={revised} />}
+          </Stage>
+        );
+      })}
+      <NextRound state={state} turns={turns} />
+      <Speaking state={state} turns={turns} steps={(step) => step === "finalise" || step === "fuse"} />
+      {state.interrupted.map(({ step, text }) => (
+        <Notice key={step} tone="caution">
+          A turn was broken off. What had been said: {readableTurn(text).join(" ") || "nothing yet"}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+const inRound = (step: string, round: number) => step.startsWith(`opinion:${round}:`) || step.startsWith(`retrieve:${round}:`);
+
+/** The round that has begun but in which nobody has spoken yet. */
+function NextRound({ state, turns }: { state: ConsultationState; turns: Turns }) {
+  const next = state.rounds.length + 1;
+  if (!state.active.some(({ step }) => inRound(step, next))) return null;
+  return (
+    <Stage title={`Round ${next}`} note="Each doctor says whether it agrees with the report, and why.">
+      <Cards>
+        <Speaking state={state} turns={turns} steps={(step) => inRound(step, next)} />
+      </Cards>
+    </Stage>
+  );
+}
+
+function Stage({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section className="space-y-3">
+      <header>
+        <h2 className="text-read font-semibold">{title}</h2>
+        <p className="text-ink-faint">{note}</p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Cards side by side where there is room for it. */
+function Cards({ children }: { children: ReactNode }) {
+  return <div className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">{children}</div>;
+}
+
+/** Those who are at work on these steps: what they do, and their words as they come. */
+function Speaking({ state, turns, steps }: { state: ConsultationState; turns: Turns; steps: (step: string) => boolean }) {
+  return state.active.filter(({ step }) => steps(step)).map((active) => <ActiveCard key={active.step} state={state} active={active} text={turns[active.step] ?? ""} />);
+}
+
+function ActiveCard({ state, active, text }: { state: ConsultationState; active: ActiveStep; text: string }) {
+  const paragraphs = readableTurn(text);
+  return (
+    <article className="space-y-1 rounded-card border border-dashed border-line-strong p-4">
+      <ActorName state={state} actor={active.actor} />
+      <p className="text-accent">{active.sentence}</p>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a turn's paragraphs only grow at the end
+        <p key={index} className="text-ink-soft">
+          {paragraph}
+        </p>
+      ))}
+    </article>
+  );
+}

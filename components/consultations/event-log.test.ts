@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { ConsultationEvent } from "@/lib/consultations/schema";
+import { emptyLog, withDelta, withEvent, withEvents } from "./event-log";
+
+const envelope = { consultationId: "c1", v: 1 as const, at: "2026-01-01T00:00:00.000Z", causeSeq: null };
+const requested: ConsultationEvent = {
+  ...envelope,
+  seq: 1,
+  type: "requested",
+  actor: { kind: "system" },
+  stepKey: null,
+  data: {
+    patientId: "p",
+    encounterId: "e",
+    task: "icu-mortality",
+    panel: ["adacare"],
+    reasoner: { kind: "built-in", version: "1" },
+    maxRounds: 3,
+    asOfMinutes: 2880,
+    versions: {},
+  },
+};
+const started = (seq: number): ConsultationEvent => ({
+  ...envelope,
+  seq,
+  type: "step-started",
+  actor: { kind: "system" },
+  stepKey: "retrieve:0:adacare",
+  data: { step: "retrieve:0:adacare", sentence: "AdaCare doctor is retrieving" },
+});
+const retrieved = (seq: number): ConsultationEvent => ({
+  ...envelope,
+  seq,
+  type: "evidence-retrieved",
+  actor: { kind: "doctor", doctor: "adacare" },
+  stepKey: "retrieve:0:adacare",
+  data: { doctor: "adacare", round: 0, query: "lactate", passages: [] },
+});
+
+test("an event that comes twice counts once, and one after a gap waits", () => {
+  const log = withEvents(emptyLog, [requested, requested, retrieved(3), started(2)]);
+  expect(log.state.seq).toBe(2);
+  expect(log.events.map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
+test("a turn's words grow, start anew on a reset, and go when its step is complete", () => {
+  let log = withEvents(emptyLog, [requested, started(2)]);
+  log = withDelta(withDelta(log, { step: "retrieve:0:adacare", text: "lac" }), { step: "retrieve:0:adacare", text: "tate" });
+  expect(log.turns["retrieve:0:adacare"]).toBe("lactate");
+  log = withDelta(log, { step: "retrieve:0:adacare", text: "MAP", reset: true });
+  expect(log.turns["retrieve:0:adacare"]).toBe("MAP");
+  log = withEvent(log, retrieved(3));
+  expect(log.turns).toEqual({});
+  expect(withDelta(log, { step: "retrieve:0:adacare", text: "late" }).turns).toEqual({});
+});

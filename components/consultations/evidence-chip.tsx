@@ -1,0 +1,60 @@
+"use client";
+import { BookOpen, ChartLine, CircleDashed, ListChecks, Scale } from "lucide-react";
+import { cx } from "@/components/ui/class-names";
+import { doctorOf } from "@/lib/consultations/participants";
+import type { EvidenceRef } from "@/lib/consultations/schema";
+import { feature } from "@/lib/patients/catalogue";
+import { hourText, valueText } from "@/lib/patients/format";
+import { useEvidence } from "./evidence-context";
+import { signedText } from "@/components/patients/attribution-rows";
+
+const icons = {
+  observation: ChartLine,
+  attribution: Scale,
+  passage: BookOpen,
+  severity: ListChecks,
+  "not-measured": CircleDashed,
+} as const;
+
+/** One piece of evidence as a small button that opens it. */
+export function EvidenceChip({ evidence }: { evidence: EvidenceRef }) {
+  const { selected, select } = useEvidence();
+  const label = useEvidenceLabel(evidence);
+  const Icon = icons[evidence.kind];
+  const open = selected !== null && JSON.stringify(selected) === JSON.stringify(evidence);
+  return (
+    <button
+      type="button"
+      aria-pressed={open}
+      onClick={() => select(open ? null : evidence)}
+      className={cx(
+        "inline-flex min-h-6 max-w-full items-center gap-1 rounded-control border px-1.5 text-left text-caption",
+        open ? "border-accent bg-accent-soft text-accent" : "border-line bg-canvas text-ink-soft hover:border-line-strong hover:text-ink",
+      )}
+    >
+      <Icon size={12} aria-hidden className="shrink-0" />
+      <span className="truncate">{label}</span>
+    </button>
+  );
+}
+
+/** What the evidence is, in a few words. */
+export function useEvidenceLabel(evidence: EvidenceRef): string {
+  const { state } = useEvidence();
+  switch (evidence.kind) {
+    case "observation":
+      return `${feature(evidence.feature).short} ${valueText(evidence.feature, evidence.value)} at ${hourText(evidence.minutes)}`;
+    case "attribution":
+      return `${doctorOf(state, evidence.expert).title}: ${feature(evidence.feature).short} ${signedText(evidence.total)}`;
+    case "passage": {
+      const passage = state.retrievals.flatMap(({ passages }) => passages).find(({ id }) => id === evidence.passageId);
+      return passage ? `${passage.issuer} ${passage.year}` : evidence.passageId;
+    }
+    case "severity":
+      return evidence.text;
+    case "not-measured":
+      return `${feature(evidence.feature).short} not measured`;
+    default:
+      return evidence satisfies never;
+  }
+}

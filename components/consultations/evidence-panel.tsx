@@ -1,0 +1,163 @@
+"use client";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { scaleOf, signedText } from "@/components/patients/attribution-rows";
+import { gapMinutesOf, pointsOf } from "@/components/patients/series-points";
+import { IconButton } from "@/components/ui/button";
+import { SignedBar } from "@/components/ui/signed-bar";
+import { TimeChart } from "@/components/ui/time-chart";
+import { doctorOf } from "@/lib/consultations/participants";
+import type { EvidenceRef } from "@/lib/consultations/schema";
+import { feature } from "@/lib/patients/catalogue";
+import { hourText, numberText, valueText } from "@/lib/patients/format";
+import { useEvidence } from "./evidence-context";
+import { PassageCard } from "./passage-card";
+
+type Ref<K extends EvidenceRef["kind"]> = Extract<EvidenceRef, { kind: K }>;
+
+/** The evidence that is open: the passage with the span lit, the chart at the point, the attribution, the criterion. */
+export function EvidencePanel() {
+  const { selected, select } = useEvidence();
+  if (!selected) {
+    return <p className="px-4 py-6 text-ink-faint">Press a piece of evidence to see where it stands: the passage, the chart, the model's attribution.</p>;
+  }
+  return (
+    <section aria-label="Evidence" className="px-4 py-3">
+      <div className="flex items-start justify-between gap-2 pb-2">
+        <h2 className="text-read font-semibold">{titleOf(selected)}</h2>
+        <IconButton label="Close evidence" onClick={() => select(null)}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </div>
+      <EvidenceBody evidence={selected} />
+    </section>
+  );
+}
+
+/** What stands over the evidence. */
+export function titleOf(evidence: EvidenceRef): string {
+  switch (evidence.kind) {
+    case "observation":
+    case "not-measured":
+      return feature(evidence.feature).label;
+    case "attribution":
+      return `Attribution of ${feature(evidence.feature).label.toLowerCase()}`;
+    case "passage":
+      return "Guideline passage";
+    case "severity":
+      return "Severity criterion";
+    default:
+      return evidence satisfies never;
+  }
+}
+
+export function EvidenceBody({ evidence }: { evidence: EvidenceRef }): ReactNode {
+  switch (evidence.kind) {
+    case "observation":
+      return <ObservationEvidence evidence={evidence} />;
+    case "attribution":
+      return <AttributionEvidence evidence={evidence} />;
+    case "passage":
+      return <PassageEvidence evidence={evidence} />;
+    case "severity":
+      return <SeverityEvidence evidence={evidence} />;
+    case "not-measured":
+      return <p>No value stands in the record within the window. That it was not measured does not make it normal.</p>;
+    default:
+      return evidence satisfies never;
+  }
+}
+
+function ObservationEvidence({ evidence }: { evidence: Ref<"observation"> }) {
+  const { record } = useEvidence();
+  const { reference, note } = feature(evidence.feature);
+  const points = record ? pointsOf(record, evidence.feature).points : [];
+  const source = points.find((point) => point.minutes === evidence.minutes && point.value === evidence.value)?.source;
+  return (
+    <div className="space-y-2">
+      <p className="text-figure font-semibold">{valueText(evidence.feature, evidence.value)}</p>
+      <p className="text-ink-soft">
+        At {hourText(evidence.minutes)} (minute {evidence.minutes}){source ? `, ${source}` : ""}.
+        {reference ? ` Reference ${numberText(evidence.feature, reference.low)}–${valueText(evidence.feature, reference.high)}.` : ""}
+      </p>
+      {record && points.length > 0 && (
+        <TimeChart
+          label={feature(evidence.feature).label}
+          points={points}
+          band={reference}
+          window={[0, Math.max(record.encounter.observedMinutes, 60)]}
+          gapMinutes={gapMinutesOf(evidence.feature)}
+          format={(value) => valueText(evidence.feature, value)}
+          axisFormat={(value) => numberText(evidence.feature, value)}
+          height={120}
+        />
+      )}
+      {reference && <p className="text-caption text-ink-faint">Reference: {reference.source}</p>}
+      {note && <p className="text-caption text-ink-faint">{note}</p>}
+    </div>
+  );
+}
+
+function AttributionEvidence({ evidence }: { evidence: Ref<"attribution"> }) {
+  const { state } = useEvidence();
+  const prediction = state.predictions.find(({ expert }) => expert === evidence.expert);
+  const attribution = prediction?.attributions.find((one) => one.feature === evidence.feature);
+  const name = doctorOf(state, evidence.expert).title;
+  if (!prediction || !attribution) return <p>The {name} model gave no attribution to this feature in this run.</p>;
+  const rows = [
+    ["All in all", attribution.total],
+    ["That it was measured at all", attribution.measured],
+    ["What the values say", attribution.value],
+  ] as const;
+  return (
+    <div className="space-y-3">
+      <SignedBar
+        scale={scaleOf(prediction)}
+        error={attribution.standardError}
+        parts={[{ amount: attribution.measured, hollow: true }, { amount: attribution.value }]}
+      />
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-right font-medium">{signedText(amount)}</dd>
+          </div>
+        ))}
+        <dt className="text-ink-soft">Standard error</dt>
+        <dd className="text-right text-ink-soft">±{attribution.standardError.toFixed(2)}</dd>
+      </dl>
+      <p className="text-caption text-ink-faint">
+        Shapley attribution to the {name} model's logit of {prediction.logit.toFixed(2)}, from a base of {prediction.baseValue.toFixed(2)}. It says
+        what moved the model, not what harms the patient.
+      </p>
+    </div>
+  );
+}
+
+function PassageEvidence({ evidence }: { evidence: Ref<"passage"> }) {
+  const { state } = useEvidence();
+  const passage = state.retrievals.flatMap(({ passages }) => passages).find(({ id }) => id === evidence.passageId);
+  if (!passage) return <p className="text-caution">This passage was not retrieved in this run.</p>;
+  return <PassageCard passage={passage} quotes={[evidence.quote]} />;
+}
+
+function SeverityEvidence({ evidence }: { evidence: Ref<"severity"> }) {
+  const { state } = useEvidence();
+  const severity = state.chart?.severities.find(({ id }) => id === evidence.id);
+  if (!severity) return <p className="text-caution">The chart holds no such criterion.</p>;
+  return (
+    <div className="space-y-2">
+      <p className="font-medium">{evidence.text}</p>
+      <dl className="divide-y divide-line">
+        {severity.components.map(({ name, points, because }) => (
+          <div key={name} className="grid grid-cols-[6rem_2rem_1fr] gap-2 py-1">
+            <dt>{name}</dt>
+            <dd className="text-right font-medium">{points ?? "–"}</dd>
+            <dd className="text-ink-soft">{because}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-caption text-ink-faint">{severity.source}</p>
+    </div>
+  );
+}

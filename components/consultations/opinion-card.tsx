@@ -1,0 +1,66 @@
+"use client";
+import { Check, X } from "lucide-react";
+import type { Opinion } from "@/lib/consultations/schema";
+import type { ConsultationState } from "@/lib/consultations/state";
+import { ClaimLine } from "./claim-line";
+import { EvidenceChip } from "./evidence-chip";
+import { Retrieved, TwoRisks } from "./review-card";
+import { DoctorName } from "./voice";
+
+/** A doctor's word on the current report: agrees or holds out, why, and what it asks for. */
+export function OpinionCard({ state, doctor, round, opinion }: { state: ConsultationState; doctor: string; round: number; opinion: Opinion }) {
+  const agrees = opinion.stance === "agree";
+  const Sign = agrees ? Check : X;
+  return (
+    <article className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4" data-testid="opinion">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3>
+          <DoctorName state={state} doctor={doctor} />
+        </h3>
+        <span className={`inline-flex items-center gap-1 font-medium ${agrees ? "text-good" : "text-caution"}`}>
+          <Sign size={14} aria-hidden />
+          {agrees ? "Agrees" : "Disagrees"}
+          <span className="text-caption font-normal text-ink-soft">confidence {opinion.confidence.toFixed(2)}</span>
+        </span>
+      </header>
+      <TwoRisks modelRisk={null} statedRisk={opinion.statedRisk} threshold={state.ensemble?.highRiskThreshold} />
+      <p>{opinion.reason}</p>
+      {opinion.changedBecause && (
+        <p className="rounded-control bg-accent-soft px-2 py-1">
+          <span className="font-medium">Changed its mind.</span> {opinion.changedBecause}
+        </p>
+      )}
+      {opinion.requests.length > 0 && (
+        <section>
+          <h4 className="text-caption font-medium text-ink-faint">Asks the report to</h4>
+          <ul>
+            {opinion.requests.map((request) =>
+              request.claim ? (
+                <ClaimLine key={request.text} text={request.text} bearing={request.claim.bearing} evidence={request.claim.evidence} />
+              ) : (
+                <li key={request.text} className="flex gap-2 py-1">
+                  <span aria-hidden className="w-3 text-center text-ink-faint">
+                    •
+                  </span>
+                  {request.text}
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      )}
+      {opinion.evidence.length > 0 && (
+        <ul aria-label="Evidence" className="flex flex-wrap gap-1">
+          {opinion.evidence.map((ref) => (
+            <li key={JSON.stringify(ref)} className="max-w-full min-w-0">
+              <EvidenceChip evidence={ref} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto">
+        <Retrieved state={state} doctor={doctor} round={round} />
+      </div>
+    </article>
+  );
+}

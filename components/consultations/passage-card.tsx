@@ -1,0 +1,39 @@
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import type { RetrievedPassage } from "@/lib/evidence/schema";
+import { litParts } from "./lit-parts";
+
+/** A passage as it was retrieved, with the quoted spans lit, and where it comes from. */
+export function PassageCard({ passage, quotes }: { passage: RetrievedPassage; quotes: readonly string[] }) {
+  return (
+    <article className="space-y-2">
+      <h3 className="font-semibold">{passage.title}</h3>
+      <p className="text-read">
+        {litParts(passage.text, quotes).map(({ text, lit, start }) =>
+          lit ? (
+            <mark key={start} className="bg-caution-soft text-ink underline decoration-caution underline-offset-4">
+              {text}
+            </mark>
+          ) : (
+            <span key={start}>{text}</span>
+          ),
+        )}
+      </p>
+      <p className="text-ink-soft">
+        {passage.guideline}. {passage.issuer}, {passage.year}.{" "}
+        <a href={passage.url} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 text-accent underline underline-offset-2">
+          Source
+          <ExternalLink size={12} aria-hidden />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+        {" · "}
+        <Link href={`/library/${passage.id}`} className="text-accent underline underline-offset-2">
+          In the library
+        </Link>
+      </p>
+      <p className="text-caption text-ink-faint">
+        {passage.licence} Retrieved at rank {passage.rank}; text sha256 {passage.hash.slice(0, 12)}.
+      </p>
+    </article>
+  );
+}

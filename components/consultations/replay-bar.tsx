@@ -1,0 +1,85 @@
+"use client";
+import { Pause, Play, SkipBack, SkipForward, X } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { Button, IconButton } from "@/components/ui/button";
+import type { ConsultationEvent } from "@/lib/consultations/schema";
+import { eventSentence } from "./event-sentence";
+
+const speeds = [1, 4, 16] as const;
+
+/**
+ * Moves through the events of a run: one tick an event; play, step, speed. `at` is the event shown, null for the
+ * latest. It only reads: what is replayed cannot be changed.
+ */
+export function ReplayBar({ events, at, onMove }: { events: readonly ConsultationEvent[]; at: number | null; onMove: (at: number | null) => void }) {
+  const id = useId();
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<(typeof speeds)[number]>(4);
+  const last = events.length;
+  const current = at ?? last;
+
+  useEffect(() => {
+    if (!playing) return;
+    const next = events[current];
+    if (!next) {
+      setPlaying(false);
+      return;
+    }
+    const before = events[current - 1];
+    const gap = before ? Date.parse(next.at) - Date.parse(before.at) : 0;
+    // Long waits are shortened: a replay shows the order of things, not the silence between them.
+    const timer = setTimeout(() => onMove(current + 1 >= last ? null : current + 1), Math.min(Math.max(gap, 400), 4000) / speed);
+    return () => clearTimeout(timer);
+  }, [playing, current, last, events, speed, onMove]);
+
+  const shown = events[current - 1];
+  const step = (by: number) => onMove(Math.min(Math.max(current + by, 1), last) === last ? null : Math.max(current + by, 1));
+  return (
+    <section aria-label="Replay" className="sticky bottom-0 z-10 border-t border-line bg-surface px-4 py-2 lg:px-6 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex items-center">
+          <IconButton label="One event back" onClick={() => step(-1)} disabled={current <= 1}>
+            <SkipBack size={16} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={playing ? "Pause" : "Play"}
+            onClick={() => {
+              if (!playing && at === null) onMove(1);
+              setPlaying(!playing);
+            }}
+          >
+            {playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
+          </IconButton>
+          <IconButton label="One event on" onClick={() => step(1)} disabled={current >= last}>
+            <SkipForward size={16} aria-hidden />
+          </IconButton>
+        </div>
+        <label htmlFor={id} className="sr-only">
+          Moment of the consultation
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={Math.max(last, 1)}
+          value={current}
+          aria-valuetext={shown ? `${current} of ${last}: ${eventSentence(shown)}` : "no events"}
+          onChange={(event) => onMove(Number(event.target.value) === last ? null : Number(event.target.value))}
+          className="h-6 min-w-24 grow accent-accent"
+        />
+        <Button size="sm" variant="quiet" onClick={() => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1)}>
+          Speed {speed}×
+        </Button>
+        <span className="text-caption text-ink-faint">
+          {current} of {last}
+        </span>
+        {at !== null && (
+          <Button size="sm" icon={<X size={14} aria-hidden />} onClick={() => onMove(null)}>
+            To the latest
+          </Button>
+        )}
+      </div>
+      {at !== null && shown && <p className="truncate text-caption text-ink-soft">Replay, read-only: {eventSentence(shown)}</p>}
+    </section>
+  );
+}

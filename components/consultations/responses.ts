@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { consultationEventSchema } from "@/lib/consultations/schema";
+import { consultationSummarySchema } from "@/lib/consultations/summary";
+
+/** GET /api/consultations/[id] */
+export const consultationAnswerSchema = z.object({
+  consultation: consultationSummarySchema,
+  events: z.array(consultationEventSchema),
+});
+export type ConsultationAnswer = z.infer<typeof consultationAnswerSchema>;
+
+/** POST /api/consultations */
+export const startedSchema = z.object({ id: z.string() });
+
+/** Text of a turn as it comes; never stored. */
+export const deltaSchema = z.object({ step: z.string(), text: z.string(), reset: z.literal(true).optional() });

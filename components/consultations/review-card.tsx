@@ -1,0 +1,88 @@
+"use client";
+import { riskText } from "@/components/patients/risk-words";
+import { Disclosure } from "@/components/ui/disclosure";
+import { RiskBar } from "@/components/ui/risk-bar";
+import type { Review } from "@/lib/consultations/schema";
+import type { ConsultationState } from "@/lib/consultations/state";
+import { ClaimList } from "./claim-line";
+import { EvidenceChip } from "./evidence-chip";
+import { DoctorName } from "./voice";
+
+/** The model's calibrated risk and the doctor's own, on two lines so that neither passes for the other. */
+export function TwoRisks({ modelRisk, statedRisk, threshold }: { modelRisk: number | null; statedRisk: number; threshold?: number | undefined }) {
+  const rows = [
+    ...(modelRisk === null ? [] : [{ label: "Model", risk: modelRisk }]),
+    { label: "Doctor's own", risk: statedRisk },
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1">
+      {rows.map(({ label, risk }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="text-right font-semibold">{riskText(risk)}</dd>
+          <dd>
+            <RiskBar risk={risk} {...(threshold === undefined ? {} : { threshold })} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a doctor read before it spoke: the query and the passages found. */
+export function Retrieved({ state, doctor, round }: { state: ConsultationState; doctor: string; round: number }) {
+  const retrieval = state.retrievals.find((one) => one.doctor === doctor && one.round === round);
+  if (!retrieval) return null;
+  const { passages, query } = retrieval;
+  return (
+    <Disclosure
+      className="text-ink-soft"
+      summary={passages.length === 0 ? "No applicable guideline passage found" : `${passages.length} guideline ${passages.length === 1 ? "passage" : "passages"} read`}
+    >
+      <div className="space-y-1 py-1 pl-5">
+        <p className="text-caption text-ink-faint">Asked: {query}</p>
+        <ul className="space-y-1">
+          {passages.map((passage) => (
+            <li key={passage.id} className="min-w-0">
+              <span className="block">{passage.title}</span>
+              <EvidenceChip evidence={{ kind: "passage", passageId: passage.id, quote: passage.text }} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** A doctor's initial review. */
+export function ReviewCard({ state, doctor, review }: { state: ConsultationState; doctor: string; review: Review }) {
+  const modelRisk = state.predictions.find(({ expert }) => expert === doctor)?.risk ?? null;
+  return (
+    <article className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4" data-testid="review">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3>
+          <DoctorName state={state} doctor={doctor} />
+        </h3>
+        <span className="text-caption text-ink-soft">
+          {review.riskLevel === "high" ? "Calls the risk high" : "Calls the risk low"} · confidence {review.confidence.toFixed(2)}
+        </span>
+      </header>
+      <TwoRisks modelRisk={modelRisk} statedRisk={review.statedRisk} threshold={state.ensemble?.highRiskThreshold} />
+      <p>{review.assessment}</p>
+      <ClaimList label="Claims" claims={review.claims} />
+      {review.dataGaps.length > 0 && (
+        <div>
+          <h4 className="text-caption font-medium text-ink-faint">Data gaps</h4>
+          <ul className="list-disc pl-4 text-ink-soft">
+            {review.dataGaps.map((gap) => (
+              <li key={gap}>{gap}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="mt-auto">
+        <Retrieved state={state} doctor={doctor} round={0} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+import { useEffect, useState } from "react";
+import { reasonerText } from "@/lib/consultations/report/method-section";
+import type { ConsultationState } from "@/lib/consultations/state";
+
+/** Where the run stands, in one line: round, who agrees, time, tokens, money, and which reasoner speaks. */
+export function RunLine({ state, summaryFirst }: { state: ConsultationState; summaryFirst?: string }) {
+  const elapsed = useElapsed(state);
+  const { usage, request } = state;
+  const tokens = usage.promptTokens === null ? null : usage.promptTokens + (usage.completionTokens ?? 0);
+  const parts = [
+    summaryFirst,
+    stageText(state),
+    elapsed,
+    tokens === null ? null : `${tokens.toLocaleString("en")} tokens`,
+    usage.costUsd === null ? null : `$${usage.costUsd.toFixed(4)}`,
+    request ? `Reasoner: ${reasonerText(request.reasoner)}` : null,
+  ];
+  return <p className="min-w-0 text-ink-soft">{parts.filter(Boolean).join(" · ")}</p>;
+}
+
+/** "Round 2 of 3 · 2 agree, 1 disagrees", or what came of it. */
+export function stageText(state: ConsultationState): string {
+  const round = state.rounds.at(-1);
+  const said = Object.values(round?.opinions ?? {});
+  const agree = said.filter(({ stance }) => stance === "agree").length;
+  const votes = said.length === 0 ? "" : ` · ${agree} ${agree === 1 ? "agrees" : "agree"}, ${said.length - agree} ${said.length - agree === 1 ? "disagrees" : "disagree"}`;
+  switch (state.status) {
+    case "empty":
+      return "Not begun";
+    case "running":
+      return round ? `Round ${round.round} of ${state.request?.maxRounds ?? 3}${votes}` : state.reports.length > 0 ? "Preliminary report written" : "Initial reviews";
+    case "stopping":
+      return "Stopping";
+    case "finished":
+      return `Finished after ${state.rounds.length} ${state.rounds.length === 1 ? "round" : "rounds"}${votes}`;
+    case "cancelled":
+      return "Stopped";
+    case "failed":
+      return "Failed";
+    default:
+      return state.status satisfies never;
+  }
+}
+
+/** "0:41" since the start, ticking while it runs. */
+function useElapsed(state: ConsultationState): string | null {
+  const [now, setNow] = useState<number | null>(null);
+  const open = state.endedAt === null && state.startedAt !== null;
+  useEffect(() => {
+    if (!open) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [open]);
+  if (!state.startedAt) return null;
+  const end = state.endedAt ? Date.parse(state.endedAt) : now;
+  if (end === null) return null;
+  const seconds = Math.max(0, Math.round((end - Date.parse(state.startedAt)) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

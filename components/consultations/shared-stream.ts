@@ -1,0 +1,75 @@
+import { consultationEventSchema } from "@/lib/consultations/schema";
+import type { ConsultationEvent } from "@/lib/consultations/schema";
+import { deltaSchema } from "./responses";
+
+type Delta = { step: string; text: string; reset?: true | undefined };
+type Message = { kind: "event"; event: ConsultationEvent } | { kind: "delta"; delta: Delta } | { kind: "connection"; connection: Connection };
+
+/** "live": events arrive as they happen. "reconnecting": the page keeps what it has. "refused": signed out or not allowed. */
+export type Connection = "connecting" | "live" | "reconnecting" | "refused" | "ended";
+
+interface Listener {
+  /** seq of the last event that the page holds; the stream starts after it. */
+  after(): number;
+  onEvent(event: ConsultationEvent): void;
+  onDelta(delta: Delta): void;
+  onConnection(connection: Connection): void;
+}
+
+/**
+ * Follows one consultation. A browser allows six connections to a server, so its tabs share one stream: the tab that
+ * holds the lock reads it and passes on what comes; when that tab closes, the next one goes on from its own last event.
+ * Nothing is stored: the channel carries messages between open tabs only.
+ * @returns stops following.
+ */
+export function followConsultation(id: string, listener: Listener): () => void {
+  const stop = new AbortController();
+  const channel = new BroadcastChannel(`consultation:${id}`);
+  const receive = (message: Message) => {
+    if (message.kind === "event") listener.onEvent(message.event);
+    else if (message.kind === "delta") listener.onDelta(message.delta);
+    else listener.onConnection(message.connection);
+  };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
+  const tell = (message: Message) => {
+    channel.postMessage(message);
+    receive(message);
+  };
+  navigator.locks
+    .request(`consultation:${id}`, { signal: stop.signal }, () => readStream(id, listener.after(), tell, stop.signal))
+    .catch((error: unknown) => {
+      if (!stop.signal.aborted) throw error;
+    });
+  return () => {
+    stop.abort();
+    channel.close();
+  };
+}
+
+/** Holds the stream open until told to stop or until the consultation has ended. */
+function readStream(id: string, after: number, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const source = new EventSource(`/api/consultations/${id}/events?after=${after}`);
+    const close = () => {
+      source.close();
+      resolve();
+    };
+    signal.addEventListener("abort", close, { once: true });
+    source.onopen = () => tell({ kind: "connection", connection: "live" });
+    // The browser tries again by itself, from the last event id; CLOSED means that the server refused.
+    source.onerror = () => tell({ kind: "connection", connection: source.readyState === EventSource.CLOSED ? "refused" : "reconnecting" });
+    source.addEventListener("event", ({ data }) => {
+      const parsed = consultationEventSchema.safeParse(JSON.parse(data));
+      if (!parsed.success) return;
+      tell({ kind: "event", event: parsed.data });
+    });
+    source.addEventListener("delta", ({ data }) => {
+      const parsed = deltaSchema.safeParse(JSON.parse(data));
+      if (parsed.success) tell({ kind: "delta", delta: parsed.data });
+    });
+    source.addEventListener("end", () => {
+      tell({ kind: "connection", connection: "ended" });
+      close();
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { RiskBar } from "@/components/ui/risk-bar";
+import { Sparkline } from "@/components/ui/sparkline";
+import { VoiceMark } from "@/components/ui/voice-mark";
+import { riskText } from "@/components/patients/risk-words";
+import { type Participant, participants } from "@/lib/consultations/participants";
+import type { ConsultationState } from "@/lib/consultations/state";
+
+/** Who sits at the table, what each thinks of the risk, and what each is doing now. */
+export function TablePanel({ state }: { state: ConsultationState }) {
+  const system = state.active.find(({ actor }) => actor.kind === "system")?.sentence ?? null;
+  return (
+    <section aria-label="At the table" className="rounded-card border border-line bg-surface">
+      <h2 className="px-4 pt-3 pb-1 text-read font-semibold">At the table</h2>
+      {system && <p className="px-4 pb-1 text-accent">{system}</p>}
+      <ul className="divide-y divide-line">
+        {participants(state).map((one) => (
+          <Seat key={one.id} participant={one} threshold={state.ensemble?.highRiskThreshold} />
+        ))}
+      </ul>
+      {state.ensemble && (
+        <div className="space-y-1 border-t border-line px-4 py-3">
+          <div className="flex items-baseline justify-between gap-2">
+            <span>Mean of the models</span>
+            <span className="font-semibold">{riskText(state.ensemble.risk)}</span>
+          </div>
+          <RiskBar risk={state.ensemble.risk} threshold={state.ensemble.highRiskThreshold} />
+          <p className="text-caption text-ink-faint">
+            Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated; it stands in for a fusion head.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Seat({ participant, threshold }: { participant: Participant; threshold: number | undefined }) {
+  const { name, letter, modelRisk, statedRisks, stance, doing } = participant;
+  const own = statedRisks.at(-1);
+  return (
+    <li className="space-y-1 px-4 py-2.5">
+      <div className="flex items-center gap-2">
+        <VoiceMark letter={letter} />
+        <span className="font-semibold">{name}</span>
+        {stance && <span className="ml-auto text-caption text-ink-soft">{stance === "agree" ? "agrees" : "disagrees"}</span>}
+      </div>
+      {modelRisk !== null && (
+        <div className="flex items-center gap-2">
+          <span className="text-ink-soft">Model {riskText(modelRisk)}</span>
+          <RiskBar risk={modelRisk} {...(threshold === undefined ? {} : { threshold })} className="grow" />
+        </div>
+      )}
+      {own && (
+        <div className="flex items-center gap-2 text-ink-soft">
+          <span>Own risk {riskText(own.risk)}</span>
+          {statedRisks.length > 1 && (
+            <Sparkline
+              values={statedRisks.map(({ risk }) => risk)}
+              domain={[0, 1]}
+              label={`Own risk by round: ${statedRisks.map(({ risk }) => riskText(risk)).join(", ")}`}
+            />
+          )}
+        </div>
+      )}
+      {doing && <p className="text-accent">{doing}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { VoiceMark } from "@/components/ui/voice-mark";
+import { doctorName, doctorOf } from "@/lib/consultations/participants";
+import type { Actor } from "@/lib/consultations/schema";
+import type { ConsultationState } from "@/lib/consultations/state";
+
+/** A doctor's mark and name, the same everywhere. */
+export function DoctorName({ state, doctor, className }: { state: ConsultationState; doctor: string; className?: string }) {
+  const known = doctorOf(state, doctor);
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-semibold ${className ?? ""}`}>
+      <VoiceMark letter={known.letter} />
+      {doctorName(known)}
+    </span>
+  );
+}
+
+/** The MetaAgent's mark and name. */
+export function MetaName({ className }: { className?: string }) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-semibold ${className ?? ""}`}>
+      <VoiceMark letter="M" />
+      MetaAgent
+    </span>
+  );
+}
+
+/** Whoever acts: a doctor, the MetaAgent, the system or a clinician. */
+export function ActorName({ state, actor }: { state: ConsultationState; actor: Actor }) {
+  switch (actor.kind) {
+    case "doctor":
+      return <DoctorName state={state} doctor={actor.doctor} />;
+    case "meta":
+      return <MetaName />;
+    case "system":
+      return <span className="font-semibold">Expert models</span>;
+    case "clinician":
+      return <span className="font-semibold">Clinician</span>;
+    default:
+      return actor satisfies never;
+  }
+}

@@ -1,0 +1,106 @@
+"use client";
+import { MessagesSquare } from "lucide-react";
+import Link from "next/link";
+import { wordsOf } from "@/components/shell/request";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Bone, Loading } from "@/components/ui/skeleton";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { ConsultationSummary } from "@/lib/consultations/summary";
+import type { ReasonerIdentity } from "@/lib/reasoning/schema";
+import { usePatientConsultations } from "./queries";
+import { riskText } from "./risk-words";
+
+const tones = {
+  running: "accent",
+  stopping: "caution",
+  finished: "good",
+  cancelled: "neutral",
+  failed: "danger",
+} as const;
+const statusWords: Record<ConsultationSummary["status"], string> = {
+  running: "Under way",
+  stopping: "Stopping",
+  finished: "Finished",
+  cancelled: "Stopped",
+  failed: "Failed",
+};
+
+function reasonerWords(reasoner: ReasonerIdentity): string {
+  switch (reasoner.kind) {
+    case "built-in":
+      return "Built-in reasoner";
+    case "language-model":
+      return reasoner.model;
+    case "scripted":
+      return `Script ${reasoner.name}`;
+  }
+}
+
+const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+function Row({ consultation }: { consultation: ConsultationSummary }) {
+  return (
+    <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
+      <Th scope="row" className="py-2 whitespace-nowrap">
+        <Link href={`/consultations/${consultation.id}`} className="after:absolute after:inset-0">
+          <time dateTime={consultation.createdAt}>{when.format(new Date(consultation.createdAt))}</time>
+        </Link>
+      </Th>
+      <Td className="py-2">
+        <Badge tone={tones[consultation.status]}>{statusWords[consultation.status]}</Badge>
+      </Td>
+      <Td className="py-2 text-right">{consultation.risk === null ? "\u2013" : riskText(consultation.risk)}</Td>
+      <Td className="py-2">{consultation.consensus ?? "\u2013"}</Td>
+      <Td className="py-2">{reasonerWords(consultation.reasoner)}</Td>
+      <Td className="min-w-72 py-2">{consultation.headline ?? <span className="text-ink-faint">No report yet</span>}</Td>
+    </tr>
+  );
+}
+
+/** Consultations held on this patient, latest first. */
+export function ConsultationsPage({ id }: { id: string }) {
+  const answer = usePatientConsultations(id);
+  const consultations = answer.data?.consultations;
+  return (
+    <Card title="Consultations" flush>
+      {answer.isError && !consultations ? (
+        <ErrorState
+          title="The consultations could not be loaded"
+          message={wordsOf(answer.error)}
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : !consultations ? (
+        <Loading label="Loading the consultations" className="flex flex-col gap-3 px-4 pb-4">
+          <Bone className="w-full" />
+          <Bone className="w-4/5" />
+        </Loading>
+      ) : consultations.length === 0 ? (
+        <EmptyState icon={<MessagesSquare size={24} aria-hidden />} title="The team has not met on this patient">
+          Convene, at the top right, calls the doctors together; it takes a few seconds with the built-in reasoner.
+        </EmptyState>
+      ) : (
+        <Table caption="Consultations, latest first">
+          <thead>
+            <tr>
+              <Th>Convened</Th>
+              <Th>State</Th>
+              <Th className="text-right">Fused risk</Th>
+              <Th>Consensus</Th>
+              <Th>Reasoner</Th>
+              <Th>First line of the report</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {consultations.map((consultation) => (
+              <Row key={consultation.id} consultation={consultation} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ModelCard, PredictionTask } from "@/lib/experts/schema";
+import type { ExpertView, TaskView } from "./responses";
+
+/** The splits from the most independent of the model's fitting to the least. */
+const independence = ["test", "calibration", "early-stopping"] as const;
+
+/** What the pages show of a model's card. */
+export function expertViewOf(card: ModelCard): ExpertView {
+  const metrics = independence.flatMap((split) => card.metrics.filter((one) => one.split === split))[0];
+  return {
+    name: card.name,
+    title: card.title,
+    letter: card.letter,
+    architecture: card.architecture,
+    citation: card.citation,
+    attentionMeaning: card.attention?.meaning ?? null,
+    attentionOver: card.attention?.over === "feature" ? [...card.series.map((column) => column.feature), null] : [],
+    auroc: metrics ? { ...metrics.auroc, split: metrics.split, n: metrics.n } : null,
+    domainNotes: card.domain.notes,
+    training: {
+      data: card.training.data,
+      attribution: card.training.attribution,
+      n: card.training.n,
+      events: card.training.events,
+    },
+  };
+}
+
+/** What the pages show of a task. */
+export function taskViewOf({ id, title, estimand, population, windowHours, panel, highRisk }: PredictionTask): TaskView {
+  return { id, title, estimand, population, windowHours, panel, highRisk };
+}

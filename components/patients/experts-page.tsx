@@ -1,0 +1,92 @@
+"use client";
+import { wordsOf } from "@/components/shell/request";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { VoiceMark } from "@/components/ui/voice-mark";
+import { AttentionView } from "./attention-view";
+import { AttributionsPanel } from "./attributions-panel";
+import { useLoadedPatient } from "./patient-frame";
+import { useRisks } from "./queries";
+import type { ExpertView, ReadyRisks } from "./responses";
+import { RiskPanel } from "./risk-panel";
+
+function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }) {
+  const prediction = risks.predictions.find((one) => one.expert === expert.name);
+  const seated = risks.task.panel.includes(expert.name);
+  return (
+    <Card
+      level={3}
+      title={
+        <span className="flex items-center gap-2">
+          <VoiceMark letter={expert.letter} />
+          {expert.title}
+        </span>
+      }
+      aside={<Badge tone={seated ? "accent" : "neutral"}>{seated ? "at the table" : "for comparison"}</Badge>}
+    >
+      <p>{expert.architecture}</p>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {expert.auroc && (
+          <>
+            <dt className="text-ink-faint">AUROC</dt>
+            <dd>
+              {expert.auroc.value.toFixed(2)} (95% interval {expert.auroc.interval[0].toFixed(2)} to{" "}
+              {expert.auroc.interval[1].toFixed(2)}) on {expert.auroc.n.toLocaleString("en")} stays of the{" "}
+              {expert.auroc.split} split
+            </dd>
+          </>
+        )}
+        <dt className="text-ink-faint">Trained on</dt>
+        <dd>
+          {expert.training.n.toLocaleString("en")} stays, {expert.training.events.toLocaleString("en")} deaths.{" "}
+          {expert.training.data}
+        </dd>
+        <dt className="text-ink-faint">Licence</dt>
+        <dd>{expert.training.attribution}</dd>
+        <dt className="text-ink-faint">Method</dt>
+        <dd>{expert.citation}</dd>
+        <dt className="text-ink-faint">Limits</dt>
+        <dd>
+          <ul className="list-disc pl-4">
+            {expert.domainNotes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </dd>
+      </dl>
+      {prediction?.attention && expert.attentionMeaning && (
+        <AttentionView attention={prediction.attention} meaning={expert.attentionMeaning} features={expert.attentionOver} />
+      )}
+    </Card>
+  );
+}
+
+/** Each expert in depth: its risk, every attribution, its own attention, what it is and where it holds. */
+export function ExpertsPage({ id }: { id: string }) {
+  const { record, chart } = useLoadedPatient(id);
+  const risks = useRisks(id);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-w-[44rem]">
+        <RiskPanel
+          risks={risks.data}
+          encounter={record.encounter}
+          failure={risks.isError ? wordsOf(risks.error) : null}
+          onRetry={() => void risks.refetch()}
+          retrying={risks.isFetching}
+        />
+      </div>
+      {risks.data?.status === "ready" && (
+        <>
+          <AttributionsPanel patientId={id} risks={risks.data} chart={chart} />
+          <h2 className="text-title font-semibold">What the experts are</h2>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            {risks.data.experts.map((expert) => (
+              <ExpertCard key={expert.name} expert={expert} risks={risks.data as ReadyRisks} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

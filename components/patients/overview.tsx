@@ -1,0 +1,71 @@
+"use client";
+import Link from "next/link";
+import { wordsOf } from "@/components/shell/request";
+import { Card } from "@/components/ui/card";
+import { feature } from "@/lib/patients/catalogue";
+import { AttributionsPanel } from "./attributions-panel";
+import { useLoadedPatient } from "./patient-frame";
+import { useRisks } from "./queries";
+import { RiskPanel } from "./risk-panel";
+import { overviewFeatures } from "./series-points";
+import { SeverityPanel } from "./severity-panel";
+import { StandoutPanel } from "./standout-panel";
+import { ChartLegend, TrendStrips } from "./trend-strips";
+
+const leading = 8;
+
+/** The first look: how high the risk, what is odd, how severe, and how it went. */
+export function Overview({ id }: { id: string }) {
+  const { record, chart } = useLoadedPatient(id);
+  const risks = useRisks(id);
+  const { shown, absent } = overviewFeatures(record);
+  return (
+    <div className="flex flex-col gap-4">
+      {record.encounter.admissionReason && (
+        <p className="text-read">
+          <span className="text-ink-faint">Admitted for </span>
+          {record.encounter.admissionReason}
+        </p>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[5fr_5fr_4fr]">
+        <RiskPanel
+          risks={risks.data}
+          encounter={record.encounter}
+          failure={risks.isError ? wordsOf(risks.error) : null}
+          onRetry={() => void risks.refetch()}
+          retrying={risks.isFetching}
+        />
+        <StandoutPanel chart={chart} />
+        <div className="lg:max-xl:col-span-2">
+          <SeverityPanel chart={chart} />
+        </div>
+      </div>
+      <Card
+        title="Course"
+        aside={
+          <Link href={`/patients/${id}/timeline`} className="text-accent underline-offset-4 hover:underline">
+            All features
+          </Link>
+        }
+      >
+        {shown.length > 0 && <TrendStrips record={record} features={shown} />}
+        {absent.length > 0 && (
+          <p className="mt-2 text-ink-soft">
+            <span className="font-medium">Not measured: </span>
+            {absent.map((one) => feature(one).label).join("; ")}.
+          </p>
+        )}
+        <div className="mt-3">
+          <ChartLegend />
+        </div>
+      </Card>
+      {risks.data?.status === "ready" && (
+        <AttributionsPanel patientId={id} risks={risks.data} chart={chart} limit={leading} />
+      )}
+      <p className="text-ink-soft">
+        <span className="font-medium">Not in this kind of record: </span>
+        {chart.notRecorded.join("; ")}. <Link href={`/patients/${id}/record`} className="text-accent underline underline-offset-4">What was kept and what not</Link>
+      </p>
+    </div>
+  );
+}

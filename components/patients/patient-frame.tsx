@@ -1,0 +1,112 @@
+"use client";
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { PageBody } from "@/components/shell/page";
+import { Pinned } from "@/components/shell/pinned";
+import { RequestError, wordsOf } from "@/components/shell/request";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SectionNav } from "@/components/ui/section-nav";
+import { Bone, Loading } from "@/components/ui/skeleton";
+import { ConveneButton } from "./convene-button";
+import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
+import { usePatient, useRisks } from "./queries";
+import type { PatientPage } from "./responses";
+
+function sectionsOf(id: string) {
+  const root = `/patients/${id}`;
+  return [
+    { href: root, label: "Overview" },
+    { href: `${root}/timeline`, label: "Timeline" },
+    { href: `${root}/flowsheet`, label: "Flowsheet" },
+    { href: `${root}/experts`, label: "Experts" },
+    { href: `${root}/record`, label: "Record" },
+    { href: `${root}/consultations`, label: "Consultations" },
+  ];
+}
+
+function ContentSkeleton() {
+  return (
+    <Loading label="Loading the record" className="grid gap-4 xl:grid-cols-[5fr_5fr_4fr]">
+      {["a", "b", "c"].map((card) => (
+        <div key={card} className="flex h-80 flex-col gap-3 rounded-card border border-line bg-surface p-4">
+          <Bone className="w-40" />
+          <Bone className="w-full" />
+          <Bone className="w-5/6" />
+          <Bone className="w-2/3" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+function Absent() {
+  return (
+    <EmptyState
+      icon={<SearchX size={24} aria-hidden />}
+      title="There is no such patient here"
+      actions={<ButtonLink href="/patients">All patients</ButtonLink>}
+    >
+      Identifiers are keyed to the install that made them; a link from another install leads nowhere.
+    </EmptyState>
+  );
+}
+
+function Convene({ id }: { id: string }) {
+  const { data: risks } = useRisks(id);
+  const refusal =
+    risks?.status === "too-short"
+      ? `The team's experts need ${risks.task.windowHours} h of record; this one has ${Math.floor(risks.observedMinutes / 60)} h.`
+      : null;
+  return <ConveneButton patientId={id} refusal={refusal} />;
+}
+
+/** What all pages of one patient share: the pinned banner and the links between the pages. `mayConvene`: the role allows it. */
+export function PatientFrame({ id, mayConvene, children }: { id: string; mayConvene: boolean; children: ReactNode }) {
+  const patient = usePatient(id);
+  const absent = patient.error instanceof RequestError && patient.error.code === "not-found";
+  if (patient.isError && !patient.data) {
+    return (
+      <PageBody>
+        <h1 className="sr-only">Patient</h1>
+        {absent ? (
+          <Absent />
+        ) : (
+          <ErrorState
+            title="The record could not be loaded"
+            message={wordsOf(patient.error)}
+            onRetry={() => void patient.refetch()}
+            retrying={patient.isFetching}
+          />
+        )}
+      </PageBody>
+    );
+  }
+  return (
+    <>
+      <Pinned>
+        {patient.data ? (
+          <PatientBanner
+            patient={patient.data.record.patient}
+            encounter={patient.data.record.encounter}
+            actions={mayConvene ? <Convene id={id} /> : undefined}
+          />
+        ) : (
+          <PatientBannerSkeleton />
+        )}
+      </Pinned>
+      <div className="border-b border-line bg-surface px-2 lg:px-4 print:hidden">
+        <SectionNav label="Patient" items={sectionsOf(id)} />
+      </div>
+      <PageBody>{patient.data ? children : <ContentSkeleton />}</PageBody>
+    </>
+  );
+}
+
+/** The record for a page inside the frame, which shows the page only once it is there. */
+export function useLoadedPatient(id: string): PatientPage {
+  const { data } = usePatient(id);
+  if (!data) throw new Error("the patient's frame shows its pages only when the record is loaded");
+  return data;
+}

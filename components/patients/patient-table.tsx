@@ -1,0 +1,128 @@
+import Link from "next/link";
+import type { KeyboardEvent, RefObject } from "react";
+import { DirectionMark } from "@/components/ui/direction-mark";
+import { Bone, Loading } from "@/components/ui/skeleton";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { PatientListItem } from "@/lib/patients/schema";
+import { ageText, icuText, patientTitle, sexLetter, sourceLabels } from "./words";
+
+const wide = "hidden md:table-cell";
+const skeletonRows = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
+
+function Standouts({ row }: { row: PatientListItem }) {
+  const [first, second] = row.standouts;
+  if (!first) return <span className="text-ink-faint">Nothing beyond the limits</span>;
+  return (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <DirectionMark direction={first.direction} strong={first.severity > 1} />
+      <span className="truncate">
+        <span className={first.severity === 3 ? "font-medium" : undefined}>{first.text}</span>
+        {second && <span className="text-ink-faint">; {second.text}</span>}
+      </span>
+    </span>
+  );
+}
+
+function Row({ row }: { row: PatientListItem }) {
+  const person = `${sexLetter(row.sex)} ${ageText(row)}`;
+  const hours = `${Math.floor(row.observedMinutes / 60)} h`;
+  return (
+    <tr className="relative border-b border-line last:border-0 hover:bg-canvas has-[a:focus-visible]:bg-accent-soft">
+      <Th scope="row" className="py-1.5 font-normal">
+        <Link
+          href={`/patients/${row.id}`}
+          prefetch={false}
+          className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {patientTitle(row)}
+        </Link>
+        <span className="ml-2 whitespace-nowrap text-ink-faint">
+          {row.name !== null && `${row.mrn} `}
+          {row.synthetic ? "synthetic" : sourceLabels[row.source]}
+        </span>
+        <span className="block text-ink-soft md:hidden">
+          {person} &middot; {icuText(row.icuType)} &middot; {hours}
+        </span>
+        {row.admissionReason && <span className="block text-ink-soft md:hidden">{row.admissionReason}</span>}
+        <span className="block md:hidden">
+          <Standouts row={row} />
+        </span>
+      </Th>
+      <Td className={`${wide} py-1.5 whitespace-nowrap`}>{person}</Td>
+      <Td className={`${wide} truncate py-1.5`}>{icuText(row.icuType)}</Td>
+      <Td className={`${wide} truncate py-1.5`} title={row.admissionReason ?? undefined}>
+        {row.admissionReason ?? <span className="text-ink-faint">Not recorded</span>}
+      </Td>
+      <Td className={`${wide} py-1.5 text-right whitespace-nowrap`}>{hours}</Td>
+      <Td className={`${wide} max-w-0 py-1.5`}>
+        <Standouts row={row} />
+      </Td>
+    </tr>
+  );
+}
+
+function Head() {
+  return (
+    <thead className="max-md:sr-only">
+      <tr>
+        <Th className="md:w-60">Patient</Th>
+        <Th className={`${wide} w-28`}>Sex, age</Th>
+        <Th className={`${wide} w-44`}>ICU</Th>
+        <Th className={`${wide} w-64`}>Why admitted</Th>
+        <Th className={`${wide} w-20 text-right`}>Record</Th>
+        <Th className={wide}>What stands out</Th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The list itself. Arrow keys walk its rows, Enter opens one; up from the first row comes back to the search. */
+export function PatientTable({
+  rows,
+  body,
+  onLeaveTop,
+}: {
+  rows: readonly PatientListItem[];
+  body: RefObject<HTMLTableSectionElement | null>;
+  onLeaveTop: () => void;
+}) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const links = [...(body.current?.querySelectorAll("a") ?? [])];
+    const at = links.indexOf(event.target as HTMLAnchorElement);
+    if (at < 0) return;
+    event.preventDefault();
+    if (event.key === "ArrowUp" && at === 0) return onLeaveTop();
+    links[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+  };
+  return (
+    <Table caption="Patients" className="md:table-fixed">
+      <Head />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears its links, which are what one focuses */}
+      <tbody ref={body} onKeyDown={onKeyDown}>
+        {rows.map((row) => (
+          <Row key={row.encounterId} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The list's shape while it is on its way. */
+export function PatientTableSkeleton() {
+  return (
+    <Loading label="Loading the patients">
+      <div aria-hidden>
+        {skeletonRows.map((row, index) => (
+          <div key={row} className="flex h-[33px] items-center gap-6 border-b border-line px-4">
+            <Bone className={index % 3 === 0 ? "w-40" : "w-32"} />
+            <Bone className="hidden w-14 md:block" />
+            <Bone className="hidden w-32 md:block" />
+            <Bone className="hidden w-48 md:block" />
+            <Bone className={index % 2 === 0 ? "hidden w-96 md:block" : "hidden w-72 md:block"} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,163 @@
+"use client";
+import { Card } from "@/components/ui/card";
+import { elapsed } from "@/components/ui/chart-geometry";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Table, Td, Th } from "@/components/ui/table";
+import { feature } from "@/lib/patients/catalogue";
+import { skipReasons } from "@/lib/patients/physionet2012-rules";
+import type { Chart } from "@/lib/patients/schema";
+import { useLoadedPatient } from "./patient-frame";
+import type { PatientPage } from "./responses";
+import { ageText, icuText, recordText, sourceLabels } from "./words";
+
+function countObservations({ record }: PatientPage): { inUse: number; superseded: number; corrected: number } {
+  const statuses = record.series.flatMap((series) =>
+    series.statuses.length === 1 ? series.times.map(() => series.statuses[0]) : series.statuses,
+  );
+  const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
+  return { inUse: count("final") + count("corrected"), superseded: count("superseded"), corrected: count("corrected") };
+}
+
+function Facts({ page }: { page: PatientPage }) {
+  const { patient, encounter } = page.record;
+  const counts = countObservations(page);
+  const facts: [string, React.ReactNode][] = [
+    ["Record number", patient.mrn],
+    ["Source", sourceLabels[encounter.source]],
+    ["Sex, age", `${patient.sex === "unknown" ? "Sex not recorded" : patient.sex}, ${ageText(encounter)}`],
+    ["Height", encounter.heightCm === null ? "not recorded" : `${encounter.heightCm} cm`],
+    ["Unit", icuText(encounter.icuType)],
+    ["Reason for admission", encounter.admissionReason ?? "not recorded"],
+    ["Length", recordText(encounter.observedMinutes)],
+    [
+      "Observations",
+      `${counts.inUse.toLocaleString("en")} in use, of them ${counts.corrected} corrected; ${counts.superseded} superseded`,
+    ],
+    [
+      "Identifier",
+      <span key="id" className="inline-flex items-center gap-1 break-all">
+        {patient.id}
+        <CopyButton text={patient.id} label="Copy the identifier" />
+      </span>,
+    ],
+  ];
+  return (
+    <Card title="This record">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Ventilation is the one treatment that this kind of record hints at. */
+function ventilationWords({ ventilation }: Chart): string {
+  if (!ventilation.recorded || ventilation.firstMinutes === null || ventilation.lastMinutes === null) {
+    return "No mechanical ventilation is recorded. The record marks it by hand and may leave it out.";
+  }
+  return `Mechanical ventilation is recorded from ${elapsed(ventilation.firstMinutes)} to ${elapsed(ventilation.lastMinutes)}, as marks in time; when it was stopped is not recorded.`;
+}
+
+function Absent({ chart }: { chart: Chart }) {
+  return (
+    <Card title="What this record does not hold">
+      <p className="text-ink-soft">That something is not recorded does not mean that there was none.</p>
+      <ul className="mt-2 list-disc columns-1 gap-8 pl-4 sm:columns-2">
+        {chart.notRecorded.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <h3 className="mt-4 font-semibold">Treatment</h3>
+      <p>{ventilationWords(chart)}</p>
+      <h3 className="mt-4 font-semibold">Features never measured in this stay</h3>
+      <p>
+        {chart.notMeasured.length === 0
+          ? "Every feature of the catalogue was measured at least once."
+          : `${chart.notMeasured.map((id) => feature(id).label).join("; ")}.`}
+      </p>
+    </Card>
+  );
+}
+
+function Exclusions({ excluded, corrected, synthetic }: Pick<PatientPage, "excluded" | "corrected"> & { synthetic: boolean }) {
+  if (synthetic) {
+    return (
+      <Card title="Not kept on import">
+        <p className="text-ink-soft">This record was simulated in the application, not imported: nothing was left out.</p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="Not kept on import"
+      note={
+        excluded.length === 0
+          ? "Every line of the source file was kept."
+          : `${excluded.length} ${excluded.length === 1 ? "line" : "lines"} of the source file, each with its reason.`
+      }
+      flush
+    >
+      {excluded.length > 0 && (
+        <Table caption="Lines not kept">
+          <thead>
+            <tr>
+              <Th className="w-20 text-right">Line</Th>
+              <Th className="w-24">Time</Th>
+              <Th className="w-32">Parameter</Th>
+              <Th className="w-28">Value</Th>
+              <Th>Reason</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {excluded.map((line) => (
+              <tr key={line.line} className="border-b border-line last:border-0">
+                <Td className="py-1 text-right">{line.line}</Td>
+                <Td className="py-1">{line.time}</Td>
+                <Td className="py-1">{line.parameter || <span className="text-ink-faint">none</span>}</Td>
+                <Td className="py-1">{line.value}</Td>
+                <Td className="py-1">
+                  {line.reason}: {skipReasons[line.reason]}
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {corrected.length > 0 && (
+        <div className="px-4 py-3">
+          <h3 className="font-semibold">Read otherwise than written</h3>
+          <ul>
+            {corrected.map((line) => (
+              <li key={line.line}>
+                Line {line.line}, {line.time}: {line.parameter} {line.value} read as {line.readAs}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What the record is, what it lacks, and what the import did not keep. */
+export function RecordPage({ id }: { id: string }) {
+  const page = useLoadedPatient(id);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Facts page={page} />
+      <Absent chart={page.chart} />
+      <div className="lg:col-span-2">
+        <Exclusions
+          excluded={page.excluded}
+          corrected={page.corrected}
+          synthetic={page.record.encounter.source === "synthetic"}
+        />
+      </div>
+    </div>
+  );
+}
