@@ -17,8 +17,8 @@ export default function NotFound() {
           </ButtonLink>
         }
       >
-        The patient, consultation or passage may belong to another install: identifiers are keyed to the install that made
-        them.
+        The patient, consultation or passage may belong to another install: identifiers are keyed to the install that
+        made them.
       </EmptyState>
     </main>
   );

@@ -13,7 +13,8 @@ export default function Forbidden() {
         title="Your role does not open this page"
         actions={<ButtonLink href="/patients">Go to the patients</ButtonLink>}
       >
-        Nothing is broken: an administrator decides which role reads what. Your role stands in the menu at the top right.
+        Nothing is broken: an administrator decides which role reads what. Your role stands in the menu at the top
+        right.
       </EmptyState>
     </>
   );

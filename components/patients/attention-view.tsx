@@ -56,7 +56,11 @@ function OverFeatures({ weights, features }: { weights: readonly number[]; featu
             </th>
             <td className="w-14 pr-3 text-right">{weight.toFixed(2)}</td>
             <td>
-              <span aria-hidden className="block h-2 rounded-full bg-trace" style={{ width: `${(weight / most) * 100}%` }} />
+              <span
+                aria-hidden
+                className="block h-2 rounded-full bg-trace"
+                style={{ width: `${(weight / most) * 100}%` }}
+              />
             </td>
           </tr>
         ))}

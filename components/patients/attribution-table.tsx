@@ -53,8 +53,8 @@ function Cell({ attribution, scale }: { attribution: Attribution | null; scale: 
           className="w-11 shrink-0 text-right no-underline"
           text={
             <>
-              {signedText(total)} &plusmn; {standardError.toFixed(2)} (standard error): {signedText(value)} by its values,{" "}
-              {signedText(measured)} by having been measured at all.
+              {signedText(total)} &plusmn; {standardError.toFixed(2)} (standard error): {signedText(value)} by its
+              values, {signedText(measured)} by having been measured at all.
             </>
           }
         >

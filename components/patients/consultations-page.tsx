@@ -55,7 +55,9 @@ function Row({ consultation }: { consultation: ConsultationSummary }) {
       <Td className="py-2 text-right">{consultation.risk === null ? "\u2013" : riskText(consultation.risk)}</Td>
       <Td className="py-2">{consultation.consensus ?? "\u2013"}</Td>
       <Td className="py-2">{reasonerWords(consultation.reasoner)}</Td>
-      <Td className="min-w-72 py-2">{consultation.headline ?? <span className="text-ink-faint">No report yet</span>}</Td>
+      <Td className="min-w-72 py-2">
+        {consultation.headline ?? <span className="text-ink-faint">No report yet</span>}
+      </Td>
     </tr>
   );
 }

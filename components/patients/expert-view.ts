@@ -27,6 +27,14 @@ export function expertViewOf(card: ModelCard): ExpertView {
 }
 
 /** What the pages show of a task. */
-export function taskViewOf({ id, title, estimand, population, windowHours, panel, highRisk }: PredictionTask): TaskView {
+export function taskViewOf({
+  id,
+  title,
+  estimand,
+  population,
+  windowHours,
+  panel,
+  highRisk,
+}: PredictionTask): TaskView {
   return { id, title, estimand, population, windowHours, panel, highRisk };
 }

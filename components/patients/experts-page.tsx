@@ -55,7 +55,11 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
         </dd>
       </dl>
       {prediction?.attention && expert.attentionMeaning && (
-        <AttentionView attention={prediction.attention} meaning={expert.attentionMeaning} features={expert.attentionOver} />
+        <AttentionView
+          attention={prediction.attention}
+          meaning={expert.attentionMeaning}
+          features={expert.attentionOver}
+        />
       )}
     </Card>
   );

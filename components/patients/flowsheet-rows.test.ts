@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import type { PatientRecord, Series } from "@/lib/patients/schema";
 import { flowsheetOf } from "./flowsheet-rows";
 
-function record(feature: Series["feature"], times: number[], values: number[], over: Partial<Series> = {}): PatientRecord {
+function record(
+  feature: Series["feature"],
+  times: number[],
+  values: number[],
+  over: Partial<Series> = {},
+): PatientRecord {
   return {
     patient: { id: "p", mrn: "P-1", name: null, synthetic: false, sex: "male" },
     encounter: {

@@ -91,7 +91,11 @@ export function flowsheetOf(
   const rows = new Map<FeatureId, SheetEntry[]>();
   for (const series of record.series) {
     const entries = [...(rows.get(series.feature) ?? []), ...entriesOf(series)];
-    if (entries.length > 0) rows.set(series.feature, entries.sort((a, b) => a.minutes - b.minutes));
+    if (entries.length > 0)
+      rows.set(
+        series.feature,
+        entries.sort((a, b) => a.minutes - b.minutes),
+      );
   }
   const rowOf = (id: FeatureId, entries: SheetEntry[]): SheetRow => {
     const buckets: SheetEntry[][] = Array.from({ length: columns }, () => []);

@@ -90,7 +90,9 @@ const SheetLine = memo(function SheetLine({
               )}
             >
               {cell.direction && <DirectionMark direction={cell.direction} />}
-              <span className={cell.direction ? "font-semibold" : undefined}>{shortValue(row.feature, cell.shown)}</span>
+              <span className={cell.direction ? "font-semibold" : undefined}>
+                {shortValue(row.feature, cell.shown)}
+              </span>
               {(cell.more > 0 || cell.superseded > 0) && (
                 <span aria-hidden className="-mt-2 text-[0.625rem] leading-none text-ink-faint">
                   {cell.superseded > 0 ? "\u2217" : ""}
@@ -149,7 +151,9 @@ function CellDetail({
           {cell.entries.map((entry) => (
             <tr key={`${entry.minutes}-${entry.sourceLine}`}>
               <Td className="py-1 pl-0 whitespace-nowrap">{elapsed(entry.minutes)}</Td>
-              <Td className={cx("py-1 whitespace-nowrap", entry.status === "superseded" && "text-ink-faint line-through")}>
+              <Td
+                className={cx("py-1 whitespace-nowrap", entry.status === "superseded" && "text-ink-faint line-through")}
+              >
                 {entry.value} {entry.unit}
               </Td>
               <Td className="py-1">{statusText[entry.status]}</Td>
@@ -180,12 +184,12 @@ export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Cha
 
   const pick = (target: EventTarget) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-feature]") : null;
-    if (button) setSelected({ feature: button.dataset["feature"] as FeatureId, column: Number(button.dataset["column"]) });
+    if (button)
+      setSelected({ feature: button.dataset.feature as FeatureId, column: Number(button.dataset.column) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const button = event.target instanceof HTMLButtonElement ? event.target : null;
-    const to =
-      button && gridMove(rows, event.key, Number(button.dataset["row"]), Number(button.dataset["column"]));
+    const to = button && gridMove(rows, event.key, Number(button.dataset.row), Number(button.dataset.column));
     if (!to) return;
     event.preventDefault();
     const next = grid.current?.querySelector<HTMLButtonElement>(`[data-row="${to.row}"][data-column="${to.column}"]`);
@@ -238,7 +242,6 @@ export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Cha
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears its buttons, which are what one focuses and presses */}
         <tbody ref={grid} onClick={(event) => pick(event.target)} onKeyDown={onKeyDown}>
           {sheet.groups.flatMap(({ group, rows: lines }) => [
             <tr key={group}>
@@ -278,12 +281,11 @@ export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Cha
         ) : (
           <p className="px-4 py-3 text-ink-soft">
             Choose a cell to see every value behind it, with its minute, code and source. A cell shows the last value in
-            use, for urine the sum; +1: one more value in those hours; &lowast;: a superseded value. Only observed values
-            stand here; nothing is carried forward or imputed.
+            use, for urine the sum; +1: one more value in those hours; &lowast;: a superseded value. Only observed
+            values stand here; nothing is carried forward or imputed.
           </p>
         )}
       </div>
     </Card>
   );
 }
-

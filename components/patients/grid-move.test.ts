@@ -3,7 +3,10 @@ import type { SheetCell, SheetRow } from "./flowsheet-rows";
 import { gridMove } from "./grid-move";
 
 const cell: SheetCell = { shown: 1, direction: null, more: 0, superseded: 0, entries: [] };
-const row = (pattern: string): SheetRow => ({ feature: "lactate", cells: [...pattern].map((c) => (c === "x" ? cell : null)) });
+const row = (pattern: string): SheetRow => ({
+  feature: "lactate",
+  cells: [...pattern].map((c) => (c === "x" ? cell : null)),
+});
 const rows = [row("x..x.x"), row(".x...."), row("x....x")];
 
 test("walks over empty cells within a row", () => {

@@ -63,7 +63,9 @@ export function ListFilters({ input, onDown }: { input: RefObject<HTMLInputEleme
         label="Source"
         hideLabel
         value={search.source ?? ""}
-        onChange={(event) => change({ source: encounterSchema.shape.source.safeParse(event.target.value).data ?? null })}
+        onChange={(event) =>
+          change({ source: encounterSchema.shape.source.safeParse(event.target.value).data ?? null })
+        }
         className="min-w-36 grow sm:grow-0"
       >
         <option value="">All sources</option>

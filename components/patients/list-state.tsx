@@ -5,7 +5,10 @@ import type { PatientSearch } from "./responses";
 export const pageSize = 50;
 const everyone: PatientSearch = { query: "", source: null, icuType: null, offset: 0, limit: pageSize };
 
-const ListStateContext = createContext<{ search: PatientSearch; change: (part: Partial<PatientSearch>) => void } | null>(null);
+const ListStateContext = createContext<{
+  search: PatientSearch;
+  change: (part: Partial<PatientSearch>) => void;
+} | null>(null);
 
 /**
  * What the patient list is set to, for as long as the page is open: one comes back from a patient to the same list. It stands in

@@ -64,7 +64,10 @@ export function Overview({ id }: { id: string }) {
       )}
       <p className="text-ink-soft">
         <span className="font-medium">Not in this kind of record: </span>
-        {chart.notRecorded.join("; ")}. <Link href={`/patients/${id}/record`} className="text-accent underline underline-offset-4">What was kept and what not</Link>
+        {chart.notRecorded.join("; ")}.{" "}
+        <Link href={`/patients/${id}/record`} className="text-accent underline underline-offset-4">
+          What was kept and what not
+        </Link>
       </p>
     </div>
   );

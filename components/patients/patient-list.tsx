@@ -12,7 +12,9 @@ import { usePatientSearch } from "./queries";
 import type { PatientSearchAnswer } from "./responses";
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 function NoPatients() {
@@ -99,10 +101,7 @@ export function PatientList() {
   return (
     <div className="flex flex-col gap-3">
       <ListFilters input={input} onDown={() => body.current?.querySelector("a")?.focus()} />
-      <div
-        className="rounded-card border border-line bg-surface"
-        aria-busy={answer.isPlaceholderData || undefined}
-      >
+      <div className="rounded-card border border-line bg-surface" aria-busy={answer.isPlaceholderData || undefined}>
         {answer.isError && !data ? (
           <ErrorState
             title="The patients could not be loaded"
@@ -119,7 +118,10 @@ export function PatientList() {
         ) : (
           <>
             <PatientTable rows={data.rows} body={body} onLeaveTop={() => input.current?.focus()} />
-            <Paging answer={data} offset={answer.isPlaceholderData ? Math.min(search.offset, data.total) : search.offset} />
+            <Paging
+              answer={data}
+              offset={answer.isPlaceholderData ? Math.min(search.offset, data.total) : search.offset}
+            />
           </>
         )}
       </div>

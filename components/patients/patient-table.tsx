@@ -98,7 +98,6 @@ export function PatientTable({
   return (
     <Table caption="Patients" className="md:table-fixed">
       <Head />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears its links, which are what one focuses */}
       <tbody ref={body} onKeyDown={onKeyDown}>
         {rows.map((row) => (
           <Row key={row.encounterId} row={row} />

@@ -84,11 +84,17 @@ function Absent({ chart }: { chart: Chart }) {
   );
 }
 
-function Exclusions({ excluded, corrected, synthetic }: Pick<PatientPage, "excluded" | "corrected"> & { synthetic: boolean }) {
+function Exclusions({
+  excluded,
+  corrected,
+  synthetic,
+}: Pick<PatientPage, "excluded" | "corrected"> & { synthetic: boolean }) {
   if (synthetic) {
     return (
       <Card title="Not kept on import">
-        <p className="text-ink-soft">This record was simulated in the application, not imported: nothing was left out.</p>
+        <p className="text-ink-soft">
+          This record was simulated in the application, not imported: nothing was left out.
+        </p>
       </Card>
     );
   }

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { featureIdSchema } from "@/lib/patients/catalogue";
 import { metricSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/patients/physionet2012-rules";
-import { chartSchema, encounterSchema, icuTypeSchema, patientListItemSchema, recordSchema } from "@/lib/patients/schema";
+import {
+  chartSchema,
+  encounterSchema,
+  icuTypeSchema,
+  patientListItemSchema,
+  recordSchema,
+} from "@/lib/patients/schema";
 
 /** What the pages ask of the server and what it answers. Routes and queries parse the same schemas. */
 
@@ -39,7 +45,12 @@ const expertViewSchema = z.strictObject({
   /** Discrimination on the most independent split that the card reports. */
   auroc: metricSchema.extend({ split: z.string(), n: z.number().int() }).nullable(),
   domainNotes: z.array(z.string()),
-  training: z.strictObject({ data: z.string(), attribution: z.string(), n: z.number().int(), events: z.number().int() }),
+  training: z.strictObject({
+    data: z.string(),
+    attribution: z.string(),
+    n: z.number().int(),
+    events: z.number().int(),
+  }),
 });
 export type ExpertView = z.infer<typeof expertViewSchema>;
 

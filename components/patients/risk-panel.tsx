@@ -36,7 +36,15 @@ function ExpertRow({ prediction, threshold }: { prediction: ShownPrediction; thr
   );
 }
 
-function RiskRows({ label, predictions, threshold }: { label: string; predictions: ShownPrediction[]; threshold: number }) {
+function RiskRows({
+  label,
+  predictions,
+  threshold,
+}: {
+  label: string;
+  predictions: ShownPrediction[];
+  threshold: number;
+}) {
   return (
     <tbody>
       <tr>
@@ -83,8 +91,8 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
       </table>
       <p className="mt-1 flex items-center gap-2 text-caption text-ink-faint">
         <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
-        Line for high risk, {riskText(threshold)}: of those above it {Math.round(task.highRisk.ppv * 100)} in 100 died; of
-        those who died {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
+        Line for high risk, {riskText(threshold)}: of those above it {Math.round(task.highRisk.ppv * 100)} in 100 died;
+        of those who died {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
       </p>
       <Estimand task={task} asOfMinutes={risks.asOfMinutes} />
       <Notice tone={acquaintance.caution ? "caution" : "info"} className="mt-3">
@@ -100,8 +108,8 @@ function TooShort({ task, observedMinutes }: { task: TaskView; observedMinutes: 
     <>
       <p className="text-read font-semibold">No risk yet: {hours} h of record</p>
       <p className="mt-1 text-ink-soft">
-        The experts learned from patients still in ICU at {task.windowHours} h, and read those {task.windowHours} hours. For a
-        shorter record any figure would be an answer to another question, so none is given.
+        The experts learned from patients still in ICU at {task.windowHours} h, and read those {task.windowHours} hours.
+        For a shorter record any figure would be an answer to another question, so none is given.
       </p>
       <span aria-hidden className="relative mt-3 block h-2 rounded-full bg-sunken">
         <span

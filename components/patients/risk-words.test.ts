@@ -29,7 +29,9 @@ test("counts a risk on the line as high, as the task defines it", () => {
 });
 
 test("says so when the experts agree, and when they differ on one side", () => {
-  expect(agreementOf([voice("A", 0.1), voice("B", 0.15)], 0.32).text).toMatch(/^The experts agree: 0.10 to 0.15, below/);
+  expect(agreementOf([voice("A", 0.1), voice("B", 0.15)], 0.32).text).toMatch(
+    /^The experts agree: 0.10 to 0.15, below/,
+  );
   expect(agreementOf([voice("A", 0.4), voice("B", 0.75)], 0.32).text).toMatch(
     /differ: highest B \(0.75\), lowest A \(0.40\)/,
   );

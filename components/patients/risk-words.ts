@@ -51,7 +51,8 @@ export function agreementOf(voices: readonly Voice[], threshold: number): { spli
     };
   }
   const side = above.length > 0 ? `at or above the line of ${line}` : `below the line of ${line}`;
-  if (voices.length === 1) return { split: false, text: `${named(ordered)} lies ${side} from which the risk is called high.` };
+  if (voices.length === 1)
+    return { split: false, text: `${named(ordered)} lies ${side} from which the risk is called high.` };
   if (highest.risk - lowest.risk < notable) {
     return {
       split: false,
@@ -65,9 +66,7 @@ export function agreementOf(voices: readonly Voice[], threshold: number): { spli
 }
 
 /** What the models have seen of this stay, said plainly. `caution` where it makes the figures look better than they are. */
-export function acquaintanceOf(
-  encounter: Pick<Encounter, "source" | "split">,
-): { caution: boolean; text: string } {
+export function acquaintanceOf(encounter: Pick<Encounter, "source" | "split">): { caution: boolean; text: string } {
   if (encounter.source === "synthetic") {
     return {
       caution: true,

@@ -33,7 +33,10 @@ export function StandoutPanel({ chart }: { chart: Chart }) {
   const { findings, notMeasured, asOfMinutes } = chart;
   const [first, more] = [findings.slice(0, shownAtFirst), findings.slice(shownAtFirst)];
   return (
-    <Card title="What stands out" aside={<span className="text-ink-faint">as of {Math.floor(asOfMinutes / 60)} h</span>}>
+    <Card
+      title="What stands out"
+      aside={<span className="text-ink-faint">as of {Math.floor(asOfMinutes / 60)} h</span>}
+    >
       {findings.length === 0 ? (
         <p className="text-ink-soft">
           Nothing in this record crosses the published limits that the application checks. That is not a statement of

@@ -36,7 +36,9 @@ export function SessionEndedDialog() {
         </ButtonLink>
       }
     >
-      <p>Your session has ended. After signing in you come back to this page. A consultation that was running goes on.</p>
+      <p>
+        Your session has ended. After signing in you come back to this page. A consultation that was running goes on.
+      </p>
     </Dialog>
   );
 }

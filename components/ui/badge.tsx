@@ -13,7 +13,15 @@ const tones: Record<Tone, string> = {
 };
 
 /** A short label of state. Its words carry the meaning; the tone only helps the eye. */
-export function Badge({ tone = "neutral", children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = "neutral",
+  children,
+  className,
+}: {
+  tone?: Tone;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <span
       className={cx(

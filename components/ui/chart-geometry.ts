@@ -93,7 +93,8 @@ export function standingIndex(points: readonly ChartPoint[], minutes: number): n
 /** Ticks of an axis of hours, at most about `count`, at steps people count in: 1, 2, 4, 6, 12, 24 h. */
 export function hourTicks(endMinutes: number, count: number): number[] {
   const hours = Math.max(endMinutes / 60, 1);
-  const step = [1, 2, 4, 6, 12, 24].find((candidate) => hours / candidate <= count) ?? Math.ceil(hours / count / 24) * 24;
+  const step =
+    [1, 2, 4, 6, 12, 24].find((candidate) => hours / candidate <= count) ?? Math.ceil(hours / count / 24) * 24;
   return Array.from({ length: Math.floor(hours / step) + 1 }, (_, index) => index * step);
 }
 

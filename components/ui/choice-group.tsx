@@ -27,7 +27,9 @@ export function ChoiceGroup<T extends string>({
             className={cx(
               "flex min-h-7 cursor-pointer items-center rounded-[3px] px-2.5 whitespace-nowrap",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
-              value === option.value ? "bg-accent-soft font-medium text-accent-strong" : "text-ink-soft hover:bg-sunken",
+              value === option.value
+                ? "bg-accent-soft font-medium text-accent-strong"
+                : "text-ink-soft hover:bg-sunken",
             )}
           >
             <input

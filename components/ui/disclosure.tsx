@@ -17,7 +17,11 @@ export function Disclosure({
   return (
     <details open={open} className={cx("group", className)}>
       <summary className="flex min-h-7 list-none items-center gap-1 rounded-control hover:bg-sunken">
-        <ChevronRight size={14} className="shrink-0 text-ink-faint transition-transform group-open:rotate-90" aria-hidden />
+        <ChevronRight
+          size={14}
+          className="shrink-0 text-ink-faint transition-transform group-open:rotate-90"
+          aria-hidden
+        />
         <span className="min-w-0 grow">{summary}</span>
       </summary>
       <div className="pt-1 pb-2 pl-[18px]">{children}</div>

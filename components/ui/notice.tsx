@@ -9,7 +9,15 @@ const tones = {
 } as const;
 
 /** One or two sentences that must not be missed, beside what they are about. */
-export function Notice({ tone = "info", children, className }: { tone?: keyof typeof tones; children: ReactNode; className?: string }) {
+export function Notice({
+  tone = "info",
+  children,
+  className,
+}: {
+  tone?: keyof typeof tones;
+  children: ReactNode;
+  className?: string;
+}) {
   const Icon = tone === "info" ? Info : CircleAlert;
   return (
     <div role="note" className={cx("flex gap-2 rounded-control px-3 py-2", tones[tone], className)}>

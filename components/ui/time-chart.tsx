@@ -70,18 +70,11 @@ export function TimeChart({
   const { cursor, point: pointAt } = useChartCursor();
   const plot = Math.max(width - chartGutter.left - chartGutter.right, 40);
   const x = useMemo(() => scaleLinear([start, end], [0, plot]), [start, end, plot]);
-  const y = useMemo(
-    () => scaleLinear(valueDomain(points, band), [height - inset, inset]),
-    [points, band, height],
-  );
+  const y = useMemo(() => scaleLinear(valueDomain(points, band), [height - inset, inset]), [points, band, height]);
 
   const mine = cursor.owner === id;
   const index =
-    cursor.minutes === null
-      ? -1
-      : mine
-        ? nearestIndex(points, cursor.minutes)
-        : standingIndex(points, cursor.minutes);
+    cursor.minutes === null ? -1 : mine ? nearestIndex(points, cursor.minutes) : standingIndex(points, cursor.minutes);
   const current = points[index];
   const last = points.at(-1);
 
@@ -95,7 +88,12 @@ export function TimeChart({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const from = mine && index >= 0 ? index : points.length;
-    const moves: Record<string, number> = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: points.length - 1 };
+    const moves: Record<string, number> = {
+      ArrowLeft: from - 1,
+      ArrowRight: from + 1,
+      Home: 0,
+      End: points.length - 1,
+    };
     const to = moves[event.key];
     if (event.key === "Escape") return pointAt(null);
     if (to === undefined) return;
@@ -231,14 +229,26 @@ function Readout({
 }
 
 /** The hours under (or over) a column of charts with the same window; its gutters match theirs. */
-export function TimeAxis({ window: [start, end], className }: { window: readonly [number, number]; className?: string }) {
+export function TimeAxis({
+  window: [start, end],
+  className,
+}: {
+  window: readonly [number, number];
+  className?: string;
+}) {
   const [frame, width] = useWidth<HTMLDivElement>(640);
   const plot = Math.max(width - chartGutter.left - chartGutter.right, 40);
   const x = scaleLinear([start, end], [0, plot]);
   const ticks = hourTicks(end, Math.max(2, Math.floor(plot / 64)));
   return (
     <div ref={frame} className={cx("h-4", className)}>
-      <svg width={width} height={16} viewBox={`0 0 ${width} 16`} aria-hidden className="block max-w-full overflow-visible">
+      <svg
+        width={width}
+        height={16}
+        viewBox={`0 0 ${width} 16`}
+        aria-hidden
+        className="block max-w-full overflow-visible"
+      >
         <g transform={`translate(${chartGutter.left} 0)`}>
           {ticks.map((hour, index) => (
             <text

@@ -19,7 +19,11 @@ export const POST = route({
     });
     const narrowed = query.trim() !== "" || source !== null || icuType !== null;
     const all = narrowed ? (await listPatients(database, { offset: 0, limit: 0 })).total : found.total;
-    await recordAudit(database.db, { actorId: user.id, action: "patient.list", detail: { rows: found.items.length, offset } });
+    await recordAudit(database.db, {
+      actorId: user.id,
+      action: "patient.list",
+      detail: { rows: found.items.length, offset },
+    });
     return { rows: found.items, total: found.total, all };
   },
 });
