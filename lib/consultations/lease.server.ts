@@ -90,13 +90,13 @@ export async function holdLease(
   };
   const renew = async () => {
     const asked = performance.now();
+    // The database may be back before the lease runs out; after that, another worker may be at it.
+    if (asked > certainUntil) return lose();
     try {
       if (!(await renewLease(database, id, owner, seconds))) return lose();
       certainUntil = asked + seconds * 1000;
     } catch (error) {
       log.warn({ err: error, consultation: id }, "a lease could not be renewed");
-      // The database may be back before the lease runs out; after that, another worker may be at it.
-      if (performance.now() > certainUntil) lose();
     }
   };
   const timer = setInterval(() => void renew(), renewMs);

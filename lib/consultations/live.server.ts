@@ -58,16 +58,18 @@ function makeHub(listen: (onPayload: (payload: string) => void) => Promise<unkno
   const watchers = new Listeners<number>();
   const hearers = new Listeners<Delta>();
   const turns = new Map<string, Map<string, string>>();
-  let listening: Promise<unknown> | null = null;
+  let listening = false;
 
   const onPayload = (payload: string) => {
     const [id, seq] = payload.split(":");
     if (id && seq) watchers.tell(id, Number(seq));
   };
   const listenOnce = () => {
-    listening ??= listen(onPayload).catch((error: unknown) => {
+    if (listening) return;
+    listening = true;
+    listen(onPayload).catch((error: unknown) => {
       // The next watcher tries again; until then, polling serves.
-      listening = null;
+      listening = false;
       log.warn({ err: error }, "consultations cannot be listened for");
     });
   };

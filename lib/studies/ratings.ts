@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type RatingQuestionId, ratingQuestions } from "./rating-questions";
 
 const scale = z
   .number()
@@ -22,24 +21,47 @@ export const ratingInputSchema = z.strictObject({
 });
 export type RatingInput = z.infer<typeof ratingInputSchema>;
 
-export interface Rating extends RatingInput {
-  consultationId: string;
-  userId: string;
+export const ratingSchema = z.strictObject({
+  consultationId: z.string(),
+  userId: z.string(),
+  alignment: scale,
+  relevance: scale,
+  value: scale,
+  comment: z.string().nullable(),
   /** ISO 8601, UTC. */
-  createdAt: string;
-  updatedAt: string;
-}
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Rating = z.infer<typeof ratingSchema>;
+
+const mean = z.number().min(1).max(5).nullable();
 
 /** Mean of each question, 1..5, and over how many ratings; means are null where there is none. */
-export interface RatingSummary {
-  count: number;
-  means: Record<RatingQuestionId, number | null>;
+export const ratingSummarySchema = z.strictObject({
+  count: z.number().int().nonnegative(),
+  means: z.strictObject({ alignment: mean, relevance: mean, value: mean }),
+});
+export type RatingSummary = z.infer<typeof ratingSummarySchema>;
+
+/** GET and POST /api/consultations/[id]/ratings. `summary` is null for a rater who has not rated yet: others' scores would sway them. */
+export const ratingsAnswerSchema = z.strictObject({
+  mine: ratingSchema.nullable(),
+  summary: ratingSummarySchema.nullable(),
+});
+export type RatingsAnswer = z.infer<typeof ratingsAnswerSchema>;
+
+export function summariseRatings(ratings: readonly Pick<Rating, "alignment" | "relevance" | "value">[]): RatingSummary {
+  const count = ratings.length;
+  const meanOf = (id: "alignment" | "relevance" | "value") =>
+    count === 0 ? null : ratings.reduce((sum, rating) => sum + rating[id], 0) / count;
+  return { count, means: { alignment: meanOf("alignment"), relevance: meanOf("relevance"), value: meanOf("value") } };
 }
 
-export function summariseRatings(ratings: Pick<Rating, RatingQuestionId>[]): RatingSummary {
-  const count = ratings.length;
-  const mean = (id: RatingQuestionId) =>
-    count === 0 ? null : ratings.reduce((sum, rating) => sum + rating[id], 0) / count;
-  const means = Object.fromEntries(ratingQuestions.map(({ id }) => [id, mean(id)])) as RatingSummary["means"];
-  return { count, means };
+/** What one user may see of a consultation's ratings. `rates` says whether the user is one who rates. */
+export function ratingsFor(
+  ratings: readonly Rating[],
+  { userId, rates }: { userId: string; rates: boolean },
+): RatingsAnswer {
+  const mine = ratings.find((rating) => rating.userId === userId) ?? null;
+  return { mine, summary: mine || !rates ? summariseRatings(ratings) : null };
 }

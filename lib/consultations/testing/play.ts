@@ -10,6 +10,8 @@ export const consultationId = "0b9c6f3e-6f0d-4b52-9d43-3c3f1f7a5f10";
 /** A consultation in memory: each command decided on the state so far, each event folded in. */
 export class Play {
   readonly events: ConsultationEvent[] = [];
+  /** What was done, in order: the same again on a store makes the same consultation. */
+  readonly commands: Command[] = [];
   state: ConsultationState = initialState;
 
   /** @throws what `decide` throws. */
@@ -26,6 +28,7 @@ export class Play {
     );
     for (const event of placed) this.state = evolve(this.state, event);
     this.events.push(...placed);
+    this.commands.push(command);
     return placed;
   }
 

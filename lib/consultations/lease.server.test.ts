@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import type { Database } from "../platform/database.server";
+import { forEachEngine } from "../platform/test-database.server";
+import { acquireLease, holdLease, orphans, releaseLease, renewLease, voidLeases } from "./lease.server";
+import { append, createConsultation, LeaseLostError } from "./store.server";
+import { clinician, requestData } from "./testing/samples";
+
+const at = new Date("2026-01-01T08:00:00Z");
+
+async function requested(database: Database): Promise<string> {
+  const id = randomUUID();
+  await createConsultation(database, { id, actor: clinician, data: requestData, at });
+  return id;
+}
+const expire = (database: Database, id: string) =>
+  database.query("update consultation set lease_until = now() - interval '1 second' where id = $1", [id]);
+
+forEachEngine("lease", (open) => {
+  test("is had by one of many who ask at once", async () => {
+    const database = await open();
+    const id = await requested(database);
+    const had = await Promise.all(Array.from({ length: 6 }, (_, n) => acquireLease(database, id, `worker-${n}`)));
+    expect(had.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("passes on when it has run out, and then no longer to be renewed by the first", async () => {
+    const database = await open();
+    const id = await requested(database);
+    expect(await acquireLease(database, id, "first")).toBe(true);
+    expect(await renewLease(database, id, "first")).toBe(true);
+    expect(await acquireLease(database, id, "second")).toBe(false);
+    await expire(database, id);
+    expect(await acquireLease(database, id, "second")).toBe(true);
+    expect(await renewLease(database, id, "first")).toBe(false);
+    await releaseLease(database, id, "first");
+    expect(await acquireLease(database, id, "third")).toBe(false);
+  });
+
+  test("what nobody holds is an orphan: never held, handed back, run out; not what has ended", async () => {
+    const database = await open();
+    const [never, back, out, held, ended] = [
+      await requested(database),
+      await requested(database),
+      await requested(database),
+      await requested(database),
+      await requested(database),
+    ];
+    for (const id of [back, out, held]) await acquireLease(database, id, "worker");
+    await releaseLease(database, back, "worker");
+    await expire(database, out);
+    await append(database, {
+      id: ended,
+      command: { kind: "fail", step: null, code: "timeout", message: "silent" },
+      at,
+    });
+    expect(new Set(await orphans(database))).toEqual(new Set([never, back, out]));
+    expect(await acquireLease(database, ended, "worker")).toBe(false);
+    await voidLeases(database);
+    expect(new Set(await orphans(database))).toEqual(new Set([never, back, out, held]));
+  });
+
+  test("is kept while it is held, and free once released", async () => {
+    const database = await open();
+    const id = await requested(database);
+    const lease = await holdLease(database, id, "worker", { seconds: 1, renewMs: 200 });
+    expect(await holdLease(database, id, "other", { seconds: 1 })).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await orphans(database)).toEqual([]);
+    expect(lease?.signal.aborted).toBe(false);
+    await lease?.release();
+    expect(await orphans(database)).toEqual([id]);
+  });
+
+  test("its holder is told when another has taken it", async () => {
+    const database = await open();
+    const id = await requested(database);
+    const lease = await holdLease(database, id, "worker", { renewMs: 50 });
+    await expire(database, id);
+    await database.query(
+      "update consultation set lease_owner = 'other', lease_until = now() + interval '30 seconds' where id = $1",
+      [id],
+    );
+    await vi.waitFor(() => expect(lease?.signal.aborted).toBe(true));
+    expect(lease?.signal.reason).toBeInstanceOf(LeaseLostError);
+    await lease?.release();
+    expect(await orphans(database)).toEqual([]);
+  });
+});
