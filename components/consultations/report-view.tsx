@@ -3,7 +3,7 @@ import { useState } from "react";
 import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument } from "@/lib/consultations/report/document";
+import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument } from "@/lib/consultations/report/schema";
 import { PassageCard } from "./passage-card";
 
 type Open = (citation: ReportCitation, quotes: readonly string[]) => void;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { buildReport } from "@/lib/consultations/report/build.server";
+import { reportExport } from "@/lib/consultations/report/export-json";
+import { reportMarkdown } from "@/lib/consultations/report/markdown";
+import { reportPdf } from "@/lib/consultations/report/pdf.server";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { route } from "@/lib/platform/route.server";
+
+const formats = {
+  pdf: { type: "application/pdf", extension: "pdf" },
+  markdown: { type: "text/markdown; charset=utf-8", extension: "md" },
+  json: { type: "application/json; charset=utf-8", extension: "json" },
+} as const;
+
+/** The final report as a file. Its name holds the consultation's id and nothing of the patient. */
+export const GET = route({
+  permission: "consultation:read",
+  parse: z.strictObject({
+    params: z.strictObject({ id: z.uuid() }),
+    query: z.strictObject({ format: z.enum(["pdf", "markdown", "json"]) }),
+  }),
+  handle: async ({ input: { params, query }, user, database }) => {
+    const { document, events, patientId } = await buildReport(database, params.id);
+    await recordAudit(database.db, {
+      actorId: user.id,
+      action: "report.export",
+      patientId,
+      subject: params.id,
+      detail: { format: query.format },
+    });
+    const { type, extension } = formats[query.format];
+    return new Response(await render(), {
+      headers: { "content-type": type, "content-disposition": `attachment; filename="consultation-${params.id}.${extension}"` },
+    });
+
+    async function render(): Promise<BodyInit> {
+      switch (query.format) {
+        case "pdf":
+          return new Uint8Array(await reportPdf(document));
+        case "markdown":
+          return reportMarkdown(document);
+        case "json":
+          return JSON.stringify(reportExport(document, events), null, 2);
+        default:
+          return query.format satisfies never;
+      }
+    }
+  },
+});

@@ -1,0 +1,184 @@
+"use client";
+import { FileText, RotateCcw, Square } from "lucide-react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { usePatient } from "@/components/patients/queries";
+import { Pinned } from "@/components/shell/pinned";
+import { wordsOf } from "@/components/shell/request";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { Bone, Loading } from "@/components/ui/skeleton";
+import { useToasts } from "@/components/ui/toast";
+import { fold } from "@/lib/consultations/evolve";
+import type { ConsultationState } from "@/lib/consultations/state";
+import { ConsultationBanner } from "./consultation-banner";
+import { Discussion } from "./discussion";
+import { EvidenceProvider, useEvidence } from "./evidence-context";
+import { EvidenceBody, EvidencePanel, titleOf } from "./evidence-panel";
+import { NewBelow } from "./new-below";
+import { ReplayBar } from "./replay-bar";
+import { RunLine } from "./run-line";
+import type { Connection } from "./shared-stream";
+import { TablePanel } from "./table-panel";
+import { useConsultation, useRunCommand } from "./use-consultation";
+
+/** A consultation, live and in replay: who sits at the table, what was said, and the evidence under it. */
+export function ConsultationView({ id }: { id: string }) {
+  const { first, log, connection, summary } = useConsultation(id);
+  const [at, move] = useMoment();
+  const shown = useMemo(() => (at === null ? log.state : fold(log.events.slice(0, at))), [at, log]);
+  const patientId = summary?.patientId ?? null;
+  if (first.isError) {
+    return <ErrorState title="The consultation could not be loaded" message={wordsOf(first.error)} onRetry={() => first.refetch()} retrying={first.isFetching} />;
+  }
+  return (
+    <>
+      <Pinned>
+        <ConsultationBanner patientId={patientId} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 lg:px-6">
+          <RunLine state={shown} />
+          <Commands id={id} state={log.state} />
+        </div>
+      </Pinned>
+      <h1 className="sr-only">Consultation</h1>
+      {log.state.seq === 0 ? <ConsultationSkeleton /> : <Room patientId={patientId} state={shown} turns={at === null ? log.turns : {}} connection={connection} />}
+      {log.events.length > 0 && <ReplayBar events={log.events} at={at} onMove={move} />}
+    </>
+  );
+}
+
+/** The moment in the address: ?seq=12, or none for the latest. */
+function useMoment(): [number | null, (at: number | null) => void] {
+  const params = useSearchParams();
+  const router = useRouter();
+  const raw = Number(params.get("seq"));
+  const at = Number.isInteger(raw) && raw > 0 ? raw : null;
+  const move = useCallback((to: number | null) => router.replace(to === null ? "?" : `?seq=${to}`, { scroll: false }), [router]);
+  return [at, move];
+}
+
+/** Stop while it runs; resume after a failure or a stop; the report when there is one. */
+function Commands({ id, state }: { id: string; state: ConsultationState }) {
+  const stop = useRunCommand(id, "stop");
+  const resume = useRunCommand(id, "resume");
+  const { fail } = useToasts();
+  const run = (command: typeof stop) => command.mutate(undefined, { onError: (error) => fail(wordsOf(error)) });
+  switch (state.status) {
+    case "running":
+    case "stopping":
+      return (
+        <Button size="sm" variant="danger" icon={<Square size={12} aria-hidden />} busy={stop.isPending || state.status === "stopping"} onClick={() => run(stop)}>
+          {state.status === "stopping" ? "Stopping" : "Stop"}
+        </Button>
+      );
+    case "failed":
+    case "cancelled":
+      return (
+        <Button size="sm" icon={<RotateCcw size={14} aria-hidden />} busy={resume.isPending} onClick={() => run(resume)}>
+          Go on with the run
+        </Button>
+      );
+    case "finished":
+      return (
+        <ButtonLink size="sm" variant="primary" href={`/consultations/${id}/report`} icon={<FileText size={14} aria-hidden />}>
+          Report and rating
+        </ButtonLink>
+      );
+    case "empty":
+      return null;
+    default:
+      return state.status satisfies never;
+  }
+}
+
+function Room({ patientId, state, turns, connection }: { patientId: string | null; state: ConsultationState; turns: Readonly<Record<string, string>>; connection: Connection }) {
+  const patient = usePatient(patientId ?? "");
+  return (
+    <EvidenceProvider state={state} record={patient.data?.record ?? null}>
+      <div className="grid w-full max-w-[120rem] items-start gap-4 px-4 py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-6 xl:grid-cols-[15rem_minmax(0,1fr)_20rem]">
+        <div className="lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)]">
+          <TablePanel state={state} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <RunNotices state={state} connection={connection} />
+          <Discussion state={state} turns={turns} />
+          {state.final && <FinalNote id={state.id} state={state} />}
+          <NewBelow count={Object.keys(state.completed).length} />
+        </div>
+        <aside className="hidden max-h-[calc(100dvh-var(--top-bar)-var(--pinned)-6rem)] overflow-y-auto rounded-card border border-line bg-surface xl:sticky xl:top-[calc(var(--top-bar)+var(--pinned)+1rem)] xl:block">
+          <EvidencePanel />
+        </aside>
+      </div>
+      <NarrowEvidence />
+    </EvidenceProvider>
+  );
+}
+
+/** Where there is no third column, evidence opens in a dialog. */
+function NarrowEvidence() {
+  const { selected, select } = useEvidence();
+  const [narrow, setNarrow] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia("(width < 80rem)");
+    const update = () => setNarrow(query.matches);
+    update();
+    query.addEventListener("change", update);
+    return () => query.removeEventListener("change", update);
+  }, []);
+  return (
+    <Dialog open={narrow && selected !== null} onClose={() => select(null)} title={selected ? titleOf(selected) : "Evidence"}>
+      {selected && <EvidenceBody evidence={selected} />}
+    </Dialog>
+  );
+}
+
+function RunNotices({ state, connection }: { state: ConsultationState; connection: Connection }) {
+  return (
+    <>
+      <div role="status">
+        {connection === "reconnecting" && <Notice tone="caution">The connection was lost. The page keeps what it has and goes on when it is back; the consultation itself goes on.</Notice>}
+        {connection === "refused" && <Notice tone="caution">You are signed out, or may not follow this consultation any more. Sign in again to see the rest; the consultation goes on.</Notice>}
+      </div>
+      {state.status === "failed" && state.failure && <Notice tone="caution">The consultation failed: {state.failure.message} What was said is kept; it can go on from there.</Notice>}
+      {state.status === "cancelled" && <Notice tone="caution">The consultation was stopped. What was said is kept; it can go on from there.</Notice>}
+      {state.request?.reasoner.kind === "built-in" && (
+        <p className="text-caption text-ink-faint">The doctors speak by built-in clinical rules on this machine; no language model takes part. Research use only, not for care.</p>
+      )}
+      {state.request?.reasoner.kind === "language-model" && (
+        <p className="text-caption text-ink-faint">
+          The doctors speak through the language model {state.request.reasoner.model}; the record's summary was sent to {state.request.reasoner.host}. Research use only, not for care.
+        </p>
+      )}
+    </>
+  );
+}
+
+function FinalNote({ id, state }: { id: string | null; state: ConsultationState }) {
+  return (
+    <section className="space-y-2 rounded-card border border-accent bg-surface p-4" aria-label="Final report">
+      <h2 className="text-read font-semibold">Final report</h2>
+      <p className="font-medium">{state.final?.headline}</p>
+      <p className="text-ink-soft">
+        {state.final?.consensus === "unanimous" ? "All doctors agree." : `${state.final?.dissent.length ?? 0} of ${state.request?.panel.length ?? 0} doctors dissent; their words stand in the report.`}
+      </p>
+      <ButtonLink variant="primary" href={`/consultations/${id}/report`} icon={<FileText size={16} aria-hidden />}>
+        Read, export and rate
+      </ButtonLink>
+    </section>
+  );
+}
+
+function ConsultationSkeleton() {
+  return (
+    <Loading label="Loading the consultation" className="grid gap-4 px-4 py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-6">
+      <Bone className="h-72" />
+      <div className="grid gap-3 md:grid-cols-3">
+        <Bone className="h-80" />
+        <Bone className="h-80" />
+        <Bone className="h-80" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Download } from "lucide-react";
+import { Pinned } from "@/components/shell/pinned";
+import { request, wordsOf } from "@/components/shell/request";
+import { ButtonLink } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Bone, Loading } from "@/components/ui/skeleton";
+import { reportDocumentSchema } from "@/lib/consultations/report/schema";
+import { ConsultationBanner } from "./consultation-banner";
+import { RatingForm } from "./rating-form";
+import { ReportView } from "./report-view";
+import { useConsultation } from "./use-consultation";
+
+const exportsOffered = [
+  { format: "pdf", label: "PDF" },
+  { format: "markdown", label: "Markdown" },
+  { format: "json", label: "JSON" },
+] as const;
+
+/** The report's page: the document, its exports, and the reader's rating. */
+export function ReportPage({ id }: { id: string }) {
+  const { summary } = useConsultation(id);
+  const report = useQuery({
+    queryKey: ["report", id],
+    queryFn: ({ signal }) => request(reportDocumentSchema, `/api/consultations/${id}/report`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <Pinned>
+        <ConsultationBanner patientId={summary?.patientId ?? null} />
+        <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 lg:px-6 print:hidden">
+          <ButtonLink size="sm" variant="quiet" href={`/consultations/${id}`} icon={<ArrowLeft size={14} aria-hidden />}>
+            Discussion
+          </ButtonLink>
+          {report.data && <Exports id={id} />}
+        </div>
+      </Pinned>
+      <div className="grid w-full max-w-[96rem] items-start gap-8 px-4 py-5 lg:px-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        {report.isError && <ErrorState title="The report could not be loaded" message={wordsOf(report.error)} onRetry={() => report.refetch()} retrying={report.isFetching} />}
+        {report.isPending && (
+          <Loading label="Loading the report" className="max-w-[68ch] space-y-3">
+            <Bone className="h-8 w-2/3" />
+            <Bone className="h-24" />
+            <Bone className="h-64" />
+          </Loading>
+        )}
+        {report.data && (
+          <>
+            <ReportView document={report.data} />
+            <aside aria-label="Rating" className="print:hidden">
+              <RatingForm consultationId={id} />
+            </aside>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Each export is a plain download: the file's name holds nothing of the patient. */
+function Exports({ id }: { id: string }) {
+  return (
+    <ul aria-label="Export" className="ml-auto flex flex-wrap gap-1">
+      {exportsOffered.map(({ format, label }) => (
+        <li key={format}>
+          <a
+            href={`/api/consultations/${id}/export?format=${format}`}
+            download
+            className="inline-flex min-h-7 items-center gap-1 rounded-control border border-line-strong bg-surface px-2 font-medium hover:bg-sunken"
+          >
+            <Download size={14} aria-hidden />
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

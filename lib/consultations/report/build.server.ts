@@ -1,0 +1,44 @@
+import { readTask } from "../../experts/model-store.server";
+import { observationsOf } from "../../patients/observations";
+import { readRecord } from "../../patients/records.server";
+import type { Database } from "../../platform/database.server";
+import { AppError } from "../../platform/errors";
+import { checkClaim } from "../claims";
+import { fold } from "../evolve";
+import type { ConsultationEvent } from "../schema";
+import { readEvents } from "../store.server";
+import { reportDocument } from "./document";
+import type { ReportDocument } from "./schema";
+
+/** A finished consultation's report, built anew from its events and checked against the whole record. */
+export interface BuiltReport {
+  document: ReportDocument;
+  events: ConsultationEvent[];
+  patientId: string;
+}
+
+/**
+ * @throws AppError "not-found" for an unknown consultation, "business-rule" while there is no final report.
+ */
+export async function buildReport(database: Database, consultationId: string): Promise<BuiltReport> {
+  const events = await readEvents(database, consultationId, 0);
+  const state = fold(events);
+  const { request, chart } = state;
+  if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
+  const record = await readRecord(database, request.patientId);
+  const { task } = await readTask(request.task);
+  const sources = chart && {
+    chart,
+    predictions: state.predictions,
+    passages: state.retrievals.flatMap(({ passages }) => passages),
+    observations: observationsOf(record, chart.asOfMinutes),
+  };
+  const document = reportDocument(state, {
+    subject: record.patient,
+    estimand: `Risk of ${task.estimand}, among ${task.population}.`,
+    check: ({ text, bearing, evidence }) =>
+      sources ? checkClaim(sources, { text, evidence, bearing: bearing ?? "neutral" }) : { verdict: "not found", reason: "The chart is missing." },
+  });
+  if (!document) throw new AppError("business-rule", { userMessage: "This consultation has no final report yet." });
+  return { document, events, patientId: request.patientId };
+}

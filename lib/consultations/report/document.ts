@@ -1,0 +1,166 @@
+import { hourText } from "../../patients/format";
+import type { Claim, EvidenceRef, FinalReport } from "../schema";
+import type { ConsultationState } from "../state";
+import { type CitationNumbers, evidenceText, logitText, riskText } from "./evidence-text";
+import { limitsSection, methodSection } from "./method-section";
+import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
+
+/** Who the report is about, as the reader may know it. */
+export interface ReportSubject {
+  mrn: string;
+  name: string | null;
+  synthetic: boolean;
+}
+
+/** Says whether a claim's evidence stands. */
+export type CheckClaim = (claim: { text: string; bearing?: Claim["bearing"]; evidence: EvidenceRef[] }) => ReportClaim["check"];
+
+const notice =
+  "Written by AI doctors. For research, not for care: a clinician must be able to check every statement here against the record.";
+
+/**
+ * Builds the document of a finished consultation.
+ * @param estimand what the risk is the risk of, and in whom; said beside every risk.
+ * @returns null while there is no final report.
+ */
+export function reportDocument(
+  state: ConsultationState,
+  { subject, estimand, check }: { subject: ReportSubject; estimand: string; check: CheckClaim },
+): ReportDocument | null {
+  const { final, chart, id, fused } = state;
+  if (!final || !chart || !id || !fused) return null;
+  const citations = citationsOf(state, final);
+  const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
+  const claims = claimBuilder(numbers, (doctor) => titleOf(state, doctor), check);
+  const percent = riskText(fused.risk);
+  return {
+    consultationId: id,
+    title: "Consultation report",
+    subject: [subject.name, subject.mrn, subject.synthetic ? "synthetic patient" : null, chart.descriptor].filter((part) => part !== null).join(" · "),
+    notice: subject.synthetic ? `${notice} This patient is synthetic; the risks are illustrative.` : notice,
+    headline: final.headline,
+    risk: {
+      text: percent,
+      level: final.riskLevel,
+      sentence: `Mean of the expert models, calibrated: ${percent}. Of 100 development patients given about this risk, about ${Math.round(fused.risk * 100)} died before discharge.`,
+      estimand: `${estimand} As of ${hourText(chart.asOfMinutes)} after admission.`,
+    },
+    sections: [
+      { id: "summary", heading: "Summary", blocks: [{ kind: "paragraph", text: final.summary }] },
+      { id: "drivers", heading: "What drives the risk", blocks: [{ kind: "claims", items: final.drivers.map(claims) }] },
+      disagreementSection(state, final),
+      dissentSection(state, final, claims),
+      actionsSection(final, claims),
+      { id: "gaps", heading: "Data gaps", blocks: [listOr(final.dataGaps, "No gap that bears on the question was named.")] },
+      expertsSection(state),
+      limitsSection(final, chart),
+      methodSection(state),
+    ],
+    citations,
+    finishedAt: state.endedAt,
+  };
+}
+
+/** The expert's title where it predicted in this run, else its id. */
+export function titleOf(state: ConsultationState, doctor: string): string {
+  return state.predictions.find((prediction) => prediction.expert === doctor)?.title ?? doctor;
+}
+
+function listOr(items: string[], none: string): ReportBlock {
+  return items.length > 0 ? { kind: "list", items } : { kind: "paragraph", text: none };
+}
+
+function claimBuilder(numbers: CitationNumbers, title: (doctor: string) => string, check: CheckClaim) {
+  let count = 0;
+  return (claim: { text: string; evidence: EvidenceRef[]; bearing?: Claim["bearing"] }): ReportClaim => {
+    count += 1;
+    return {
+      id: `claim-${count}`,
+      text: claim.text,
+      bearing: claim.bearing ?? "neutral",
+      evidence: claim.evidence.map((ref) => ({
+        text: evidenceText(ref, numbers, title),
+        citation: ref.kind === "passage" ? (numbers.get(ref.passageId) ?? null) : null,
+        quote: ref.kind === "passage" ? ref.quote : null,
+      })),
+      check: pickCheck(check(claim)),
+    };
+  };
+}
+
+function pickCheck({ verdict, reason }: ReportClaim["check"]): ReportClaim["check"] {
+  return { verdict, reason };
+}
+
+/** Every passage that the report cites, numbered by first mention. A passage that was never retrieved gets no number. */
+function citationsOf(state: ConsultationState, final: FinalReport): ReportCitation[] {
+  const retrieved = new Map(state.retrievals.flatMap(({ passages }) => passages.map((passage) => [passage.id, passage] as const)));
+  const refs = [...final.drivers, ...final.dissent, ...final.actions].flatMap(({ evidence }) => evidence);
+  const cited = new Map<string, ReportCitation>();
+  for (const ref of refs) {
+    if (ref.kind !== "passage") continue;
+    const passage = retrieved.get(ref.passageId);
+    if (!passage) continue;
+    const citation = cited.get(passage.id) ?? { number: cited.size + 1, passage, quotes: [] };
+    if (!citation.quotes.includes(ref.quote)) citation.quotes.push(ref.quote);
+    cited.set(passage.id, citation);
+  }
+  return [...cited.values()];
+}
+
+function disagreementSection(state: ConsultationState, final: FinalReport): ReportSection {
+  const blocks = final.disagreements.flatMap(({ topic, positions, resolution }): ReportBlock[] => [
+    { kind: "paragraph", text: `${topic}.` },
+    { kind: "list", items: positions.map(({ doctor, position }) => `${titleOf(state, doctor)} doctor: ${position}`) },
+    { kind: "paragraph", text: `Resolved: ${resolution}` },
+  ]);
+  const none: ReportBlock[] = [{ kind: "paragraph", text: "The doctors did not disagree on a point that bears on the risk." }];
+  return { id: "disagreement", heading: "Disagreement and how it was resolved", blocks: blocks.length > 0 ? blocks : none };
+}
+
+function dissentSection(state: ConsultationState, final: FinalReport, claims: ReturnType<typeof claimBuilder>): ReportSection {
+  if (final.dissent.length === 0) {
+    return { id: "dissent", heading: "Dissent", blocks: [{ kind: "paragraph", text: "None: every doctor agreed with the report in the end." }] };
+  }
+  const items = final.dissent.map(({ doctor, statedRisk, reason, evidence }) =>
+    claims({ text: `${titleOf(state, doctor)} doctor (own risk ${riskText(statedRisk)}): ${reason}`, evidence }),
+  );
+  return { id: "dissent", heading: "Dissent", blocks: [{ kind: "claims", items }] };
+}
+
+function actionsSection(final: FinalReport, claims: ReturnType<typeof claimBuilder>): ReportSection {
+  const items = final.actions.map(claims);
+  const blocks: ReportBlock[] =
+    items.length > 0
+      ? [{ kind: "claims", items }]
+      : [{ kind: "paragraph", text: "No action is proposed: no retrieved passage bears on what was found." }];
+  return { id: "actions", heading: "Actions to consider", blocks };
+}
+
+/** The models' risks and the doctors' own, side by side and never mixed. */
+function expertsSection(state: ConsultationState): ReportSection {
+  const panel = state.request?.panel ?? [];
+  const lastRound = state.rounds.at(-1);
+  const rows = panel.map((doctor) => {
+    const prediction = state.predictions.find(({ expert }) => expert === doctor);
+    const review = state.reviews[doctor];
+    const opinion = lastRound?.opinions[doctor];
+    return [
+      titleOf(state, doctor),
+      prediction ? riskText(prediction.risk) : "–",
+      prediction ? logitText(prediction.logit) : "–",
+      review ? riskText(review.statedRisk) : "–",
+      opinion ? riskText(opinion.statedRisk) : "–",
+      opinion ? (opinion.stance === "agree" ? "agrees" : "disagrees") : "–",
+    ];
+  });
+  const outside = state.predictions.flatMap(({ title, outsideDomain }) => outsideDomain.map((why) => `${title}: ${why}`));
+  return {
+    id: "experts",
+    heading: "Models and doctors",
+    blocks: [
+      { kind: "table", columns: ["Expert", "Model risk", "Logit", "Doctor's own risk, first", "Doctor's own risk, last", "Last word"], rows },
+      ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
+    ],
+  };
+}

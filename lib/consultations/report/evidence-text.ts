@@ -1,0 +1,37 @@
+import type { RetrievedPassage } from "../../evidence/schema";
+import { feature } from "../../patients/catalogue";
+import { hourText, valueText } from "../../patients/format";
+import type { EvidenceRef } from "../schema";
+
+/** A probability as people read it: "31%", "<1%". */
+export function riskText(risk: number): string {
+  if (risk < 0.01) return "<1%";
+  if (risk > 0.99) return ">99%";
+  return `${Math.round(risk * 100)}%`;
+}
+
+/** A signed number on the logit scale: "+0.42", "-0.10" with a true minus sign. */
+export function logitText(value: number): string {
+  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
+}
+
+/** Where passages are numbered: the order in which the report first cites them. */
+export type CitationNumbers = ReadonlyMap<RetrievedPassage["id"], number>;
+
+/** What a claim rests on, in a few words. A passage is its number in the list of sources. */
+export function evidenceText(ref: EvidenceRef, numbers: CitationNumbers, titleOf: (doctor: string) => string): string {
+  switch (ref.kind) {
+    case "observation":
+      return `${feature(ref.feature).label} ${valueText(ref.feature, ref.value)} at ${hourText(ref.minutes)}`;
+    case "attribution":
+      return `${titleOf(ref.expert)} model: ${feature(ref.feature).label.toLowerCase()} ${logitText(ref.total)} logit`;
+    case "passage":
+      return `[${numbers.get(ref.passageId) ?? "?"}]`;
+    case "severity":
+      return ref.text;
+    case "not-measured":
+      return `${feature(ref.feature).label} not measured`;
+    default:
+      return ref satisfies never;
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { type ConsultationEvent, consultationEventSchema } from "../schema";
+import { type ReportDocument, reportDocumentSchema } from "./schema";
+
+/** A consultation for machines: the document as people read it, and every event it was folded from. */
+export const reportExportSchema = z.strictObject({
+  format: z.literal("consilium.consultation"),
+  version: z.literal(1),
+  document: reportDocumentSchema,
+  events: z.array(consultationEventSchema),
+});
+export type ReportExport = z.infer<typeof reportExportSchema>;
+
+/** The JSON export: folding its events gives the consultation again. */
+export function reportExport(document: ReportDocument, events: readonly ConsultationEvent[]): ReportExport {
+  return { format: "consilium.consultation", version: 1, document, events: [...events] };
+}

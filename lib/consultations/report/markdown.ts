@@ -1,0 +1,64 @@
+import type { ReportBlock, ReportClaim, ReportDocument } from "./schema";
+
+const marks = { raises: "▲", lowers: "▼", neutral: "•" } as const;
+
+/** The report as Markdown: everything that came from a model or a record is escaped, so that it stays text. */
+export function reportMarkdown(document: ReportDocument): string {
+  const sections = document.sections.flatMap(({ heading, blocks }) => [`## ${heading}`, ...blocks.map(blockText)]);
+  const sources = document.citations.map(
+    ({ number, passage, quotes }) =>
+      `${number}. ${escapeText(passage.title)}. ${escapeText(passage.guideline)}, ${escapeText(passage.issuer)}, ${passage.year}. <${encodeURI(passage.url)}>\n${quotes
+        .map((quote) => `   > ${escapeText(quote)}`)
+        .join("\n")}\n   ${escapeText(passage.licence)}`,
+  );
+  return [
+    `# ${document.title}`,
+    escapeText(document.subject),
+    `> ${escapeText(document.notice)}`,
+    `**${escapeText(document.headline)}**`,
+    `${escapeText(document.risk.sentence)} ${escapeText(document.risk.estimand)}`,
+    ...sections,
+    ...(sources.length > 0 ? ["## Sources", ...sources] : []),
+    `---\nConsultation ${document.consultationId}${document.finishedAt ? `, finished ${document.finishedAt}` : ""}`,
+    "",
+  ].join("\n\n");
+}
+
+function blockText(block: ReportBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return escapeText(block.text);
+    case "list":
+      return block.items.map((item) => `- ${escapeText(item)}`).join("\n");
+    case "claims":
+      return block.items.map(claimText).join("\n");
+    case "table":
+      return [
+        `| ${block.columns.map(escapeCell).join(" | ")} |`,
+        `|${block.columns.map(() => " --- |").join("")}`,
+        ...block.rows.map((row) => `| ${row.map(escapeCell).join(" | ")} |`),
+      ].join("\n");
+    default:
+      return block satisfies never;
+  }
+}
+
+function claimText(claim: ReportClaim): string {
+  const evidence = claim.evidence.map(({ text }) => escapeText(text)).join("; ");
+  const doubt = claim.check.verdict === "supported" ? "" : ` **(${claim.check.verdict}: ${escapeText(claim.check.reason)})**`;
+  return `- ${marks[claim.bearing]} ${escapeText(claim.text)} _(${evidence})_${doubt}`;
+}
+
+/** Markdown's own signs and HTML lose their meaning; line breaks become spaces. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/([\\`*_[\]|#])/g, "\\$1")
+    .trim();
+}
+
+function escapeCell(text: string): string {
+  return escapeText(text);
+}

@@ -1,0 +1,54 @@
+import { feature } from "../../patients/catalogue";
+import type { Chart } from "../../patients/schema";
+import type { ReasonerIdentity } from "../../reasoning/schema";
+import type { FinalReport } from "../schema";
+import type { ConsultationState } from "../state";
+import type { ReportSection } from "./schema";
+
+/** Which reasoner spoke, as a person would be told. */
+export function reasonerText(identity: ReasonerIdentity): string {
+  switch (identity.kind) {
+    case "built-in":
+      return `built-in reasoner, version ${identity.version} (clinical rules on this machine; no language model)`;
+    case "language-model":
+      return `language model ${identity.model} at ${identity.host}`;
+    case "scripted":
+      return `scripted reasoner "${identity.name}" (test)`;
+    default:
+      return identity satisfies never;
+  }
+}
+
+/** Limits of the record and of the method, as the report names them. */
+export function limitsSection(final: FinalReport, chart: Chart): ReportSection {
+  const recorded = chart.notRecorded.length > 0 ? [`This kind of record does not hold: ${chart.notRecorded.join("; ")}.`] : [];
+  const measured = chart.notMeasured.length > 0 ? [`Not measured in the window: ${chart.notMeasured.map((id) => feature(id).label).join(", ")}.`] : [];
+  return { id: "limits", heading: "Limits", blocks: [{ kind: "list", items: [...final.limits, ...recorded, ...measured] }] };
+}
+
+const stopReasons = {
+  unanimous: "the doctors were unanimous",
+  "no-merit": "no dissent brought evidence that the report lacked",
+  merit: "a dissent had merit",
+  "round-limit": "the round limit was reached",
+} as const;
+
+/** How the report came about: enough to run it again. */
+export function methodSection(state: ConsultationState): ReportSection {
+  const { request, rounds, usage, ensemble } = state;
+  const last = rounds.at(-1)?.decision;
+  const tokens = usage.promptTokens === null ? null : `${(usage.promptTokens + (usage.completionTokens ?? 0)).toLocaleString("en")} tokens`;
+  const money = usage.costUsd === null ? null : `$${usage.costUsd.toFixed(4)}`;
+  const items = [
+    request ? `Reasoner: ${reasonerText(request.reasoner)}.` : null,
+    `Rounds of discussion: ${rounds.length}${last ? `; it ended because ${stopReasons[last.reason]}` : ""}.`,
+    ensemble
+      ? `Risk: mean logit of the panel's models, calibrated; it stands in for a fusion head. Called high from ${Math.round(ensemble.highRiskThreshold * 100)}%, the threshold chosen on the calibration split.`
+      : null,
+    `Reasoning time ${(usage.milliseconds / 1000).toFixed(1)} s${[tokens, money].flatMap((part) => (part ? [`, ${part}`] : [])).join("")}.`,
+    ...state.predictions.map(({ title, sha256, permutations }) => `${title}: ONNX sha256 ${sha256.slice(0, 16)}, ${permutations} permutations for attributions.`),
+    request ? `Versions: ${Object.entries(request.versions).map(([name, version]) => `${name} ${version.slice(0, 24)}`).join(", ")}.` : null,
+    `Events folded: ${state.seq}. The whole run is in the JSON export.`,
+  ];
+  return { id: "method", heading: "Method", blocks: [{ kind: "list", items: items.filter((item) => item !== null) }] };
+}

@@ -1,0 +1,166 @@
+import { resolve } from "node:path";
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReportBlock, ReportClaim, ReportDocument } from "./schema";
+
+// DejaVu has every sign the reports use (≥, −, ▲, ³, µ); the PDF's standard fonts do not.
+const fontFolder = resolve(/* turbopackIgnore: true */ "node_modules/dejavu-fonts-ttf/ttf");
+Font.register({
+  family: "DejaVu Sans",
+  fonts: [
+    { src: `${fontFolder}/DejaVuSans.ttf` },
+    { src: `${fontFolder}/DejaVuSans-Bold.ttf`, fontWeight: 700 },
+    { src: `${fontFolder}/DejaVuSans-Oblique.ttf`, fontStyle: "italic" },
+  ],
+});
+Font.registerHyphenationCallback((word) => [word]);
+
+const ink = "#1c2430";
+const quiet = "#566072";
+const line = "#d5dae2";
+const style = StyleSheet.create({
+  page: { paddingTop: 44, paddingBottom: 56, paddingHorizontal: 52, fontFamily: "DejaVu Sans", fontSize: 9, lineHeight: 1.5, color: ink },
+  title: { fontSize: 16, fontWeight: 700, lineHeight: 1.3 },
+  subject: { color: quiet, marginTop: 2 },
+  notice: { marginTop: 8, padding: 6, borderLeft: `3 solid ${quiet}`, backgroundColor: "#f2f4f7", fontSize: 8 },
+  headline: { marginTop: 12, fontSize: 11, fontWeight: 700 },
+  risk: { marginTop: 4 },
+  heading: { marginTop: 14, marginBottom: 4, fontSize: 10.5, fontWeight: 700 },
+  paragraph: { marginBottom: 4 },
+  item: { flexDirection: "row", marginBottom: 3 },
+  bullet: { width: 14 },
+  itemText: { flex: 1 },
+  evidence: { color: quiet, fontSize: 7.5 },
+  doubt: { color: "#8a3b12", fontSize: 7.5 },
+  row: { flexDirection: "row", borderBottom: `0.5 solid ${line}`, paddingVertical: 3 },
+  cell: { flex: 1, paddingRight: 6, fontSize: 8 },
+  head: { fontWeight: 700 },
+  quote: { fontStyle: "italic", color: quiet },
+  footer: { position: "absolute", bottom: 24, left: 52, right: 52, fontSize: 7, color: quiet, flexDirection: "row", justifyContent: "space-between" },
+});
+
+/** The report as an A4 PDF with running footer and page numbers. */
+export function reportPdf(document: ReportDocument): Promise<Buffer> {
+  return renderToBuffer(<Report document={document} />);
+}
+
+function Report({ document }: { document: ReportDocument }) {
+  return (
+    <Document title={document.title} subject={`Consultation ${document.consultationId}`} author="Consilium (AI doctors)" creator="Consilium" language="en">
+      <Page size="A4" style={style.page}>
+        <Text style={style.title}>{document.title}</Text>
+        <Text style={style.subject}>{document.subject}</Text>
+        <Text style={style.notice}>{document.notice}</Text>
+        <Text style={style.headline}>{document.headline}</Text>
+        <Text style={style.risk}>
+          {document.risk.sentence} {document.risk.estimand}
+        </Text>
+        {document.sections.map(({ id, heading, blocks }) => (
+          <View key={id}>
+            <Text style={style.heading} minPresenceAhead={40}>
+              {heading}
+            </Text>
+            {blocks.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks are drawn once and never reordered
+              <Block key={index} block={block} />
+            ))}
+          </View>
+        ))}
+        <Sources document={document} />
+        <View style={style.footer} fixed>
+          <Text>Research use only · Consultation {document.consultationId}</Text>
+          <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+function Block({ block }: { block: ReportBlock }) {
+  switch (block.kind) {
+    case "paragraph":
+      return <Text style={style.paragraph}>{block.text}</Text>;
+    case "list":
+      return block.items.map((item) => <Item key={item} mark="•" text={item} />);
+    case "claims":
+      return block.items.map((claim) => <ClaimItem key={claim.id} claim={claim} />);
+    case "table":
+      return (
+        <View>
+          <Row cells={block.columns} head />
+          {block.rows.map((row) => (
+            <Row key={row.join("|")} cells={row} />
+          ))}
+        </View>
+      );
+    default:
+      return block satisfies never;
+  }
+}
+
+function Item({ mark, text }: { mark: string; text: string }) {
+  return (
+    <View style={style.item} wrap={false}>
+      <Text style={style.bullet}>{mark}</Text>
+      <Text style={style.itemText}>{text}</Text>
+    </View>
+  );
+}
+
+const marks = { raises: "▲", lowers: "▼", neutral: "•" } as const;
+
+function ClaimItem({ claim }: { claim: ReportClaim }) {
+  return (
+    <View style={style.item} wrap={false}>
+      <Text style={style.bullet}>{marks[claim.bearing]}</Text>
+      <View style={style.itemText}>
+        <Text>{claim.text}</Text>
+        <Text style={style.evidence}>{claim.evidence.map(({ text }) => text).join("; ")}</Text>
+        {claim.check.verdict === "supported" ? null : (
+          <Text style={style.doubt}>
+            {claim.check.verdict}: {claim.check.reason}
+          </Text>
+        )}
+      </View>
+    </View>
+  );
+}
+
+function Row({ cells, head = false }: { cells: string[]; head?: boolean }) {
+  return (
+    <View style={style.row} wrap={false}>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a table's columns keep their places
+        <Text key={index} style={head ? [style.cell, style.head] : style.cell}>
+          {cell}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+function Sources({ document }: { document: ReportDocument }) {
+  if (document.citations.length === 0) return null;
+  return (
+    <View>
+      <Text style={style.heading} minPresenceAhead={40}>
+        Sources
+      </Text>
+      {document.citations.map(({ number, passage, quotes }) => (
+        <View key={passage.id} style={style.item} wrap={false}>
+          <Text style={style.bullet}>{number}</Text>
+          <View style={style.itemText}>
+            <Text>
+              {passage.title}. {passage.guideline}, {passage.issuer}, {passage.year}. {passage.url}
+            </Text>
+            {quotes.map((quote) => (
+              <Text key={quote} style={style.quote}>
+                “{quote}”
+              </Text>
+            ))}
+            <Text style={style.evidence}>{passage.licence}</Text>
+          </View>
+        </View>
+      ))}
+    </View>
+  );
+}

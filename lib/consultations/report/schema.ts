@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { retrievedPassageSchema } from "../../evidence/schema";
+
+/** Whether a claim's evidence stands where it says it stands. */
+const claimCheckSchema = z.object({ verdict: z.enum(["supported", "contradicted", "not found"]), reason: z.string() });
+
+const reportClaimSchema = z.strictObject({
+  /** Anchor on the page: "claim-3". */
+  id: z.string(),
+  text: z.string(),
+  bearing: z.enum(["raises", "lowers", "neutral"]),
+  /** Each piece of evidence in words; those from a passage carry its number and the quoted span. */
+  evidence: z.array(z.strictObject({ text: z.string(), citation: z.number().int().nullable(), quote: z.string().nullable() })),
+  check: claimCheckSchema,
+});
+export type ReportClaim = z.infer<typeof reportClaimSchema>;
+
+const reportBlockSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("paragraph"), text: z.string() }),
+  z.strictObject({ kind: z.literal("claims"), items: z.array(reportClaimSchema) }),
+  z.strictObject({ kind: z.literal("list"), items: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal("table"), columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+]);
+export type ReportBlock = z.infer<typeof reportBlockSchema>;
+
+const reportSectionSchema = z.strictObject({ id: z.string(), heading: z.string(), blocks: z.array(reportBlockSchema) });
+export type ReportSection = z.infer<typeof reportSectionSchema>;
+
+const reportCitationSchema = z.strictObject({
+  number: z.number().int().positive(),
+  passage: retrievedPassageSchema,
+  /** The spans that were quoted, word for word. */
+  quotes: z.array(z.string()),
+});
+export type ReportCitation = z.infer<typeof reportCitationSchema>;
+
+/** The final report as a document: the page, the Markdown, the PDF and the JSON all say this and nothing else. */
+export const reportDocumentSchema = z.strictObject({
+  consultationId: z.string(),
+  title: z.string(),
+  subject: z.string(),
+  /** Label that every output carries. */
+  notice: z.string(),
+  headline: z.string(),
+  risk: z.strictObject({ text: z.string(), level: z.enum(["high", "low"]), sentence: z.string(), estimand: z.string() }),
+  sections: z.array(reportSectionSchema),
+  citations: z.array(reportCitationSchema),
+  finishedAt: z.string().nullable(),
+});
+export type ReportDocument = z.infer<typeof reportDocumentSchema>;
