@@ -31,13 +31,17 @@ export function checkLayers(directory, paths) {
   };
 }
 
+/** Folders of which no module was seen. */
+export function unseen(modules, folders) {
+  return folders.filter((folder) => !modules.some((source) => source.startsWith(`${folder}/`)));
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { modules, violations } = checkLayers(root, [...folders, ...roots]);
   // Where it cannot read TypeScript, the cruiser sees no module and finds no fault.
-  for (const folder of folders) {
-    if (!modules.some((source) => source.startsWith(`${folder}/`)))
-      fail(`the layer rules saw no module in ${folder}/: they would pass whatever is there.`);
-  }
+  const missed = unseen(modules, folders);
+  if (missed.length > 0)
+    fail(`the layer rules saw no module in ${missed.join(", ")}: they would pass whatever is there.`);
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} -> ${to}`);
   if (violations.length > 0) fail(`${violations.length} imports break the layer rules of .dependency-cruiser.mjs.`);
   console.log(`${modules.length} modules keep to their layers`);
