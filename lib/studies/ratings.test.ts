@@ -43,12 +43,12 @@ describe("ratings of a consultation", () => {
 
   test("are not shown to a rater before the rater's own", () => {
     const others = [rating("a", 2)];
-    expect(ratingsFor(others, { userId: "b", rates: true })).toEqual({ mine: null, summary: null });
+    expect(ratingsFor(others, { userId: "b", rates: true })).toEqual({ own: null, summary: null });
     expect(ratingsFor([...others, rating("b", 4)], { userId: "b", rates: true })).toMatchObject({
-      mine: { alignment: 4 },
+      own: { alignment: 4 },
       summary: { count: 2 },
     });
-    expect(ratingsFor(others, { userId: "admin", rates: false })).toMatchObject({ mine: null, summary: { count: 1 } });
-    expect(ratingsAnswerSchema.parse(ratingsFor(others, { userId: "a", rates: true })).mine?.alignment).toBe(2);
+    expect(ratingsFor(others, { userId: "admin", rates: false })).toMatchObject({ own: null, summary: { count: 1 } });
+    expect(ratingsAnswerSchema.parse(ratingsFor(others, { userId: "a", rates: true })).own?.alignment).toBe(2);
   });
 });

@@ -45,7 +45,7 @@ export type RatingSummary = z.infer<typeof ratingSummarySchema>;
 
 /** GET and POST /api/consultations/[id]/ratings. `summary` is null for a rater who has not rated yet: others' scores would sway them. */
 export const ratingsAnswerSchema = z.strictObject({
-  mine: ratingSchema.nullable(),
+  own: ratingSchema.nullable(),
   summary: ratingSummarySchema.nullable(),
 });
 export type RatingsAnswer = z.infer<typeof ratingsAnswerSchema>;
@@ -62,6 +62,6 @@ export function ratingsFor(
   ratings: readonly Rating[],
   { userId, rates }: { userId: string; rates: boolean },
 ): RatingsAnswer {
-  const mine = ratings.find((rating) => rating.userId === userId) ?? null;
-  return { mine, summary: mine || !rates ? summariseRatings(ratings) : null };
+  const own = ratings.find((rating) => rating.userId === userId) ?? null;
+  return { own, summary: own || !rates ? summariseRatings(ratings) : null };
 }

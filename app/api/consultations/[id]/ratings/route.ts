@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { readConsultation } from "@/lib/consultations/store.server";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { may } from "@/lib/platform/permissions";
+import { route } from "@/lib/platform/route.server";
+import { ratingInputSchema, ratingsFor } from "@/lib/studies/ratings";
+import { listRatings, saveRating } from "@/lib/studies/ratings.server";
+
+const params = z.strictObject({ id: z.string() });
+
+/** The user's own rating of a consultation and, once there is one, everyone's mean. */
+export const GET = route({
+  permission: "consultation:read",
+  parse: z.strictObject({ params }),
+  handle: async ({ input: { params }, user, database }) => {
+    const { id } = params;
+    const { patientId } = await readConsultation(database, id);
+    await recordAudit(database.db, { actorId: user.id, action: "rating.read", patientId, subject: id });
+    return ratingsFor(await listRatings(database, id), { userId: user.id, rates: may(user.role, "rating:create") });
+  },
+});
+
+/** Keeps the user's rating of a finished consultation, in place of an earlier one. */
+export const POST = route({
+  permission: "rating:create",
+  parse: z.strictObject({ params, body: ratingInputSchema }),
+  handle: async ({ input: { params, body }, user, database }) => {
+    const { id } = params;
+    const { patientId } = await readConsultation(database, id);
+    await saveRating(database, { consultationId: id, userId: user.id, given: body, at: new Date() });
+    await recordAudit(database.db, { actorId: user.id, action: "rating.save", patientId, subject: id });
+    return ratingsFor(await listRatings(database, id), { userId: user.id, rates: true });
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { reasonerOf } from "@/lib/consultations/reasoners.server";
+import { requestConsultation } from "@/lib/consultations/request.server";
+import { doctorIdSchema } from "@/lib/consultations/schema";
+import { enqueueConsultation } from "@/lib/consultations/worker.server";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { env } from "@/lib/platform/env.server";
+import { route } from "@/lib/platform/route.server";
+
+/** Convenes the team on a patient; the consultation then goes on by itself. */
+export const POST = route({
+  permission: "consultation:create",
+  parse: z.strictObject({
+    body: z.strictObject({
+      patientId: z.string(),
+      panel: z.array(doctorIdSchema).min(1).optional(),
+      reasoner: z.enum(["builtin", "llm"]).optional(),
+    }),
+  }),
+  handle: async ({ input: { body }, user, database }) => {
+    const { patientId, panel } = body;
+    const reasoner = reasonerOf(body.reasoner ?? env().CONSILIUM_REASONER).identity;
+    const actor = { kind: "clinician", userId: user.id } as const;
+    const id = await requestConsultation(database, { patientId, panel, reasoner, actor, at: new Date() });
+    await recordAudit(database.db, { actorId: user.id, action: "consultation.request", patientId, subject: id });
+    await enqueueConsultation(id);
+    return Response.json({ id }, { status: 201, headers: { location: `/api/consultations/${id}` } });
+  },
+});

@@ -1,0 +1,232 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "../platform/database.server";
+import { AppError } from "../platform/errors";
+import { log } from "../platform/log.server";
+import type { Reasoner } from "../reasoning/reasoner";
+import { holdLease } from "./lease.server";
+import { Ledger } from "./ledger.server";
+import { type Live, live } from "./live.server";
+import { nextSteps, type Step } from "./next-step";
+import type { ConsultationEvent, EventData } from "./schema";
+import { sentenceOf } from "./sentences";
+import type { ConsultationState } from "./state";
+import { LeaseLostError } from "./store.server";
+import { prepareStep, type StepMeans } from "./take-step.server";
+
+export interface RunOptions extends Pick<StepMeans, "retrieve" | "predict" | "estimandOf"> {
+  id: string;
+  database: Database;
+  /** Names this run among all workers; never the same twice. */
+  owner: string;
+  /** The reasoner that the request names. @throws AppError where it is not to be had here. */
+  reasonerFor: (request: EventData<"requested">) => Reasoner;
+  clock: () => Date;
+  /** Aborts when the process stops: the run is left as it is, for another worker to go on with. */
+  signal: AbortSignal;
+  /** Waited before each step, so that people can follow a reasoner that takes no time; milliseconds. */
+  stepDelayMs?: number;
+  lease?: { seconds: number; renewMs: number };
+  /** Called with each event, in order. */
+  onEvent?: (event: ConsultationEvent) => void;
+}
+
+/** "elsewhere": another holds it, or there is nothing to run. "left": this process stopped, or lost the lease. */
+export type RunEnd = "finished" | "cancelled" | "failed" | "elsewhere" | "left";
+
+/** How often a stop is looked for, behind the notifications. */
+const pollMs = 2000;
+
+/**
+ * Runs a consultation from where it stands to its end, or until stopped: the paper's section 4.2 by `nextSteps`. Steps that do
+ * not depend on each other run side by side; what comes of them is appended one after another. A step that fails ends the run
+ * as "failed", to be taken up again by a person.
+ * @throws what the database throws where not even the failure could be written down; the sweeper then tries again.
+ */
+export async function runConsultation(options: RunOptions): Promise<RunEnd> {
+  const { database, id, owner } = options;
+  if (options.signal.aborted) return "left";
+  const lease = await holdLease(database, id, owner, options.lease);
+  if (!lease) return "elsewhere";
+  const run = new Run(options, lease.signal);
+  const unwatch = live(database).watch(id, (seq) => run.look(seq));
+  const poll = setInterval(() => run.look(), pollMs);
+  try {
+    return await run.drive();
+  } catch (error) {
+    if (error instanceof LeaseLostError) return "left";
+    throw error;
+  } finally {
+    clearInterval(poll);
+    unwatch();
+    await lease
+      .release()
+      .catch((error: unknown) => log.warn({ err: error, consultation: id }, "a lease could not be handed back"));
+  }
+}
+
+/** Why turns under way are broken off: a clinician's stop, or the failure of another step. */
+class TurnsEnded extends Error {}
+
+class Run {
+  private readonly hub: Live;
+  private readonly ledger: Ledger;
+  private readonly turns = new AbortController();
+  /** Aborts when an append found the lease gone, before the lease itself noticed. */
+  private readonly refused = new AbortController();
+  /** Ends turns and steps for whatever reason. */
+  private readonly signal: AbortSignal;
+  /** Aborts when this process must write nothing more. */
+  private readonly leaving: AbortSignal;
+  private readonly underWay = new Map<string, { step: Step; done: Promise<void> }>();
+  private failure: { step: Step | null; error: unknown } | null = null;
+
+  constructor(
+    private readonly options: RunOptions,
+    leaseLost: AbortSignal,
+  ) {
+    const { database, id, owner, clock, onEvent } = options;
+    this.hub = live(database);
+    this.ledger = new Ledger(database, id, owner, clock, onEvent);
+    this.leaving = AbortSignal.any([options.signal, leaseLost, this.refused.signal]);
+    this.signal = AbortSignal.any([this.leaving, this.turns.signal]);
+  }
+
+  /** Looks whether someone asked to stop. */
+  look(seq = Number.POSITIVE_INFINITY): void {
+    if (seq <= this.ledger.state.seq) return;
+    this.ledger
+      .refresh()
+      .then(() => {
+        if (this.ledger.state.status === "stopping") this.turns.abort(new TurnsEnded("stopped"));
+      })
+      .catch((error: unknown) =>
+        log.warn({ err: error, consultation: this.options.id }, "a consultation could not be read again"),
+      );
+  }
+
+  async drive(): Promise<RunEnd> {
+    await this.ledger.refresh();
+    for (;;) {
+      const ended = await this.settled();
+      if (ended) return ended;
+      const ready = nextSteps(this.ledger.state).filter((step) => !this.underWay.has(step.key));
+      for (const step of ready) this.begin(step);
+      if (this.underWay.size === 0)
+        this.failure = { step: null, error: new Error("an open consultation has no next step") };
+      else await Promise.race([...this.underWay.values()].map(({ done }) => done));
+    }
+  }
+
+  /** How the run has ended, or null while it goes on. Before it ends, whatever is under way is broken off, its words kept. */
+  private async settled(): Promise<RunEnd | null> {
+    const { status } = this.ledger.state;
+    if (status === "finished" || status === "cancelled" || status === "failed") return status;
+    if (this.leaving.aborted) return this.leave();
+    if (status === "stopping") {
+      await this.breakOff();
+      if (this.leaving.aborted) return "left";
+      // The last answer may have come in before it was broken off.
+      if (isEnded(this.ledger.state)) return "finished";
+      await this.ledger.append({ kind: "cancel", reason: this.ledger.state.stop?.reason ?? "" });
+      return "cancelled";
+    }
+    return this.failure ? this.fail(this.failure) : null;
+  }
+
+  private async leave(): Promise<RunEnd> {
+    await Promise.all([...this.underWay.values()].map(({ done }) => done));
+    this.hushAll();
+    return "left";
+  }
+
+  private async fail({ step, error }: { step: Step | null; error: unknown }): Promise<RunEnd | null> {
+    await this.breakOff();
+    if (this.leaving.aborted) return "left";
+    await this.ledger.refresh();
+    if (isEnded(this.ledger.state)) return "finished";
+    // Someone who asked to stop meanwhile gets the stop.
+    if (this.ledger.state.status === "stopping") return null;
+    log.error({ err: error, consultation: this.options.id, step: step?.key }, "a step of a consultation failed");
+    const { code, userMessage } = error instanceof AppError ? error : unexpected;
+    await this.ledger.append({ kind: "fail", step, code, message: userMessage });
+    return "failed";
+  }
+
+  private async breakOff(): Promise<void> {
+    this.turns.abort(new TurnsEnded("broken off"));
+    const steps = [...this.underWay.values()];
+    await Promise.all(steps.map(({ done }) => done));
+    for (const { step } of steps) {
+      const text = this.hub.saidSoFar(this.options.id, step.key);
+      if (text && !this.leaving.aborted) await this.ledger.append({ kind: "interrupt-turn", step, text });
+    }
+    this.hushAll();
+  }
+
+  private hushAll(): void {
+    for (const key of this.underWay.keys()) this.hub.hush(this.options.id, key);
+    this.underWay.clear();
+  }
+
+  private begin(step: Step): void {
+    const done = this.take(step).then(
+      () => {
+        this.hub.hush(this.options.id, step.key);
+        this.underWay.delete(step.key);
+      },
+      // A step that was broken off stays listed, so that its words can be kept.
+      (error: unknown) => this.brokenOff(step, error),
+    );
+    this.underWay.set(step.key, { step, done });
+  }
+
+  private brokenOff(step: Step, error: unknown): void {
+    if (error instanceof LeaseLostError) this.refused.abort(error);
+    if (this.signal.aborted) return;
+    this.failure ??= { step, error };
+    this.turns.abort(new TurnsEnded("another step failed"));
+  }
+
+  private async take(step: Step): Promise<void> {
+    const { options, ledger, signal } = this;
+    if (options.stepDelayMs) await pause(options.stepDelayMs, undefined, { signal });
+    signal.throwIfAborted();
+    const request = ledger.state.request;
+    if (!request) throw new Error("a step was taken before the request");
+    const { topic, perform } = prepareStep(step, ledger.state);
+    await ledger.append({ kind: "start-step", step, sentence: sentenceOf(ledger.state, step, topic) });
+    const outcome = await unlessAborted(
+      signal,
+      perform({
+        ...options,
+        signal,
+        reasoner: () => options.reasonerFor(request),
+        say: (delta) => this.hub.say(options.id, { step: step.key, ...delta }),
+        recordUsage: (usage, why) => {
+          ledger
+            .append({ kind: "record-usage", step, usage, why })
+            .catch((error: unknown) => this.brokenOff(step, error));
+        },
+      }),
+    );
+    // An answer that is there is kept, even if a stop was asked for meanwhile; but not without the lease.
+    this.leaving.throwIfAborted();
+    await ledger.append({ kind: "complete-step", step, outcome });
+  }
+}
+
+const isEnded = ({ status }: ConsultationState) => status === "finished";
+
+const unexpected = {
+  code: "exception",
+  userMessage: "The step could not be finished because of an unexpected error. The server's log holds its cause.",
+};
+
+/** Does not wait for work that cannot be broken off. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}

@@ -1,0 +1,159 @@
+import type { Retriever } from "../evidence/schema";
+import { AppError } from "../platform/errors";
+import type { Reasoner, RunResult } from "../reasoning/reasoner";
+import type { Usage } from "../reasoning/schema";
+import type { Task } from "../reasoning/task";
+import type { Outcome } from "./decide";
+import { type Step, withinRoundLimit } from "./next-step";
+import type { EventData } from "./schema";
+import type { ConsultationState } from "./state";
+import {
+  doctorOpinionInput,
+  doctorReviewInput,
+  type Estimand,
+  metaDecisionInput,
+  metaFinalInput,
+  metaRevisionInput,
+  metaSynthesisInput,
+} from "./task-inputs";
+import { doctorOpinion } from "./tasks/doctor-opinion";
+import { doctorReview } from "./tasks/doctor-review";
+import { metaDecision } from "./tasks/meta-decision";
+import { metaFinal } from "./tasks/meta-final";
+import { metaRevision } from "./tasks/meta-revision";
+import { metaSynthesis } from "./tasks/meta-synthesis";
+import { opinionQuery, reviewQuery } from "./tasks/retrieval-query";
+
+/** Passages a query brings: K of the paper's section 5.4.2. */
+const passagesPerQuery = 3;
+
+/** Asks the experts: the chart, each one's prediction and the ensemble's risk. */
+export type Predict = (request: EventData<"requested">, signal: AbortSignal) => Promise<EventData<"experts-predicted">>;
+
+/** What a step needs from its surroundings. */
+export interface StepMeans {
+  reasoner: () => Reasoner;
+  retrieve: Retriever;
+  predict: Predict;
+  estimandOf: (task: string) => Promise<Estimand>;
+  signal: AbortSignal;
+  /** Words of the turn as they come; `reset` when it starts over. */
+  say: (delta: { text: string; reset?: true }) => void;
+  /** What an attempt that gave no valid answer cost. */
+  recordUsage: (usage: Usage, why: string) => void;
+}
+
+/** A step made ready: what a retrieval is about, and how the step is done. */
+export interface PreparedStep {
+  topic?: string;
+  perform: (means: StepMeans) => Promise<Outcome>;
+}
+
+/** What is to be done in a step, from what has been said so far. Nothing is done before `perform`. */
+export function prepareStep(step: Step, state: ConsultationState): PreparedStep {
+  switch (step.kind) {
+    case "predict":
+      return {
+        perform: async ({ predict, signal }) => ({
+          type: "experts-predicted",
+          data: await predict(requestOf(state), signal),
+        }),
+      };
+    case "retrieve":
+      return retrieval(step, state);
+    case "fuse":
+      return { perform: async () => ({ type: "fused-risk", data: standIn(state) }) };
+    default:
+      return { perform: (means) => speak(step, state, means) };
+  }
+}
+
+function retrieval(step: Extract<Step, { kind: "retrieve" }>, state: ConsultationState): PreparedStep {
+  const { doctor, round } = step;
+  return {
+    perform: async ({ retrieve, estimandOf }) => {
+      const estimand = await estimandOf(requestOf(state).task);
+      const query =
+        round === 0
+          ? reviewQuery(doctorReviewInput(state, estimand, doctor))
+          : opinionQuery(doctorOpinionInput(state, estimand, doctor, round));
+      return {
+        type: "evidence-retrieved",
+        data: { doctor, round, query, passages: await retrieve(query, passagesPerQuery) },
+      };
+    },
+  };
+}
+
+type Turn = Extract<Step, { kind: "review" | "draft" | "opinion" | "decide" | "revise" | "finalise" }>;
+
+/** An agent's turn: the task of the step, run by the reasoner on what has been said. */
+async function speak(step: Turn, state: ConsultationState, means: StepMeans): Promise<Outcome> {
+  const request = requestOf(state);
+  const estimand = await means.estimandOf(request.task);
+  switch (step.kind) {
+    case "review": {
+      const { output: review, ...run } = await ask(
+        doctorReview,
+        doctorReviewInput(state, estimand, step.doctor),
+        means,
+      );
+      return { type: "review-submitted", data: { doctor: step.doctor, review, ...run } };
+    }
+    case "draft": {
+      const { output: report, ...run } = await ask(metaSynthesis, metaSynthesisInput(state, estimand), means);
+      return { type: "report-drafted", data: { report, ...run } };
+    }
+    case "opinion": {
+      const { doctor, round } = step;
+      const { output: opinion, ...run } = await ask(
+        doctorOpinion,
+        doctorOpinionInput(state, estimand, doctor, round),
+        means,
+      );
+      return { type: "opinion-given", data: { doctor, round, opinion, ...run } };
+    }
+    case "decide": {
+      const { output, ...run } = await ask(metaDecision, metaDecisionInput(state, estimand, step.round), means);
+      const decision = withinRoundLimit(output, step.round, request.maxRounds);
+      return { type: "round-concluded", data: { round: step.round, decision, ...run } };
+    }
+    case "revise": {
+      const { output: report, ...run } = await ask(metaRevision, metaRevisionInput(state, estimand, step.round), means);
+      return { type: "report-revised", data: { round: step.round, report, ...run } };
+    }
+    case "finalise": {
+      const { output: report, ...run } = await ask(metaFinal, metaFinalInput(state, estimand), means);
+      return { type: "report-finalised", data: { report, ...run } };
+    }
+    default:
+      return step satisfies never;
+  }
+}
+
+function ask<I, O>(
+  task: Task<I, O>,
+  input: I,
+  { reasoner, signal, say, recordUsage }: StepMeans,
+): Promise<RunResult<O>> {
+  return reasoner().run(task, input, {
+    signal,
+    onDelta: (text) => say({ text }),
+    onFailedAttempt: (usage, why) => {
+      say({ text: "", reset: true });
+      recordUsage(usage, why);
+    },
+  });
+}
+
+/** Until a fusion head is fitted, the mean logit of the experts stands in for it. */
+function standIn({ ensemble }: ConsultationState) {
+  if (!ensemble)
+    throw new AppError("exception", { userMessage: "The experts' risks are not there to be brought together." });
+  return { method: ensemble.method, logit: ensemble.logit, risk: ensemble.risk };
+}
+
+function requestOf({ request }: ConsultationState) {
+  if (!request) throw new AppError("exception", { userMessage: "The consultation was never requested." });
+  return request;
+}

@@ -1,0 +1,164 @@
+import type { RetrievedPassage } from "../evidence/schema";
+import { doctorOf } from "./participants";
+import type { DoctorId } from "./schema";
+import type { ConsultationState } from "./state";
+import type { Ensemble, PanelMember, Peer, Population, SignedOpinion } from "./tasks/inputs";
+
+/** What the estimand is and for whom, as the task of the experts states it. */
+export type Estimand = Pick<Population, "estimand" | "population">;
+
+/**
+ * What each agent is given, from what has been said so far. Pure. What others say in the same round is left out, so that the
+ * doctors of a round may speak in any order.
+ * @throws Error where the state does not hold what the step rests on: a fault of the caller, since `nextSteps` would not have named it.
+ */
+export function doctorReviewInput(state: ConsultationState, estimand: Estimand, id: DoctorId) {
+  return {
+    doctor: doctorOf(state, id),
+    population: populationOf(state, estimand),
+    chart: chartOf(state),
+    prediction: predictionOf(state, id),
+    passages: passagesOf(state, (one) => one.doctor === id && one.round === 0),
+  };
+}
+
+export function metaSynthesisInput(state: ConsultationState, estimand: Estimand) {
+  return { ...tableOf(state, estimand), passages: passagesOf(state) };
+}
+
+export function doctorOpinionInput(state: ConsultationState, estimand: Estimand, id: DoctorId, round: number) {
+  return {
+    doctor: doctorOf(state, id),
+    population: populationOf(state, estimand),
+    chart: chartOf(state),
+    prediction: predictionOf(state, id),
+    ownReview: reviewOf(state, id),
+    ownLastOpinion: lastOpinion(state, id, round),
+    report: reportOf(state),
+    peers: panelOf(state)
+      .filter((peer) => peer !== id)
+      .map((peer) => peerOf(state, peer, round)),
+    passages: heardBy(state, id, round),
+    round,
+  };
+}
+
+export function metaDecisionInput(state: ConsultationState, estimand: Estimand, round: number) {
+  return {
+    report: reportOf(state),
+    opinions: opinionsOf(state, round),
+    round,
+    maxRounds: requestOf(state).maxRounds,
+    population: populationOf(state, estimand),
+    chart: chartOf(state),
+    passages: passagesOf(state),
+  };
+}
+
+export function metaRevisionInput(state: ConsultationState, estimand: Estimand, round: number) {
+  return {
+    ...tableOf(state, estimand),
+    report: reportOf(state),
+    opinions: opinionsOf(state, round),
+    decision: decisionOf(state, round),
+    passages: passagesOf(state),
+    round,
+  };
+}
+
+export function metaFinalInput(state: ConsultationState, estimand: Estimand) {
+  const rounds = state.rounds.length;
+  return {
+    ...tableOf(state, estimand),
+    report: reportOf(state),
+    opinions: opinionsOf(state, rounds),
+    decision: decisionOf(state, rounds),
+    passages: passagesOf(state),
+    rounds,
+  };
+}
+
+/** What everyone at the table knows: the patient, the population, the doctors with their models' risks and their reviews. */
+function tableOf(
+  state: ConsultationState,
+  estimand: Estimand,
+): { population: Population; chart: ReturnType<typeof chartOf>; panel: PanelMember[]; ensemble: Ensemble } {
+  return {
+    population: populationOf(state, estimand),
+    chart: chartOf(state),
+    panel: panelOf(state).map((id) => {
+      const { risk, logit, outsideDomain } = predictionOf(state, id);
+      return { doctor: doctorOf(state, id), prediction: { risk, logit, outsideDomain }, review: reviewOf(state, id) };
+    }),
+    ensemble: ensembleOf(state),
+  };
+}
+
+function peerOf(state: ConsultationState, id: DoctorId, round: number): Peer {
+  const review = reviewOf(state, id);
+  const opinion = lastOpinion(state, id, round);
+  const statedRisk = opinion?.statedRisk ?? review.statedRisk;
+  const riskLevel = opinion ? (statedRisk >= ensembleOf(state).highRiskThreshold ? "high" : "low") : review.riskLevel;
+  return { doctor: doctorOf(state, id), statedRisk, riskLevel, claims: review.claims, lastOpinion: opinion };
+}
+
+/** The doctor's opinion in the latest round before this one. */
+function lastOpinion(state: ConsultationState, id: DoctorId, round: number) {
+  return state.rounds.findLast((one) => one.round < round && one.opinions[id] !== undefined)?.opinions[id] ?? null;
+}
+
+/** What the doctor itself has retrieved, this round's first. What colleagues cite comes with its quote in their claims. */
+function heardBy(state: ConsultationState, id: DoctorId, round: number): RetrievedPassage[] {
+  const own = state.retrievals.filter((one) => one.doctor === id && one.round <= round);
+  return distinct(own.sort((a, b) => b.round - a.round).flatMap(({ passages }) => passages));
+}
+
+function passagesOf(
+  state: ConsultationState,
+  which: (one: ConsultationState["retrievals"][number]) => boolean = () => true,
+): RetrievedPassage[] {
+  const order = panelOf(state);
+  const found = state.retrievals
+    .filter(which)
+    .sort((a, b) => a.round - b.round || order.indexOf(a.doctor) - order.indexOf(b.doctor));
+  return distinct(found.flatMap(({ passages }) => passages));
+}
+
+/** Each passage once, where it stands first. */
+function distinct(passages: RetrievedPassage[]): RetrievedPassage[] {
+  const seen = new Set<string>();
+  return passages.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+function opinionsOf(state: ConsultationState, round: number): SignedOpinion[] {
+  const said = held(
+    state.rounds.find((one) => one.round === round),
+    `round ${round}`,
+  ).opinions;
+  return panelOf(state).map((id) => ({ doctor: doctorOf(state, id), opinion: held(said[id], `the opinion of ${id}`) }));
+}
+
+function decisionOf(state: ConsultationState, round: number) {
+  return held(state.rounds.find((one) => one.round === round)?.decision, `the decision of round ${round}`);
+}
+
+function populationOf(state: ConsultationState, { estimand, population }: Estimand): Population {
+  return { estimand, population, highRiskThreshold: ensembleOf(state).highRiskThreshold };
+}
+
+const requestOf = (state: ConsultationState) => held(state.request, "the request");
+const panelOf = (state: ConsultationState) => requestOf(state).panel;
+const chartOf = (state: ConsultationState) => held(state.chart, "the chart");
+const ensembleOf = (state: ConsultationState) => held(state.ensemble, "the ensemble's risk");
+const reportOf = (state: ConsultationState) => held(state.reports.at(-1), "a report").report;
+const reviewOf = (state: ConsultationState, id: DoctorId) => held(state.reviews[id], `the review of ${id}`);
+const predictionOf = (state: ConsultationState, id: DoctorId) =>
+  held(
+    state.predictions.find((one) => one.expert === id),
+    `the prediction of ${id}`,
+  );
+
+function held<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`the consultation does not hold ${what} yet`);
+  return value;
+}
