@@ -13,6 +13,7 @@ export interface ParsedStay {
   observedMinutes: number;
   /** In the order of the catalogue. */
   series: Series[];
+  /** The first thousand; `counts.skipped` counts them all. */
   excluded: ExcludedLine[];
   corrected: CorrectedLine[];
   counts: LineCounts;
@@ -24,6 +25,8 @@ const HEADER = "time,parameter,value";
 const TIME = /^(\d{1,3}):([0-5]\d)$/;
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 const LONGEST_TEXT = 60;
+/** A file of nothing but rubbish is counted to its end, and shown in part. */
+const MOST_SHOWN = 1000;
 
 const byName = new Map<string, Feature>(features.map((f) => [f.physionet2012, f]));
 const minusOneIsMissing: ReadonlySet<FeatureId> = new Set(["age", "sex", "height", "weight", "icuType"]);
@@ -54,6 +57,7 @@ export function parseStay(text: string): ParsedStay {
 class StayReader {
   private readonly recordIds: string[] = [];
   private readonly excluded: ExcludedLine[] = [];
+  private readonly skipped: LineCounts["skipped"] = {};
   private readonly corrected: CorrectedLine[] = [];
   private readonly series = new Map<FeatureId, SeriesReader>();
   private readonly descriptors = new Map<FeatureId, Line & { minutes: number; read: number }>();
@@ -106,15 +110,14 @@ class StayReader {
   }
 
   private exclude({ line, time, parameter, value }: Line, reason: SkipReason): void {
-    const cut = (text: string) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
-    this.excluded.push({ line, reason, time: cut(time), parameter: cut(parameter), value: cut(value) });
+    this.skipped[reason] = (this.skipped[reason] ?? 0) + 1;
+    if (this.excluded.length >= MOST_SHOWN) return;
+    this.excluded.push({ line, reason, time: shown(time), parameter: shown(parameter), value: shown(value) });
   }
 
   result(lines: number): ParsedStay {
     const series = features.flatMap((f) => this.series.get(f.id)?.result() ?? []);
     const sex = this.descriptors.get("sex")?.read;
-    const skipped: LineCounts["skipped"] = {};
-    for (const { reason } of this.excluded) skipped[reason] = (skipped[reason] ?? 0) + 1;
     return {
       recordIds: this.recordIds,
       sex: sex === undefined ? "unknown" : sex === 1 ? "male" : "female",
@@ -130,12 +133,18 @@ class StayReader {
         observations: series.reduce((sum, s) => sum + s.times.length, 0),
         descriptors: this.descriptors.size,
         recordIds: this.recordIds.length,
-        skipped,
+        skipped: this.skipped,
         corrected: this.corrected.length,
         superseded: series.reduce((sum, s) => sum + s.statuses.filter((status) => status === "superseded").length, 0),
       },
     };
   }
+}
+
+/** Source text fit for a page and for JSON in a database: cut, and without control characters or broken pairs. */
+function shown(text: string): string {
+  const clean = text.slice(0, 2 * LONGEST_TEXT).replace(/[\p{Cc}\p{Cs}]/gu, "\uFFFD");
+  return clean.length > LONGEST_TEXT ? `${[...clean].slice(0, LONGEST_TEXT).join("")}…` : clean;
 }
 
 /** A pH written without its decimal point: 735 and 73.5 mean 7.35. */

@@ -1,0 +1,46 @@
+/** What became of one stay, as an outcomes file of PhysioNet 2012 gives it. */
+export interface Outcome {
+  recordId: string;
+  diedInHospital: boolean;
+  sapsI: number | null;
+  sofa: number | null;
+  lengthOfStayDays: number | null;
+  survivalDays: number | null;
+}
+
+const COLUMNS = ["RecordID", "SAPS-I", "SOFA", "Length_of_stay", "Survival", "In-hospital_death"] as const;
+type Column = (typeof COLUMNS)[number];
+const WHOLE = /^-?\d+$/;
+
+/**
+ * Reads an outcomes file; its columns may stand in any order. -1 stands for missing, or for no death recorded.
+ * `malformed` counts lines that were not read; null where the header lacks a column.
+ */
+export function parseOutcomes(text: string): { outcomes: Outcome[]; malformed: number } | null {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
+  const header = (lines[0] ?? "").split(",").map((name) => name.trim());
+  const at = new Map(COLUMNS.map((name) => [name, header.indexOf(name)]));
+  if ([...at.values()].includes(-1)) return null;
+  const outcomes: Outcome[] = [];
+  for (const line of lines.slice(1)) {
+    const fields = line.split(",").map((field) => field.trim());
+    const outcome = outcomeOf((column) => fields[at.get(column) ?? -1] ?? "");
+    if (outcome) outcomes.push(outcome);
+  }
+  return { outcomes, malformed: lines.length - 1 - outcomes.length };
+}
+
+function outcomeOf(field: (column: Column) => string): Outcome | null {
+  if (!COLUMNS.every((column) => WHOLE.test(field(column)))) return null;
+  const died = field("In-hospital_death");
+  if (died !== "0" && died !== "1") return null;
+  const known = (column: Column) => (Number(field(column)) < 0 ? null : Number(field(column)));
+  return {
+    recordId: String(Number(field("RecordID"))),
+    diedInHospital: died === "1",
+    sapsI: known("SAPS-I"),
+    sofa: known("SOFA"),
+    lengthOfStayDays: known("Length_of_stay"),
+    survivalDays: known("Survival"),
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { importPhysionet2012 } from "../../lib/patients/import-physionet2012.server";
+import type { ImportRun } from "../../lib/patients/import-report";
+import { keptLines, skippedLines } from "../../lib/patients/physionet2012-rules";
+import { asPhysionet2012 } from "../../lib/patients/synthetic/as-physionet2012";
+import { stories } from "../../lib/patients/synthetic/patients";
+import { simulate } from "../../lib/patients/synthetic/simulate";
+import { openDatabase } from "../../lib/platform/database.server";
+import { migrate } from "../../lib/platform/migrate.server";
+import { callerPath } from "../caller-path";
+
+const USAGE = "npm run bench -- import [--data <folder with set-a.tar.gz>] [--from <folder or tar.gz>] [--stays <number, default 480>]";
+
+function wanted(): { from: string | null; stays: number } {
+  const { values } = parseArgs({ options: { data: { type: "string" }, from: { type: "string" }, stays: { type: "string", default: "480" } } });
+  const stays = Number(values.stays);
+  if (!Number.isInteger(stays) || stays < 1) throw new Error(`--stays ${values.stays}: expected a whole number above 0`);
+  const data = values.data === undefined ? undefined : join(callerPath(values.data), "set-a.tar.gz");
+  return { from: values.from === undefined ? (data ?? null) : callerPath(values.from), stays };
+}
+
+/** Stays of the synthetic patients, each time with another seed, as files. */
+async function generate(folder: string, stays: number): Promise<string> {
+  await mkdir(folder);
+  for (let i = 0; i < stays; i++) {
+    const story = stories[i % stories.length];
+    if (!story) throw new Error("there are no stories");
+    await writeFile(join(folder, `${900_000 + i}.txt`), asPhysionet2012(simulate(story, i), 900_000 + i));
+  }
+  return folder;
+}
+
+/** Imports into a new embedded database, then once more, where nothing may change. */
+async function measure(from: string, directory: string): Promise<Record<string, number>> {
+  const database = await openDatabase({ directory });
+  try {
+    await migrate(database);
+    const importing = () =>
+      importPhysionet2012(database, { from, secret: Buffer.from("of this benchmark"), runId: randomUUID(), now: () => new Date() });
+    const first = await importing();
+    const second = await importing();
+    const { stays, lines } = first.report;
+    if (keptLines(lines) + skippedLines(lines) !== lines.lines) throw new Error("kept and skipped lines do not add up");
+    if (second.report.stays.unchanged !== stays.added) throw new Error("the second import changed something");
+    return {
+      stays: stays.added,
+      lines: lines.lines,
+      kept: keptLines(lines),
+      skipped: skippedLines(lines),
+      seconds: seconds(first),
+      staysPerSecond: Math.round(stays.added / seconds(first)),
+      secondImportSeconds: seconds(second),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+function seconds({ startedAt, finishedAt }: ImportRun): number {
+  return (Date.parse(finishedAt ?? startedAt) - Date.parse(startedAt)) / 1000;
+}
+
+let asked: ReturnType<typeof wanted>;
+try {
+  asked = wanted();
+} catch (error) {
+  console.error(`bench import: ${(error as Error).message}. Usage: ${USAGE}`);
+  process.exit(2);
+}
+const folder = await mkdtemp(join(tmpdir(), "consilium-bench-"));
+try {
+  const from = asked.from ?? (await generate(join(folder, "stays"), asked.stays));
+  const figures = await measure(from, join(folder, "database"));
+  console.log(JSON.stringify({ name: "import", figures }));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

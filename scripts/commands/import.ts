@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { Command } from "commander";
+import { importPhysionet2012 } from "../../lib/patients/import-physionet2012.server";
+import type { ImportReport, ImportRun } from "../../lib/patients/import-report";
+import { importReportText } from "../../lib/patients/import-report-text";
+import { database } from "../../lib/platform/database.server";
+import { installSecret } from "../../lib/platform/secret.server";
+import { callerPath } from "../caller-path";
+
+interface ImportCommandOptions {
+  from: string;
+  outcomes?: string;
+}
+
+const PROGRESS_EVERY_MS = 2000;
+
+/** Adds `import physionet2012`: a data set into the database, with a report of every line. */
+export function addImport(program: Command): void {
+  program
+    .command("import")
+    .description("bring a data set into the database")
+    .command("physionet2012")
+    .description("stays of PhysioNet/CinC Challenge 2012, with a report of what was kept and what was not")
+    .requiredOption("--from <path>", "folder of <RecordID>.txt files, or a .tar.gz of one")
+    .option("--outcomes <file>", "outcomes file; otherwise Outcomes-x.txt beside set-x is taken")
+    .action(async (options: ImportCommandOptions) => {
+      const run = await importDataset(options);
+      process.stdout.write(`${importReportText(run)}\n`);
+      if (run.status !== "finished") process.exitCode = 1;
+    });
+}
+
+/** Ctrl-C stops at the end of a batch; the same command later goes on from there. */
+async function importDataset({ from, outcomes }: ImportCommandOptions): Promise<ImportRun> {
+  const stop = new AbortController();
+  const onInterrupt = () => {
+    say("stopping; the same command goes on later");
+    stop.abort();
+  };
+  process.once("SIGINT", onInterrupt);
+  try {
+    return await importPhysionet2012(await database(), {
+      from: callerPath(from),
+      ...(outcomes === undefined ? {} : { outcomes: callerPath(outcomes) }),
+      secret: await installSecret(),
+      runId: randomUUID(),
+      now: () => new Date(),
+      signal: stop.signal,
+      onProgress: progress(),
+    });
+  } finally {
+    process.off("SIGINT", onInterrupt);
+  }
+}
+
+/** Says every two seconds how far it is. */
+function progress(): (report: ImportReport) => void {
+  const start = performance.now();
+  let said = start;
+  return ({ stays, lines }) => {
+    const now = performance.now();
+    if (now - said < PROGRESS_EVERY_MS) return;
+    said = now;
+    const seconds = (now - start) / 1000;
+    say(`${stays.read} stays, ${lines.lines} lines so far, ${Math.round(stays.read / seconds)} stays/s`);
+  };
+}
+
+function say(line: string): void {
+  process.stderr.write(`import: ${line}\n`);
+}

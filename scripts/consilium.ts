@@ -1,0 +1,40 @@
+import { Command, CommanderError } from "commander";
+import { closeDatabase } from "../lib/platform/database.server";
+import { AppError } from "../lib/platform/errors";
+
+/** A line a command. Each is loaded when it is called for: some bring the models with them. */
+const commands: Record<string, (program: Command) => Promise<void>> = {
+  import: async (program) => (await import("./commands/import")).addImport(program),
+  predict: async (program) => (await import("./commands/predict")).addPredict(program),
+};
+
+/** Arguments that cannot be taken, and a database that another process holds. */
+const WRONG_CALL = 2;
+
+/** Runs what the command line asks for. @returns the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const program = new Command("consilium")
+    .description("Consilium from the command line, for researchers")
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "consilium: ")) });
+  const asked = commands[args[0] ?? ""];
+  // Subcommands take these settings over as they are added.
+  for (const add of asked ? [asked] : Object.values(commands)) await add(program);
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    return exitCodeOf(error);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_CALL;
+  if (!(error instanceof AppError)) throw error;
+  process.stderr.write(`consilium: ${error.userMessage}\n`);
+  return error.code === "invalid" || error.code === "conflict" ? WRONG_CALL : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));
