@@ -1,0 +1,54 @@
+import { stem } from "./lexis";
+import { type Concept, conceptsOf } from "./query";
+import type { Passage } from "./schema";
+
+const unspaced = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Whether a quote stands in a passage word for word; runs of white space count as one space. An empty quote stands nowhere. */
+export function quoteStandsIn(passage: Pick<Passage, "text">, quote: string): boolean {
+  const wanted = unspaced(quote);
+  return wanted !== "" && unspaced(passage.text).includes(wanted);
+}
+
+/** Full stops that end no sentence. */
+const abbreviation = /(?:\b(?:e\.g|i\.e|cf|vs|approx|etc|dr|fig|no|al|resp)|\b[A-Z])\.$/i;
+
+/** The sentences of a text in order, trimmed. Decimal points and common abbreviations do not end one. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/[.!?]["')\]]*(?=\s+\S)/g)) {
+    const end = match.index + match[0].length;
+    const candidate = text.slice(start, end);
+    // A sentence begins with a capital, a digit or an opening sign; "approx. ten" does not begin one.
+    if (abbreviation.test(candidate) || !/^\s+["'([]*[\p{Lu}\d]/u.test(text.slice(end))) continue;
+    sentences.push(candidate.trim());
+    start = end;
+  }
+  const rest = text.slice(start).trim();
+  return rest === "" ? sentences : [...sentences, rest];
+}
+
+/**
+ * The sentence of a passage that bears most on the terms (names of features, findings, conditions, in any customary
+ * wording); the first one where none does. It always stands in the passage; "" only for a passage without text.
+ */
+export function bestQuote(passage: Pick<Passage, "text">, terms: readonly string[]): string {
+  const concepts = conceptsOf(terms.join(".\n"));
+  let best = "";
+  let bestScore = -1;
+  for (const sentence of sentencesOf(passage.text)) {
+    const score = bearing(sentence, concepts);
+    if (score > bestScore) [best, bestScore] = [sentence, score];
+  }
+  return best;
+}
+
+/** The sum of the weights of the concepts that a sentence speaks of. */
+function bearing(sentence: string, concepts: readonly Concept[]): number {
+  const stems = (sentence.normalize("NFKC").match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).map(stem);
+  const text = ` ${stems.join(" ")} `;
+  return concepts
+    .filter((concept) => concept.phrases.some((phrase) => text.includes(` ${phrase.stems.join(" ")} `)))
+    .reduce((sum, concept) => sum + concept.weight, 0);
+}

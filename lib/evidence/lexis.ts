@@ -1,0 +1,49 @@
+import { british } from "./spelling";
+
+/** Units and the like, which say nothing of what a text is about. */
+const units = new Set(
+  "mmol mol mg g kg ug mcg ml l dl dL mmhg kpa cmh2o iu u h hr hrs hour hours min mins minute minutes day days week weeks year years per percent ng pg meq umol micromol".split(
+    " ",
+  ),
+);
+
+/** Words that a clinical text of any kind is full of. */
+const commonplace = new Set(
+  (
+    "a about above after again all also among an and any are as at be because been before being below between both but by can could did do does during " +
+    "each either for from further given gives had has have he her here him his how if in into is it its itself last latest less more most much near no nor not " +
+    "now of off on once one only or other our out over own per s same she should since so some still such than that the their them then there these they this " +
+    "those through to too two under until up upon very was we were what when where whether which while who whom why will with within without would you your " +
+    "patient patients adult woman man male female person people old aged age icu unit admitted admission hospital record recorded chart shows showed seen noted " +
+    "risk risks model models predicted predicts prediction expert doctor feature features value values level levels normal abnormal range reference raises lowers " +
+    "raised lowered reduced increased decreased rising falling rise fall steady trend high low higher lower elevated worsening improving worse better new first second " +
+    "measured measurement finding findings result results current currently today yesterday stay care clinical medical treatment treat treated management manage " +
+    "consider considered suggest suggests indicate indicates consistent likely possible probable suspected known history please question answer tell need needs used use using " +
+    "attribution shap logit arterial line cuff total stage score scores due acute severe severity mild moderate critical marked condition problem"
+  ).split(" "),
+);
+
+/** The words of a text in order: lower case, British spelling, plural ending dropped; numbers and signs left out. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[a-z][a-z0-9]*/g) ?? []
+  ).map(stem);
+}
+
+/** A word without its plural ending, in British spelling: enough to match terms of a table, no more. */
+export function stem(word: string): string {
+  const whole = british(word.toLowerCase());
+  if (whole.length < 4 || /(ss|us|is|as|os)$/.test(whole)) return whole;
+  if (/[^aeiou]ies$/.test(whole)) return `${whole.slice(0, -3)}y`;
+  return whole.endsWith("s") ? whole.slice(0, -1) : whole;
+}
+
+const commonStems = new Set([...commonplace, ...units].map((word) => stem(word)));
+
+/** Whether a stemmed word says what a text is about, as far as the word alone can tell. */
+export function isTelling(stemmed: string): boolean {
+  return stemmed.length > 2 && !commonStems.has(stemmed);
+}

@@ -1,0 +1,268 @@
+import type { Passage } from "../schema";
+import { restate } from "./restate";
+import { sources } from "./sources";
+
+/** Consciousness, stroke, haemorrhage in the head, delirium, sedation, seizures, opioids. */
+export const neuro: readonly Passage[] = [
+  ...restate(sources.gcs, [
+    {
+      id: "gcs-1974-scale",
+      title: "Glasgow Coma Scale: what a low score can and cannot say",
+      topics: ["Glasgow Coma Scale", "low GCS", "GCS", "coma", "consciousness", "sedation", "intubation"],
+      text: [
+        "The Glasgow Coma Scale adds the best eye (1 to 4), verbal (1 to 5) and motor (1 to 6) responses, so that 15 is fully alert and 3 the lowest possible.",
+        "In head injury 8 or less has long been called severe, 9 to 12 moderate and 13 to 15 mild.",
+        "The verbal part cannot be tested through a tracheal tube, and sedatives, muscle relaxants, seizures and metabolic disturbance lower the score without structural brain damage.",
+        "A low value in a ventilated patient therefore needs to be read with the sedation, and the motor part carries most of the information.",
+      ],
+    },
+  ]),
+  ...restate(sources.ischaemicStroke, [
+    {
+      id: "aha-2019-stroke-reperfusion",
+      title: "Acute ischaemic stroke: alteplase and thrombectomy windows",
+      topics: ["ischaemic stroke", "stroke", "thrombolysis", "alteplase", "thrombectomy", "blood pressure", "glucose"],
+      text: [
+        "For eligible adults with acute ischaemic stroke, intravenous alteplase is recommended within 3 hours of onset or of last being well, and also between 3 and 4.5 hours in selected patients.",
+        "Mechanical thrombectomy is recommended within 6 hours for a large anterior occlusion that meets the criteria, and for patients selected by imaging it is recommended at 6 to 16 hours and reasonable up to 24 hours.",
+        "Glucose is the only blood test that must come back before alteplase.",
+        "Aspirin is given within 24 to 48 hours, and after alteplase usually not before 24 hours.",
+      ],
+    },
+    {
+      id: "aha-2019-stroke-blood-pressure",
+      title: "Acute ischaemic stroke: blood pressure limits",
+      topics: [
+        "ischaemic stroke",
+        "stroke",
+        "blood pressure",
+        "high blood pressure",
+        "hypertension",
+        "systolic pressure",
+        "diastolic pressure",
+        "hypotension",
+        "thrombolysis",
+      ],
+      text: [
+        "In acute ischaemic stroke, pressure is brought below 185/110 mmHg before alteplase and kept below 180/105 mmHg for 24 hours after it.",
+        "Without thrombolysis or thrombectomy, lowering a pressure under 220/120 mmHg in the first 48 to 72 hours does not improve outcome when nothing else demands it; at 220/120 mmHg or above, a reduction of about 15% in the first 24 hours might be reasonable.",
+        "Hypotension and hypovolaemia are corrected to keep perfusion of the brain.",
+        "A high reading early after a stroke is therefore often left alone on purpose.",
+      ],
+    },
+    {
+      id: "aha-2019-stroke-supportive-care",
+      title: "Acute ischaemic stroke: oxygen, temperature, glucose and swallowing",
+      topics: [
+        "ischaemic stroke",
+        "stroke",
+        "fever",
+        "hyperglycaemia",
+        "hypoglycaemia",
+        "glucose",
+        "oxygen saturation",
+        "dysphagia",
+        "cerebral oedema",
+      ],
+      text: [
+        "In acute ischaemic stroke, oxygen is given to hold saturation above 94% and not to patients without hypoxia.",
+        "A temperature above 38 °C is treated and its source sought.",
+        "Glucose below 60 mg/dL is corrected, and treating hyperglycaemia to 140 to 180 mg/dL is reasonable.",
+        "Swallowing is screened before eating or drinking, and immobile patients get intermittent pneumatic compression.",
+        "With large infarcts, swelling is watched for; decompressive surgery lowers mortality in patients up to 60 years old who worsen within 48 hours despite medical therapy.",
+      ],
+    },
+  ]),
+  ...restate(sources.sah, [
+    {
+      id: "aha-2023-sah-early-care",
+      title: "Aneurysmal subarachnoid haemorrhage: early aneurysm repair and grading",
+      topics: [
+        "subarachnoid haemorrhage",
+        "aneurysm",
+        "Glasgow Coma Scale",
+        "blood pressure",
+        "severity",
+        "high blood pressure",
+        "prognosis",
+      ],
+      text: [
+        "In aneurysmal subarachnoid haemorrhage, the ruptured aneurysm should be treated as early as feasible, preferably within 24 hours of onset.",
+        "A clinical grade such as Hunt and Hess or the World Federation scale, built on the Glasgow Coma Scale, is recorded because it predicts outcome, though a poor grade at the start can improve once hydrocephalus and seizures are treated.",
+        "Severe hypertension and large swings of pressure are avoided until the aneurysm is secured, while hypotension is avoided too.",
+        "Routine antifibrinolytic therapy does not improve functional outcome.",
+      ],
+    },
+    {
+      id: "aha-2023-sah-delayed-ischaemia",
+      title: "Subarachnoid haemorrhage: nimodipine, euvolaemia and delayed cerebral ischaemia",
+      topics: [
+        "subarachnoid haemorrhage",
+        "delayed cerebral ischaemia",
+        "vasospasm",
+        "nimodipine",
+        "hyponatraemia",
+        "euvolaemia",
+        "mean arterial pressure",
+      ],
+      text: [
+        "After aneurysmal subarachnoid haemorrhage, early enteral nimodipine improves outcome and is recommended.",
+        "Euvolaemia is kept, since hypovolaemia promotes delayed cerebral ischaemia and excess fluid brings harm of its own; prophylactic haemodynamic augmentation is not of use.",
+        "When symptomatic delayed ischaemia appears, raising blood pressure may be reasonable once the aneurysm is secured.",
+        "Statins and routine intravenous magnesium do not improve outcome.",
+        "Hyponatraemia is common in this illness, and mineralocorticoids are reasonable against excess loss of sodium and water; fluid restriction is not the remedy.",
+      ],
+    },
+  ]),
+  ...restate(sources.ich, [
+    {
+      id: "aha-2022-intracerebral-haemorrhage",
+      title: "Intracerebral haemorrhage: blood pressure and early limits of care",
+      topics: [
+        "intracerebral haemorrhage",
+        "stroke",
+        "blood pressure",
+        "high blood pressure",
+        "systolic pressure",
+        "anticoagulation",
+        "prognosis",
+        "goals of care",
+      ],
+      text: [
+        "In spontaneous intracerebral haemorrhage of mild to moderate severity with a systolic pressure of 150 to 220 mmHg, acute lowering to a target of 140, kept within 130 to 150 mmHg, is safe and may be reasonable; below 130 mmHg it is potentially harmful.",
+        "Anticoagulation is reversed without delay.",
+        "Baseline severity scores help to describe severity but should not be the only basis for predicting an individual's outcome or for limiting treatment.",
+        "For patients without earlier limitations, new decisions to withhold resuscitation are better postponed until at least the second full day.",
+      ],
+    },
+  ]),
+  ...restate(sources.tbi, [
+    {
+      id: "btf-2016-traumatic-brain-injury",
+      title: "Severe traumatic brain injury: pressures and ventilation",
+      topics: [
+        "traumatic brain injury",
+        "trauma",
+        "intracranial pressure",
+        "systolic pressure",
+        "hypotension",
+        "low PaCO2",
+        "hypocapnia",
+        "hyperventilation",
+        "Glasgow Coma Scale",
+      ],
+      text: [
+        "In adults with severe traumatic brain injury, systolic pressure is kept at 100 mmHg or above at ages 50 to 69, and at 110 mmHg or above at 15 to 49 and over 70.",
+        "Intracranial pressure above 22 mmHg is treated, and a cerebral perfusion pressure of 60 to 70 mmHg is the target.",
+        "Prolonged prophylactic hyperventilation to a PaCO2 of 25 mmHg or less is not recommended, because it narrows cerebral vessels.",
+        "High-dose steroids are harmful and recommended against.",
+        "Phenytoin may prevent early seizures but not late epilepsy.",
+      ],
+    },
+  ]),
+  ...restate(sources.padis, [
+    {
+      id: "padis-2018-sedation",
+      title: "Analgesia and light sedation in the ICU",
+      topics: [
+        "sedation",
+        "analgesia",
+        "pain",
+        "agitation",
+        "mechanical ventilation",
+        "Glasgow Coma Scale",
+        "propofol",
+        "dexmedetomidine",
+        "benzodiazepine",
+      ],
+      text: [
+        "For critically ill, ventilated adults, pain is assessed and treated before sedation, and light sedation is suggested over deep.",
+        "Propofol or dexmedetomidine are suggested over benzodiazepines.",
+        "Depth is measured with a validated scale such as RASS, where 0 is alert and calm and minus 5 unrousable; the Glasgow Coma Scale is no measure of sedation.",
+        "Deep sedation in the first days goes with longer ventilation.",
+        "A low coma score under sedation says little about the brain until the drugs have worn off.",
+      ],
+    },
+    {
+      id: "padis-2018-delirium",
+      title: "Delirium in the ICU: screening, prevention and what drugs do not do",
+      topics: [
+        "delirium",
+        "confusion",
+        "agitation",
+        "older patient",
+        "CAM-ICU",
+        "haloperidol",
+        "dexmedetomidine",
+        "prognosis",
+      ],
+      text: [
+        "Critically ill adults are screened regularly for delirium with a validated tool, CAM-ICU or ICDSC.",
+        "Benzodiazepines and blood transfusion are modifiable risk factors; greater age, dementia, earlier coma, emergency surgery or trauma, and severity of illness raise the risk too.",
+        "A bundle of reorientation, sleep, wakefulness, mobility, hearing and sight is suggested for prevention and treatment.",
+        "Routine haloperidol, atypical antipsychotics or statins are suggested against; dexmedetomidine is suggested when agitation prevents weaning.",
+        "Delirium is strongly linked with later cognitive impairment, and less consistently with mortality.",
+      ],
+    },
+  ]),
+  ...restate(sources.niceDelirium, [
+    {
+      id: "nice-2023-delirium-older-patient",
+      title: "Delirium in older patients in hospital: risk and prevention",
+      topics: [
+        "delirium",
+        "older patient",
+        "elderly",
+        "confusion",
+        "dementia",
+        "hip fracture",
+        "dehydration",
+        "infection",
+        "prevention",
+      ],
+      text: [
+        "In hospital, a person aged 65 or over, with cognitive impairment or dementia, with a current hip fracture, or with severe illness is at risk of delirium and is assessed for recent changes in cognition, perception, physical function or social behaviour.",
+        "A tailored set of measures without drugs is given by a team that knows the person: orientation, hydration, relief of constipation and hypoxia, treatment of infection and pain, mobility, review of medicines, nutrition, sensory aids and sleep.",
+        "When delirium is diagnosed, its causes are sought first; a short course of haloperidol is considered only for distress or risk after de-escalation has failed.",
+      ],
+    },
+  ]),
+  ...restate(sources.statusEpilepticus, [
+    {
+      id: "aes-2016-status-epilepticus",
+      title: "Convulsive status epilepticus: steps by time",
+      topics: ["status epilepticus", "seizure", "coma", "low GCS", "benzodiazepine", "hypoglycaemia", "hyponatraemia"],
+      text: [
+        "A convulsive seizure that lasts 5 minutes is treated as status epilepticus in adults.",
+        "The first 5 minutes are for airway, breathing, circulation, oxygen and a bedside glucose.",
+        "From 5 to 20 minutes a benzodiazepine is the first drug: intramuscular midazolam, or intravenous lorazepam or diazepam, at full dose.",
+        "From 20 to 40 minutes fosphenytoin, valproate or levetiracetam follow, none of them clearly better.",
+        "After 40 minutes the evidence no longer guides the choice, and anaesthetic doses with EEG monitoring are usual.",
+        "Coma that persists after the convulsion may be seizure without movement.",
+      ],
+    },
+  ]),
+  ...restate(sources.poisoning, [
+    {
+      id: "aha-2023-opioid-overdose",
+      title: "Opioid overdose: breathing first, then naloxone",
+      topics: [
+        "opioid overdose",
+        "opioid",
+        "naloxone",
+        "respiratory depression",
+        "low respiratory rate",
+        "hypercapnia",
+        "coma",
+        "overdose",
+        "cardiac arrest",
+      ],
+      text: [
+        "In an adult with suspected opioid overdose who has a pulse but is not breathing normally, opening the airway and ventilating come first; naloxone is given in addition and does not replace them.",
+        "In cardiac arrest, high-quality resuscitation takes priority over naloxone.",
+        "After a return of breathing the patient is watched, because the effect of a long-acting opioid can outlast naloxone; repeated doses or an infusion may then be needed.",
+        "Mixed overdose is common, and flumazenil is not used in patients at raised risk of seizures or arrhythmia.",
+      ],
+    },
+  ]),
+];

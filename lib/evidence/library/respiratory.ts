@@ -1,0 +1,396 @@
+import type { Passage } from "../schema";
+import { restate } from "./restate";
+import { sources } from "./sources";
+
+/** Oxygen, respiratory failure, ARDS, airways disease, pneumonia, ventilation. */
+export const respiratory: readonly Passage[] = [
+  ...restate(sources.berlin, [
+    {
+      id: "berlin-2012-ards",
+      title: "ARDS: Berlin definition and grades by PaO2/FiO2",
+      topics: [
+        "ARDS",
+        "acute respiratory distress syndrome",
+        "PaO2/FiO2",
+        "hypoxaemia",
+        "low PaO2",
+        "FiO2",
+        "PEEP",
+        "definition",
+        "mechanical ventilation",
+      ],
+      text: [
+        "The Berlin definition of ARDS asks for respiratory failure within 1 week of a known insult or of new symptoms, bilateral opacities not fully explained by effusion, collapse or nodules, and oedema not fully explained by cardiac failure or fluid overload.",
+        "With PEEP or CPAP of at least 5 cmH2O, a PaO2/FiO2 ratio above 200 and up to 300 mmHg is mild, above 100 and up to 200 moderate, and 100 or less severe.",
+        "Mortality in the cohorts studied rose from 27% to 32% to 45%.",
+        "Oxygenation alone, without the chest image and the setting, cannot make the diagnosis.",
+      ],
+    },
+  ]),
+  ...restate(sources.globalArds, [
+    {
+      id: "global-2024-ards",
+      title: "ARDS: what the 2024 global definition adds",
+      topics: ["ARDS", "high-flow nasal oxygen", "SpO2/FiO2", "oxygen saturation", "FiO2", "hypoxaemia", "definition"],
+      text: [
+        "The global definition of ARDS keeps the Berlin idea and widens its reach.",
+        "It admits patients who are not intubated when they receive high-flow nasal oxygen of at least 30 L/min or non-invasive support with PEEP of at least 5 cmH2O.",
+        "Oxygenation may be judged by PaO2/FiO2 of 300 mmHg or less, or by SpO2/FiO2 of 315 or less when the saturation is 97% or lower.",
+        "Lung ultrasound by a trained operator may stand for the radiograph, and in settings with limited resources neither PEEP nor a minimum flow is required.",
+      ],
+    },
+  ]),
+  ...restate(sources.esicmArds, [
+    {
+      id: "esicm-2023-ards-ventilation",
+      title: "ARDS: low tidal volume and prone position",
+      topics: [
+        "ARDS",
+        "mechanical ventilation",
+        "tidal volume",
+        "prone position",
+        "PaO2/FiO2",
+        "hypoxaemia",
+        "ECMO",
+        "lung-protective ventilation",
+      ],
+      text: [
+        "For adults with ARDS, tidal volumes of 4 to 8 mL/kg of predicted body weight are recommended over larger traditional ones.",
+        "In intubated patients with moderate to severe ARDS, meaning a PaO2/FiO2 below 150 mmHg with PEEP of at least 5 cmH2O after ventilation has been optimised, prone positioning is recommended to lower mortality, begun early and held for long sessions of 16 hours or more.",
+        "Prolonged high-pressure recruitment manoeuvres are recommended against.",
+        "Severe ARDS that meets the trial's criteria should be treated with ECMO in a centre that has the experience.",
+      ],
+    },
+  ]),
+  ...restate(sources.atsArds, [
+    {
+      id: "ats-2024-ards",
+      title: "ARDS: corticosteroids, neuromuscular blockade, PEEP and ECMO",
+      topics: [
+        "ARDS",
+        "corticosteroid",
+        "neuromuscular blockade",
+        "PEEP",
+        "ECMO",
+        "mechanical ventilation",
+        "hypoxaemia",
+      ],
+      text: [
+        "The 2024 update of the American Thoracic Society makes four conditional suggestions for adults with ARDS: corticosteroids; venovenous ECMO in selected patients with severe ARDS; neuromuscular blockers in early severe ARDS; and higher rather than lower PEEP, without prolonged recruitment, in moderate to severe ARDS.",
+        "Prolonged lung recruitment manoeuvres are recommended against in moderate to severe ARDS, and this is its one strong recommendation.",
+        "Earlier recommendations on tidal volume, plateau pressure and prone position continue to hold beside it.",
+      ],
+    },
+  ]),
+  ...restate(sources.atsVentilation, [
+    {
+      id: "ats-2017-predicted-body-weight",
+      title: "Lung-protective ventilation: predicted body weight, not actual weight",
+      topics: [
+        "mechanical ventilation",
+        "tidal volume",
+        "predicted body weight",
+        "weight",
+        "height",
+        "plateau pressure",
+        "ARDS",
+        "obesity",
+      ],
+      text: [
+        "In adults with ARDS the 2017 guideline recommends tidal volumes of 4 to 8 mL/kg of predicted body weight and a plateau pressure below 30 cmH2O.",
+        "Predicted body weight follows from height and sex: 50 kg for men or 45.5 kg for women, plus 0.91 kg for each centimetre of height above 152.4.",
+        "Measured weight misleads here, because oedema and obesity make it larger while the lungs stay the same size.",
+        "In severe ARDS, prone positioning for more than 12 hours a day is recommended.",
+      ],
+    },
+  ]),
+  ...restate(sources.btsOxygen, [
+    {
+      id: "bts-2017-oxygen-targets",
+      title: "Oxygen: target saturation ranges for acutely ill adults",
+      topics: [
+        "oxygen saturation",
+        "low oxygen saturation",
+        "hypoxaemia",
+        "low PaO2",
+        "oxygen therapy",
+        "FiO2",
+        "hypercapnia",
+        "COPD",
+      ],
+      text: [
+        "Oxygen treats hypoxaemia and not breathlessness, and it is prescribed to a range: a saturation of 94 to 98% for most acutely ill adults, and 88 to 92% for those at risk of hypercapnic respiratory failure, such as many with severe COPD, until blood gases are known.",
+        "In critical illness high-concentration oxygen is started at once and reduced to the range when the patient is stable.",
+        "A fall in saturation within the range still calls for assessment.",
+        "Blood gases are repeated 30 to 60 minutes after oxygen is raised in anyone at risk of carbon dioxide retention.",
+      ],
+    },
+    {
+      id: "bts-2017-chronic-hypercapnia",
+      title: "High bicarbonate with a high PaCO2: signs of long-standing hypercapnia",
+      topics: [
+        "hypercapnia",
+        "high PaCO2",
+        "PaCO2",
+        "high bicarbonate",
+        "bicarbonate",
+        "metabolic alkalosis",
+        "high pH",
+        "alkalaemia",
+        "COPD",
+        "oxygen therapy",
+      ],
+      text: [
+        "When PaCO2 is raised but pH is 7.35 or higher, or bicarbonate is above 28 mmol/L, the British guideline assumes that hypercapnia is long-standing and that the kidneys have compensated; the saturation target is then 88 to 92%.",
+        "When PaCO2 is raised and pH is below 7.35 despite treatment, the acidosis is acute and ventilatory support is considered.",
+        "A high bicarbonate with a high pH and no hypercapnia is a metabolic alkalosis instead, usually from loss of gastric acid, from diuretics or from an alkali load.",
+      ],
+    },
+  ]),
+  ...restate(sources.bmjOxygen, [
+    {
+      id: "bmj-2018-oxygen-upper-limit",
+      title: "High oxygen saturation and PaO2: an upper limit for oxygen therapy",
+      topics: [
+        "hyperoxia",
+        "high PaO2",
+        "oxygen saturation",
+        "oxygen therapy",
+        "FiO2",
+        "stroke",
+        "myocardial infarction",
+      ],
+      text: [
+        "For acutely ill medical adults who receive oxygen, a strong recommendation is to keep peripheral saturation no higher than 96%, because liberal oxygen raised mortality in pooled trials.",
+        "In acute stroke or myocardial infarction, oxygen is not started when saturation is 93% or above (strong), and is suggested against at 90 to 92% (weak).",
+        "A range of about 90 to 94% is reasonable for most, and lower for those at risk of hypercapnic failure.",
+        "Carbon monoxide poisoning, cluster headache, sickle cell crisis and pneumothorax lie outside this advice.",
+      ],
+    },
+  ]),
+  ...restate(sources.highFlow, [
+    {
+      id: "ers-2022-high-flow",
+      title: "High-flow nasal oxygen in acute respiratory failure",
+      topics: [
+        "high-flow nasal oxygen",
+        "acute respiratory failure",
+        "hypoxaemia",
+        "oxygen therapy",
+        "tachypnoea",
+        "high respiratory rate",
+        "non-invasive ventilation",
+        "extubation",
+      ],
+      text: [
+        "In adults with acute hypoxaemic respiratory failure, high-flow nasal oxygen is suggested over conventional oxygen and over non-invasive ventilation (conditional recommendations).",
+        "It is suggested over conventional oxygen during breaks from non-invasive ventilation and after extubation in patients without surgery, unless the risk of extubation failure is high, where non-invasive ventilation is suggested.",
+        "In COPD with acute hypercapnic failure, a trial of non-invasive ventilation comes before high-flow oxygen.",
+        "A rising respiratory rate on support is a warning of failure, and intubation must not be delayed because of it.",
+      ],
+    },
+  ]),
+  ...restate(sources.gold, [
+    {
+      id: "gold-2024-exacerbation",
+      title: "COPD exacerbation: bronchodilators, steroids, antibiotics, controlled oxygen",
+      topics: [
+        "COPD",
+        "COPD exacerbation",
+        "bronchodilator",
+        "corticosteroid",
+        "antibiotics",
+        "oxygen therapy",
+        "oxygen saturation",
+        "respiratory rate",
+      ],
+      text: [
+        "For a COPD exacerbation GOLD recommends short-acting inhaled beta2-agonists, with or without short-acting anticholinergics, as the first bronchodilators.",
+        "Systemic corticosteroids, prednisone 40 mg a day for 5 days, improve lung function and oxygenation and shorten recovery.",
+        "Antibiotics, when sputum purulence or ventilation indicates them, are given for about 5 days.",
+        "Oxygen is titrated to a saturation of 88 to 92%, with blood gases to check for carbon dioxide retention and acidosis.",
+        "Heart failure, pneumonia and pulmonary embolism mimic or accompany an exacerbation and are looked for.",
+      ],
+    },
+    {
+      id: "gold-2024-ventilation",
+      title: "COPD exacerbation: when to ventilate non-invasively or invasively",
+      topics: [
+        "COPD",
+        "COPD exacerbation",
+        "non-invasive ventilation",
+        "mechanical ventilation",
+        "hypercapnia",
+        "respiratory acidosis",
+        "high PaCO2",
+        "low pH",
+      ],
+      text: [
+        "In a COPD exacerbation non-invasive ventilation is the first mode for acute respiratory failure without a contraindication, since it improves gas exchange, spares intubation and improves survival.",
+        "It is indicated by at least one of: respiratory acidosis with PaCO2 of 45 mmHg or more and arterial pH of 7.35 or less; severe dyspnoea with signs of tiring or increased work of breathing; persistent hypoxaemia despite oxygen.",
+        "Invasive ventilation is for those who cannot tolerate or fail it, after arrest, with depressed consciousness, aspiration, or severe haemodynamic instability.",
+      ],
+    },
+  ]),
+  ...restate(sources.btsVentilation, [
+    {
+      id: "bts-2016-hypercapnic-failure",
+      title: "Acute hypercapnic respiratory failure: thresholds and permissive hypercapnia",
+      topics: [
+        "hypercapnia",
+        "high PaCO2",
+        "respiratory acidosis",
+        "low pH",
+        "non-invasive ventilation",
+        "mechanical ventilation",
+        "COPD",
+        "high respiratory rate",
+      ],
+      text: [
+        "In adults with COPD, non-invasive ventilation is started when pH is below 7.35 with PaCO2 above 6.5 kPa (49 mmHg) and a respiratory rate above 23 per minute persist after optimal medical therapy with controlled oxygen.",
+        "Intubation is considered for imminent arrest, severe distress, failure of non-invasive ventilation, pH that stays below 7.15 or falls, or a Glasgow Coma Scale below 8.",
+        "In obstructive disease the ventilator is set for long expiration, and permissive hypercapnia with a pH above about 7.2 is accepted.",
+        "Severity of acidosis alone does not rule out a trial of non-invasive ventilation.",
+      ],
+    },
+  ]),
+  ...restate(sources.asthma, [
+    {
+      id: "bts-sign-2019-severe-asthma",
+      title: "Acute severe and life-threatening asthma: a normal PaCO2 is a warning",
+      topics: [
+        "severe asthma",
+        "asthma",
+        "hypercapnia",
+        "PaCO2",
+        "tachycardia",
+        "high respiratory rate",
+        "oxygen saturation",
+        "bronchodilator",
+        "magnesium",
+      ],
+      text: [
+        "In adults asthma is acute severe with any of: peak flow 33 to 50% of best or predicted, respiratory rate of 25 or more, heart rate of 110 or more, or inability to finish a sentence.",
+        "It is life-threatening with peak flow below 33%, saturation below 92%, PaO2 below 8 kPa, a normal PaCO2, a silent chest, poor effort, arrhythmia, hypotension or altered consciousness; a raised PaCO2 marks a near-fatal attack.",
+        "Treatment is oxygen to 94 to 98%, repeated nebulised beta2-agonist with ipratropium, systemic steroids, and a single dose of intravenous magnesium when the response is poor.",
+      ],
+    },
+  ]),
+  ...restate(sources.cap, [
+    {
+      id: "ats-idsa-2019-cap-severity",
+      title: "Community-acquired pneumonia: criteria of severity",
+      topics: [
+        "pneumonia",
+        "community-acquired pneumonia",
+        "severity",
+        "respiratory rate",
+        "PaO2/FiO2",
+        "blood urea nitrogen",
+        "leukopenia",
+        "thrombocytopenia",
+        "hypothermia",
+        "septic shock",
+      ],
+      text: [
+        "Community-acquired pneumonia in adults is severe with one major criterion, septic shock needing vasopressors or respiratory failure needing mechanical ventilation, or with three or more minor ones.",
+        "The minor criteria are a respiratory rate of 30 or more, PaO2/FiO2 of 250 or less, multilobar infiltrates, confusion, blood urea nitrogen of 20 mg/dL or more, white cell count below 4 x10^9/L from infection alone, platelets below 100 x10^9/L, core temperature below 36 °C, and hypotension needing aggressive fluid.",
+        "Meeting the criteria supports ICU-level care; clinical judgement stands beside them.",
+      ],
+    },
+    {
+      id: "ats-idsa-2019-cap-treatment",
+      title: "Severe community-acquired pneumonia: first antibiotics",
+      topics: [
+        "pneumonia",
+        "community-acquired pneumonia",
+        "antibiotics",
+        "beta-lactam",
+        "macrolide",
+        "MRSA",
+        "Pseudomonas",
+        "blood culture",
+      ],
+      text: [
+        "For adults in hospital with severe community-acquired pneumonia and no risk factors for MRSA or Pseudomonas, a beta-lactam with a macrolide, or a beta-lactam with a respiratory fluoroquinolone, is recommended.",
+        "Blood and respiratory cultures are taken, and urinary antigens for Legionella and pneumococcus are suggested in severe disease.",
+        "Cover for MRSA or Pseudomonas follows earlier isolation or locally validated risk factors, and is stopped when cultures do not support it.",
+        "Treatment lasts until stability and not less than 5 days.",
+        "Procalcitonin is not used to withhold antibiotics at the start.",
+      ],
+    },
+  ]),
+  ...restate(sources.corticosteroids, [
+    {
+      id: "sccm-2024-corticosteroids-pneumonia",
+      title: "Severe bacterial pneumonia: corticosteroids",
+      topics: ["pneumonia", "community-acquired pneumonia", "corticosteroid", "hydrocortisone", "ARDS", "septic shock"],
+      text: [
+        "The 2024 focused update of the Society of Critical Care Medicine recommends corticosteroids for adults in hospital with severe bacterial community-acquired pneumonia (strong recommendation, moderate certainty), and makes no recommendation for milder disease.",
+        "For septic shock and for ARDS in adults, corticosteroids are suggested.",
+        "In septic shock, short courses of high doses are recommended against.",
+        "The 2019 pneumonia guideline of the American Thoracic Society, written before the newer trials, advised against routine steroids; the two documents differ because of their dates.",
+      ],
+    },
+  ]),
+  ...restate(sources.hapVap, [
+    {
+      id: "idsa-ats-2016-ventilator-pneumonia",
+      title: "Hospital-acquired and ventilator-associated pneumonia",
+      topics: [
+        "ventilator-associated pneumonia",
+        "hospital-acquired pneumonia",
+        "pneumonia",
+        "mechanical ventilation",
+        "antibiotics",
+        "fever",
+        "MRSA",
+      ],
+      text: [
+        "Hospital-acquired pneumonia begins 48 hours or more after admission without having been incubating, and ventilator-associated pneumonia more than 48 hours after intubation.",
+        "Non-invasive sampling with semiquantitative culture is suggested, and clinical criteria alone rather than procalcitonin decide whether to start.",
+        "The first regimen covers Staphylococcus aureus, Pseudomonas and other gram-negative bacilli according to local resistance; intravenous antibiotics within 90 days, septic shock, ARDS before onset, 5 days or more in hospital, or renal replacement raise the odds of resistance.",
+        "A 7-day course is recommended for most, with de-escalation.",
+      ],
+    },
+  ]),
+  ...restate(sources.vapPrevention, [
+    {
+      id: "shea-2022-vap-prevention",
+      title: "Preventing ventilator-associated pneumonia",
+      topics: [
+        "ventilator-associated pneumonia",
+        "mechanical ventilation",
+        "prevention",
+        "sedation",
+        "oral care",
+        "head elevation",
+      ],
+      text: [
+        "Essential practices for adults are to avoid intubation and reintubation with high-flow oxygen or non-invasive ventilation where suitable, minimise sedation, prefer other drugs to benzodiazepines, use a ventilator liberation protocol, mobilise, raise the head of the bed to 30 to 45 degrees, give oral care with toothbrushing but without chlorhexidine, provide early enteral nutrition, and change the circuit only when soiled or faulty.",
+        "Stress ulcer drugs and monitoring of residual gastric volume do not lower pneumonia rates.",
+        "Oral chlorhexidine is now listed as generally not recommended.",
+      ],
+    },
+  ]),
+  ...restate(sources.liberation, [
+    {
+      id: "ats-chest-2017-liberation",
+      title: "Liberation from mechanical ventilation",
+      topics: [
+        "mechanical ventilation",
+        "weaning",
+        "extubation",
+        "spontaneous breathing trial",
+        "sedation",
+        "non-invasive ventilation",
+        "mobilisation",
+      ],
+      text: [
+        "For adults ventilated for more than 24 hours, a first spontaneous breathing trial with an inspiratory pressure of 5 to 8 cmH2O is suggested over a trial without it, together with protocols that minimise sedation, protocolised mobilisation and a liberation protocol.",
+        "After a successful trial, those at high risk of extubation failure, such as older patients or those with COPD, hypercapnia or heart failure, should be extubated to preventive non-invasive ventilation.",
+        "A cuff leak test is suggested where post-extubation stridor is likely; if it fails, steroids are given at least 4 hours before.",
+      ],
+    },
+  ]),
+];
