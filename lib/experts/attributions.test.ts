@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { random as randomOf } from "../patients/synthetic/random";
 import { type Game, shapley } from "./attributions";
 
-
 type Steps = { measured: boolean; value: boolean };
 const both: Steps = { measured: true, value: true };
 
@@ -80,16 +79,33 @@ describe("shapley", () => {
   });
 
   it("is exact for additive models, and tells measured from value", async () => {
-    const weights = fc.array(fc.record({ measured: fc.integer({ min: -8, max: 8 }), value: fc.integer({ min: -8, max: 8 }) }), {
-      minLength: 1,
-      maxLength: 12,
-    });
+    const weights = fc.array(
+      fc.record({ measured: fc.integer({ min: -8, max: 8 }), value: fc.integer({ min: -8, max: 8 }) }),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    );
     await fc.assert(
       fc.asyncProperty(weights, seeds, async (parts, seed) => {
         const worth = (coalition: ArrayLike<number>) =>
-          parts.reduce((sum, part, p) => sum + (coalition[p] ? part.measured : 0) + (coalition[p] === 2 ? part.value : 0), -2);
-        const shares = await shapley(gameOf(parts.map(() => both), worth), { permutations: 4, seed });
-        const expected = parts.map(({ measured, value }) => ({ total: measured + value, measured, value, standardError: 0 }));
+          parts.reduce(
+            (sum, part, p) => sum + (coalition[p] ? part.measured : 0) + (coalition[p] === 2 ? part.value : 0),
+            -2,
+          );
+        const shares = await shapley(
+          gameOf(
+            parts.map(() => both),
+            worth,
+          ),
+          { permutations: 4, seed },
+        );
+        const expected = parts.map(({ measured, value }) => ({
+          total: measured + value,
+          measured,
+          value,
+          standardError: 0,
+        }));
         expect(shares).toEqual(expected);
       }),
     );
@@ -109,7 +125,10 @@ describe("shapley", () => {
   });
 
   it("always sums to the difference between everything and nothing shown", async () => {
-    const anySteps = fc.array(fc.record({ measured: fc.boolean(), value: fc.boolean() }), { minLength: 0, maxLength: 10 });
+    const anySteps = fc.array(fc.record({ measured: fc.boolean(), value: fc.boolean() }), {
+      minLength: 0,
+      maxLength: 10,
+    });
     await fc.assert(
       fc.asyncProperty(anySteps, seeds, async (players, seed) => {
         const random = randomOf(`${seed}`).uniform;
@@ -141,7 +160,13 @@ describe("shapley", () => {
     const rows: number[] = [];
     const worth = (coalition: ArrayLike<number>) => (coalition[0] === 2 && coalition[2] === 2 ? 3 : 0);
     const game = gameOf([both, { measured: false, value: false }, both], worth);
-    const counting: Game = { ...game, worth: (all) => game.worth((rows.push(all.length), all)) };
+    const counting: Game = {
+      ...game,
+      worth(coalitions) {
+        rows.push(coalitions.length);
+        return game.worth(coalitions);
+      },
+    };
     const shares = await shapley(counting, { permutations: 8, seed: 1 });
     expect(shares[1]).toEqual({ total: 0, measured: 0, value: 0, standardError: 0 });
     // Two players of two steps each: three coalitions between nothing and everything, in each of two orders.
@@ -188,6 +213,7 @@ describe("shapley", () => {
 
   it("refuses numbers of permutations from which no error can be told", async () => {
     const game = gameOf([both], (coalition) => coalition[0] ?? 0);
-    for (const permutations of [0, 2, 5]) await expect(shapley(game, { permutations, seed: 1 })).rejects.toThrow(`not ${permutations}`);
+    for (const permutations of [0, 2, 5])
+      await expect(shapley(game, { permutations, seed: 1 })).rejects.toThrow(`not ${permutations}`);
   });
 });

@@ -20,7 +20,14 @@ describe("sigmoid", () => {
 
 describe("calibratedRisk", () => {
   it("is the sigmoid of slope times logit plus intercept", () => {
-    const calibration = { method: "logistic", slope: 2, intercept: -1, split: "calibration", n: 10, events: 2 } as const;
+    const calibration = {
+      method: "logistic",
+      slope: 2,
+      intercept: -1,
+      split: "calibration",
+      n: 10,
+      events: 2,
+    } as const;
     expect(calibratedRisk(calibration, 0.5)).toBe(0.5);
     expect(calibratedRisk(calibration, 1)).toBeCloseTo(1 / (1 + Math.exp(-1)), 12);
   });
@@ -30,7 +37,11 @@ describe("ensembleOf", () => {
   const task = { ...toyTask, ensemble: { ...toyTask.ensemble, members: ["a", "b"] } };
 
   it("is the calibrated mean logit of the members alone", () => {
-    const logits = new Map([["a", 1], ["b", -2], ["no-member", 50]]);
+    const logits = new Map([
+      ["a", 1],
+      ["b", -2],
+      ["no-member", 50],
+    ]);
     const { slope, intercept } = toyTask.ensemble.calibration;
     expect(ensembleOf(task, logits)).toEqual({ logit: -0.5, risk: sigmoid(-0.5 * slope + intercept) });
   });

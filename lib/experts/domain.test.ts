@@ -9,11 +9,13 @@ const measured = { heartRate: [[5, 80]], creatinine: [[5, 1]] } as Parameters<ty
 
 describe("outsideDomain", () => {
   it("says nothing of a patient like those the model was trained on", () => {
-    for (const ageYears of [16, 90]) expect(outsideDomain(toyCard, hourlyGrid(recordOf(measured, { ageYears }), window))).toEqual([]);
+    for (const ageYears of [16, 90])
+      expect(outsideDomain(toyCard, hourlyGrid(recordOf(measured, { ageYears }), window))).toEqual([]);
   });
 
   it("says that a patient is too young, too old, or of unknown age", () => {
-    const said = (ageYears: number | null) => outsideDomain(toyCard, hourlyGrid(recordOf(measured, { ageYears }), window));
+    const said = (ageYears: number | null) =>
+      outsideDomain(toyCard, hourlyGrid(recordOf(measured, { ageYears }), window));
     expect(said(15)).toEqual(["Age is 15; the model was trained on patients aged 16 to 90."]);
     expect(said(91)).toEqual(["Age is 91; the model was trained on patients aged 16 to 90."]);
     expect(said(null)).toEqual(["Age is not recorded; the model was trained on patients aged 16 to 90."]);

@@ -6,7 +6,8 @@ export function outsideDomain(card: ModelCard, grid: HourlyGrid): string[] {
   const sentences: string[] = [];
   const { age } = grid.descriptors;
   const [youngest, oldest] = card.domain.age;
-  if (age === null) sentences.push(`Age is not recorded; the model was trained on patients aged ${youngest} to ${oldest}.`);
+  if (age === null)
+    sentences.push(`Age is not recorded; the model was trained on patients aged ${youngest} to ${oldest}.`);
   else if (age < youngest || age > oldest)
     sentences.push(`Age is ${age}; the model was trained on patients aged ${youngest} to ${oldest}.`);
   const known = card.series.filter((column) => grid.series.has(column.feature)).length;

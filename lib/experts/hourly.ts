@@ -17,7 +17,10 @@ export type DescriptorId = "age" | "sex" | "height" | "icuType";
  * belongs to its last hour, later ones to none. Of an hour's values the last stands, or their sum, as the catalogue
  * says; superseded values do not count.
  */
-export function hourlyGrid(record: PatientRecord, task: Pick<PredictionTask, "windowHours" | "stepMinutes">): HourlyGrid {
+export function hourlyGrid(
+  record: PatientRecord,
+  task: Pick<PredictionTask, "windowHours" | "stepMinutes">,
+): HourlyGrid {
   const windowMinutes = task.windowHours * 60;
   const hours = windowMinutes / task.stepMinutes;
   const series = new Map<FeatureId, Float64Array>();

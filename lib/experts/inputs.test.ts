@@ -6,7 +6,13 @@ import { coalitions, modelInputs, showable, stacked } from "./inputs";
 
 const WIDTH = 3;
 const window = { windowHours: 6, stepMinutes: 60 };
-const record = recordOf({ heartRate: [[65, 110], [200, 500]], mechanicalVentilation: [[130, 1]] });
+const record = recordOf({
+  heartRate: [
+    [65, 110],
+    [200, 500],
+  ],
+  mechanicalVentilation: [[130, 1]],
+});
 const grid = hourlyGrid(record, window);
 
 function column(tensor: Float32Array, f: number): number[] {
@@ -34,9 +40,15 @@ describe("modelInputs", () => {
   });
 
   it("encodes descriptors, and takes their `absent` values where they are not recorded", () => {
-    const known = modelInputs(toyCard, hourlyGrid(recordOf({}, { ageYears: 80, heightCm: 160, icuType: "surgical" }, "male"), window));
+    const known = modelInputs(
+      toyCard,
+      hourlyGrid(recordOf({}, { ageYears: 80, heightCm: 160, icuType: "surgical" }, "male"), window),
+    );
     expect([...known.statics]).toEqual([1, 1, -1, 0, 0, 0, 0, 1]);
-    const unknown = modelInputs(toyCard, hourlyGrid(recordOf({}, { ageYears: null, heightCm: null, icuType: null }, "unknown"), window));
+    const unknown = modelInputs(
+      toyCard,
+      hourlyGrid(recordOf({}, { ageYears: null, heightCm: null, icuType: null }, "unknown"), window),
+    );
     expect([...unknown.statics]).toEqual([0, 0.5, 0, 1, ...new Float32Array([0.15, 0.2, 0.35, 0.3])]);
   });
 });

@@ -56,7 +56,12 @@ export function modelInputs(card: ModelCard, grid: HourlyGrid): ModelInputs {
       mask[hour * width + f] = measured ? 1 : 0;
     }
   });
-  return { hours: grid.hours, x, mask, statics: Float32Array.from(card.statics, (column) => staticInput(column, grid)) };
+  return {
+    hours: grid.hours,
+    x,
+    mask,
+    statics: Float32Array.from(card.statics, (column) => staticInput(column, grid)),
+  };
 }
 
 function staticInput(column: ModelCard["statics"][number], grid: HourlyGrid): number {
@@ -79,7 +84,9 @@ export function showable(card: ModelCard, grid: HourlyGrid): Showable {
   const full = modelInputs(card, grid);
   const absentX = Float32Array.from(card.series, (column) => (column.fill - column.mean) / column.sd);
   const absentStatics = Float32Array.from(card.statics, (column) => column.absent);
-  const measuredStatics = absentStatics.map((absent, s) => (card.statics[s]?.encode === "missing" ? (full.statics[s] ?? absent) : absent));
+  const measuredStatics = absentStatics.map((absent, s) =>
+    card.statics[s]?.encode === "missing" ? (full.statics[s] ?? absent) : absent,
+  );
   const width = card.series.length;
   const series = card.series.map((column, f): Player => {
     const steps = {

@@ -40,7 +40,10 @@ describe("loadTask", () => {
   it("refuses a model that is not the one its card describes", async () => {
     const file = join(root, "toy-task/toy/model.onnx");
     await writeFile(file, Buffer.concat([await readFile(file), Buffer.from([0])]));
-    await expect(load()).rejects.toMatchObject({ code: "exception", userMessage: expect.stringContaining(`${file}: its SHA-256 is `) });
+    await expect(load()).rejects.toMatchObject({
+      code: "exception",
+      userMessage: expect.stringContaining(`${file}: its SHA-256 is `),
+    });
   });
 
   it("does not remember a failure: once the file is mended, it opens", async () => {
@@ -51,19 +54,29 @@ describe("loadTask", () => {
   });
 
   it("names the file, the field and what was expected where a card is broken", async () => {
-    const file = await edit("toy/card.json", (card) => ({ ...card, calibration: { ...(card.calibration as Json), slope: "steep" } }));
-    await expect(load()).rejects.toThrow(`${file}: calibration.slope: Invalid input: expected number, received string.`);
+    const file = await edit("toy/card.json", (card) => ({
+      ...card,
+      calibration: { ...(card.calibration as Json), slope: "steep" },
+    }));
+    await expect(load()).rejects.toThrow(
+      `${file}: calibration.slope: Invalid input: expected number, received string.`,
+    );
     await writeFile(file, "{");
     await expect(load()).rejects.toThrow(`${file}: expected JSON`);
     await rm(file);
-    await expect(load()).rejects.toThrow(`${file}: not found; ${join(root, "toy-task/task.json")} lists the expert "toy".`);
+    await expect(load()).rejects.toThrow(
+      `${file}: not found; ${join(root, "toy-task/task.json")} lists the expert "toy".`,
+    );
   });
 
   it("names the field of a card that says what cannot be", async () => {
     const cases: [change: (card: Json) => Json, message: string][] = [
       [(card) => ({ ...card, name: "other" }), 'name: expected "toy" as its folder is named, not "other"'],
       [(card) => ({ ...card, task: "other" }), 'task: expected "toy-task", not "other"'],
-      [(card) => ({ ...card, series: [{ ...(card.series as Json[])[0], feature: "age" }] }), "series.0.feature: expected a series of the catalogue"],
+      [
+        (card) => ({ ...card, series: [{ ...(card.series as Json[])[0], feature: "age" }] }),
+        "series.0.feature: expected a series of the catalogue",
+      ],
       [
         (card) => ({ ...card, statics: [{ ...(card.statics as Json[])[0], feature: "lactate" }] }),
         "statics.0.feature: expected a descriptor of the catalogue",
@@ -105,7 +118,10 @@ describe("loadTask", () => {
 
   it("says that there is no such task, also for a name that points elsewhere", async () => {
     for (const id of ["no-such-task", "../toy-task", ""])
-      await expect(loadTask(id, root)).rejects.toMatchObject({ code: "not-found", userMessage: `There is no prediction task "${id}".` });
+      await expect(loadTask(id, root)).rejects.toMatchObject({
+        code: "not-found",
+        userMessage: `There is no prediction task "${id}".`,
+      });
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { feature } from "../patients/catalogue";
 import { AppError } from "../platform/errors";
 import { type ModelSession, openSession } from "./onnx-session.server";
@@ -51,13 +51,18 @@ export function loadTask(taskId: string, root: string = packages()): Promise<Loa
 async function openTask(taskId: string, root: string): Promise<LoadedTask> {
   const { task, cards } = await readTask(taskId, root);
   const experts = new Map<string, Expert>();
-  for (const card of cards) experts.set(card.name, { card, session: await openModel(join(root, taskId, card.name), card) });
+  for (const card of cards)
+    experts.set(card.name, { card, session: await openModel(join(root, taskId, card.name), card) });
   return { task, experts };
 }
 
 /** A task and the cards of its experts, in the order of `task.experts`, without opening any model. Throws as `loadTask`. */
-export async function readTask(taskId: string, root: string = packages()): Promise<{ task: PredictionTask; cards: ModelCard[] }> {
-  if (!/^[a-z0-9-]+$/.test(taskId)) throw new AppError("not-found", { userMessage: `There is no prediction task "${taskId}".` });
+export async function readTask(
+  taskId: string,
+  root: string = packages(),
+): Promise<{ task: PredictionTask; cards: ModelCard[] }> {
+  if (!/^[a-z0-9-]+$/.test(taskId))
+    throw new AppError("not-found", { userMessage: `There is no prediction task "${taskId}".` });
   const file = join(root, taskId, "task.json");
   const task = parsed(file, taskSchema, await text(file, "not-found", `There is no prediction task "${taskId}".`));
   checkTask(file, taskId, task);
@@ -97,17 +102,27 @@ function parsed<T>(file: string, schema: z.ZodType<T>, content: string): T {
 function checkTask(file: string, taskId: string, task: PredictionTask): void {
   if (task.id !== taskId) throw broken(file, `id: expected "${taskId}" as its folder is named, not "${task.id}"`);
   if (new Set(task.experts).size < task.experts.length) throw broken(file, "experts: expected each name once");
-  for (const [field, names] of [["panel", task.panel], ["ensemble.members", task.ensemble.members]] as const)
+  for (const [field, names] of [
+    ["panel", task.panel],
+    ["ensemble.members", task.ensemble.members],
+  ] as const)
     for (const name of names)
-      if (!task.experts.includes(name)) throw broken(file, `${field}: "${name}" is none of the experts (${task.experts.join(", ")})`);
+      if (!task.experts.includes(name))
+        throw broken(file, `${field}: "${name}" is none of the experts (${task.experts.join(", ")})`);
   if (!Number.isInteger((task.windowHours * 60) / task.stepMinutes))
-    throw broken(file, `stepMinutes: expected a divisor of the window's ${task.windowHours} hours, not ${task.stepMinutes}`);
+    throw broken(
+      file,
+      `stepMinutes: expected a divisor of the window's ${task.windowHours} hours, not ${task.stepMinutes}`,
+    );
 }
 
 function checkCard(file: string, taskId: string, name: string, card: ModelCard): void {
   if (card.name !== name) throw broken(file, `name: expected "${name}" as its folder is named, not "${card.name}"`);
   if (card.task !== taskId) throw broken(file, `task: expected "${taskId}", not "${card.task}"`);
-  for (const [field, columns, kind] of [["series", card.series, "series"], ["statics", card.statics, "descriptor"]] as const)
+  for (const [field, columns, kind] of [
+    ["series", card.series, "series"],
+    ["statics", card.statics, "descriptor"],
+  ] as const)
     columns.forEach((column, i) => {
       if (feature(column.feature).kind !== kind)
         throw broken(file, `${field}.${i}.feature: expected a ${kind} of the catalogue, not "${column.feature}"`);
@@ -121,7 +136,10 @@ async function openModel(folder: string, card: ModelCard): Promise<ModelSession>
   });
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   if (sha256 !== card.onnx.sha256)
-    throw broken(file, `its SHA-256 is ${sha256}, the card's onnx.sha256 is ${card.onnx.sha256}; it is not the model the card describes`);
+    throw broken(
+      file,
+      `its SHA-256 is ${sha256}, the card's onnx.sha256 is ${card.onnx.sha256}; it is not the model the card describes`,
+    );
   try {
     return await openSession(bytes, card);
   } catch (cause) {

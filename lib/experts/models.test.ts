@@ -108,13 +108,15 @@ describe("every shipped expert", () => {
     const [record] = records as [(typeof records)[number]];
     const options = { task, experts: task.task.experts, asOfMinutes: 2880 };
     const [first, second] = await Promise.all(
-      [1, 2].map((seed) => predict(record, { ...options, explain: { permutations: 32, seed } })),
+      [1, 2].map((seed) => predict(record, { ...options, explain: { permutations: 16, seed } })),
     );
     first?.predictions.forEach((prediction, e) => {
       prediction.attributions.forEach((attribution, p) => {
         const other = second?.predictions[e]?.attributions[p] as typeof attribution;
         const error = Math.hypot(attribution.standardError, other.standardError);
-        expect(Math.abs(attribution.total - other.total), `${prediction.expert} ${attribution.feature}`).toBeLessThan(6 * error + 1e-4);
+        expect(Math.abs(attribution.total - other.total), `${prediction.expert} ${attribution.feature}`).toBeLessThan(
+          6 * error + 1e-4,
+        );
       });
     });
   }, 60_000);

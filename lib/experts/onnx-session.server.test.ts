@@ -12,7 +12,12 @@ vi.mock("onnxruntime-node", async (original) => {
 });
 vi.mock("node:worker_threads", async (original) => {
   const real = await original<typeof import("node:worker_threads")>();
-  return { ...real, get isMainThread() { return atLoad.mainThread; } };
+  return {
+    ...real,
+    get isMainThread() {
+      return atLoad.mainThread;
+    },
+  };
 });
 
 beforeEach(() => {
@@ -48,7 +53,10 @@ describe("telemetry of ONNX Runtime", () => {
     const root = join(__dirname, "../..");
     const importers = ["app", "components", "lib", "scripts"]
       .flatMap((folder) => sources(join(root, folder)))
-      .filter((file) => !/\.test\.[a-z]+$/.test(file) && /["']onnxruntime-node["']/.test(withoutTypes(readFileSync(file, "utf8"))));
+      .filter(
+        (file) =>
+          !/\.test\.[a-z]+$/.test(file) && /["']onnxruntime-node["']/.test(withoutTypes(readFileSync(file, "utf8"))),
+      );
     expect(importers).toEqual([join(root, "lib/experts/onnx-session.server.ts")]);
   });
 });
@@ -65,7 +73,14 @@ function withoutTypes(source: string): string {
 }
 
 describe("openSession", () => {
-  const batch = { rows: 1, hours: 2, x: new Float32Array(6).fill(1), mask: new Float32Array(6).fill(1), statics: new Float32Array(8), lens: BigInt64Array.of(2n) };
+  const batch = {
+    rows: 1,
+    hours: 2,
+    x: new Float32Array(6).fill(1),
+    mask: new Float32Array(6).fill(1),
+    statics: new Float32Array(8),
+    lens: BigInt64Array.of(2n),
+  };
 
   it("gives logit, hidden state and attention", async () => {
     const { openSession } = await import("./onnx-session.server");
@@ -87,9 +102,9 @@ describe("openSession", () => {
   it("says which name or width of the card is not the file's", async () => {
     const { openSession } = await import("./onnx-session.server");
     const { onnx } = toyCard;
-    await expect(openSession(bytes, { ...toyCard, onnx: { ...onnx, inputs: { ...onnx.inputs, mask: "m" } } })).rejects.toThrow(
-      'onnx.inputs.mask is "m", the file\'s inputs are x, mask, static, lens',
-    );
+    await expect(
+      openSession(bytes, { ...toyCard, onnx: { ...onnx, inputs: { ...onnx.inputs, mask: "m" } } }),
+    ).rejects.toThrow('onnx.inputs.mask is "m", the file\'s inputs are x, mask, static, lens');
     await expect(openSession(bytes, { ...toyCard, onnx: { ...onnx, outputs: { logit: "y" } } })).rejects.toThrow(
       'onnx.outputs.logit is "y", the file\'s outputs are logit, hidden, attention',
     );

@@ -56,7 +56,11 @@ export async function openSession(bytes: Uint8Array, card: ModelCard): Promise<M
         [inputs.lens]: new ort.Tensor("int64", batch.lens, [batch.rows]),
       });
       const floats = (name: string | undefined) => (name === undefined ? null : (results[name]?.data as Float32Array));
-      return { logit: floats(outputs.logit) as Float32Array, hidden: floats(outputs.hidden), attention: floats(outputs.attention) };
+      return {
+        logit: floats(outputs.logit) as Float32Array,
+        hidden: floats(outputs.hidden),
+        attention: floats(outputs.attention),
+      };
     },
     close: () => session.release(),
   };

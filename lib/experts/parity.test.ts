@@ -31,18 +31,20 @@ function inputsNamed(name: string, { card }: Expert): ModelInputs {
 
 /** Cut, or filled up with rows of `padding`, to `steps` hours. */
 function fitted(inputs: ModelInputs, steps: number, padding: number): ModelInputs {
-  const fit = (tensor: Float32Array) => {
+  const shaped = (tensor: Float32Array) => {
     const width = tensor.length / inputs.hours;
     const other = new Float32Array(steps * width).fill(padding);
     other.set(tensor.subarray(0, Math.min(inputs.hours, steps) * width));
     return other;
   };
-  return { hours: steps, x: fit(inputs.x), mask: fit(inputs.mask), statics: inputs.statics };
+  return { hours: steps, x: shaped(inputs.x), mask: shaped(inputs.mask), statics: inputs.statics };
 }
 
 function expectSaid(said: ArrayLike<number> | undefined, expected: readonly number[], what: string): void {
   expected.forEach((number, i) => {
-    expect(Math.abs((said?.[i] ?? Number.NaN) - number), `${what} ${i}: ${said?.[i]} for ${number}`).toBeLessThan(TOLERANCE);
+    expect(Math.abs((said?.[i] ?? Number.NaN) - number), `${what} ${i}: ${said?.[i]} for ${number}`).toBeLessThan(
+      TOLERANCE,
+    );
   });
 }
 
@@ -79,18 +81,21 @@ describe("the ONNX files", () => {
     }
   });
 
-  it.each(parity.batches.map((batch, i) => [i, batch] as const))("say of batch %i, of uneven lengths, what PyTorch says", async (_, batch) => {
-    for (const [name, said] of Object.entries(batch.experts as Record<string, Said[]>)) {
-      const expert = task.experts.get(name) as Expert;
-      const rows = stacked(batch.cases.map((one) => fitted(inputsNamed(one, expert), batch.steps, batch.padding)));
-      rows.lens.set(batch.lens.map(BigInt));
-      const outputs = await expert.session.run(rows);
-      said.forEach((row, i) => {
-        const of = (output: Float32Array | null) => output?.subarray((i * output.length) / rows.rows);
-        expectSaid(of(outputs.logit), [row.logit], `${name} logit`);
-        expectSaid(of(outputs.hidden), row.hidden ?? [], `${name} hidden`);
-        expectSaid(of(outputs.attention), row.attention ?? [], `${name} attention`);
-      });
-    }
-  });
+  it.each(parity.batches.map((batch, i) => [i, batch] as const))(
+    "say of batch %i, of uneven lengths, what PyTorch says",
+    async (_, batch) => {
+      for (const [name, said] of Object.entries(batch.experts as Record<string, Said[]>)) {
+        const expert = task.experts.get(name) as Expert;
+        const rows = stacked(batch.cases.map((one) => fitted(inputsNamed(one, expert), batch.steps, batch.padding)));
+        rows.lens.set(batch.lens.map(BigInt));
+        const outputs = await expert.session.run(rows);
+        said.forEach((row, i) => {
+          const of = (output: Float32Array | null) => output?.subarray((i * output.length) / rows.rows);
+          expectSaid(of(outputs.logit), [row.logit], `${name} logit`);
+          expectSaid(of(outputs.hidden), row.hidden ?? [], `${name} hidden`);
+          expectSaid(of(outputs.attention), row.attention ?? [], `${name} attention`);
+        });
+      }
+    },
+  );
 });

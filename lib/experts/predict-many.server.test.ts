@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { recordOf } from "./fixtures/record";
 import { loadTask } from "./model-store.server";
 import { BATCH_ROWS, predict } from "./predict.server";
-import { predictMany, type Stay, type StayPrediction } from "./predict-many.server";
+import { predictMany } from "./predict-many.server";
+import type { Stay, StayPrediction } from "./stay-prediction";
 
 const toy = () => loadTask("toy-task", join(__dirname, "fixtures"));
 
@@ -15,7 +16,9 @@ async function all(stays: Iterable<Stay>): Promise<StayPrediction[]> {
 
 describe("predictMany", () => {
   it("says of each stay what is said of it alone, in order, across batches", async () => {
-    const records = Array.from({ length: 2 * BATCH_ROWS + 3 }, (_, i) => recordOf({ heartRate: [[i % 2880, 50 + (i % 90)]], creatinine: [[5, 1 + i / 100]] }));
+    const records = Array.from({ length: 2 * BATCH_ROWS + 3 }, (_, i) =>
+      recordOf({ heartRate: [[i % 2880, 50 + (i % 90)]], creatinine: [[5, 1 + i / 100]] }),
+    );
     const said = await all(records.map((record, i) => ({ id: `${i}`, record })));
     expect(said.map(({ id }) => id)).toEqual(records.map((_, i) => `${i}`));
     for (const i of [0, BATCH_ROWS - 1, BATCH_ROWS, 2 * BATCH_ROWS + 2]) {

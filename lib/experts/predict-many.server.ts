@@ -1,21 +1,16 @@
-import type { PatientRecord } from "../patients/schema";
 import { AppError } from "../platform/errors";
 import { calibratedRisk, ensembleOf } from "./calibration";
 import { type HourlyGrid, hourlyGrid } from "./hourly";
 import { modelInputs, stacked } from "./inputs";
 import type { LoadedTask } from "./model-store.server";
 import { BATCH_ROWS, requireWindow } from "./predict.server";
-
-/** A record to predict, or why there is none. */
-export type Stay = { id: string; record: PatientRecord } | { id: string; fault: string };
-
-/** Logit and calibrated probability of each expert (in the task's order) and of the ensemble, or why there are none. */
-export type StayPrediction =
-  | { id: string; experts: Map<string, { logit: number; risk: number }>; ensemble: { logit: number; risk: number } }
-  | { id: string; fault: string };
+import type { Stay, StayPrediction } from "./stay-prediction";
 
 /** What every expert says of each stay, unexplained, in the order of the stays and a batch of them at a time. */
-export async function* predictMany(stays: AsyncIterable<Stay> | Iterable<Stay>, task: LoadedTask): AsyncGenerator<StayPrediction> {
+export async function* predictMany(
+  stays: AsyncIterable<Stay> | Iterable<Stay>,
+  task: LoadedTask,
+): AsyncGenerator<StayPrediction> {
   let waiting: Row[] = [];
   for await (const stay of stays) {
     waiting.push(rowOf(stay, task));

@@ -26,7 +26,14 @@ describe("predict", () => {
     expect(prediction?.hidden).toEqual([46.75, -21.5, 0]);
     expect(prediction?.attention?.over).toBe("time");
     expect(prediction?.attention?.weights).toHaveLength(48);
-    expect(prediction).toMatchObject({ task: "toy-task", expert: "toy", letter: "T", asOfMinutes: 2880, permutations: 4, outsideDomain: [] });
+    expect(prediction).toMatchObject({
+      task: "toy-task",
+      expert: "toy",
+      letter: "T",
+      asOfMinutes: 2880,
+      permutations: 4,
+      outsideDomain: [],
+    });
     expect(prediction?.sha256).toBe(toy.experts.get("toy")?.card.onnx.sha256);
   });
 
@@ -34,7 +41,15 @@ describe("predict", () => {
     const { predictions } = await predict(record, options);
     const prediction = predictions[0] as (typeof predictions)[number];
     const of = Object.fromEntries(prediction.attributions.map(({ feature, ...share }) => [feature, share]));
-    expect(Object.keys(of)).toEqual(["heartRate", "creatinine", "mechanicalVentilation", "age", "sex", "height", "icuType"]);
+    expect(Object.keys(of)).toEqual([
+      "heartRate",
+      "creatinine",
+      "mechanicalVentilation",
+      "age",
+      "sex",
+      "height",
+      "icuType",
+    ]);
     expect(of.heartRate?.measured).toBeCloseTo(0.01, 5);
     // The product's change from (-12, -24) to (46.75, -21.5) is shared: each feature's step, at the mean of the other's ends.
     expect(of.heartRate?.value).toBeCloseTo(0.02 * 58.75 + 0.001 * 58.75 * ((-24 - 21.5) / 2), 5);
@@ -49,7 +64,10 @@ describe("predict", () => {
   });
 
   it("gives no attributions when none are asked for, and the same logit", async () => {
-    const [explained, plain] = await Promise.all([predict(record, options), predict(record, { ...options, explain: null })]);
+    const [explained, plain] = await Promise.all([
+      predict(record, options),
+      predict(record, { ...options, explain: null }),
+    ]);
     expect(plain.predictions[0]).toEqual({ ...explained.predictions[0], attributions: [], permutations: 0 });
     expect(plain.ensemble).toEqual(explained.ensemble);
   });
@@ -63,7 +81,10 @@ describe("predict", () => {
   });
 
   it("says where a patient lies outside the model's domain", async () => {
-    const { predictions } = await predict(recordOf({ heartRate: [[5, 80]] }, { ageYears: 12 }), { ...options, explain: null });
+    const { predictions } = await predict(recordOf({ heartRate: [[5, 80]] }, { ageYears: 12 }), {
+      ...options,
+      explain: null,
+    });
     expect(predictions[0]?.outsideDomain).toHaveLength(2);
   });
 
@@ -77,19 +98,35 @@ describe("predict", () => {
   });
 
   it("does not read beyond the window", async () => {
-    const longer = recordOf({ heartRate: [[65, 110], [2881, 20]], creatinine: [[2880, 3.5]] }, { observedMinutes: 5000 });
+    const longer = recordOf(
+      {
+        heartRate: [
+          [65, 110],
+          [2881, 20],
+        ],
+        creatinine: [[2880, 3.5]],
+      },
+      { observedMinutes: 5000 },
+    );
     const { predictions } = await predict(longer, { ...options, asOfMinutes: 4000 });
     expect(predictions).toEqual((await predict(record, options)).predictions);
   });
 
   it("names the experts there are when asked for another", async () => {
     const asked = predict(record, { ...options, experts: ["toy", "oracle"] });
-    await expect(asked).rejects.toMatchObject({ code: "invalid", userMessage: 'There is no expert "oracle" for this task; there are toy.' });
+    await expect(asked).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: 'There is no expert "oracle" for this task; there are toy.',
+    });
   });
 
   it("stops when aborted", async () => {
     const controller = new AbortController();
-    const running = predict(record, { ...options, explain: { permutations: 100_000, seed: 1 }, signal: controller.signal });
+    const running = predict(record, {
+      ...options,
+      explain: { permutations: 100_000, seed: 1 },
+      signal: controller.signal,
+    });
     setTimeout(() => controller.abort(new Error("stopped")), 20);
     const start = performance.now();
     await expect(running).rejects.toThrow("stopped");

@@ -12,15 +12,19 @@ const said = {
 
 describe("predictions as CSV", () => {
   it("have a column for logit and probability of each expert and of the ensemble", () => {
-    expect(csvHeader(experts)).toBe("id,adacare_logit,adacare_probability,retain_logit,retain_probability,ensemble_logit,ensemble_probability\n");
+    expect(csvHeader(experts)).toBe(
+      "id,adacare_logit,adacare_probability,retain_logit,retain_probability,ensemble_logit,ensemble_probability\n",
+    );
   });
 
   it("have a row a patient, in the header's order, to seven digits", () => {
-    expect(csvRow({ id: "132539", ...said }, experts)).toBe("132539,-2.092186,1.234568e-9,0.5,0.25,-0.7960932,0.31084\n");
+    expect(csvRow({ id: "132539", ...said }, experts)).toBe(
+      "132539,-2.092186,1.234568e-9,0.5,0.25,-0.7960932,0.31084\n",
+    );
   });
 
   it("leave the figures empty where there is no prediction", () => {
-    expect(csvRow({ id: "132539", fault: "unreadable, \"sadly\"" }, experts)).toBe("132539,,,,,,\n");
+    expect(csvRow({ id: "132539", fault: 'unreadable, "sadly"' }, experts)).toBe("132539,,,,,,\n");
   });
 
   it("let nothing into a cell that would split it or be read as a formula", () => {

@@ -1,4 +1,4 @@
-import type { StayPrediction } from "./predict-many.server";
+import type { StayPrediction } from "./stay-prediction";
 
 /** Ids that are safe in a CSV cell, also where a spreadsheet opens it: no separators, quotes, line ends or formulas. */
 export const safeId = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/;

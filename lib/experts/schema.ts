@@ -11,7 +11,13 @@ export const metricSchema = z.strictObject({
 /** How one column of the `static` input is made from a descriptor. */
 export const staticColumnSchema = z.discriminatedUnion("encode", [
   /** (value - mean) / sd; `absent` where the descriptor is missing. */
-  z.strictObject({ feature: featureIdSchema, encode: z.literal("zscore"), mean: z.number(), sd: z.number().positive(), absent: z.number() }),
+  z.strictObject({
+    feature: featureIdSchema,
+    encode: z.literal("zscore"),
+    mean: z.number(),
+    sd: z.number().positive(),
+    absent: z.number(),
+  }),
   /** The value itself. */
   z.strictObject({ feature: featureIdSchema, encode: z.literal("value"), absent: z.number() }),
   /** 1 where the descriptor is missing, else 0. */
@@ -120,9 +126,18 @@ export const taskSchema = z.strictObject({
   /** All experts, in the order in which they are shown. */
   experts: z.array(z.string()).min(1),
   /** Calibrated risk of the ensemble from which the team calls the risk high: the threshold that maximises min(+P, Se) on the calibration split. */
-  highRisk: z.strictObject({ threshold: z.number().min(0).max(1), ppv: z.number(), sensitivity: z.number(), split: z.literal("calibration") }),
+  highRisk: z.strictObject({
+    threshold: z.number().min(0).max(1),
+    ppv: z.number(),
+    sensitivity: z.number(),
+    split: z.literal("calibration"),
+  }),
   /** Mean logit of the panel, calibrated like an expert. It stands in for the fusion head. */
-  ensemble: z.strictObject({ members: z.array(z.string()), calibration: calibrationSchema, metrics: z.array(metricsSchema) }),
+  ensemble: z.strictObject({
+    members: z.array(z.string()),
+    calibration: calibrationSchema,
+    metrics: z.array(metricsSchema),
+  }),
 });
 export type PredictionTask = z.infer<typeof taskSchema>;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Stay } from "./predict-many.server";
+import type { Stay } from "./stay-prediction";
 import { stayRecords } from "./stay-records.server";
 
 let folder: string;
@@ -21,8 +21,13 @@ async function read(files: Record<string, string>): Promise<Stay[]> {
 
 describe("stayRecords", () => {
   it("reads a stay under its own id", async () => {
-    const [stay] = await read({ "132539.txt": "Time,Parameter,Value\n00:00,RecordID,132539\n00:00,Age,54\n00:07,HR,73\n" });
-    expect(stay).toMatchObject({ id: "132539", record: { encounter: { id: "132539", ageYears: 54 }, series: [{ feature: "heartRate", values: [73] }] } });
+    const [stay] = await read({
+      "132539.txt": "Time,Parameter,Value\n00:00,RecordID,132539\n00:00,Age,54\n00:07,HR,73\n",
+    });
+    expect(stay).toMatchObject({
+      id: "132539",
+      record: { encounter: { id: "132539", ageYears: 54 }, series: [{ feature: "heartRate", values: [73] }] },
+    });
   });
 
   it("says why a file is no stay, and goes on", async () => {

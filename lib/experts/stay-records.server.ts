@@ -1,8 +1,8 @@
-import { keptLines } from "../patients/physionet2012-rules";
 import { type ParsedStay, parseStay, recordOfStay } from "../patients/physionet2012";
+import { keptLines } from "../patients/physionet2012-rules";
 import { readStays, type StayFile } from "../patients/stay-files.server";
-import type { Stay } from "./predict-many.server";
 import { safeId } from "./predictions-csv";
+import type { Stay } from "./stay-prediction";
 
 /**
  * The stays of a PhysioNet 2012 folder or .tar.gz as records under their own ids, for predictions that leave no trace in
@@ -15,7 +15,11 @@ export async function* stayRecords(from: string): AsyncGenerator<Stay> {
     const fault = file.fault ?? faultOf(file, stay as ParsedStay, seen);
     seen.add(file.id);
     if (stay === null || fault !== undefined) yield { id: file.id, fault: fault as string };
-    else yield { id: file.id, record: recordOfStay(stay, { patientId: file.id, encounterId: file.id, mrn: file.id, split: null }) };
+    else
+      yield {
+        id: file.id,
+        record: recordOfStay(stay, { patientId: file.id, encounterId: file.id, mrn: file.id, split: null }),
+      };
   }
 }
 
@@ -25,6 +29,11 @@ function faultOf({ id }: StayFile, stay: ParsedStay, seen: ReadonlySet<string>):
   if (keptLines(stay.counts) === 0) return 'no line can be read as "HH:MM,Parameter,Value"';
   const [recordId, ...others] = stay.recordIds;
   if (others.length > 0) return `the file holds several RecordIDs (${stay.recordIds.slice(0, 3).join(", ")})`;
-  if (recordId !== undefined && recordId !== id) return `the file's RecordID is ${recordId}`;
+  if (recordId !== undefined && plain(recordId) !== plain(id)) return `the file's RecordID is ${recordId}`;
   return undefined;
+}
+
+/** A record id as it is looked up: 0132539 and 132539 are one. */
+function plain(recordId: string): string {
+  return /^\d{1,15}$/.test(recordId) ? String(Number(recordId)) : recordId;
 }

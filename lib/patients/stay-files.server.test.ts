@@ -48,7 +48,12 @@ describe("readStays", () => {
   });
 
   it("reads the stays of a .tar.gz in the archive's order", async () => {
-    const path = await archive("set.tar.gz", { "set/2.txt": "two", "set/Outcomes-a.txt": "x", "set/1.txt": "", "set/notes.md": "x" });
+    const path = await archive("set.tar.gz", {
+      "set/2.txt": "two",
+      "set/Outcomes-a.txt": "x",
+      "set/1.txt": "",
+      "set/notes.md": "x",
+    });
     expect(await all(path)).toEqual([
       { id: "2", text: "two" },
       { id: "1", text: "" },
@@ -72,9 +77,14 @@ describe("readStays", () => {
   });
 
   it("says what was expected where there is nothing, or something else", async () => {
-    await expect(all(join(folder, "none"))).rejects.toMatchObject({ code: "invalid", userMessage: expect.stringContaining("not found; expected a folder") });
+    await expect(all(join(folder, "none"))).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: expect.stringContaining("not found; expected a folder"),
+    });
     await writeFile(join(folder, "set.zip"), "x");
-    await expect(all(join(folder, "set.zip"))).rejects.toThrow("set.zip: expected a folder of <RecordID>.txt files, or a .tar.gz of one.");
+    await expect(all(join(folder, "set.zip"))).rejects.toThrow(
+      "set.zip: expected a folder of <RecordID>.txt files, or a .tar.gz of one.",
+    );
   });
 
   it("says that an archive is broken, after the stays before the break", async () => {

@@ -14,7 +14,15 @@ const off = (metrics: CardMetrics) => checkAgainstCard(scored, metrics).filter((
 
 describe("checkAgainstCard", () => {
   it("finds a card's figures again", () => {
-    expect(checkAgainstCard(scored, stated).map(({ figure }) => figure)).toEqual(["n", "events", "auroc", "auprc", "minPSe", "brier", "ece"]);
+    expect(checkAgainstCard(scored, stated).map(({ figure }) => figure)).toEqual([
+      "n",
+      "events",
+      "auroc",
+      "auprc",
+      "minPSe",
+      "brier",
+      "ece",
+    ]);
     expect(off(stated)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { loadTask } from "../../lib/experts/model-store.server";
 import { PERMUTATIONS, predict } from "../../lib/experts/predict.server";
-import { predictMany, type Stay } from "../../lib/experts/predict-many.server";
+import { predictMany } from "../../lib/experts/predict-many.server";
+import type { Stay } from "../../lib/experts/stay-prediction";
 import { syntheticRecords } from "../../lib/patients/synthetic/patients";
 
 /** Throughput of unexplained predictions and the time of one explained prediction, on synthetic records. */
@@ -9,7 +10,10 @@ const STAYS = 512;
 
 function median(values: readonly number[]): number {
   const rising = values.toSorted((a, b) => a - b);
-  return ((rising[Math.floor((rising.length - 1) / 2)] as number) + (rising[Math.ceil((rising.length - 1) / 2)] as number)) / 2;
+  return (
+    ((rising[Math.floor((rising.length - 1) / 2)] as number) + (rising[Math.ceil((rising.length - 1) / 2)] as number)) /
+    2
+  );
 }
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
@@ -42,7 +46,8 @@ figures.loadMs = Math.round(performance.now() - start);
 
 const records = stays();
 const all = await medianOf(async () => {
-  for await (const prediction of predictMany(records, task)) if ("fault" in prediction) throw new Error(prediction.fault);
+  for await (const prediction of predictMany(records, task))
+    if ("fault" in prediction) throw new Error(prediction.fault);
 });
 figures.staysPerSecond = Math.round((STAYS * 1000) / all);
 console.log(`${STAYS} stays by ${task.experts.size} experts: ${Math.round(all)} ms, median of ${RUNS} runs`);

@@ -38,7 +38,9 @@ describe("predict", () => {
     for (const row of [rows[0], rows[2]]) {
       const figures = (row as string).split(",").slice(1).map(Number);
       expect(figures.every(Number.isFinite)).toBe(true);
-      expect(figures.filter((_, i) => i % 2 === 1).every((probability) => probability > 0 && probability < 1)).toBe(true);
+      expect(figures.filter((_, i) => i % 2 === 1).every((probability) => probability > 0 && probability < 1)).toBe(
+        true,
+      );
     }
     expect(rows[0]?.slice(1)).not.toBe(rows[2]?.slice(1));
     expect(stderr.join("")).toContain("2: no line can be read");
@@ -47,9 +49,14 @@ describe("predict", () => {
 
   it("says what was expected, and leaves no file behind, where there is nothing to predict or nowhere to write", async () => {
     const options = await write({});
-    await expect(predict(options)).rejects.toMatchObject({ code: "invalid", userMessage: expect.stringContaining("no stay found") });
+    await expect(predict(options)).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: expect.stringContaining("no stay found"),
+    });
     await expect(predict({ ...options, from: join(folder, "none") })).rejects.toThrow("none: not found");
-    await expect(predict({ ...options, out: join(folder, "none", "out.csv") })).rejects.toThrow("--out takes a file in an existing folder");
+    await expect(predict({ ...options, out: join(folder, "none", "out.csv") })).rejects.toThrow(
+      "--out takes a file in an existing folder",
+    );
     await expect(predict({ ...options, out: folder })).rejects.toThrow("is a folder; --out takes a file");
     await expect(predict({ ...options, task: "none" })).rejects.toThrow('There is no prediction task "none"');
     expect(await readdir(folder)).toEqual([]);
@@ -65,7 +72,11 @@ describe("predict", () => {
       for (const command of program.commands) command.exitOverride();
       return program.parseAsync(["predict", ...words], { from: "user" });
     };
-    await expect(parse("--format", "fhir", "--from", "x", "--out", "y")).rejects.toThrow("Allowed choices are physionet2012");
-    await expect(parse("--format", "physionet2012", "--out", "y")).rejects.toThrow("required option '--from <path>' not specified");
+    await expect(parse("--format", "fhir", "--from", "x", "--out", "y")).rejects.toThrow(
+      "Allowed choices are physionet2012",
+    );
+    await expect(parse("--format", "physionet2012", "--out", "y")).rejects.toThrow(
+      "required option '--from <path>' not specified",
+    );
   });
 });

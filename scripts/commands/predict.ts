@@ -1,11 +1,13 @@
 import { open, rename, rm, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 import { type Command, Option } from "commander";
-import { loadTask } from "../../lib/experts/model-store.server";
-import { predictMany, type StayPrediction } from "../../lib/experts/predict-many.server";
+import { predictMany } from "../../lib/experts/predict-many.server";
 import { csvHeader, csvRow } from "../../lib/experts/predictions-csv";
+import type { StayPrediction } from "../../lib/experts/stay-prediction";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { AppError } from "../../lib/platform/errors";
+import { callerPath } from "../caller-path";
+import { taskNamed } from "../task-option";
 
 interface PredictOptions {
   from: string;
@@ -36,17 +38,20 @@ export function addPredict(program: Command): void {
  * `from` holds no stay or `out` cannot be written, and where not one stay could be predicted.
  */
 export async function predict({ from, out, task: taskId }: PredictOptions): Promise<{ stays: number; failed: number }> {
-  const task = await loadTask(taskId);
-  const path = resolve(out);
+  const task = await taskNamed(taskId);
+  const path = callerPath(out);
   await requireFolder(path);
   const partial = `${path}.${process.pid}.partial`;
   const file = await open(partial, "wx").catch((cause) => {
-    throw new AppError("invalid", { userMessage: `${path}: cannot be written (${(cause as NodeJS.ErrnoException).code}).`, cause });
+    throw new AppError("invalid", {
+      userMessage: `${path}: cannot be written (${(cause as NodeJS.ErrnoException).code}).`,
+      cause,
+    });
   });
   try {
     await file.write(csvHeader(task.task.experts));
     const report = new Report();
-    for await (const prediction of predictMany(stayRecords(resolve(from)), task)) {
+    for await (const prediction of predictMany(stayRecords(callerPath(from)), task)) {
       await file.write(csvRow(prediction, task.task.experts));
       report.count(prediction);
     }
@@ -62,7 +67,10 @@ export async function predict({ from, out, task: taskId }: PredictOptions): Prom
 
 async function requireFolder(path: string): Promise<void> {
   const folder = await stat(dirname(path)).catch(() => null);
-  if (!folder?.isDirectory()) throw new AppError("invalid", { userMessage: `${dirname(path)}: not found; --out takes a file in an existing folder.` });
+  if (!folder?.isDirectory())
+    throw new AppError("invalid", {
+      userMessage: `${dirname(path)}: not found; --out takes a file in an existing folder.`,
+    });
   const there = await stat(path).catch(() => null);
   if (there?.isDirectory()) throw new AppError("invalid", { userMessage: `${path}: is a folder; --out takes a file.` });
 }
@@ -89,9 +97,12 @@ class Report {
   }
 
   end(from: string): void {
-    if (this.stays === 0) throw new AppError("invalid", { userMessage: `${from}: no stay found; expected <RecordID>.txt files.` });
-    if (this.failed === this.stays) throw new AppError("invalid", { userMessage: `${from}: none of ${this.stays} stays could be predicted.` });
-    if (this.failed > 0) say(`warning: ${this.failed} of ${this.stays} stays have no prediction; their figures are empty`);
+    if (this.stays === 0)
+      throw new AppError("invalid", { userMessage: `${from}: no stay found; expected <RecordID>.txt files.` });
+    if (this.failed === this.stays)
+      throw new AppError("invalid", { userMessage: `${from}: none of ${this.stays} stays could be predicted.` });
+    if (this.failed > 0)
+      say(`warning: ${this.failed} of ${this.stays} stays have no prediction; their figures are empty`);
     say(`${this.stays - this.failed} stays predicted, ${this.rate()}`);
   }
 

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type LoadedTask, loadTask } from "../experts/model-store.server";
+import type { CardMetrics } from "../experts/schema";
+import { splitOf } from "../patients/splits.server";
+import { evaluate } from "./evaluate.server";
+
+/** Record ids of the test split, and one of another. */
+const ids = Array.from({ length: 200 }, (_, i) => `${132_539 + i}`);
+const test = ids.filter((id) => splitOf(id) === "test").slice(0, 10);
+const other = ids.find((id) => splitOf(id) === "experts") as string;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "consilium-evaluate-"));
+  await Promise.all([
+    writeSet("a", [
+      ...test.slice(0, 6).map((id, i) => ({ id, heartRate: 60 + i, died: i % 2 })),
+      { id: other, heartRate: 200, died: 0 },
+    ]),
+    writeSet(
+      "b",
+      test.slice(6).map((id, i) => ({ id, heartRate: 70 + i, died: i % 2 })),
+    ),
+  ]);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function writeSet(letter: string, stays: { id: string; heartRate: number; died: number }[]): Promise<void> {
+  await mkdir(join(folder, `set-${letter}`));
+  for (const { id, heartRate } of stays)
+    await writeFile(
+      join(folder, `set-${letter}`, `${id}.txt`),
+      `Time,Parameter,Value\n00:00,RecordID,${id}\n00:07,HR,${heartRate}\n`,
+    );
+  const rows = stays.map(({ id, died }) => `${id},6,1,5,-1,${died}\n`);
+  await writeFile(
+    join(folder, `Outcomes-${letter}.txt`),
+    `RecordID,SAPS-I,SOFA,Length_of_stay,Survival,In-hospital_death\n${rows.join("")}`,
+  );
+}
+
+const figure = (value: number) => ({ value, interval: [0, 1] as [number, number] });
+
+/** The toy task, whose cards state these figures. A faster heart lowers the toy's logit. */
+async function toyWith(metrics: CardMetrics[]): Promise<LoadedTask> {
+  const { task, experts } = await loadTask("toy-task", join(__dirname, "../experts/fixtures"));
+  const cards = [...experts].map(([name, expert]) => [name, { ...expert, card: { ...expert.card, metrics } }] as const);
+  return { task: { ...task, ensemble: { ...task.ensemble, metrics } }, experts: new Map(cards) };
+}
+
+/** Heart rates of the ten, dead or alive: 60 61* 62 63* 64 65* | 70 71* 72 73*. */
+const auroc = 1 - (1 + 2 + 3 + 4 + 5) / 25;
+
+describe("evaluate", () => {
+  it("measures the stays of the split alone, over all sets", async () => {
+    const { models, sets, failed } = await evaluate({ data: folder, task: await toyWith([]), split: "test" });
+    expect(sets).toEqual(["set-a", "set-b"]);
+    expect(failed).toEqual([]);
+    expect(models.map(({ name }) => name)).toEqual(["toy", "ensemble"]);
+    for (const model of models) expect(model.auroc).toBeCloseTo(auroc, 9);
+  });
+
+  it("agrees with cards that state what it finds, and not with others", async () => {
+    const { models } = await evaluate({ data: folder, task: await toyWith([statedWith({})]), split: "test" });
+    const [toy, ensemble] = models;
+    const found = (name: string, of = toy) => of?.checks?.find((check) => check.figure === name)?.found ?? Number.NaN;
+    const own = statedWith({
+      n: 10,
+      events: 5,
+      ...Object.fromEntries(
+        (["auroc", "auprc", "minPSe", "brier", "ece"] as const).map((name) => [name, figure(found(name))]),
+      ),
+    });
+    const task = await toyWith([own]);
+    const ensembles = { ...own, brier: figure(found("brier", ensemble)), ece: figure(found("ece", ensemble)) };
+    task.task.ensemble.metrics = [ensembles];
+    expect((await evaluate({ data: folder, task, split: "test" })).agrees).toBe(true);
+    task.task.ensemble.metrics = [{ ...ensembles, brier: figure(ensembles.brier.value + 0.01) }];
+    const again = await evaluate({ data: folder, task, split: "test" });
+    expect(again.agrees).toBe(false);
+    expect(again.models[1]?.checks?.filter((check) => !check.agrees).map((check) => check.figure)).toEqual(["brier"]);
+  });
+
+  it("does not agree with a card that states nothing of the split", async () => {
+    const calibration = { ...statedWith({}), split: "calibration" as const };
+    const { models, agrees } = await evaluate({ data: folder, task: await toyWith([calibration]), split: "test" });
+    expect(models.map(({ checks }) => checks)).toEqual([null, null]);
+    expect(agrees).toBe(false);
+  });
+
+  it("names the stays that it could not predict", async () => {
+    await writeFile(join(folder, "set-a", `${test[0]}.txt`), "broken");
+    const { failed, models } = await evaluate({
+      data: folder,
+      task: await toyWith([statedWith({ n: 10 })]),
+      split: "test",
+    });
+    expect(failed).toEqual([{ id: test[0], fault: expect.stringContaining("no line can be read") }]);
+    expect(models[0]?.checks?.[0]).toEqual({ figure: "n", found: 9, stated: 10, agrees: false });
+  });
+
+  it("says what was expected where the data are not there", async () => {
+    const task = await toyWith([]);
+    await expect(evaluate({ data: join(folder, "none"), task, split: "test" })).rejects.toThrow(
+      "none: not found; expected a folder with set-<x>.tar.gz",
+    );
+    await expect(evaluate({ data: join(folder, "set-a"), task, split: "test" })).rejects.toThrow(
+      "set-a: no set found; expected a folder with set-<x>.tar.gz",
+    );
+    await writeFile(join(folder, "Outcomes-a.txt"), "RecordID,Died\n1,1\n");
+    await expect(evaluate({ data: folder, task, split: "test" })).rejects.toThrow(
+      "Outcomes-a.txt: line 1 lacks a column",
+    );
+  });
+});
+
+function statedWith(change: Partial<CardMetrics>): CardMetrics {
+  const none = figure(-1);
+  return { split: "test", n: 1, events: 1, auroc: none, auprc: none, minPSe: none, brier: none, ece: none, ...change };
+}
