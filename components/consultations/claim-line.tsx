@@ -18,7 +18,17 @@ const bearings = {
 } as const;
 
 /** One claim: which way it bears, its words underlined by verdict, and its evidence a press away. */
-export function ClaimLine({ text, bearing = "neutral", evidence, id }: { text: string; bearing?: Claim["bearing"]; evidence: EvidenceRef[]; id?: string }) {
+export function ClaimLine({
+  text,
+  bearing = "neutral",
+  evidence,
+  id,
+}: {
+  text: string;
+  bearing?: Claim["bearing"];
+  evidence: EvidenceRef[];
+  id?: string;
+}) {
   const { check } = useEvidence();
   const verdict = check({ text, bearing, evidence });
   const { sign, label, tone } = bearings[bearing];
@@ -49,7 +59,13 @@ export function ClaimLine({ text, bearing = "neutral", evidence, id }: { text: s
   );
 }
 
-export function ClaimList({ label, claims }: { label: string; claims: { text: string; bearing?: Claim["bearing"]; evidence: EvidenceRef[] }[] }) {
+export function ClaimList({
+  label,
+  claims,
+}: {
+  label: string;
+  claims: { text: string; bearing?: Claim["bearing"]; evidence: EvidenceRef[] }[];
+}) {
   return (
     <ul aria-label={label}>
       {claims.map((claim) => (

@@ -31,7 +31,14 @@ export function ConsultationView({ id }: { id: string }) {
   const shown = useMemo(() => (at === null ? log.state : fold(log.events.slice(0, at))), [at, log]);
   const patientId = summary?.patientId ?? null;
   if (first.isError) {
-    return <ErrorState title="The consultation could not be loaded" message={wordsOf(first.error)} onRetry={() => first.refetch()} retrying={first.isFetching} />;
+    return (
+      <ErrorState
+        title="The consultation could not be loaded"
+        message={wordsOf(first.error)}
+        onRetry={() => first.refetch()}
+        retrying={first.isFetching}
+      />
+    );
   }
   return (
     <>
@@ -43,7 +50,11 @@ export function ConsultationView({ id }: { id: string }) {
         </div>
       </Pinned>
       <h1 className="sr-only">Consultation</h1>
-      {log.state.seq === 0 ? <ConsultationSkeleton /> : <Room patientId={patientId} state={shown} turns={at === null ? log.turns : {}} connection={connection} />}
+      {log.state.seq === 0 ? (
+        <ConsultationSkeleton />
+      ) : (
+        <Room patientId={patientId} state={shown} turns={at === null ? log.turns : {}} connection={connection} />
+      )}
       {log.events.length > 0 && <ReplayBar events={log.events} at={at} onMove={move} />}
     </>
   );
@@ -55,7 +66,10 @@ function useMoment(): [number | null, (at: number | null) => void] {
   const router = useRouter();
   const raw = Number(params.get("seq"));
   const at = Number.isInteger(raw) && raw > 0 ? raw : null;
-  const move = useCallback((to: number | null) => router.replace(to === null ? "?" : `?seq=${to}`, { scroll: false }), [router]);
+  const move = useCallback(
+    (to: number | null) => router.replace(to === null ? "?" : `?seq=${to}`, { scroll: false }),
+    [router],
+  );
   return [at, move];
 }
 
@@ -69,20 +83,36 @@ function Commands({ id, state }: { id: string; state: ConsultationState }) {
     case "running":
     case "stopping":
       return (
-        <Button size="sm" variant="danger" icon={<Square size={12} aria-hidden />} busy={stop.isPending || state.status === "stopping"} onClick={() => run(stop)}>
+        <Button
+          size="sm"
+          variant="danger"
+          icon={<Square size={12} aria-hidden />}
+          busy={stop.isPending || state.status === "stopping"}
+          onClick={() => run(stop)}
+        >
           {state.status === "stopping" ? "Stopping" : "Stop"}
         </Button>
       );
     case "failed":
     case "cancelled":
       return (
-        <Button size="sm" icon={<RotateCcw size={14} aria-hidden />} busy={resume.isPending} onClick={() => run(resume)}>
+        <Button
+          size="sm"
+          icon={<RotateCcw size={14} aria-hidden />}
+          busy={resume.isPending}
+          onClick={() => run(resume)}
+        >
           Go on with the run
         </Button>
       );
     case "finished":
       return (
-        <ButtonLink size="sm" variant="primary" href={`/consultations/${id}/report`} icon={<FileText size={14} aria-hidden />}>
+        <ButtonLink
+          size="sm"
+          variant="primary"
+          href={`/consultations/${id}/report`}
+          icon={<FileText size={14} aria-hidden />}
+        >
           Report and rating
         </ButtonLink>
       );
@@ -93,7 +123,17 @@ function Commands({ id, state }: { id: string; state: ConsultationState }) {
   }
 }
 
-function Room({ patientId, state, turns, connection }: { patientId: string | null; state: ConsultationState; turns: Readonly<Record<string, string>>; connection: Connection }) {
+function Room({
+  patientId,
+  state,
+  turns,
+  connection,
+}: {
+  patientId: string | null;
+  state: ConsultationState;
+  turns: Readonly<Record<string, string>>;
+  connection: Connection;
+}) {
   const patient = usePatient(patientId ?? "");
   return (
     <EvidenceProvider state={state} record={patient.data?.record ?? null}>
@@ -128,7 +168,11 @@ function NarrowEvidence() {
     return () => query.removeEventListener("change", update);
   }, []);
   return (
-    <Dialog open={narrow && selected !== null} onClose={() => select(null)} title={selected ? titleOf(selected) : "Evidence"}>
+    <Dialog
+      open={narrow && selected !== null}
+      onClose={() => select(null)}
+      title={selected ? titleOf(selected) : "Evidence"}
+    >
       {selected && <EvidenceBody evidence={selected} />}
     </Dialog>
   );
@@ -138,17 +182,37 @@ function RunNotices({ state, connection }: { state: ConsultationState; connectio
   return (
     <>
       <div role="status">
-        {connection === "reconnecting" && <Notice tone="caution">The connection was lost. The page keeps what it has and goes on when it is back; the consultation itself goes on.</Notice>}
-        {connection === "refused" && <Notice tone="caution">You are signed out, or may not follow this consultation any more. Sign in again to see the rest; the consultation goes on.</Notice>}
+        {connection === "reconnecting" && (
+          <Notice tone="caution">
+            The connection was lost. The page keeps what it has and goes on when it is back; the consultation itself
+            goes on.
+          </Notice>
+        )}
+        {connection === "refused" && (
+          <Notice tone="caution">
+            You are signed out, or may not follow this consultation any more. Sign in again to see the rest; the
+            consultation goes on.
+          </Notice>
+        )}
       </div>
-      {state.status === "failed" && state.failure && <Notice tone="caution">The consultation failed: {state.failure.message} What was said is kept; it can go on from there.</Notice>}
-      {state.status === "cancelled" && <Notice tone="caution">The consultation was stopped. What was said is kept; it can go on from there.</Notice>}
+      {state.status === "failed" && state.failure && (
+        <Notice tone="caution">
+          The consultation failed: {state.failure.message} What was said is kept; it can go on from there.
+        </Notice>
+      )}
+      {state.status === "cancelled" && (
+        <Notice tone="caution">The consultation was stopped. What was said is kept; it can go on from there.</Notice>
+      )}
       {state.request?.reasoner.kind === "built-in" && (
-        <p className="text-caption text-ink-faint">The doctors speak by built-in clinical rules on this machine; no language model takes part. Research use only, not for care.</p>
+        <p className="text-caption text-ink-faint">
+          The doctors speak by built-in clinical rules on this machine; no language model takes part. Research use only,
+          not for care.
+        </p>
       )}
       {state.request?.reasoner.kind === "language-model" && (
         <p className="text-caption text-ink-faint">
-          The doctors speak through the language model {state.request.reasoner.model}; the record's summary was sent to {state.request.reasoner.host}. Research use only, not for care.
+          The doctors speak through the language model {state.request.reasoner.model}; the record's summary was sent to{" "}
+          {state.request.reasoner.host}. Research use only, not for care.
         </p>
       )}
     </>
@@ -161,7 +225,9 @@ function FinalNote({ id, state }: { id: string | null; state: ConsultationState 
       <h2 className="text-read font-semibold">Final report</h2>
       <p className="font-medium">{state.final?.headline}</p>
       <p className="text-ink-soft">
-        {state.final?.consensus === "unanimous" ? "All doctors agree." : `${state.final?.dissent.length ?? 0} of ${state.request?.panel.length ?? 0} doctors dissent; their words stand in the report.`}
+        {state.final?.consensus === "unanimous"
+          ? "All doctors agree."
+          : `${state.final?.dissent.length ?? 0} of ${state.request?.panel.length ?? 0} doctors dissent; their words stand in the report.`}
       </p>
       <ButtonLink variant="primary" href={`/consultations/${id}/report`} icon={<FileText size={16} aria-hidden />}>
         Read, export and rate
@@ -172,7 +238,10 @@ function FinalNote({ id, state }: { id: string | null; state: ConsultationState 
 
 function ConsultationSkeleton() {
   return (
-    <Loading label="Loading the consultation" className="grid gap-4 px-4 py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-6">
+    <Loading
+      label="Loading the consultation"
+      className="grid gap-4 px-4 py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-6"
+    >
       <Bone className="h-72" />
       <div className="grid gap-3 md:grid-cols-3">
         <Bone className="h-80" />

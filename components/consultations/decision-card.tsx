@@ -12,7 +12,10 @@ const outcomes: Record<Decision["reason"], string> = {
 /** The MetaAgent's decision on the round, with each dissent as it weighs it. */
 export function DecisionCard({ state, decision }: { state: ConsultationState; decision: Decision }) {
   return (
-    <article className="space-y-2 rounded-card border border-line border-l-2 border-l-voice-m bg-surface p-4" data-testid="decision">
+    <article
+      className="space-y-2 rounded-card border border-line border-l-2 border-l-voice-m bg-surface p-4"
+      data-testid="decision"
+    >
       <h3 className="flex flex-wrap items-center gap-2">
         <MetaName />
         <span className="font-medium">{outcomes[decision.reason]}</span>
@@ -23,7 +26,10 @@ export function DecisionCard({ state, decision }: { state: ConsultationState; de
           {decision.weighed.map(({ doctor, merit, why }) => (
             <li key={doctor}>
               <DoctorName state={state} doctor={doctor} />{" "}
-              <span className={merit ? "font-medium text-accent" : "text-ink-soft"}>{merit ? "has merit:" : "no merit:"}</span> {why}
+              <span className={merit ? "font-medium text-accent" : "text-ink-soft"}>
+                {merit ? "has merit:" : "no merit:"}
+              </span>{" "}
+              {why}
             </li>
           ))}
         </ul>

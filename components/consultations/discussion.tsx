@@ -18,31 +18,52 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
   const reviewing = panel.filter((doctor) => state.reviews[doctor]);
   return (
     <div className="space-y-6">
-      <Stage title="Round 0: initial reviews" note="Each doctor reads the record with its own model, before it hears the others.">
+      <Stage
+        title="Round 0: initial reviews"
+        note="Each doctor reads the record with its own model, before it hears the others."
+      >
         <Cards>
           {reviewing.map((doctor) => {
             const review = state.reviews[doctor];
             return review && <ReviewCard key={doctor} state={state} doctor={doctor} review={review} />;
           })}
-          <Speaking state={state} turns={turns} steps={(step) => step.startsWith("review:") || step.startsWith("retrieve:0:")} />
+          <Speaking
+            state={state}
+            turns={turns}
+            steps={(step) => step.startsWith("review:") || step.startsWith("retrieve:0:")}
+          />
         </Cards>
-        {reviewing.length === 0 && state.active.length === 0 && <p className="text-ink-faint">Nothing has been said yet.</p>}
+        {reviewing.length === 0 && state.active.length === 0 && (
+          <p className="text-ink-faint">Nothing has been said yet.</p>
+        )}
       </Stage>
       {first && <ReportCard state={state} version={first} />}
       <Speaking state={state} turns={turns} steps={(step) => step === "draft"} />
       {state.rounds.map((round) => {
         const revised = state.reports.find((version) => version.round === round.round);
         return (
-          <Stage key={round.round} title={`Round ${round.round}`} note="Each doctor says whether it agrees with the report, and why.">
+          <Stage
+            key={round.round}
+            title={`Round ${round.round}`}
+            note="Each doctor says whether it agrees with the report, and why."
+          >
             <Cards>
               {panel.map((doctor) => {
                 const opinion = round.opinions[doctor];
-                return opinion && <OpinionCard key={doctor} state={state} doctor={doctor} round={round.round} opinion={opinion} />;
+                return (
+                  opinion && (
+                    <OpinionCard key={doctor} state={state} doctor={doctor} round={round.round} opinion={opinion} />
+                  )
+                );
               })}
               <Speaking state={state} turns={turns} steps={(step) => inRound(step, round.round)} />
             </Cards>
             {round.decision && <DecisionCard state={state} decision={round.decision} />}
-            <Speaking state={state} turns={turns} steps={(step) => step === `decide:${round.round}` || step === `revise:${round.round}`} />
+            <Speaking
+              state={state}
+              turns={turns}
+              steps={(step) => step === `decide:${round.round}` || step === `revise:${round.round}`}
+            />
             {revised && <ReportCard state={state} version={revised} />}
           </Stage>
         );
@@ -58,7 +79,8 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
   );
 }
 
-const inRound = (step: string, round: number) => step.startsWith(`opinion:${round}:`) || step.startsWith(`retrieve:${round}:`);
+const inRound = (step: string, round: number) =>
+  step.startsWith(`opinion:${round}:`) || step.startsWith(`retrieve:${round}:`);
 
 /** The round that has begun but in which nobody has spoken yet. */
 function NextRound({ state, turns }: { state: ConsultationState; turns: Turns }) {
@@ -91,8 +113,18 @@ function Cards({ children }: { children: ReactNode }) {
 }
 
 /** Those who are at work on these steps: what they do, and their words as they come. */
-function Speaking({ state, turns, steps }: { state: ConsultationState; turns: Turns; steps: (step: string) => boolean }) {
-  return state.active.filter(({ step }) => steps(step)).map((active) => <ActiveCard key={active.step} state={state} active={active} text={turns[active.step] ?? ""} />);
+function Speaking({
+  state,
+  turns,
+  steps,
+}: {
+  state: ConsultationState;
+  turns: Turns;
+  steps: (step: string) => boolean;
+}) {
+  return state.active
+    .filter(({ step }) => steps(step))
+    .map((active) => <ActiveCard key={active.step} state={state} active={active} text={turns[active.step] ?? ""} />);
 }
 
 function ActiveCard({ state, active, text }: { state: ConsultationState; active: ActiveStep; text: string }) {

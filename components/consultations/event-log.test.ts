@@ -45,7 +45,10 @@ test("an event that comes twice counts once, and one after a gap waits", () => {
 
 test("a turn's words grow, start anew on a reset, and go when its step is complete", () => {
   let log = withEvents(emptyLog, [requested, started(2)]);
-  log = withDelta(withDelta(log, { step: "retrieve:0:adacare", text: "lac" }), { step: "retrieve:0:adacare", text: "tate" });
+  log = withDelta(withDelta(log, { step: "retrieve:0:adacare", text: "lac" }), {
+    step: "retrieve:0:adacare",
+    text: "tate",
+  });
   expect(log.turns["retrieve:0:adacare"]).toBe("lactate");
   log = withDelta(log, { step: "retrieve:0:adacare", text: "MAP", reset: true });
   expect(log.turns["retrieve:0:adacare"]).toBe("MAP");

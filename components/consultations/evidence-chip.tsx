@@ -29,7 +29,9 @@ export function EvidenceChip({ evidence }: { evidence: EvidenceRef }) {
       onClick={() => select(open ? null : evidence)}
       className={cx(
         "inline-flex min-h-6 max-w-full items-center gap-1 rounded-control border px-1.5 text-left text-caption",
-        open ? "border-accent bg-accent-soft text-accent" : "border-line bg-canvas text-ink-soft hover:border-line-strong hover:text-ink",
+        open
+          ? "border-accent bg-accent-soft text-accent"
+          : "border-line bg-canvas text-ink-soft hover:border-line-strong hover:text-ink",
       )}
     >
       <Icon size={12} aria-hidden className="shrink-0" />

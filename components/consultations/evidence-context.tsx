@@ -20,7 +20,15 @@ interface Evidence {
 const EvidenceContext = createContext<Evidence | null>(null);
 
 /** Shares which evidence is open, and checks claims against the chart, the predictions and the retrieved passages. */
-export function EvidenceProvider({ state, record, children }: { state: ConsultationState; record: PatientRecord | null; children: ReactNode }) {
+export function EvidenceProvider({
+  state,
+  record,
+  children,
+}: {
+  state: ConsultationState;
+  record: PatientRecord | null;
+  children: ReactNode;
+}) {
   const [selected, select] = useState<EvidenceRef | null>(null);
   const { chart, predictions, retrievals } = state;
   const check = useCallback(

@@ -19,7 +19,11 @@ type Ref<K extends EvidenceRef["kind"]> = Extract<EvidenceRef, { kind: K }>;
 export function EvidencePanel() {
   const { selected, select } = useEvidence();
   if (!selected) {
-    return <p className="px-4 py-6 text-ink-faint">Press a piece of evidence to see where it stands: the passage, the chart, the model's attribution.</p>;
+    return (
+      <p className="px-4 py-6 text-ink-faint">
+        Press a piece of evidence to see where it stands: the passage, the chart, the model's attribution.
+      </p>
+    );
   }
   return (
     <section aria-label="Evidence" className="px-4 py-3">
@@ -78,7 +82,9 @@ function ObservationEvidence({ evidence }: { evidence: Ref<"observation"> }) {
       <p className="text-figure font-semibold">{valueText(evidence.feature, evidence.value)}</p>
       <p className="text-ink-soft">
         At {hourText(evidence.minutes)} (minute {evidence.minutes}){source ? `, ${source}` : ""}.
-        {reference ? ` Reference ${numberText(evidence.feature, reference.low)}–${valueText(evidence.feature, reference.high)}.` : ""}
+        {reference
+          ? ` Reference ${numberText(evidence.feature, reference.low)}–${valueText(evidence.feature, reference.high)}.`
+          : ""}
       </p>
       {record && points.length > 0 && (
         <TimeChart
@@ -127,8 +133,8 @@ function AttributionEvidence({ evidence }: { evidence: Ref<"attribution"> }) {
         <dd className="text-right text-ink-soft">±{attribution.standardError.toFixed(2)}</dd>
       </dl>
       <p className="text-caption text-ink-faint">
-        Shapley attribution to the {name} model's logit of {prediction.logit.toFixed(2)}, from a base of {prediction.baseValue.toFixed(2)}. It says
-        what moved the model, not what harms the patient.
+        Shapley attribution to the {name} model's logit of {prediction.logit.toFixed(2)}, from a base of{" "}
+        {prediction.baseValue.toFixed(2)}. It says what moved the model, not what harms the patient.
       </p>
     </div>
   );

@@ -8,11 +8,24 @@ import { Retrieved, TwoRisks } from "./review-card";
 import { DoctorName } from "./voice";
 
 /** A doctor's word on the current report: agrees or holds out, why, and what it asks for. */
-export function OpinionCard({ state, doctor, round, opinion }: { state: ConsultationState; doctor: string; round: number; opinion: Opinion }) {
+export function OpinionCard({
+  state,
+  doctor,
+  round,
+  opinion,
+}: {
+  state: ConsultationState;
+  doctor: string;
+  round: number;
+  opinion: Opinion;
+}) {
   const agrees = opinion.stance === "agree";
   const Sign = agrees ? Check : X;
   return (
-    <article className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4" data-testid="opinion">
+    <article
+      className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4"
+      data-testid="opinion"
+    >
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3>
           <DoctorName state={state} doctor={doctor} />
@@ -36,7 +49,12 @@ export function OpinionCard({ state, doctor, round, opinion }: { state: Consulta
           <ul>
             {opinion.requests.map((request) =>
               request.claim ? (
-                <ClaimLine key={request.text} text={request.text} bearing={request.claim.bearing} evidence={request.claim.evidence} />
+                <ClaimLine
+                  key={request.text}
+                  text={request.text}
+                  bearing={request.claim.bearing}
+                  evidence={request.claim.evidence}
+                />
               ) : (
                 <li key={request.text} className="flex gap-2 py-1">
                   <span aria-hidden className="w-3 text-center text-ink-faint">

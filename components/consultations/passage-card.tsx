@@ -21,7 +21,12 @@ export function PassageCard({ passage, quotes }: { passage: RetrievedPassage; qu
       </p>
       <p className="text-ink-soft">
         {passage.guideline}. {passage.issuer}, {passage.year}.{" "}
-        <a href={passage.url} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 text-accent underline underline-offset-2">
+        <a
+          href={passage.url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 text-accent underline underline-offset-2"
+        >
           Source
           <ExternalLink size={12} aria-hidden />
           <span className="sr-only">(opens in a new tab)</span>

@@ -23,8 +23,18 @@ type Scores = Partial<Record<RatingQuestionId, number>>;
 /** The paper's three agreement ratings, 1 to 5 with anchored labels. One rating a person; it can be changed. */
 export function RatingForm({ consultationId }: { consultationId: string }) {
   const path = `/api/consultations/${consultationId}/ratings`;
-  const query = useQuery({ queryKey: ["ratings", consultationId], queryFn: ({ signal }) => request(ratingsSchema, path, { signal }) });
-  if (query.isError) return <ErrorState title="Your rating could not be loaded" message={wordsOf(query.error)} onRetry={() => query.refetch()} />;
+  const query = useQuery({
+    queryKey: ["ratings", consultationId],
+    queryFn: ({ signal }) => request(ratingsSchema, path, { signal }),
+  });
+  if (query.isError)
+    return (
+      <ErrorState
+        title="Your rating could not be loaded"
+        message={wordsOf(query.error)}
+        onRetry={() => query.refetch()}
+      />
+    );
   if (!query.data) {
     return (
       <Loading label="Loading your rating">
@@ -36,11 +46,21 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
   return <Form key={own?.updatedAt ?? "new"} path={path} consultationId={consultationId} saved={own} />;
 }
 
-function Form({ path, consultationId, saved }: { path: string; consultationId: string; saved: z.infer<typeof shownRatingSchema> | null }) {
+function Form({
+  path,
+  consultationId,
+  saved,
+}: {
+  path: string;
+  consultationId: string;
+  saved: z.infer<typeof shownRatingSchema> | null;
+}) {
   const client = useQueryClient();
   const { say } = useToasts();
   const comment = useId();
-  const [scores, setScores] = useState<Scores>(saved ? { alignment: saved.alignment, relevance: saved.relevance, value: saved.value } : {});
+  const [scores, setScores] = useState<Scores>(
+    saved ? { alignment: saved.alignment, relevance: saved.relevance, value: saved.value } : {},
+  );
   const [text, setText] = useState(saved?.comment ?? "");
   const [missing, setMissing] = useState(false);
   const save = useMutation({
@@ -57,7 +77,14 @@ function Form({ path, consultationId, saved }: { path: string; consultationId: s
     if (complete) save.mutate();
   }
   return (
-    <Card title="Your rating" note={saved ? `Stored ${new Date(saved.updatedAt).toLocaleString("en-GB")}. You can change it.` : "Three questions, each from 1 to 5."}>
+    <Card
+      title="Your rating"
+      note={
+        saved
+          ? `Stored ${new Date(saved.updatedAt).toLocaleString("en-GB")}. You can change it.`
+          : "Three questions, each from 1 to 5."
+      }
+    >
       <form onSubmit={submit} className="space-y-5">
         {ratingQuestions.map((question) => (
           <Question
@@ -94,7 +121,17 @@ function Form({ path, consultationId, saved }: { path: string; consultationId: s
   );
 }
 
-function Question({ question, value, missing, onChange }: { question: RatingQuestion; value: number | undefined; missing: boolean; onChange: (score: number) => void }) {
+function Question({
+  question,
+  value,
+  missing,
+  onChange,
+}: {
+  question: RatingQuestion;
+  value: number | undefined;
+  missing: boolean;
+  onChange: (score: number) => void;
+}) {
   const error = useId();
   return (
     <fieldset aria-describedby={missing ? error : undefined}>
@@ -102,7 +139,10 @@ function Question({ question, value, missing, onChange }: { question: RatingQues
       <p className="text-ink-soft">{question.question}</p>
       <div className="mt-1 divide-y divide-line rounded-control border border-line">
         {question.anchors.map((anchor, index) => (
-          <label key={anchor} className="flex min-h-8 cursor-pointer items-center gap-2 px-2 py-1 has-checked:bg-accent-soft">
+          <label
+            key={anchor}
+            className="flex min-h-8 cursor-pointer items-center gap-2 px-2 py-1 has-checked:bg-accent-soft"
+          >
             <input
               type="radio"
               name={question.id}

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { readableTurn } from "./readable-turn";
 
-const answer = JSON.stringify({ riskLevel: "high", assessment: 'Lactate is "rising" to 4.8 mmol/L.\nMAP is low.', claims: [{ text: "Shock is likely" }] });
+const answer = JSON.stringify({
+  riskLevel: "high",
+  assessment: 'Lactate is "rising" to 4.8 mmol/L.\nMAP is low.',
+  claims: [{ text: "Shock is likely" }],
+});
 
 test("shows the prose of a whole answer and leaves out codes and braces", () => {
   expect(readableTurn(answer)).toEqual(['Lactate is "rising" to 4.8 mmol/L.\nMAP is low.', "Shock is likely"]);

@@ -11,7 +11,15 @@ const speeds = [1, 4, 16] as const;
  * Moves through the events of a run: one tick an event; play, step, speed. `at` is the event shown, null for the
  * latest. It only reads: what is replayed cannot be changed.
  */
-export function ReplayBar({ events, at, onMove }: { events: readonly ConsultationEvent[]; at: number | null; onMove: (at: number | null) => void }) {
+export function ReplayBar({
+  events,
+  at,
+  onMove,
+}: {
+  events: readonly ConsultationEvent[];
+  at: number | null;
+  onMove: (at: number | null) => void;
+}) {
   const id = useId();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(4);
@@ -28,14 +36,21 @@ export function ReplayBar({ events, at, onMove }: { events: readonly Consultatio
     const before = events[current - 1];
     const gap = before ? Date.parse(next.at) - Date.parse(before.at) : 0;
     // Long waits are shortened: a replay shows the order of things, not the silence between them.
-    const timer = setTimeout(() => onMove(current + 1 >= last ? null : current + 1), Math.min(Math.max(gap, 400), 4000) / speed);
+    const timer = setTimeout(
+      () => onMove(current + 1 >= last ? null : current + 1),
+      Math.min(Math.max(gap, 400), 4000) / speed,
+    );
     return () => clearTimeout(timer);
   }, [playing, current, last, events, speed, onMove]);
 
   const shown = events[current - 1];
-  const step = (by: number) => onMove(Math.min(Math.max(current + by, 1), last) === last ? null : Math.max(current + by, 1));
+  const step = (by: number) =>
+    onMove(Math.min(Math.max(current + by, 1), last) === last ? null : Math.max(current + by, 1));
   return (
-    <section aria-label="Replay" className="sticky bottom-0 z-10 border-t border-line bg-surface px-4 py-2 lg:px-6 print:hidden">
+    <section
+      aria-label="Replay"
+      className="sticky bottom-0 z-10 border-t border-line bg-surface px-4 py-2 lg:px-6 print:hidden"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="flex items-center">
           <IconButton label="One event back" onClick={() => step(-1)} disabled={current <= 1}>
@@ -67,7 +82,11 @@ export function ReplayBar({ events, at, onMove }: { events: readonly Consultatio
           onChange={(event) => onMove(Number(event.target.value) === last ? null : Number(event.target.value))}
           className="h-6 min-w-24 grow accent-accent"
         />
-        <Button size="sm" variant="quiet" onClick={() => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1)}
+        >
           Speed {speed}×
         </Button>
         <span className="text-caption text-ink-faint">
@@ -79,7 +98,9 @@ export function ReplayBar({ events, at, onMove }: { events: readonly Consultatio
           </Button>
         )}
       </div>
-      {at !== null && shown && <p className="truncate text-caption text-ink-soft">Replay, read-only: {eventSentence(shown)}</p>}
+      {at !== null && shown && (
+        <p className="truncate text-caption text-ink-soft">Replay, read-only: {eventSentence(shown)}</p>
+      )}
     </section>
   );
 }

@@ -11,7 +11,10 @@ import { DoctorName, MetaName } from "./voice";
 export function ReportCard({ state, version }: { state: ConsultationState; version: ReportVersion }) {
   const { report } = version;
   return (
-    <article className="space-y-3 rounded-card border border-line border-l-2 border-l-voice-m bg-surface p-4" data-testid="report-version">
+    <article
+      className="space-y-3 rounded-card border border-line border-l-2 border-l-voice-m bg-surface p-4"
+      data-testid="report-version"
+    >
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="flex flex-wrap items-center gap-2">
           <MetaName />
@@ -66,7 +69,10 @@ function Changes({ state, changes }: { state: ConsultationState; changes: Report
           <li key={change.text}>
             {change.text} <span className="text-ink-soft">{change.because}</span>
             {change.doctors.length > 0 && (
-              <span className="text-caption text-ink-faint"> ({change.doctors.map((id) => doctorName(doctorOf(state, id))).join(", ")})</span>
+              <span className="text-caption text-ink-faint">
+                {" "}
+                ({change.doctors.map((id) => doctorName(doctorOf(state, id))).join(", ")})
+              </span>
             )}
           </li>
         ))}
@@ -75,7 +81,13 @@ function Changes({ state, changes }: { state: ConsultationState; changes: Report
   );
 }
 
-export function Disagreements({ state, disagreements }: { state: ConsultationState; disagreements: Report["disagreements"] }) {
+export function Disagreements({
+  state,
+  disagreements,
+}: {
+  state: ConsultationState;
+  disagreements: Report["disagreements"];
+}) {
   return (
     <ul className="space-y-3">
       {disagreements.map(({ topic, positions, resolution }) => (

@@ -31,14 +31,26 @@ export function ReportPage({ id }: { id: string }) {
       <Pinned>
         <ConsultationBanner patientId={summary?.patientId ?? null} />
         <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 lg:px-6 print:hidden">
-          <ButtonLink size="sm" variant="quiet" href={`/consultations/${id}`} icon={<ArrowLeft size={14} aria-hidden />}>
+          <ButtonLink
+            size="sm"
+            variant="quiet"
+            href={`/consultations/${id}`}
+            icon={<ArrowLeft size={14} aria-hidden />}
+          >
             Discussion
           </ButtonLink>
           {report.data && <Exports id={id} />}
         </div>
       </Pinned>
       <div className="grid w-full max-w-[96rem] items-start gap-8 px-4 py-5 lg:px-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        {report.isError && <ErrorState title="The report could not be loaded" message={wordsOf(report.error)} onRetry={() => report.refetch()} retrying={report.isFetching} />}
+        {report.isError && (
+          <ErrorState
+            title="The report could not be loaded"
+            message={wordsOf(report.error)}
+            onRetry={() => report.refetch()}
+            retrying={report.isFetching}
+          />
+        )}
         {report.isPending && (
           <Loading label="Loading the report" className="max-w-[68ch] space-y-3">
             <Bone className="h-8 w-2/3" />

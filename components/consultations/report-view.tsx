@@ -35,14 +35,28 @@ export function ReportView({ document }: { document: ReportDocument }) {
         </section>
       ))}
       <Sources document={document} open={open} />
-      <Dialog open={shown !== null} onClose={() => setShown(null)} title={shown ? `Source ${shown.citation.number}` : "Source"}>
+      <Dialog
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown ? `Source ${shown.citation.number}` : "Source"}
+      >
         {shown && <PassageCard passage={shown.citation.passage} quotes={shown.quotes} />}
       </Dialog>
     </article>
   );
 }
 
-function Block({ block, heading, document, open }: { block: ReportBlock; heading: string; document: ReportDocument; open: Open }) {
+function Block({
+  block,
+  heading,
+  document,
+  open,
+}: {
+  block: ReportBlock;
+  heading: string;
+  document: ReportDocument;
+  open: Open;
+}) {
   switch (block.kind) {
     case "paragraph":
       return <p className="pb-2">{block.text}</p>;
@@ -150,7 +164,11 @@ function Sources({ document, open }: { document: ReportDocument; open: Open }) {
           <li key={citation.number} className="flex gap-2">
             <span className="w-5 shrink-0 text-right text-ink-faint">{citation.number}</span>
             <div className="min-w-0">
-              <button type="button" onClick={() => open(citation, citation.quotes)} className="min-h-6 text-left text-accent underline underline-offset-2">
+              <button
+                type="button"
+                onClick={() => open(citation, citation.quotes)}
+                className="min-h-6 text-left text-accent underline underline-offset-2"
+              >
                 {citation.passage.title}
               </button>
               <p className="text-data text-ink-soft">

@@ -9,7 +9,15 @@ import { EvidenceChip } from "./evidence-chip";
 import { DoctorName } from "./voice";
 
 /** The model's calibrated risk and the doctor's own, on two lines so that neither passes for the other. */
-export function TwoRisks({ modelRisk, statedRisk, threshold }: { modelRisk: number | null; statedRisk: number; threshold?: number | undefined }) {
+export function TwoRisks({
+  modelRisk,
+  statedRisk,
+  threshold,
+}: {
+  modelRisk: number | null;
+  statedRisk: number;
+  threshold?: number | undefined;
+}) {
   const rows = [
     ...(modelRisk === null ? [] : [{ label: "Model", risk: modelRisk }]),
     { label: "Doctor's own", risk: statedRisk },
@@ -37,7 +45,11 @@ export function Retrieved({ state, doctor, round }: { state: ConsultationState; 
   return (
     <Disclosure
       className="text-ink-soft"
-      summary={passages.length === 0 ? "No applicable guideline passage found" : `${passages.length} guideline ${passages.length === 1 ? "passage" : "passages"} read`}
+      summary={
+        passages.length === 0
+          ? "No applicable guideline passage found"
+          : `${passages.length} guideline ${passages.length === 1 ? "passage" : "passages"} read`
+      }
     >
       <div className="space-y-1 py-1 pl-5">
         <p className="text-caption text-ink-faint">Asked: {query}</p>
@@ -58,13 +70,17 @@ export function Retrieved({ state, doctor, round }: { state: ConsultationState; 
 export function ReviewCard({ state, doctor, review }: { state: ConsultationState; doctor: string; review: Review }) {
   const modelRisk = state.predictions.find(({ expert }) => expert === doctor)?.risk ?? null;
   return (
-    <article className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4" data-testid="review">
+    <article
+      className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4"
+      data-testid="review"
+    >
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3>
           <DoctorName state={state} doctor={doctor} />
         </h3>
         <span className="text-caption text-ink-soft">
-          {review.riskLevel === "high" ? "Calls the risk high" : "Calls the risk low"} · confidence {review.confidence.toFixed(2)}
+          {review.riskLevel === "high" ? "Calls the risk high" : "Calls the risk low"} · confidence{" "}
+          {review.confidence.toFixed(2)}
         </span>
       </header>
       <TwoRisks modelRisk={modelRisk} statedRisk={review.statedRisk} threshold={state.ensemble?.highRiskThreshold} />

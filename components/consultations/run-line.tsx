@@ -24,12 +24,19 @@ export function stageText(state: ConsultationState): string {
   const round = state.rounds.at(-1);
   const said = Object.values(round?.opinions ?? {});
   const agree = said.filter(({ stance }) => stance === "agree").length;
-  const votes = said.length === 0 ? "" : ` · ${agree} ${agree === 1 ? "agrees" : "agree"}, ${said.length - agree} ${said.length - agree === 1 ? "disagrees" : "disagree"}`;
+  const votes =
+    said.length === 0
+      ? ""
+      : ` · ${agree} ${agree === 1 ? "agrees" : "agree"}, ${said.length - agree} ${said.length - agree === 1 ? "disagrees" : "disagree"}`;
   switch (state.status) {
     case "empty":
       return "Not begun";
     case "running":
-      return round ? `Round ${round.round} of ${state.request?.maxRounds ?? 3}${votes}` : state.reports.length > 0 ? "Preliminary report written" : "Initial reviews";
+      return round
+        ? `Round ${round.round} of ${state.request?.maxRounds ?? 3}${votes}`
+        : state.reports.length > 0
+          ? "Preliminary report written"
+          : "Initial reviews";
     case "stopping":
       return "Stopping";
     case "finished":

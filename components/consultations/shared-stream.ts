@@ -3,7 +3,10 @@ import type { ConsultationEvent } from "@/lib/consultations/schema";
 import { deltaSchema } from "./responses";
 
 type Delta = { step: string; text: string; reset?: true | undefined };
-type Message = { kind: "event"; event: ConsultationEvent } | { kind: "delta"; delta: Delta } | { kind: "connection"; connection: Connection };
+type Message =
+  | { kind: "event"; event: ConsultationEvent }
+  | { kind: "delta"; delta: Delta }
+  | { kind: "connection"; connection: Connection };
 
 /** "live": events arrive as they happen. "reconnecting": the page keeps what it has. "refused": signed out or not allowed. */
 export type Connection = "connecting" | "live" | "reconnecting" | "refused" | "ended";
@@ -57,7 +60,8 @@ function readStream(id: string, after: number, tell: (message: Message) => void,
     signal.addEventListener("abort", close, { once: true });
     source.onopen = () => tell({ kind: "connection", connection: "live" });
     // The browser tries again by itself, from the last event id; CLOSED means that the server refused.
-    source.onerror = () => tell({ kind: "connection", connection: source.readyState === EventSource.CLOSED ? "refused" : "reconnecting" });
+    source.onerror = () =>
+      tell({ kind: "connection", connection: source.readyState === EventSource.CLOSED ? "refused" : "reconnecting" });
     source.addEventListener("event", ({ data }) => {
       const parsed = consultationEventSchema.safeParse(JSON.parse(data));
       if (!parsed.success) return;

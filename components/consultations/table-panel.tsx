@@ -25,7 +25,8 @@ export function TablePanel({ state }: { state: ConsultationState }) {
           </div>
           <RiskBar risk={state.ensemble.risk} threshold={state.ensemble.highRiskThreshold} />
           <p className="text-caption text-ink-faint">
-            Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated; it stands in for a fusion head.
+            Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated; it stands in
+            for a fusion head.
           </p>
         </div>
       )}
@@ -41,7 +42,9 @@ function Seat({ participant, threshold }: { participant: Participant; threshold:
       <div className="flex items-center gap-2">
         <VoiceMark letter={letter} />
         <span className="font-semibold">{name}</span>
-        {stance && <span className="ml-auto text-caption text-ink-soft">{stance === "agree" ? "agrees" : "disagrees"}</span>}
+        {stance && (
+          <span className="ml-auto text-caption text-ink-soft">{stance === "agree" ? "agrees" : "disagrees"}</span>
+        )}
       </div>
       {modelRisk !== null && (
         <div className="flex items-center gap-2">

@@ -4,7 +4,15 @@ import type { Actor } from "@/lib/consultations/schema";
 import type { ConsultationState } from "@/lib/consultations/state";
 
 /** A doctor's mark and name, the same everywhere. */
-export function DoctorName({ state, doctor, className }: { state: ConsultationState; doctor: string; className?: string }) {
+export function DoctorName({
+  state,
+  doctor,
+  className,
+}: {
+  state: ConsultationState;
+  doctor: string;
+  className?: string;
+}) {
   const known = doctorOf(state, doctor);
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${className ?? ""}`}>

@@ -35,9 +35,11 @@ export async function buildReport(database: Database, consultationId: string): P
   };
   const document = reportDocument(state, {
     subject: record.patient,
-    estimand: `Risk of ${task.estimand}, among ${task.population}.`,
+    task,
     check: ({ text, bearing, evidence }) =>
-      sources ? checkClaim(sources, { text, evidence, bearing: bearing ?? "neutral" }) : { verdict: "not found", reason: "The chart is missing." },
+      sources
+        ? checkClaim(sources, { text, evidence, bearing: bearing ?? "neutral" })
+        : { verdict: "not found", reason: "The chart is missing." },
   });
   if (!document) throw new AppError("business-rule", { userMessage: "This consultation has no final report yet." });
   return { document, events, patientId: request.patientId };

@@ -1,7 +1,9 @@
+import { meaningOf, riskText } from "../../experts/risk-words";
+import type { PredictionTask } from "../../experts/schema";
 import { hourText } from "../../patients/format";
 import type { Claim, EvidenceRef, FinalReport } from "../schema";
 import type { ConsultationState } from "../state";
-import { type CitationNumbers, evidenceText, logitText, riskText } from "./evidence-text";
+import { type CitationNumbers, evidenceText, logitText } from "./evidence-text";
 import { limitsSection, methodSection } from "./method-section";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
 
@@ -13,45 +15,63 @@ export interface ReportSubject {
 }
 
 /** Says whether a claim's evidence stands. */
-export type CheckClaim = (claim: { text: string; bearing?: Claim["bearing"]; evidence: EvidenceRef[] }) => ReportClaim["check"];
+export type CheckClaim = (claim: {
+  text: string;
+  bearing?: Claim["bearing"];
+  evidence: EvidenceRef[];
+}) => ReportClaim["check"];
 
 const notice =
   "Written by AI doctors. For research, not for care: a clinician must be able to check every statement here against the record.";
 
 /**
  * Builds the document of a finished consultation.
- * @param estimand what the risk is the risk of, and in whom; said beside every risk.
+ * @param task says what the risk is the risk of, and in whom; both stand beside every risk.
  * @returns null while there is no final report.
  */
 export function reportDocument(
   state: ConsultationState,
-  { subject, estimand, check }: { subject: ReportSubject; estimand: string; check: CheckClaim },
+  {
+    subject,
+    task,
+    check,
+  }: { subject: ReportSubject; task: Pick<PredictionTask, "estimand" | "population">; check: CheckClaim },
 ): ReportDocument | null {
   const { final, chart, id, fused } = state;
   if (!final || !chart || !id || !fused) return null;
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
   const claims = claimBuilder(numbers, (doctor) => titleOf(state, doctor), check);
-  const percent = riskText(fused.risk);
+  const figure = riskText(fused.risk);
   return {
     consultationId: id,
     title: "Consultation report",
-    subject: [subject.name, subject.mrn, subject.synthetic ? "synthetic patient" : null, chart.descriptor].filter((part) => part !== null).join(" · "),
+    subject: [subject.name, subject.mrn, subject.synthetic ? "synthetic patient" : null, chart.descriptor]
+      .filter((part) => part !== null)
+      .join(" · "),
     notice: subject.synthetic ? `${notice} This patient is synthetic; the risks are illustrative.` : notice,
     headline: final.headline,
     risk: {
-      text: percent,
+      text: figure,
       level: final.riskLevel,
-      sentence: `Mean of the expert models, calibrated: ${percent}. Of 100 development patients given about this risk, about ${Math.round(fused.risk * 100)} died before discharge.`,
-      estimand: `${estimand} As of ${hourText(chart.asOfMinutes)} after admission.`,
+      sentence: `Mean of the expert models, calibrated: ${figure}. ${meaningOf(fused.risk, task)}`,
+      estimand: `Risk of ${task.estimand}, among ${task.population}. As of ${hourText(chart.asOfMinutes)} after admission.`,
     },
     sections: [
       { id: "summary", heading: "Summary", blocks: [{ kind: "paragraph", text: final.summary }] },
-      { id: "drivers", heading: "What drives the risk", blocks: [{ kind: "claims", items: final.drivers.map(claims) }] },
+      {
+        id: "drivers",
+        heading: "What drives the risk",
+        blocks: [{ kind: "claims", items: final.drivers.map(claims) }],
+      },
       disagreementSection(state, final),
       dissentSection(state, final, claims),
       actionsSection(final, claims),
-      { id: "gaps", heading: "Data gaps", blocks: [listOr(final.dataGaps, "No gap that bears on the question was named.")] },
+      {
+        id: "gaps",
+        heading: "Data gaps",
+        blocks: [listOr(final.dataGaps, "No gap that bears on the question was named.")],
+      },
       expertsSection(state),
       limitsSection(final, chart),
       methodSection(state),
@@ -94,7 +114,9 @@ function pickCheck({ verdict, reason }: ReportClaim["check"]): ReportClaim["chec
 
 /** Every passage that the report cites, numbered by first mention. A passage that was never retrieved gets no number. */
 function citationsOf(state: ConsultationState, final: FinalReport): ReportCitation[] {
-  const retrieved = new Map(state.retrievals.flatMap(({ passages }) => passages.map((passage) => [passage.id, passage] as const)));
+  const retrieved = new Map(
+    state.retrievals.flatMap(({ passages }) => passages.map((passage) => [passage.id, passage] as const)),
+  );
   const refs = [...final.drivers, ...final.dissent, ...final.actions].flatMap(({ evidence }) => evidence);
   const cited = new Map<string, ReportCitation>();
   for (const ref of refs) {
@@ -114,13 +136,27 @@ function disagreementSection(state: ConsultationState, final: FinalReport): Repo
     { kind: "list", items: positions.map(({ doctor, position }) => `${titleOf(state, doctor)} doctor: ${position}`) },
     { kind: "paragraph", text: `Resolved: ${resolution}` },
   ]);
-  const none: ReportBlock[] = [{ kind: "paragraph", text: "The doctors did not disagree on a point that bears on the risk." }];
-  return { id: "disagreement", heading: "Disagreement and how it was resolved", blocks: blocks.length > 0 ? blocks : none };
+  const none: ReportBlock[] = [
+    { kind: "paragraph", text: "The doctors did not disagree on a point that bears on the risk." },
+  ];
+  return {
+    id: "disagreement",
+    heading: "Disagreement and how it was resolved",
+    blocks: blocks.length > 0 ? blocks : none,
+  };
 }
 
-function dissentSection(state: ConsultationState, final: FinalReport, claims: ReturnType<typeof claimBuilder>): ReportSection {
+function dissentSection(
+  state: ConsultationState,
+  final: FinalReport,
+  claims: ReturnType<typeof claimBuilder>,
+): ReportSection {
   if (final.dissent.length === 0) {
-    return { id: "dissent", heading: "Dissent", blocks: [{ kind: "paragraph", text: "None: every doctor agreed with the report in the end." }] };
+    return {
+      id: "dissent",
+      heading: "Dissent",
+      blocks: [{ kind: "paragraph", text: "None: every doctor agreed with the report in the end." }],
+    };
   }
   const items = final.dissent.map(({ doctor, statedRisk, reason, evidence }) =>
     claims({ text: `${titleOf(state, doctor)} doctor (own risk ${riskText(statedRisk)}): ${reason}`, evidence }),
@@ -154,12 +190,18 @@ function expertsSection(state: ConsultationState): ReportSection {
       opinion ? (opinion.stance === "agree" ? "agrees" : "disagrees") : "–",
     ];
   });
-  const outside = state.predictions.flatMap(({ title, outsideDomain }) => outsideDomain.map((why) => `${title}: ${why}`));
+  const outside = state.predictions.flatMap(({ title, outsideDomain }) =>
+    outsideDomain.map((why) => `${title}: ${why}`),
+  );
   return {
     id: "experts",
     heading: "Models and doctors",
     blocks: [
-      { kind: "table", columns: ["Expert", "Model risk", "Logit", "Doctor's own risk, first", "Doctor's own risk, last", "Last word"], rows },
+      {
+        kind: "table",
+        columns: ["Expert", "Model risk", "Logit", "Doctor's own risk, first", "Doctor's own risk, last", "Last word"],
+        rows,
+      },
       ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
     ],
   };

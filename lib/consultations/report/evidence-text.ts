@@ -3,13 +3,6 @@ import { feature } from "../../patients/catalogue";
 import { hourText, valueText } from "../../patients/format";
 import type { EvidenceRef } from "../schema";
 
-/** A probability as people read it: "31%", "<1%". */
-export function riskText(risk: number): string {
-  if (risk < 0.01) return "<1%";
-  if (risk > 0.99) return ">99%";
-  return `${Math.round(risk * 100)}%`;
-}
-
 /** A signed number on the logit scale: "+0.42", "-0.10" with a true minus sign. */
 export function logitText(value: number): string {
   return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;

@@ -45,7 +45,8 @@ function blockText(block: ReportBlock): string {
 
 function claimText(claim: ReportClaim): string {
   const evidence = claim.evidence.map(({ text }) => escapeText(text)).join("; ");
-  const doubt = claim.check.verdict === "supported" ? "" : ` **(${claim.check.verdict}: ${escapeText(claim.check.reason)})**`;
+  const doubt =
+    claim.check.verdict === "supported" ? "" : ` **(${claim.check.verdict}: ${escapeText(claim.check.reason)})**`;
   return `- ${marks[claim.bearing]} ${escapeText(claim.text)} _(${evidence})_${doubt}`;
 }
 

@@ -1,3 +1,4 @@
+import { riskText } from "../../experts/risk-words";
 import { feature } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
 import type { ReasonerIdentity } from "../../reasoning/schema";
@@ -21,9 +22,17 @@ export function reasonerText(identity: ReasonerIdentity): string {
 
 /** Limits of the record and of the method, as the report names them. */
 export function limitsSection(final: FinalReport, chart: Chart): ReportSection {
-  const recorded = chart.notRecorded.length > 0 ? [`This kind of record does not hold: ${chart.notRecorded.join("; ")}.`] : [];
-  const measured = chart.notMeasured.length > 0 ? [`Not measured in the window: ${chart.notMeasured.map((id) => feature(id).label).join(", ")}.`] : [];
-  return { id: "limits", heading: "Limits", blocks: [{ kind: "list", items: [...final.limits, ...recorded, ...measured] }] };
+  const recorded =
+    chart.notRecorded.length > 0 ? [`This kind of record does not hold: ${chart.notRecorded.join("; ")}.`] : [];
+  const measured =
+    chart.notMeasured.length > 0
+      ? [`Not measured in the window: ${chart.notMeasured.map((id) => feature(id).label).join(", ")}.`]
+      : [];
+  return {
+    id: "limits",
+    heading: "Limits",
+    blocks: [{ kind: "list", items: [...final.limits, ...recorded, ...measured] }],
+  };
 }
 
 const stopReasons = {
@@ -37,17 +46,27 @@ const stopReasons = {
 export function methodSection(state: ConsultationState): ReportSection {
   const { request, rounds, usage, ensemble } = state;
   const last = rounds.at(-1)?.decision;
-  const tokens = usage.promptTokens === null ? null : `${(usage.promptTokens + (usage.completionTokens ?? 0)).toLocaleString("en")} tokens`;
+  const tokens =
+    usage.promptTokens === null
+      ? null
+      : `${(usage.promptTokens + (usage.completionTokens ?? 0)).toLocaleString("en")} tokens`;
   const money = usage.costUsd === null ? null : `$${usage.costUsd.toFixed(4)}`;
   const items = [
     request ? `Reasoner: ${reasonerText(request.reasoner)}.` : null,
     `Rounds of discussion: ${rounds.length}${last ? `; it ended because ${stopReasons[last.reason]}` : ""}.`,
     ensemble
-      ? `Risk: mean logit of the panel's models, calibrated; it stands in for a fusion head. Called high from ${Math.round(ensemble.highRiskThreshold * 100)}%, the threshold chosen on the calibration split.`
+      ? `Risk: mean logit of the panel's models, calibrated; it stands in for a fusion head. Called high from ${riskText(ensemble.highRiskThreshold)}, the threshold chosen on the calibration split.`
       : null,
     `Reasoning time ${(usage.milliseconds / 1000).toFixed(1)} s${[tokens, money].flatMap((part) => (part ? [`, ${part}`] : [])).join("")}.`,
-    ...state.predictions.map(({ title, sha256, permutations }) => `${title}: ONNX sha256 ${sha256.slice(0, 16)}, ${permutations} permutations for attributions.`),
-    request ? `Versions: ${Object.entries(request.versions).map(([name, version]) => `${name} ${version.slice(0, 24)}`).join(", ")}.` : null,
+    ...state.predictions.map(
+      ({ title, sha256, permutations }) =>
+        `${title}: ONNX sha256 ${sha256.slice(0, 16)}, ${permutations} permutations for attributions.`,
+    ),
+    request
+      ? `Versions: ${Object.entries(request.versions)
+          .map(([name, version]) => `${name} ${version.slice(0, 24)}`)
+          .join(", ")}.`
+      : null,
     `Events folded: ${state.seq}. The whole run is in the JSON export.`,
   ];
   return { id: "method", heading: "Method", blocks: [{ kind: "list", items: items.filter((item) => item !== null) }] };

@@ -18,7 +18,16 @@ const ink = "#1c2430";
 const quiet = "#566072";
 const line = "#d5dae2";
 const style = StyleSheet.create({
-  page: { paddingTop: 44, paddingBottom: 56, paddingHorizontal: 52, fontFamily: "DejaVu Sans", fontSize: 9, lineHeight: 1.5, color: ink },
+  page: {
+    paddingTop: 44,
+    paddingBottom: 56,
+    paddingHorizontal: 52,
+    fontFamily: "DejaVu Sans",
+    fontSize: 9,
+    color: ink,
+  },
+  // Not on the page: an inherited line height hides the renderer's page numbers.
+  body: { fontSize: 9, lineHeight: 1.5 },
   title: { fontSize: 16, fontWeight: 700, lineHeight: 1.3 },
   subject: { color: quiet, marginTop: 2 },
   notice: { marginTop: 8, padding: 6, borderLeft: `3 solid ${quiet}`, backgroundColor: "#f2f4f7", fontSize: 8 },
@@ -35,7 +44,17 @@ const style = StyleSheet.create({
   cell: { flex: 1, paddingRight: 6, fontSize: 8 },
   head: { fontWeight: 700 },
   quote: { fontStyle: "italic", color: quiet },
-  footer: { position: "absolute", bottom: 24, left: 52, right: 52, fontSize: 7, color: quiet, flexDirection: "row", justifyContent: "space-between" },
+  footer: { position: "absolute", bottom: 24, left: 52, minHeight: 9, fontSize: 7, color: quiet },
+  pageNumber: {
+    position: "absolute",
+    bottom: 24,
+    right: 52,
+    width: 60,
+    minHeight: 9,
+    textAlign: "right",
+    fontSize: 7,
+    color: quiet,
+  },
 });
 
 /** The report as an A4 PDF with running footer and page numbers. */
@@ -45,31 +64,39 @@ export function reportPdf(document: ReportDocument): Promise<Buffer> {
 
 function Report({ document }: { document: ReportDocument }) {
   return (
-    <Document title={document.title} subject={`Consultation ${document.consultationId}`} author="Consilium (AI doctors)" creator="Consilium" language="en">
+    <Document
+      title={document.title}
+      subject={`Consultation ${document.consultationId}`}
+      author="Consilium (AI doctors)"
+      creator="Consilium"
+      language="en"
+    >
       <Page size="A4" style={style.page}>
-        <Text style={style.title}>{document.title}</Text>
-        <Text style={style.subject}>{document.subject}</Text>
-        <Text style={style.notice}>{document.notice}</Text>
-        <Text style={style.headline}>{document.headline}</Text>
-        <Text style={style.risk}>
-          {document.risk.sentence} {document.risk.estimand}
-        </Text>
-        {document.sections.map(({ id, heading, blocks }) => (
-          <View key={id}>
-            <Text style={style.heading} minPresenceAhead={40}>
-              {heading}
-            </Text>
-            {blocks.map((block, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: blocks are drawn once and never reordered
-              <Block key={index} block={block} />
-            ))}
-          </View>
-        ))}
-        <Sources document={document} />
-        <View style={style.footer} fixed>
-          <Text>Research use only · Consultation {document.consultationId}</Text>
-          <Text render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+        <View style={style.body}>
+          <Text style={style.title}>{document.title}</Text>
+          <Text style={style.subject}>{document.subject}</Text>
+          <Text style={style.notice}>{document.notice}</Text>
+          <Text style={style.headline}>{document.headline}</Text>
+          <Text style={style.risk}>
+            {document.risk.sentence} {document.risk.estimand}
+          </Text>
+          {document.sections.map(({ id, heading, blocks }) => (
+            <View key={id}>
+              <Text style={style.heading} minPresenceAhead={40}>
+                {heading}
+              </Text>
+              {blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks are drawn once and never reordered
+                <Block key={index} block={block} />
+              ))}
+            </View>
+          ))}
+          <Sources document={document} />
         </View>
+        <Text style={style.footer} fixed>
+          Research use only · Consultation {document.consultationId}
+        </Text>
+        <Text style={style.pageNumber} fixed render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
       </Page>
     </Document>
   );

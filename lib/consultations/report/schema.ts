@@ -10,7 +10,9 @@ const reportClaimSchema = z.strictObject({
   text: z.string(),
   bearing: z.enum(["raises", "lowers", "neutral"]),
   /** Each piece of evidence in words; those from a passage carry its number and the quoted span. */
-  evidence: z.array(z.strictObject({ text: z.string(), citation: z.number().int().nullable(), quote: z.string().nullable() })),
+  evidence: z.array(
+    z.strictObject({ text: z.string(), citation: z.number().int().nullable(), quote: z.string().nullable() }),
+  ),
   check: claimCheckSchema,
 });
 export type ReportClaim = z.infer<typeof reportClaimSchema>;
@@ -42,7 +44,12 @@ export const reportDocumentSchema = z.strictObject({
   /** Label that every output carries. */
   notice: z.string(),
   headline: z.string(),
-  risk: z.strictObject({ text: z.string(), level: z.enum(["high", "low"]), sentence: z.string(), estimand: z.string() }),
+  risk: z.strictObject({
+    text: z.string(),
+    level: z.enum(["high", "low"]),
+    sentence: z.string(),
+    estimand: z.string(),
+  }),
   sections: z.array(reportSectionSchema),
   citations: z.array(reportCitationSchema),
   finishedAt: z.string().nullable(),

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { checkClaim } from "../claims";
+import { septicCase } from "../fixtures/case";
+import { initialState } from "../state";
+import { type CheckClaim, reportDocument } from "./document";
+import { finishedState } from "./testing";
+import { reportDocumentSchema } from "./schema";
+
+const { chart, predictions, passages, observations } = septicCase();
+const check: CheckClaim = ({ text, bearing, evidence }) =>
+  checkClaim({ chart, predictions, passages, observations }, { text, evidence, bearing: bearing ?? "neutral" });
+const subject = { mrn: "S-0001", name: "Okafor, Ada", synthetic: true };
+const task = { estimand: "death before hospital discharge", population: "adults still in ICU at 48 h" };
+const document = reportDocument(finishedState(), { subject, task, check });
+
+describe("the report as a document", () => {
+  test("does not exist before the final report", () => {
+    expect(reportDocument(initialState, { subject, task, check })).toBeNull();
+  });
+
+  test("has the shape that every output reads", () => {
+    expect(reportDocumentSchema.parse(document)).toEqual(document);
+  });
+
+  test("says that it was written by AI, for research, and that a synthetic patient's risks are illustrative", () => {
+    expect(document?.notice).toContain("Written by AI doctors");
+    expect(document?.notice).toContain("not for care");
+    expect(document?.notice).toContain("illustrative");
+  });
+
+  test("gives the risk with its estimand and its moment", () => {
+    expect(document?.risk.sentence).toContain("Of 100 patients given about this risk, about 53");
+    expect(document?.risk.estimand).toContain("among adults still in ICU at 48 h");
+    expect(document?.risk.estimand).toContain("As of 48 h");
+  });
+
+  test("numbers a passage once, however often it is cited", () => {
+    expect(document?.citations.map(({ number, passage, quotes }) => [number, passage.id, quotes.length])).toEqual([
+      [1, "fixture-sepsis-lactate", 1],
+    ]);
+  });
+
+  test("marks a claim that the chart contradicts", () => {
+    const drivers = document?.sections.find(({ id }) => id === "drivers")?.blocks[0];
+    const verdicts = drivers?.kind === "claims" ? drivers.items.map((item) => item.check.verdict) : [];
+    expect(verdicts).toEqual(["supported", "contradicted", "supported"]);
+  });
+
+  test("keeps the dissent, in the doctor's words and with its own risk", () => {
+    const dissent = document?.sections.find(({ id }) => id === "dissent")?.blocks[0];
+    expect(dissent?.kind === "claims" && dissent.items[0]?.text).toContain(
+      "ConCare doctor (own risk 0.20): My model hardly weighs lactate.",
+    );
+  });
+
+  test("never puts a doctor's own risk in the column of the model's", () => {
+    const table = document?.sections.find(({ id }) => id === "experts")?.blocks[0];
+    if (table?.kind !== "table") throw new Error("the section has no table");
+    expect(table.columns.slice(1, 2)).toEqual(["Model risk"]);
+    for (const row of table.rows) expect(row.slice(3)).toEqual(["–", "–", "–"]);
+  });
+
+  test("says what was not measured and what this kind of record does not hold", () => {
+    const limits = JSON.stringify(document?.sections.find(({ id }) => id === "limits"));
+    expect(limits).toContain("Bilirubin");
+    expect(limits).toContain("Allergies");
+  });
+});

@@ -1,0 +1,86 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { describe, expect, test } from "vitest";
+import { reportDocument } from "./document";
+import { reportExport, reportExportSchema } from "./export-json";
+import { escapeText, reportMarkdown } from "./markdown";
+import { reportPdf } from "./pdf.server";
+import { finalReport, finishedState } from "./testing";
+
+const hostile = "<script>alert(1)</script> ![x](http://a) | **bold** [l](javascript:1)";
+const task = { estimand: "death before hospital discharge", population: "adults" };
+const subject = { mrn: "S-0001", name: "Okafor, Ada", synthetic: true };
+
+function documentOf(headline: string) {
+  const document = reportDocument(
+    finishedState({ ...finalReport, headline, summary: `${finalReport.summary} ${hostile}` }),
+    {
+      subject,
+      task,
+      check: () => ({ verdict: "supported", reason: "stands" }),
+    },
+  );
+  if (!document) throw new Error("the fixture has a final report");
+  return document;
+}
+
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: bytes, useSystemFonts: true, verbosity: 0 }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const content = await (await pdf.getPage(index + 1)).getTextContent();
+      return content.items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    }),
+  );
+  return pages.join("\n").replace(/\s+/g, " ");
+}
+
+describe("the report's outputs", () => {
+  test("Markdown holds headline, dissent, source and notice, and model text stays text", () => {
+    const markdown = reportMarkdown(documentOf(finalReport.headline));
+    expect(markdown).toContain("**High risk of death in hospital; one doctor of three dissents.**");
+    expect(markdown).toContain("## Dissent");
+    expect(markdown).toContain("Sepsis: raised lactate");
+    expect(markdown).toContain("Written by AI doctors");
+    expect(markdown).not.toContain("<script>");
+    expect(markdown).not.toMatch(/[^\\]\[x/);
+    expect(markdown).not.toMatch(/[^\\]\]\(javascript:/);
+    expect(escapeText("a\n# b")).toBe("a \\# b");
+  });
+
+  test("the PDF holds the same statements, with signs that plain fonts lack", async () => {
+    const text = await pdfText(new Uint8Array(await reportPdf(documentOf(finalReport.headline))));
+    for (const words of [
+      finalReport.headline,
+      "Lactate 4.8 mmol/L at 46 h.",
+      "My model hardly weighs lactate",
+      "Sepsis: raised lactate",
+      "Research use only",
+      "▲",
+      "−0.05",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain("<script>alert(1)</script>");
+  });
+
+  test("the PDF has as many pages as it needs", async () => {
+    const drivers = Array.from({ length: 10 }, (_, n) => ({
+      ...finalReport.drivers[0]!,
+      text: `Driver ${n}. ${"Long words on lactate. ".repeat(30)}`,
+    }));
+    const document = reportDocument(finishedState({ ...finalReport, drivers }), {
+      subject,
+      task,
+      check: () => ({ verdict: "supported", reason: "" }),
+    });
+    if (!document) throw new Error("the fixture has a final report");
+    const text = await pdfText(new Uint8Array(await reportPdf(document)));
+    expect(text).toContain("Driver 9.");
+    expect(text).toMatch(/2 ?\/ ?[2-9]/);
+  });
+
+  test("the JSON export parses by its own schema", () => {
+    const exported = reportExport(documentOf(finalReport.headline), []);
+    expect(reportExportSchema.parse(JSON.parse(JSON.stringify(exported)))).toEqual(exported);
+  });
+});
