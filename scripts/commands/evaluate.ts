@@ -70,7 +70,7 @@ export function evaluationText({ split, sets, failed, models, agrees }: Evaluati
   return `${[
     `${split} split of ${sets.join(", ")}; in brackets the model card`,
     ...[header, ...rows].map(line),
-    ...(failed.length > 0 ? [`${failed.length} stays could not be predicted`, ...faults] : []),
+    ...(failed.length > 0 ? [`stays that could not be predicted: ${failed.length}`, ...faults] : []),
     agrees ? "The cards' figures are found again." : "Figures marked ! are not the card's.",
   ].join("\n")}\n`;
 }

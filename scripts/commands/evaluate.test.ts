@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { Evaluation } from "../../lib/studies/evaluate.server";
+import { evaluationText } from "./evaluate";
+
+const figures = ["n", "events", "auroc", "auprc", "minPSe", "brier", "ece"] as const;
+const checks = figures.map((figure) => ({
+  figure,
+  found: figure === "n" ? 800 : 0.25,
+  stated: figure === "n" ? 800 : 0.25,
+  agrees: true,
+}));
+const evaluation: Evaluation = {
+  split: "test",
+  sets: ["set-a.tar.gz", "set-b.tar.gz"],
+  failed: [],
+  models: [{ name: "adacare", auroc: 0.25, checks }],
+  agrees: true,
+};
+
+describe("evaluationText", () => {
+  it("puts each figure beside the card's", () => {
+    const [title, header, row, verdict] = evaluationText(evaluation).trimEnd().split("\n");
+    expect(title).toBe("test split of set-a.tar.gz, set-b.tar.gz; in brackets the model card");
+    expect(header?.split(/ {2,}/)).toEqual(["", "n", "deaths", "AUROC", "AUPRC", "min(+P,Se)", "Brier", "ECE"]);
+    expect(row?.split(/ {2,}/)).toEqual(["adacare", "800 (800)", "0 (0)", ...Array(5).fill("0.2500 (0.2500)")]);
+    expect(verdict).toBe("The cards' figures are found again.");
+  });
+
+  it("marks what differs, what no card states and what could not be predicted", () => {
+    const off = checks.map((check) => (check.figure === "brier" ? { ...check, found: 0.3, agrees: false } : check));
+    const models = [
+      { name: "adacare", auroc: 0.25, checks: off },
+      { name: "ensemble", auroc: 0.8312, checks: null },
+    ];
+    const failed = [{ id: "7", fault: "the file cannot be read (EACCES)" }];
+    const text = evaluationText({ ...evaluation, models, failed, agrees: false });
+    expect(text).toContain("0.3000 (0.2500)!");
+    expect(text).toMatch(/ensemble +0\.8312 \(none\)!/);
+    expect(text).toContain(
+      "stays that could not be predicted: 1\n7: the file cannot be read (EACCES)\nFigures marked ! are not the card's.",
+    );
+  });
+});

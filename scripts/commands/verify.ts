@@ -1,0 +1,171 @@
+import { spawn } from "node:child_process";
+import { access, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { reportExportSchema } from "../../lib/consultations/report/export-json";
+import { loadTask } from "../../lib/experts/model-store.server";
+import type { ImportReport } from "../../lib/patients/import-report";
+import { readImportRuns } from "../../lib/patients/import-runs.server";
+import { keptLines, skippedLines } from "../../lib/patients/physionet2012-rules";
+import { openDatabase } from "../../lib/platform/database.server";
+import { AppError } from "../../lib/platform/errors";
+import { evaluate } from "../../lib/studies/evaluate.server";
+import { callerPath } from "../caller-path";
+import { evaluationText } from "./evaluate";
+
+/** What has to hold on PhysioNet 2012, and how fast on two cores. */
+const STAYS = 4000;
+const LINES = 1_757_980;
+const IMPORT_SECONDS = 180;
+const PREDICT_SECONDS = 60;
+const LEAST_AUROC = 0.82;
+const STAY = "132539";
+const NEEDED = ["set-a.tar.gz", "Outcomes-a.txt", "set-b.tar.gz", "Outcomes-b.txt"];
+
+interface Verdict {
+  holds: boolean;
+  /** What was looked at, and what was found. */
+  text: string;
+}
+
+/** Adds `verify`: the checks that need real data, on a database of their own; exit code 1 where one fails. */
+export function addVerify(program: Command): void {
+  program
+    .command("verify")
+    .description("run the checks that need PhysioNet 2012: import, predict, the cards' figures, a consultation")
+    .requiredOption("--data <folder>", `folder with ${NEEDED.join(", ")}`)
+    .action(async ({ data }: { data: string }) => {
+      if (!(await verify(callerPath(data)))) process.exitCode = 1;
+    });
+}
+
+async function verify(data: string): Promise<boolean> {
+  for (const name of NEEDED) await requireFile(join(data, name));
+  const directory = await mkdtemp(join(tmpdir(), "consilium-verify-"));
+  const checks = [importsSet, predictsSet, findsCardsAgain, consults];
+  let holds = true;
+  try {
+    for (const check of checks) {
+      for (const verdict of await check(data, directory)) {
+        process.stdout.write(`${verdict.holds ? "ok  " : "FAIL"} ${verdict.text}\n`);
+        holds &&= verdict.holds;
+      }
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+  return holds;
+}
+
+async function requireFile(path: string): Promise<void> {
+  await access(path).catch((cause) => {
+    throw new AppError("invalid", {
+      userMessage: `${path}: not found; --data takes a folder with ${NEEDED.join(", ")}.`,
+      cause,
+    });
+  });
+}
+
+/** Every line of set-a is accounted for, in time, by the command that a researcher would use. */
+async function importsSet(data: string, directory: string): Promise<Verdict[]> {
+  const { seconds, exitCode } = await command(directory, [
+    "import",
+    "physionet2012",
+    "--from",
+    join(data, "set-a.tar.gz"),
+  ]);
+  const report = exitCode === 0 ? await readReport(directory) : null;
+  if (!report) return [{ holds: false, text: `import of set-a: exit code ${exitCode}` }];
+  const { stays, lines } = report;
+  const [kept, skipped] = [keptLines(lines), skippedLines(lines)];
+  return [
+    {
+      holds: stays.read === STAYS && stays.added === STAYS && stays.broken === 0,
+      text: `import of set-a: ${stays.added} of ${STAYS} stays`,
+    },
+    {
+      holds: lines.lines === LINES && kept + skipped === LINES,
+      text: `import of set-a: ${kept} lines kept + ${skipped} skipped by reason = ${kept + skipped} of ${LINES}`,
+    },
+    within(seconds, IMPORT_SECONDS, "import of set-a on PGlite"),
+  ];
+}
+
+async function readReport(directory: string): Promise<ImportReport | null> {
+  const database = await openDatabase({ directory: join(directory, "database") });
+  try {
+    const [run] = await readImportRuns(database, new Date());
+    return run?.report ?? null;
+  } finally {
+    await database.close();
+  }
+}
+
+/** A figure for every expert of every stay, in time. */
+async function predictsSet(data: string, directory: string): Promise<Verdict[]> {
+  const out = join(directory, "predictions.csv");
+  const from = join(data, "set-a.tar.gz");
+  const { seconds, exitCode } = await command(directory, [
+    "predict",
+    "--format",
+    "physionet2012",
+    "--from",
+    from,
+    "--out",
+    out,
+  ]);
+  const [, ...rows] = exitCode === 0 ? (await readFile(out, "utf8")).trimEnd().split("\n") : [];
+  const complete = rows.filter((row) => row.split(",").every((cell) => cell !== "" && Number.isFinite(Number(cell))));
+  return [
+    {
+      holds: complete.length === STAYS,
+      text: `predict on set-a: ${complete.length} of ${STAYS} stays with all figures`,
+    },
+    within(seconds, PREDICT_SECONDS, "predict on set-a"),
+  ];
+}
+
+/** The cards state what comes out, and every expert is as good as it has to be. */
+async function findsCardsAgain(data: string): Promise<Verdict[]> {
+  const task = await loadTask("icu-mortality");
+  const evaluation = await evaluate({ data, task, split: "test" });
+  process.stdout.write(evaluationText(evaluation));
+  return [
+    { holds: evaluation.agrees, text: "figures of the model cards on the test split, found again" },
+    ...evaluation.models.map(({ name, auroc }) => ({
+      holds: auroc >= LEAST_AUROC,
+      text: `${name}: AUROC ${auroc.toFixed(4)} on the test split, at least ${LEAST_AUROC}`,
+    })),
+  ];
+}
+
+/** A consultation with the built-in reasoner on an imported stay ends in a report. */
+async function consults(_data: string, directory: string): Promise<Verdict[]> {
+  const json = join(directory, "consultation.json");
+  const words = ["consult", "--patient", STAY, "--reasoner", "builtin", "--json", json];
+  const { seconds, exitCode } = await command(directory, words);
+  if (exitCode !== 0) return [{ holds: false, text: `consultation on stay ${STAY}: exit code ${exitCode}` }];
+  const { events } = reportExportSchema.parse(JSON.parse(await readFile(json, "utf8")));
+  const count = (type: string) => events.filter((event) => event.type === type).length;
+  const text = `consultation on stay ${STAY}: ${count("review-submitted")} reviews, ${count("opinion-given")} opinions, ${count("report-finalised")} final report, ${seconds.toFixed(0)} s`;
+  return [{ holds: count("review-submitted") >= 3 && count("report-finalised") === 1, text }];
+}
+
+function within(seconds: number, limit: number, what: string): Verdict {
+  return { holds: seconds < limit, text: `${what}: ${seconds.toFixed(1)} s, under ${limit} s` };
+}
+
+/** Runs a command of this program on the check's own database; its output goes to stderr. */
+function command(directory: string, words: readonly string[]): Promise<{ seconds: number; exitCode: number }> {
+  const start = performance.now();
+  const env = { ...process.env, CONSILIUM_DATA_DIR: directory, DATABASE_URL: "" };
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/consilium.ts", ...words], {
+    env,
+    stdio: ["ignore", process.stderr, process.stderr],
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ seconds: (performance.now() - start) / 1000, exitCode: code ?? 1 }));
+  });
+}
