@@ -1,0 +1,189 @@
+import type { RetrievedPassage } from "../../evidence/schema";
+import type { Prediction } from "../../experts/schema";
+import type { Chart } from "../../patients/schema";
+import type { Claim, EvidenceRef } from "../schema";
+import { courseTextOf } from "./course-text";
+import { type Lens, weighs } from "./lenses";
+import { directionOf, type Reading } from "./readings";
+import { severityClaim } from "./severity-claim";
+import { supportFor } from "./support";
+import { logitSize, nameOf, sentence, signedLogit, upperFirst } from "./wording";
+
+/** How many claims of a kind a review makes: enough to argue from, few enough to be read. */
+const most = { raising: 4, neglected: 2, lowering: 2, recovered: 1, unmeasured: 1, all: 8 } as const;
+/** From this part of an attribution on, it is the measuring that the model weighs rather than the value. */
+const mostlyMeasured = 0.6;
+
+export interface Argument {
+  chart: Chart;
+  prediction: Prediction;
+  lens: Lens;
+  passages: readonly RetrievedPassage[];
+}
+
+/**
+ * A doctor's claims: what raises the risk in its model's eyes, what its model passes over, what speaks for the patient.
+ * Each rests on observations, the model's attribution and, where one was retrieved, a passage.
+ */
+export function claimsOf(argument: Argument): Claim[] {
+  const { lens } = argument;
+  const neglected = lens.neglected.slice(0, most.neglected);
+  const left = lens.readings.filter((r) => !neglected.some((n) => n.reading.feature === r.feature));
+  const raising = left.filter((r) => weighs(r) === "raises");
+  const lowering = left.filter((r) => weighs(r) === "lowers");
+  const claims = [
+    ...take(raising, most.raising, (r) => raisingClaim(argument, r)),
+    ...take(neglected, most.neglected, (n) => neglectedClaim(argument, n)),
+    ...take(lowering, most.lowering, (r) => loweringClaim(argument, r)),
+    ...take(lens.uncredited, most.recovered, (r) => recoveryClaim(argument, r)),
+    ...take(left, most.unmeasured, (r) => unmeasuredClaim(argument, r)),
+    ...(neglected.length > 0 ? present(severityClaim(argument.chart)) : []),
+  ].slice(0, most.all);
+  return claims.length > 0 ? claims : [lastResort(argument)];
+}
+
+function take<T>(items: readonly T[], limit: number, claim: (item: T) => Claim | null): Claim[] {
+  return items.flatMap((item) => present(claim(item))).slice(0, limit);
+}
+
+function present<T>(item: T | null): T[] {
+  return item === null ? [] : [item];
+}
+
+function attributionRef({ prediction }: Argument, reading: Reading): EvidenceRef[] {
+  const { attribution, feature } = reading;
+  return attribution ? [{ kind: "attribution", expert: prediction.expert, feature, total: attribution.total }] : [];
+}
+
+function support(argument: Argument, reading: Reading, bearing: "raises" | "lowers"): EvidenceRef[] {
+  const direction = directionOf(argument.chart, reading.feature);
+  return direction === null ? [] : present(supportFor(argument.chart, argument.passages, reading.feature, direction, bearing));
+}
+
+function raisingClaim(argument: Argument, reading: Reading): Claim | null {
+  const { prediction, lens } = argument;
+  const told = subjectOf(argument, reading);
+  const total = reading.attribution?.total ?? 0;
+  if (!told) return null;
+  const measured = measuredClaim(argument, reading);
+  if (measured) return measured;
+  const raise = `raises the ${prediction.title} model's logit by ${logitSize(total)}`;
+  const evidence = [...told.evidence, ...attributionRef(argument, reading)];
+  if (lens.unbacked.includes(reading)) {
+    return { text: sentence(`${told.text}${told.join}${raise}; the chart by itself gives no reason for that`), bearing: "neutral", evidence };
+  }
+  const heaviest = lens.readings[0] === reading ? ", more than any other feature" : "";
+  return {
+    text: sentence(`${told.text}${told.join}${raise}${heaviest}`),
+    bearing: "raises",
+    evidence: [...evidence, ...(reading.finding ? support(argument, reading, "raises") : [])],
+  };
+}
+
+function neglectedClaim(argument: Argument, { finding, reading }: Lens["neglected"][number]): Claim | null {
+  const told = subjectOf(argument, reading);
+  if (!told) return null;
+  const grade = finding.severity === 3 ? "critical" : "marked";
+  return {
+    text: sentence(`${told.text}: ${grade}, yet the ${argument.prediction.title} model ${weightText(reading)}`),
+    bearing: "raises",
+    evidence: [...told.evidence, ...attributionRef(argument, reading), ...support(argument, reading, "raises")],
+  };
+}
+
+/** How little a model makes of a feature: "gives it +0.01", "takes 0.05 off its logit for it". */
+function weightText({ attribution }: Reading): string {
+  if (!attribution || Number(logitSize(attribution.total)) === 0) return "gives it no weight";
+  return attribution.total < 0 ? `takes ${logitSize(attribution.total)} off its logit for it` : `gives it no more than ${signedLogit(attribution.total)}`;
+}
+
+function loweringClaim(argument: Argument, reading: Reading): Claim | null {
+  const told = subjectOf(argument, reading);
+  if (!told || reading.course === "critical" || reading.course === "marked") return null;
+  const measured = measuredClaim(argument, reading);
+  if (measured) return measured;
+  const lower = `lowers the ${argument.prediction.title} model's logit by ${logitSize(reading.attribution?.total ?? 0)}`;
+  const evidence = [...told.evidence, ...attributionRef(argument, reading)];
+  if (reading.course === "mild") {
+    return { text: sentence(`${told.text}${told.join}${lower}; being abnormal, it does not reassure me`), bearing: "neutral", evidence };
+  }
+  return {
+    text: sentence(`${told.text}${told.join}${lower}`),
+    bearing: "lowers",
+    evidence: [...evidence, ...(reading.course === "recovered" ? support(argument, reading, "lowers") : [])],
+  };
+}
+
+/** An improvement that the chart shows and the model has not credited. */
+function recoveryClaim(argument: Argument, reading: Reading): Claim | null {
+  const told = subjectOf(argument, reading);
+  if (!told) return null;
+  const evidence = [...told.evidence, ...attributionRef(argument, reading), ...support(argument, reading, "lowers")];
+  return { text: sentence(`${told.text}: a recovery for which the ${argument.prediction.title} model gives no credit`), bearing: "lowers", evidence };
+}
+
+/** Where the model weighs that a feature was measured rather than what it showed, that is what is said. */
+function measuredClaim(argument: Argument, reading: Reading): Claim | null {
+  const { attribution, summary, system } = reading;
+  if (!attribution || !summary || system === "background") return null;
+  const { total, measured, value } = attribution;
+  const dominates = Math.sign(measured) === Math.sign(total) && Math.abs(measured) >= mostlyMeasured * Math.abs(total);
+  if (!dominates || Number(logitSize(measured)) === 0) return null;
+  const verb = measured > 0 ? "raises" : "lowers";
+  const rest = Number(logitSize(value)) === 0 ? "the values add nothing" : `the values ${value > 0 ? "add" : "take off"} ${logitSize(value)}`;
+  return {
+    text: sentence(
+      `That ${nameOf(reading.feature)} was measured at all ${verb} the ${argument.prediction.title} model's logit by ${logitSize(measured)}; ${rest}`,
+    ),
+    bearing: "neutral",
+    evidence: [{ kind: "observation", feature: reading.feature, ...summary.last }, ...attributionRef(argument, reading)],
+  };
+}
+
+/** Said of what was never measured only when the model makes something of that; it is never read as a normal value. */
+function unmeasuredClaim(argument: Argument, reading: Reading): Claim | null {
+  const { attribution, feature, summary } = reading;
+  if (!attribution || summary || weighs(reading) === "hardly" || !argument.chart.notMeasured.includes(feature)) return null;
+  const verb = attribution.total > 0 ? "raises" : "lowers";
+  return {
+    text: sentence(
+      `${upperFirst(nameOf(feature))} was never measured, which in itself ${verb} the ${argument.prediction.title} model's logit by ${logitSize(attribution.total)} and says nothing of its value`,
+    ),
+    bearing: "neutral",
+    evidence: [{ kind: "not-measured", feature }, ...attributionRef(argument, reading)],
+  };
+}
+
+/** What a claim is about: the feature's course in the chart, or a descriptor of the patient. */
+function subjectOf({ chart }: Argument, reading: Reading): { text: string; join: string; evidence: EvidenceRef[] } | null {
+  const background = descriptorText(chart, reading);
+  if (background !== null) return { text: background, join: " ", evidence: [] };
+  return courseTextOf(chart, reading);
+}
+
+function descriptorText(chart: Chart, { feature, attribution }: Reading): string | null {
+  if (!attribution) return null;
+  if (feature === "age" && chart.ageYears !== null) return `Age ${chart.ageYears.toFixed(0)} years`;
+  if (feature === "height" && chart.heightCm !== null) return `Height ${chart.heightCm.toFixed(0)} cm`;
+  if (feature === "sex" && chart.sex !== "unknown") return `The patient's sex (${chart.sex})`;
+  if (feature === "icuType" && chart.icuType !== null) return `The type of unit (${chart.icuType})`;
+  return null;
+}
+
+/** A record so thin that nothing weighs: the doctor still says what there is, and for what it cannot speak. */
+function lastResort(argument: Argument): Claim {
+  const { chart, lens } = argument;
+  for (const reading of lens.readings) {
+    const told = subjectOf(argument, reading);
+    const evidence = told ? [...told.evidence, ...attributionRef(argument, reading)] : [];
+    if (told && evidence.length > 0) return { text: sentence(`${told.text}${told.join}bears little on the risk by itself`), bearing: "neutral", evidence };
+  }
+  const missing = chart.notMeasured[0];
+  if (missing) {
+    const evidence: EvidenceRef[] = [{ kind: "not-measured", feature: missing }];
+    return { text: sentence(`Hardly anything was measured, ${nameOf(missing)} among what was not`), bearing: "neutral", evidence };
+  }
+  const severity = severityClaim(chart);
+  if (severity) return severity;
+  throw new Error("the chart holds neither a value nor a gap to speak of");
+}

@@ -1,0 +1,80 @@
+import type { Chart } from "../../patients/schema";
+import type { Claim, Report } from "../schema";
+import type { Doctor, Population } from "../tasks/inputs";
+import { smallestWeight } from "./lenses";
+import { levelOf } from "./odds";
+import { topicsText, topicText } from "./opinion-words";
+import { courseOf } from "./readings";
+import type { TeamView } from "./team";
+import { topicOf } from "./topic";
+import { listText, riskText, sentence, signedLogit } from "./wording";
+
+type Disagreement = Report["disagreements"][number];
+const mostPoints = 2;
+
+/** A doctor's position: own figure and the claims it rests on. */
+export interface Position {
+  doctor: Doctor;
+  statedRisk: number;
+  claims: readonly Claim[];
+  /** In the doctor's words, once it has given an opinion. */
+  reason: string | null;
+}
+
+/** Where the doctors differ, and what the MetaAgent makes of it: over the level, then over what single points weigh. */
+export function disagreementsOf(chart: Chart, positions: readonly Position[], team: TeamView, population: Population): Disagreement[] {
+  return [...levelDisagreement(positions, team, population), ...pointDisagreements(chart, positions)];
+}
+
+function levelDisagreement(positions: readonly Position[], team: TeamView, population: Population): Disagreement[] {
+  if (team.apart.length === 0) return [];
+  const threshold = population.highRiskThreshold;
+  return [
+    {
+      topic: "Level of risk",
+      positions: positions.map((p) => {
+        const level = levelOf(p.statedRisk, threshold);
+        const bearing = level === "high" ? "raises" : "lowers";
+        const points = topicsText(p.claims.filter((c) => c.bearing === bearing), 3);
+        const words = p.reason ?? `${level} at ${riskText(p.statedRisk)}${points ? `, by ${points}` : ""}`;
+        return { doctor: p.doctor.id, position: sentence(words) };
+      }),
+      resolution: sentence(
+        `Called ${team.level}: weighed by confidence the doctors' own figures come to ${riskText(team.risk)}, and ${riskText(threshold)} or more is high. ` +
+          `The view of ${listText(team.apart.map((d) => d.title))} is kept`,
+      ),
+    },
+  ];
+}
+
+/** A point that one model weighs and another passes over or takes the other way. */
+function pointDisagreements(chart: Chart, positions: readonly Position[]): Disagreement[] {
+  const topics = [...new Set(positions.flatMap((p) => p.claims.map((c) => topicOf(c).key)))];
+  return topics.flatMap((key) => pointDisagreement(chart, positions, key) ?? []).slice(0, mostPoints);
+}
+
+function pointDisagreement(chart: Chart, positions: readonly Position[], key: string): Disagreement | null {
+  const weighed = positions.flatMap(({ doctor, claims }) => {
+    const claim = claims.find((c) => topicOf(c).key === key);
+    const own = claim?.evidence.find((e) => e.kind === "attribution" && e.expert === doctor.id);
+    return claim && own?.kind === "attribution" ? [{ doctor, claim, total: own.total }] : [];
+  });
+  const up = weighed.filter((w) => w.total >= smallestWeight);
+  const not = weighed.filter((w) => w.total < smallestWeight);
+  const [first] = weighed;
+  const feature = first ? topicOf(first.claim).feature : null;
+  if (!first || feature === null || up.length === 0 || not.length === 0) return null;
+  const course = courseOf(chart, feature);
+  const name = topicText(first.claim);
+  const resolution =
+    course === "critical" || course === "marked" || course === "mild"
+      ? `The chart bears ${name} out as a ${course} finding, so it stays among what the level is judged by`
+      : course === "recovered" || course === "normal"
+        ? `By the chart ${name} is now within its reference range, so it is not counted against the patient`
+        : `The chart by itself does not settle what ${name} means, so it carries little weight`;
+  return {
+    topic: `What ${name} weighs`,
+    positions: weighed.map((w) => ({ doctor: w.doctor.id, position: `${signedLogit(w.total)} on the logit. ${w.claim.text}` })),
+    resolution: sentence(resolution),
+  };
+}

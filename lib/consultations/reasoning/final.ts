@@ -1,0 +1,62 @@
+import type { Chart } from "../../patients/schema";
+import type { Decision, FinalReport, Report } from "../schema";
+import type { Ensemble, PanelMember, Population, SignedOpinion } from "../tasks/inputs";
+import { countText, listText, lowerFirst, sentence } from "./wording";
+
+export interface Closing {
+  chart: Chart;
+  population: Population;
+  panel: readonly PanelMember[];
+  ensemble: Ensemble;
+  report: Report;
+  opinions: readonly SignedOpinion[];
+  decision: Decision;
+  rounds: number;
+}
+
+/** The last version with what the doctors still dispute, in their own words, and with what it cannot tell. */
+export function finalOf(closing: Closing): FinalReport {
+  return { ...closing.report, dissent: dissentOf(closing.opinions), consensus: consensusOf(closing.opinions), limits: limitsOf(closing) };
+}
+
+/** Never shortened, never rephrased. */
+export function dissentOf(opinions: readonly SignedOpinion[]): FinalReport["dissent"] {
+  return opinions
+    .filter((o) => o.opinion.stance === "disagree")
+    .map(({ doctor, opinion }) => ({ doctor: doctor.id, statedRisk: opinion.statedRisk, reason: opinion.reason, evidence: opinion.evidence }));
+}
+
+/** "majority" when more doctors agree with the report than not. */
+export function consensusOf(opinions: readonly SignedOpinion[]): FinalReport["consensus"] {
+  const dissenting = opinions.filter((o) => o.opinion.stance === "disagree").length;
+  if (dissenting === 0) return "unanimous";
+  return dissenting * 2 < opinions.length ? "majority" : "split";
+}
+
+function limitsOf({ chart, population, panel, decision, rounds }: Closing): string[] {
+  const outside = panel.filter((m) => (m.prediction.outsideDomain ?? []).length > 0);
+  return [
+    sentence(`The risks estimate ${population.estimand} among ${population.population}; elsewhere they are unproven`),
+    "For research and discussion: a model's attribution says what moved the model, not what would help the patient.",
+    ...outside.map((m) => sentence(`Outside what ${m.doctor.title} was trained on: ${listText((m.prediction.outsideDomain ?? []).map(lowerFirst))}`)),
+    ...(chart.notRecorded.length > 0 ? [sentence(`The record does not hold: ${listText(chart.notRecorded.map(lowerFirst))}`)] : []),
+    ...(chart.synthetic ? ["The patient is synthetic and the risks are illustrative."] : []),
+    endText(decision, rounds),
+  ];
+}
+
+function endText(decision: Decision, rounds: number): string {
+  const after = `after ${countText(rounds)} round${rounds === 1 ? "" : "s"}`;
+  switch (decision.reason) {
+    case "unanimous":
+      return sentence(`The discussion ended ${after}, all doctors agreeing`);
+    case "no-merit":
+      return sentence(`The discussion ended ${after}: the remaining dissent brought nothing new`);
+    case "round-limit":
+      return sentence(`The discussion ended ${after} because no round was left: the dissent of merit is worked into this report but was not discussed again`);
+    case "merit":
+      return sentence(`The discussion ended ${after} with dissent of merit still open`);
+    default:
+      return decision.reason satisfies never;
+  }
+}

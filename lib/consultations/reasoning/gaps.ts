@@ -1,0 +1,66 @@
+import type { FeatureId } from "../../patients/catalogue";
+import type { Chart } from "../../patients/schema";
+import { courseOf } from "./readings";
+import { listText, lowerFirst, nameOf, sentence, upperFirst } from "./wording";
+
+/** A measurement that would matter for this patient, when it matters, and what stays open without it. Never that it is normal. */
+interface Need {
+  /** Any of these answers the question. */
+  features: readonly FeatureId[];
+  when: (chart: Chart) => boolean;
+  open: string;
+}
+
+const abnormal = (chart: Chart, ids: readonly FeatureId[]) => ids.some((id) => ["critical", "marked", "mild"].includes(courseOf(chart, id)));
+const pressures: FeatureId[] = ["meanPressure", "niMeanPressure", "systolicPressure", "niSystolicPressure"];
+
+const needs: readonly Need[] = [
+  {
+    features: ["lactate"],
+    when: (c) => abnormal(c, [...pressures, "ph", "bicarbonate"]),
+    open: "hypoperfusion is neither shown nor excluded",
+  },
+  { features: ["ph", "bicarbonate"], when: (c) => abnormal(c, ["lactate", "creatinine", "glucose"]), open: "an acidosis is neither shown nor excluded" },
+  {
+    features: ["pao2", "oxygenSaturation"],
+    when: (c) => c.ventilation.recorded || abnormal(c, ["respiratoryRate"]),
+    open: "oxygenation cannot be judged",
+  },
+  { features: ["paco2"], when: (c) => c.ventilation.recorded || abnormal(c, ["respiratoryRate", "ph"]), open: "ventilation cannot be judged" },
+  { features: ["troponinI", "troponinT"], when: (c) => c.icuType === "coronary care", open: "myocardial injury is neither shown nor excluded" },
+  { features: ["gcs"], when: () => true, open: "consciousness cannot be judged" },
+  { features: ["creatinine"], when: () => true, open: "kidney function cannot be judged" },
+  { features: ["bilirubin"], when: (c) => abnormal(c, ["platelets", "alanineAminotransferase", "aspartateAminotransferase"]), open: "liver function cannot be judged" },
+  { features: ["hematocrit"], when: (c) => abnormal(c, ["heartRate", ...pressures]), open: "bleeding is neither shown nor excluded" },
+];
+
+/** What a record of this kind does not hold and this patient's findings ask about: the words to look for, and when they matter. */
+const unrecorded: readonly { words: RegExp; when: (chart: Chart) => boolean; so: string }[] = [
+  { words: /vasopressor/i, when: (c) => abnormal(c, pressures) || abnormal(c, ["lactate"]), so: "the pressures cannot be read against their support" },
+  { words: /sedative/i, when: (c) => abnormal(c, ["gcs"]), so: "a low coma score cannot be told from sedation" },
+  { words: /dialysis/i, when: (c) => abnormal(c, ["creatinine", "urineOutput", "bun"]), so: "kidney values cannot be read against it" },
+  { words: /limits of care/i, when: () => true, so: "a limit on treatment would change what the risk means" },
+];
+
+/** What is missing that matters here, most telling first. `outside` are a model's reasons why the patient lies beyond its experience. */
+export function gapsOf(chart: Chart, outside: readonly string[], limit: number): string[] {
+  const measurements = needs
+    .filter((n) => n.features.every((f) => chart.notMeasured.includes(f)) && n.when(chart))
+    .map((n) => sentence(`${upperFirst(listText(n.features.map(nameOf)))} ${n.features.length > 1 ? "were" : "was"} not measured: ${n.open}`));
+  const urine =
+    chart.urineMlPerKgPerHour === null && abnormal(chart, ["creatinine", "bun"])
+      ? ["Urine output by weight cannot be computed from what was charted: oliguria is neither shown nor excluded."]
+      : [];
+  const scores = chart.severities.flatMap((s) => {
+    const open = s.components.filter((c) => c.points === null);
+    return s.id === "sofa" && open.length > 0
+      ? [sentence(`${s.title.split(",")[0]} is incomplete: ${listText(open.map((c) => lowerFirst(c.name)))} could not be scored`)]
+      : [];
+  });
+  const kinds = unrecorded.flatMap((u) => {
+    const entry = chart.notRecorded.find((n) => u.words.test(n));
+    return entry && u.when(chart) ? [sentence(`${entry}: not in the record; ${u.so}`)] : [];
+  });
+  const domain = outside.map((o) => sentence(`Outside what the model was trained on: ${lowerFirst(o)}`));
+  return [...new Set([...domain, ...measurements, ...urine, ...scores, ...kinds])].slice(0, limit);
+}

@@ -1,0 +1,103 @@
+import type { RetrievedPassage } from "../../evidence/schema";
+import type { Chart } from "../../patients/schema";
+import type { ClaimSources } from "../claims";
+import type { Claim, EvidenceRef, Report } from "../schema";
+import type { Ensemble, PanelMember, Population } from "../tasks/inputs";
+import { actionsFor } from "./actions";
+import { disagreementsOf } from "./disagreements";
+import { driversFrom } from "./drivers";
+import { gapsOf } from "./gaps";
+import { headlineOf, namedDrivers, type Situation } from "./headline";
+import { severityClaim } from "./severity-claim";
+import { teamView } from "./team";
+import { countText, listText, lowerFirst, riskText, sentence, upperFirst } from "./wording";
+
+export interface Draft {
+  chart: Chart;
+  population: Population;
+  panel: readonly PanelMember[];
+  passages: readonly RetrievedPassage[];
+  ensemble: Ensemble;
+}
+
+/** The first report is short, so that what it leaves out can be argued for. */
+const draftDrivers = 6;
+const mostActions = 6;
+const mostGaps = 8;
+
+/** r_meta^0 (formula 7): first the level, then the comments and evidence that bear on it. */
+export function draftOf(draft: Draft): Report {
+  const { chart, panel, passages, population } = draft;
+  const sources = metaSources(chart, passages, panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)));
+  const voices = panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, confidence: m.review.confidence }));
+  const team = teamView(voices, population.highRiskThreshold);
+  const drivers = selectDrivers(draft, sources);
+  const situation = situationOf(draft, team, drivers);
+  const positions = panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, claims: m.review.claims, reason: null }));
+  return {
+    riskLevel: team.level,
+    headline: headlineOf(situation),
+    summary: summaryOf(situation, panel),
+    drivers,
+    disagreements: disagreementsOf(chart, positions, team, population).slice(0, 6),
+    actions: actionsFor(chart, passages, mostActions),
+    dataGaps: mergeGaps(draft),
+    changes: [],
+  };
+}
+
+/** What a MetaAgent checks against: it does not see the predictions, only what the doctors cite from them. */
+export function metaSources(chart: Chart, passages: readonly RetrievedPassage[], onTheTable: readonly EvidenceRef[]): ClaimSources {
+  return { chart, predictions: [], passages, onTheTable };
+}
+
+/** The strongest topics, with at least one that speaks the other way where there is one. */
+function selectDrivers({ chart, panel }: Draft, sources: ClaimSources): Claim[] {
+  const spoken = panel.flatMap((m) => m.review.claims.map((claim) => ({ doctor: m.doctor, claim })));
+  const all = driversFrom(spoken, sources);
+  const top = all.slice(0, draftDrivers);
+  const [leading] = top;
+  const other = leading && all.find((d) => d.bearing !== leading.bearing);
+  const balanced = other && !top.includes(other) ? [...top.slice(0, draftDrivers - 1), other] : top;
+  if (balanced.length > 0) return balanced;
+  const severity = severityClaim(chart);
+  return severity ? [severity] : panel.flatMap((m) => m.review.claims).slice(0, 1);
+}
+
+export function situationOf({ chart, population, ensemble, panel }: Omit<Draft, "passages">, team: Situation["team"], drivers: readonly Claim[]): Situation {
+  return {
+    chart,
+    population,
+    ensemble,
+    team,
+    doctors: panel.map((m) => m.doctor),
+    drivers,
+    outside: panel.filter((m) => (m.prediction.outsideDomain ?? []).length > 0).map((m) => m.doctor),
+  };
+}
+
+/** Who, what speaks for and against, what the models say and what the doctors make of it. */
+export function summaryOf(situation: Situation, panel: readonly PanelMember[]): string {
+  const { chart, team, ensemble, population } = situation;
+  const reason = chart.admissionReason ? `, admitted with ${lowerFirst(chart.admissionReason)}` : "";
+  const against = namedDrivers(situation, "raises", 4);
+  const forPatient = namedDrivers(situation, "lowers", 3);
+  const models = listText(panel.map((m) => `${m.doctor.title} ${riskText(m.prediction.risk)}`));
+  return [
+    sentence(`${chart.descriptor}${reason}, at ${Math.round(chart.asOfMinutes / 60)} h`),
+    against.length > 0 ? sentence(`What speaks for ${population.estimand}: ${listText(against)}`) : "",
+    forPatient.length > 0 ? sentence(`For the patient: ${listText(forPatient)}`) : "",
+    sentence(`The models' calibrated risks are ${models}; their mean logit gives ${riskText(ensemble.risk)}`),
+    sentence(`The ${countText(panel.length)} doctors' own figures, weighed by their confidence, come to ${riskText(team.risk)}, which is ${team.level}`).replace("The one doctors'", "The one doctor's"),
+  ]
+    .filter((s) => s !== "")
+    .map(upperFirst)
+    .join(" ");
+}
+
+/** The chart's own gaps first, then what the doctors add, once each. */
+function mergeGaps({ chart, panel }: Draft): string[] {
+  const own = gapsOf(chart, [], mostGaps);
+  const added = panel.flatMap((m) => m.review.dataGaps);
+  return [...new Set([...own, ...added])].slice(0, mostGaps);
+}

@@ -1,0 +1,54 @@
+import type { FeatureId } from "../../patients/catalogue";
+
+/**
+ * Features that say much the same of one organ system. An expert that weighs one of them has, in part, seen the others:
+ * pressures taken by line and by cuff, creatinine and urea. The grouping follows the organs of SOFA (Vincent 1996),
+ * with acid-base balance and lactate together.
+ */
+const members = {
+  circulation: [
+    "meanPressure",
+    "systolicPressure",
+    "diastolicPressure",
+    "niMeanPressure",
+    "niSystolicPressure",
+    "niDiastolicPressure",
+    "heartRate",
+  ],
+  perfusion: ["lactate", "ph", "bicarbonate"],
+  breathing: ["pao2", "fio2", "oxygenSaturation", "respiratoryRate", "paco2", "mechanicalVentilation"],
+  kidneys: ["creatinine", "bun", "urineOutput", "potassium"],
+  consciousness: ["gcs"],
+  liver: ["bilirubin", "albumin", "alkalinePhosphatase", "alanineAminotransferase", "aspartateAminotransferase"],
+  inflammation: ["temperature", "wbc"],
+  blood: ["hematocrit", "platelets"],
+  heart: ["troponinI", "troponinT"],
+  metabolism: ["glucose", "sodium", "magnesium", "cholesterol"],
+  background: ["age", "sex", "height", "icuType", "weight"],
+} as const satisfies Record<string, readonly FeatureId[]>;
+
+export type System = keyof typeof members;
+
+/** As it stands in a sentence: "the model leans on kidney function". */
+export const systemNames: Record<System, string> = {
+  circulation: "the circulation",
+  perfusion: "lactate and acid-base balance",
+  breathing: "breathing and gas exchange",
+  kidneys: "kidney function",
+  consciousness: "consciousness",
+  liver: "the liver",
+  inflammation: "temperature and white cells",
+  blood: "blood counts",
+  heart: "the heart muscle",
+  metabolism: "glucose and electrolytes",
+  background: "age and background",
+};
+
+const systemByFeature = new Map<FeatureId, System>(
+  (Object.entries(members) as [System, readonly FeatureId[]][]).flatMap(([system, ids]) => ids.map((id) => [id, system] as const)),
+);
+
+/** The organ system of a feature. Every feature of the catalogue has one (tested). */
+export function systemOf(id: FeatureId): System {
+  return systemByFeature.get(id) ?? "background";
+}

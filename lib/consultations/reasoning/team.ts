@@ -1,0 +1,35 @@
+import type { Doctor } from "../tasks/inputs";
+import { levelOf, logitOf, riskOf } from "./odds";
+
+/** A doctor's own figure and how sure it is of it. */
+export interface Voice {
+  doctor: Doctor;
+  statedRisk: number;
+  confidence: number;
+}
+
+/** What the doctors' own figures come to together. Not a model's risk, and never shown as one. */
+export interface TeamView {
+  risk: number;
+  level: "high" | "low";
+  lowest: number;
+  highest: number;
+  /** Doctors whose own figure lies on the other side of the threshold. */
+  apart: Doctor[];
+}
+
+/** Mean of the stated logits, each weighted by its doctor's confidence. */
+export function teamView(voices: readonly Voice[], threshold: number): TeamView {
+  const weight = voices.reduce((sum, v) => sum + v.confidence, 0);
+  const logit = voices.reduce((sum, v) => sum + logitOf(v.statedRisk) * (weight > 0 ? v.confidence / weight : 1 / voices.length), 0);
+  const risk = riskOf(logit);
+  const level = levelOf(risk, threshold);
+  const stated = voices.map((v) => v.statedRisk);
+  return {
+    risk,
+    level,
+    lowest: Math.min(...stated),
+    highest: Math.max(...stated),
+    apart: voices.filter((v) => levelOf(v.statedRisk, threshold) !== level).map((v) => v.doctor),
+  };
+}

@@ -1,0 +1,74 @@
+import { type FeatureId, feature } from "../../patients/catalogue";
+
+/** Names as they stand inside a sentence, where the catalogue's label is a heading ("Mean arterial pressure, cuff"). */
+const sentenceNames: Partial<Record<FeatureId, string>> = {
+  meanPressure: "mean arterial pressure",
+  systolicPressure: "systolic pressure",
+  diastolicPressure: "diastolic pressure",
+  niMeanPressure: "mean cuff pressure",
+  niSystolicPressure: "systolic cuff pressure",
+  niDiastolicPressure: "diastolic cuff pressure",
+  bilirubin: "total bilirubin",
+  cholesterol: "total cholesterol",
+  bun: "blood urea nitrogen",
+  gcs: "Glasgow Coma Score",
+  ph: "arterial pH",
+  troponinI: "troponin I",
+  troponinT: "troponin T",
+  icuType: "type of intensive care unit",
+};
+
+/** "lactate", "mean arterial pressure", "Glasgow Coma Score". */
+export function nameOf(id: FeatureId): string {
+  return sentenceNames[id] ?? lowerFirst(feature(id).label);
+}
+
+/** 0.418 as "42%"; below one percent "under 1%", above 99 "over 99%". */
+export function riskText(risk: number): string {
+  if (risk < 0.01) return "under 1%";
+  return risk > 0.99 ? "over 99%" : `${plain(risk * 100, 0)}%`;
+}
+
+/** -0.42 as "0.42": the size of a step on the logit scale. */
+export function logitSize(total: number): string {
+  return plain(Math.abs(total), 2);
+}
+
+/** -0.42 as "−0.42", 0.1 as "+0.10", and "0.00" where rounding leaves nothing. */
+export function signedLogit(total: number): string {
+  const size = logitSize(total);
+  if (Number(size) === 0) return size;
+  return `${total < 0 ? "−" : "+"}${size}`;
+}
+
+/** ["a", "b", "c"] as "a, b and c". */
+export function listText(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? "";
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+/** "one" to "nine", figures beyond. */
+export function countText(n: number): string {
+  return ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][n] ?? String(n);
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Lowers the first letter unless the word is an acronym ("ICU type") or a mixed form ("pH"). */
+export function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** Ends a sentence with one full stop. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** toFixed without "-0". */
+function plain(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  return Number(text) === 0 ? text.replace("-", "") : text;
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { retrievedPassageSchema } from "../../evidence/schema";
+import { chartSchema } from "../../patients/schema";
+import type { Message, Task } from "../../reasoning/task";
+import type { ClaimSources } from "../claims";
+import { decisionOf } from "../reasoning/decision";
+import { metaSources } from "../reasoning/synthesis";
+import { type Decision, decisionSchema, reportSchema } from "../schema";
+import { populationSchema, signedOpinionSchema } from "./inputs";
+import { passagesText } from "./prompt-fence";
+import { chartText, populationText } from "./prompt-record";
+import { metaRole, opinionText, reportText } from "./prompt-roles";
+import { doctorProblems } from "./verify-parts";
+
+/** The doctors' statements (paper, formula 9), with their reasons and evidence, and what is needed to weigh these. */
+export const metaDecisionInputSchema = z.strictObject({
+  report: reportSchema,
+  opinions: z.array(signedOpinionSchema).min(1),
+  round: z.number().int().min(1),
+  maxRounds: z.number().int().min(1),
+  population: populationSchema,
+  chart: chartSchema,
+  passages: z.array(retrievedPassageSchema),
+});
+export type MetaDecisionInput = z.infer<typeof metaDecisionInputSchema>;
+
+/** Action^j: whether another round is worth having (paper 4.2.3; template C.4). */
+export const metaDecision: Task<MetaDecisionInput, Decision> = {
+  name: "meta-decision",
+  version: 1,
+  input: metaDecisionInputSchema,
+  output: decisionSchema,
+  prompt,
+  rules: (input) => decisionOf({ ...input, sources: decisionSources(input) }),
+  verify,
+};
+
+function decisionSources({ chart, passages, opinions, report }: MetaDecisionInput): ClaimSources {
+  const cited = [
+    ...opinions.flatMap((o) => [...o.opinion.evidence, ...o.opinion.requests.flatMap((r) => r.claim?.evidence ?? [])]),
+    ...report.drivers.flatMap((d) => d.evidence),
+  ].filter((e) => e.kind === "attribution");
+  return metaSources(chart, passages, cited);
+}
+
+function prompt({ report, opinions, round, maxRounds, population, chart, passages }: MetaDecisionInput): Message[] {
+  const user = [
+    `# The report under discussion\n${reportText(report)}`,
+    `# 1. The doctors' statements in round ${round} of at most ${maxRounds}`,
+    ...opinions.map((o) => opinionText(o.doctor, o.opinion)),
+    "# The record, to check what they cite",
+    chartText(chart),
+    passagesText("Documents that were retrieved", passages),
+    [
+      "# 2. Your task",
+      populationText(population),
+      'Judge whether another round of discussion is needed. When all agree: action "stop", reason "unanimous". Otherwise weigh each dissent in "weighed": it has merit when it brings evidence that the report does not contain, that stands in the record or in a document, and that bears on this patient. A dissent that repeats what the report already weighs has none, however firmly it is put.',
+      'With any merit: action "continue", reason "merit". With none: action "stop", reason "no-merit". Say in "text" why, in one or two sentences.',
+    ].join("\n"),
+  ];
+  return [
+    { role: "system", content: metaRole(population) },
+    { role: "user", content: user.join("\n\n") },
+  ];
+}
+
+function verify({ opinions }: MetaDecisionInput, decision: Decision): string[] {
+  const dissenters = opinions.filter((o) => o.opinion.stance === "disagree").map((o) => o.doctor.id);
+  const weighed = decision.weighed.map((w) => w.doctor);
+  const merit = decision.weighed.some((w) => w.merit);
+  const expected = dissenters.length === 0 ? "unanimous" : merit ? "merit" : "no-merit";
+  const reasonFits = decision.reason === expected || (decision.reason === "round-limit" && merit);
+  return [
+    ...doctorProblems("weighed", weighed, opinions.map((o) => o.doctor)),
+    ...dissenters.filter((id) => !weighed.includes(id)).map((id) => `${id} disagrees, but weighed says nothing of it.`),
+    ...weighed.filter((id) => !dissenters.includes(id) && opinions.some((o) => o.doctor.id === id)).map((id) => `${id} agrees, so weighed must not list it.`),
+    ...(reasonFits ? [] : [`reason is "${decision.reason}", but by the statements and your own weighing it is "${expected}".`]),
+    ...(decision.action === "continue" && decision.reason !== "merit" ? ['action "continue" goes only with reason "merit".'] : []),
+    ...(decision.action === "stop" && decision.reason === "merit" ? ['A dissent of merit calls for action "continue".'] : []),
+  ];
+}

@@ -1,0 +1,101 @@
+import type { Prediction } from "../../experts/schema";
+import type { FeatureId } from "../../patients/catalogue";
+import type { Chart } from "../../patients/schema";
+import { courseTextOf } from "../reasoning/course-text";
+import { chartReading } from "../reasoning/drivers";
+import { lensOf, weighs } from "../reasoning/lenses";
+import { abnormalityName } from "../reasoning/meanings";
+import { directionOf } from "../reasoning/readings";
+import { topicOf } from "../reasoning/topic";
+import { listText, nameOf, sentence } from "../reasoning/wording";
+import type { Claim, Opinion, Report, Review } from "../schema";
+import type { Peer } from "./inputs";
+
+/** How many features a query is about: beyond these it finds a little of everything. */
+const mostFeatures = 4;
+/** How many a person is told of. */
+const mostNamed = 3;
+
+/** What a doctor looks things up by before its review. */
+export interface ReviewQueryInput {
+  chart: Chart;
+  prediction: Prediction;
+}
+
+/** What a doctor looks things up by before an opinion: the discussion so far beside its own view. */
+export interface OpinionQueryInput extends ReviewQueryInput {
+  report: Report;
+  ownReview: Review;
+  ownLastOpinion: Opinion | null;
+  peers: readonly Peer[];
+}
+
+/** x_record as the retriever reads it (paper, formula 5): why the patient came, and what this doctor's model and the chart point at. */
+export function reviewQuery({ chart, prediction }: ReviewQueryInput): string {
+  return queryText(chart, reviewFeatures(chart, prediction));
+}
+
+/** What that query looks up, for the live view: "hyperlactataemia, oliguria and reduced consciousness". */
+export function reviewTopic({ chart, prediction }: ReviewQueryInput): string {
+  return topicText(chart, reviewFeatures(chart, prediction));
+}
+
+/** What is in dispute or new to this doctor: points of its colleagues that its model passes over, its own that the report leaves out. */
+export function opinionQuery(input: OpinionQueryInput): string {
+  return queryText(input.chart, opinionFeatures(input));
+}
+
+export function opinionTopic(input: OpinionQueryInput): string {
+  return topicText(input.chart, opinionFeatures(input));
+}
+
+/** Abnormal features by what the model makes of them, with the worst that it passes over; its heaviest ones where nothing is abnormal. */
+function reviewFeatures(chart: Chart, prediction: Prediction): FeatureId[] {
+  const { readings, neglected } = lensOf(chart, prediction);
+  const raising = readings.filter((r) => weighs(r) === "raises" && directionOf(chart, r.feature) !== null).map((r) => r.feature);
+  const found = readings.filter((r) => r.finding !== null).sort((a, b) => (b.finding?.severity ?? 0) - (a.finding?.severity ?? 0));
+  const measured = readings.filter((r) => r.summary !== null && r.system !== "background");
+  const [passedOver] = neglected;
+  return distinct([
+    ...raising.slice(0, mostFeatures - 1),
+    ...(passedOver ? [passedOver.reading.feature] : []),
+    ...found.map((r) => r.feature),
+    ...measured.map((r) => r.feature),
+  ]).slice(0, mostFeatures);
+}
+
+function opinionFeatures({ chart, prediction, report, ownReview, ownLastOpinion, peers }: OpinionQueryInput): FeatureId[] {
+  const { readings } = lensOf(chart, prediction);
+  const passedOver = (f: FeatureId) => weighs(readings.find((r) => r.feature === f) ?? { attribution: null }) === "hardly";
+  const features = (claims: readonly Claim[]) => claims.filter((c) => c.bearing !== "neutral").flatMap((c) => topicOf(c).feature ?? []);
+  const reported = new Set(features(report.drivers));
+  const asked = (opinion: Opinion | null) => opinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [];
+  const heard = features(peers.flatMap((p) => [...asked(p.lastOpinion), ...p.claims])).filter(passedOver);
+  const own = features([...asked(ownLastOpinion), ...ownReview.claims]).filter((f) => !reported.has(f));
+  const abnormal = distinct([...heard.slice(0, 3), ...own, ...heard, ...reported]).filter((f) => directionOf(chart, f) !== null);
+  return (abnormal.length > 0 ? abnormal : reviewFeatures(chart, prediction)).slice(0, mostFeatures);
+}
+
+/** A clinical text: the retriever reads names, values and conditions out of it. */
+function queryText(chart: Chart, features: readonly FeatureId[]): string {
+  const told = features.map((feature) => {
+    const direction = directionOf(chart, feature);
+    const course = courseTextOf(chart, chartReading(chart, feature));
+    const named = direction === null ? nameOf(feature) : abnormalityName(feature, direction);
+    return sentence(course ? `${course.text} (${named})` : named);
+  });
+  const setting = [chart.admissionReason, chart.ventilation.recorded ? "mechanical ventilation" : null, chart.icuType === "cardiac surgery recovery" ? "after cardiac surgery" : null];
+  return [...setting.flatMap((s) => (s ? [sentence(s)] : [])), ...told].join(" ");
+}
+
+function topicText(chart: Chart, features: readonly FeatureId[]): string {
+  const named = features.map((f) => {
+    const direction = directionOf(chart, f);
+    return direction === null ? nameOf(f) : abnormalityName(f, direction);
+  });
+  return listText(distinct(named).slice(0, mostNamed)) || "the patient's condition";
+}
+
+function distinct<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}
