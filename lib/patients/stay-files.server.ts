@@ -39,7 +39,9 @@ export async function* readStays(from: string): AsyncGenerator<StayFile> {
 
 function idOf(path: string): string | null {
   const name = basename(path);
-  return name.endsWith(".txt") && !name.startsWith(".") && !/^outcomes/i.test(name) ? name.slice(0, -".txt".length) : null;
+  return name.endsWith(".txt") && !name.startsWith(".") && !/^outcomes/i.test(name)
+    ? name.slice(0, -".txt".length)
+    : null;
 }
 
 async function* fromFolder(folder: string): AsyncGenerator<StayFile> {
@@ -56,14 +58,21 @@ async function fromFile(id: string, path: string): Promise<StayFile> {
     const { size } = await stat(path);
     return size > MAX_BYTES ? tooLong(id, size) : { id, text: await readFile(path, "utf8") };
   } catch (error) {
-    return { id, text: "", fault: `the file cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})` };
+    return {
+      id,
+      text: "",
+      fault: `the file cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
+    };
   }
 }
 
 async function* fromArchive(path: string): AsyncGenerator<StayFile> {
   const entries = extract();
   const broken = (cause: unknown) =>
-    new AppError("invalid", { userMessage: `${path}: the archive is broken (${(cause as Error).message}); ${EXPECTED}.`, cause });
+    new AppError("invalid", {
+      userMessage: `${path}: the archive is broken (${(cause as Error).message}); ${EXPECTED}.`,
+      cause,
+    });
   pipeline(createReadStream(path), createGunzip(), entries, () => {
     // An error reaches the loop below through `entries`, which the pipeline destroys with it.
   });
