@@ -37,4 +37,10 @@ describe("checkAgainstCard", () => {
     expect(off({ ...stated, n: 7 })).toEqual([{ figure: "n", found: 6, stated: 7, agrees: false }]);
     expect(off({ ...stated, events: 3 })).toEqual([{ figure: "events", found: 2, stated: 3, agrees: false }]);
   });
+
+  it("finds figures of which the card says nothing, and does not agree", () => {
+    const checks = checkAgainstCard(scored, undefined);
+    expect(checks.map(({ found }) => found)).toEqual(checkAgainstCard(scored, stated).map(({ found }) => found));
+    expect(checks.some((check) => check.agrees || check.stated !== null)).toBe(false);
+  });
 });

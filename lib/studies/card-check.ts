@@ -1,28 +1,29 @@
 import type { CardMetrics } from "../experts/schema";
 import { measureNames, measures, type Scored } from "./metrics";
 
-/** One figure of a card beside the same figure found again. */
+/** A figure as found, beside the card's. */
 export interface Check {
   figure: "n" | "events" | (typeof measureNames)[number];
   found: number;
-  stated: number;
+  /** Null where the card says nothing of the split; then they do not agree. */
+  stated: number | null;
   agrees: boolean;
 }
 
 /** How far a measure may lie from its card: rounding, and ties that single precision makes or breaks. */
 export const TOLERANCE = 1e-3;
 
-/** A card's metrics entry held against outcomes and probabilities of the same split. Counts have to be equal. */
-export function checkAgainstCard(scored: Scored, stated: CardMetrics): Check[] {
-  const events = Array.from(scored.outcomes).filter((outcome) => outcome === 1).length;
-  const counts: Check[] = [
-    { figure: "n", found: scored.outcomes.length, stated: stated.n, agrees: scored.outcomes.length === stated.n },
-    { figure: "events", found: events, stated: stated.events, agrees: events === stated.events },
-  ];
+/** Outcomes and probabilities of a split held against the card's metrics of the same split. Counts have to be equal. */
+export function checkAgainstCard(scored: Scored, stated: CardMetrics | undefined): Check[] {
+  const count = (figure: "n" | "events", found: number): Check => {
+    const value = stated?.[figure] ?? null;
+    return { figure, found, stated: value, agrees: found === value };
+  };
   const figures = measureNames.map((figure): Check => {
     const found = measures[figure](scored);
-    const { value } = stated[figure];
-    return { figure, found, stated: value, agrees: Math.abs(found - value) <= TOLERANCE };
+    const value = stated?.[figure].value ?? null;
+    return { figure, found, stated: value, agrees: value !== null && Math.abs(found - value) <= TOLERANCE };
   });
-  return [...counts, ...figures];
+  const events = Array.from(scored.outcomes).filter((outcome) => outcome === 1).length;
+  return [count("n", scored.outcomes.length), count("events", events), ...figures];
 }

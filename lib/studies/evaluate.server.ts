@@ -9,7 +9,6 @@ import { parseOutcomes } from "../patients/physionet2012-outcomes";
 import { splitOf } from "../patients/splits.server";
 import { AppError } from "../platform/errors";
 import { type Check, checkAgainstCard } from "./card-check";
-import { auroc } from "./metrics";
 
 export const evaluatedSplits = ["calibration", "test"] as const;
 export type EvaluatedSplit = (typeof evaluatedSplits)[number];
@@ -17,9 +16,7 @@ export type EvaluatedSplit = (typeof evaluatedSplits)[number];
 /** An expert's, or the ensemble's, figures on a split beside its card's. */
 export interface Evaluated {
   name: string;
-  auroc: number;
-  /** Null where the card has no figures on this split. */
-  checks: Check[] | null;
+  checks: Check[];
 }
 
 export interface Evaluation {
@@ -64,11 +61,10 @@ export async function evaluate({ data, task, split, onProgress }: EvaluateOption
     }
   }
   const models = [...risks].map(([name, probabilities]): Evaluated => {
-    const scored = { outcomes, probabilities };
-    const stated = statedOf(task, name, split);
-    return { name, auroc: auroc(scored), checks: stated ? checkAgainstCard(scored, stated) : null };
+    const checks = checkAgainstCard({ outcomes, probabilities }, statedOf(task, name, split));
+    return { name, checks };
   });
-  const agrees = models.every(({ checks }) => checks?.every((check) => check.agrees) ?? false);
+  const agrees = models.every(({ checks }) => checks.every((check) => check.agrees));
   return { split, sets: sets.map((set) => set.stays), failed, models, agrees };
 }
 

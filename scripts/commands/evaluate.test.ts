@@ -13,7 +13,7 @@ const evaluation: Evaluation = {
   split: "test",
   sets: ["set-a.tar.gz", "set-b.tar.gz"],
   failed: [],
-  models: [{ name: "adacare", auroc: 0.25, checks }],
+  models: [{ name: "adacare", checks }],
   agrees: true,
 };
 
@@ -29,13 +29,13 @@ describe("evaluationText", () => {
   it("marks what differs, what no card states and what could not be predicted", () => {
     const off = checks.map((check) => (check.figure === "brier" ? { ...check, found: 0.3, agrees: false } : check));
     const models = [
-      { name: "adacare", auroc: 0.25, checks: off },
-      { name: "ensemble", auroc: 0.8312, checks: null },
+      { name: "adacare", checks: off },
+      { name: "ensemble", checks: checks.map((check) => ({ ...check, stated: null, agrees: false })) },
     ];
     const failed = [{ id: "7", fault: "the file cannot be read (EACCES)" }];
     const text = evaluationText({ ...evaluation, models, failed, agrees: false });
     expect(text).toContain("0.3000 (0.2500)!");
-    expect(text).toMatch(/ensemble +0\.8312 \(none\)!/);
+    expect(text).toMatch(/ensemble +800 \(none\)! +0 \(none\)! +0\.2500 \(none\)!/);
     expect(text).toContain(
       "stays that could not be predicted: 1\n7: the file cannot be read (EACCES)\nFigures marked ! are not the card's.",
     );

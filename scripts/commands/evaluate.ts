@@ -55,11 +55,7 @@ const titles: Record<Check["figure"], string> = {
 /** A table with a row a model: each figure as found, the card's in brackets, "!" where they differ. */
 export function evaluationText({ split, sets, failed, models, agrees }: Evaluation): string {
   const header = ["", ...Object.values(titles)];
-  const rows = models.map(({ name, auroc, checks }) =>
-    checks
-      ? [name, ...checks.map(cell)]
-      : [name, "", "", `${auroc.toFixed(4)} (none)!`, ...Array<string>(Object.keys(titles).length - 3).fill("")],
-  );
+  const rows = models.map(({ name, checks }) => [name, ...checks.map(cell)]);
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     cells
@@ -77,5 +73,5 @@ export function evaluationText({ split, sets, failed, models, agrees }: Evaluati
 
 function cell({ figure, found, stated, agrees }: Check): string {
   const digits = figure === "n" || figure === "events" ? 0 : 4;
-  return `${found.toFixed(digits)} (${stated.toFixed(digits)})${agrees ? "" : "!"}`;
+  return `${found.toFixed(digits)} (${stated?.toFixed(digits) ?? "none"})${agrees ? "" : "!"}`;
 }
