@@ -20,7 +20,7 @@ export interface LoadedTask {
 }
 
 /** Folder of the model packages: `<task>/task.json`, `<task>/<expert>/card.json` and `model.onnx`. */
-const packages = () => join(process.cwd(), "models");
+const packages = () => join(/* turbopackIgnore: true */ process.cwd(), "models");
 
 const loaded: Map<string, Promise<LoadedTask>> = shared();
 
