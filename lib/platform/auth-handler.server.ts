@@ -79,5 +79,9 @@ async function signInOrOut(request: Request, pathname: string, instance: Auth): 
   if (email && response.ok) limit.clear(email);
   const said = sayings[response.status];
   if (said) return refuse(...said);
-  return response;
+  if (!response.ok) return response;
+  // The library's answer repeats the session's token, which is for the cookie alone.
+  const done = Response.json({ done: true });
+  for (const cookie of response.headers.getSetCookie()) done.headers.append("set-cookie", cookie);
+  return done;
 }

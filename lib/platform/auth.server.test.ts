@@ -46,6 +46,7 @@ forEachEngine("signing in", (open) => {
     const { demo, auth, signIn } = await install(open);
     const response = await signIn(demo);
     expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ done: true });
     const user = await signedInUser(cookieOf(response), await auth);
     expect(user).toMatchObject({ name: "Demo clinician", email: demo.email, role: "clinician" });
   });
@@ -143,7 +144,11 @@ forEachEngine("signing in", (open) => {
   });
 });
 
-const sourceOf = (kind: string) => `insert into encounter (source) values ('${kind}')`;
+/** A stay of one source, with as little else as the tables ask for. */
+const stay = (source: string) => `
+  insert into patient (id, mrn, synthetic, sex) values ('p-${source}', 'm-${source}', ${source === "synthetic"}, 'unknown');
+  insert into encounter (id, patient_id, source, observed_minutes, observations, standouts, content_mark)
+    values ('e-${source}', 'p-${source}', '${source}', 0, 0, '[]', '')`;
 
 forEachEngine("the demo account", (open) => {
   it("has a password of the install's own, which stays", async () => {
@@ -170,13 +175,13 @@ forEachEngine("the demo account", (open) => {
 
   it("is shown on loopback while all records are synthetic, and not otherwise", async () => {
     const { database, demo } = await install(open);
-    await database.exec("create table if not exists encounter (source text)");
+    await database.exec(stay("synthetic"));
     const settings = { ...env(), CONSILIUM_DATA_DIR: directory, HOST: "127.0.0.1" };
     expect(await demoAccount(database, settings)).toEqual(demo);
     expect(await demoAccount(database, { ...settings, HOST: "0.0.0.0" })).toBeNull();
     expect(await demoAccount(database, { ...settings, CONSILIUM_URL: "https://consilium.example.org" })).toBeNull();
     expect(await demoAccount(database, { ...settings, CONSILIUM_DATA_DIR: join(directory, "elsewhere") })).toBeNull();
-    await database.exec(sourceOf("physionet2012"));
+    await database.exec(stay("physionet2012"));
     expect(await demoAccount(database, settings)).toBeNull();
   });
 });
