@@ -10,12 +10,6 @@ export interface ModelInputs {
   statics: Float32Array;
 }
 
-/**
- * How much of a feature the model gets to see. 0: nothing, value and mask removed together. 1: that (and when) it was
- * measured, its values still at the fill. 2: everything.
- */
-export type Shown = 0 | 1 | 2;
-
 /** A feature as a player of the Shapley game: where it sits in the tensors and which of its states differ. */
 export interface Player {
   feature: FeatureId;
@@ -129,7 +123,10 @@ export function stacked(inputs: readonly ModelInputs[]): Batch {
   return batch;
 }
 
-/** One row for each coalition; a coalition says of each player how much of it is shown. */
+/**
+ * One row for each coalition. It says of each player how much of it the model gets to see: 0, nothing, value and mask
+ * removed together; 1, that (and when) it was measured, its values still at the fill; 2, everything.
+ */
 export function coalitions(patient: Showable, rows: readonly ArrayLike<number>[]): Batch {
   const batch = emptyBatch(patient.full, rows.length);
   rows.forEach((shown, row) => {
