@@ -41,7 +41,7 @@ function Cell({ attribution, scale }: { attribution: Attribution | null; scale: 
   if (!attribution) return <Td className="px-3 text-ink-faint">not read</Td>;
   const { total, measured, value, standardError } = attribution;
   return (
-    <Td className="px-3 py-1">
+    <Td className="px-3 py-1 align-middle">
       <span className="flex items-center gap-2">
         <SignedBar
           parts={[{ amount: value }, { amount: measured, hollow: true }]}
@@ -50,7 +50,7 @@ function Cell({ attribution, scale }: { attribution: Attribution | null; scale: 
           className="grow"
         />
         <Tooltip
-          className="w-11 shrink-0 text-right no-underline"
+          className="w-11 shrink-0 text-right tabular-nums no-underline"
           text={
             <>
               {signedText(total)} &plusmn; {standardError.toFixed(2)} (standard error): {signedText(value)} by its
@@ -75,6 +75,8 @@ function Pending({ expert }: { expert: ExplainedExpert }) {
   );
 }
 
+/** The first column stays in view while the experts scroll by on narrow screens. */
+const pinned = "sticky left-0 z-10 bg-surface";
 const waitingRows = ["a", "b", "c", "d", "e", "f"];
 
 /** Signed attributions: a feature a row, an expert a column. `limit` shows the leading ones alone. */
@@ -90,10 +92,10 @@ export function AttributionTable({
   const rows = attributionRows(experts.map((expert) => expert.prediction)).slice(0, limit);
   const scales = experts.map((expert) => (expert.prediction ? scaleOf(expert.prediction) : 0));
   return (
-    <Table caption="Signed attributions by feature and expert" className="min-w-[46rem] table-fixed">
+    <Table caption="Signed attributions by feature and expert" className="min-w-[42rem] table-fixed">
       <thead>
         <tr>
-          <Th className="w-52">Feature, last value</Th>
+          <Th className={`${pinned} w-36 md:w-60`}>Feature, last value</Th>
           {experts.map((expert) => (
             <Th key={expert.name} className="px-3">
               <span className="flex items-center gap-1.5 text-ink">
@@ -118,7 +120,7 @@ export function AttributionTable({
           ))}
         {rows.map((row) => (
           <tr key={row.feature} className="border-b border-line last:border-0">
-            <Th scope="row" className="py-1">
+            <Th scope="row" className={`${pinned} py-1`}>
               <span className="block truncate">{feature(row.feature).label}</span>
               <span className="block font-normal text-ink-faint">{lastValue(row.feature, chart)}</span>
             </Th>

@@ -2,6 +2,7 @@
 import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { Table, Td, Th } from "@/components/ui/table";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { AttentionView } from "./attention-view";
 import { AttributionsPanel } from "./attributions-panel";
@@ -26,16 +27,6 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
     >
       <p>{expert.architecture}</p>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {expert.auroc && (
-          <>
-            <dt className="text-ink-faint">AUROC</dt>
-            <dd>
-              {expert.auroc.value.toFixed(2)} (95% interval {expert.auroc.interval[0].toFixed(2)} to{" "}
-              {expert.auroc.interval[1].toFixed(2)}) on {expert.auroc.n.toLocaleString("en")} stays of the{" "}
-              {expert.auroc.split} split
-            </dd>
-          </>
-        )}
         <dt className="text-ink-faint">Trained on</dt>
         <dd>
           {expert.training.n.toLocaleString("en")} stays, {expert.training.events.toLocaleString("en")} deaths.{" "}
@@ -65,13 +56,62 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
   );
 }
 
+/** How well each expert tells those who died from those who lived, on stays it was not trained on. */
+function Performance({ risks }: { risks: ReadyRisks }) {
+  return (
+    <Card title="How well they rank patients" flush>
+      <p className="px-4 pb-2 text-ink-soft">
+        AUROC: how often the one who died got the higher risk, of one who died and one who lived. 0.5 is chance, 1 is
+        never wrong. It says nothing of this one patient.
+      </p>
+      <Table caption="Discrimination of each expert">
+        <thead>
+          <tr>
+            <Th>Expert</Th>
+            <Th className="text-right">AUROC</Th>
+            <Th>95% interval</Th>
+            <Th>Measured on</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {risks.experts.map(({ name, title, letter, auroc }) => (
+            <tr key={name} className="border-b border-line last:border-0">
+              <Th scope="row">
+                <span className="flex items-center gap-2">
+                  <VoiceMark letter={letter} />
+                  {title}
+                </span>
+              </Th>
+              {auroc ? (
+                <>
+                  <Td className="text-right font-semibold">{auroc.value.toFixed(2)}</Td>
+                  <Td className="whitespace-nowrap">
+                    {auroc.interval[0].toFixed(2)} to {auroc.interval[1].toFixed(2)}
+                  </Td>
+                  <Td>
+                    {auroc.n.toLocaleString("en")} stays, {auroc.split} split
+                  </Td>
+                </>
+              ) : (
+                <Td colSpan={3} className="text-ink-faint">
+                  not reported
+                </Td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
 /** Each expert in depth: its risk, every attribution, its own attention, what it is and where it holds. */
 export function ExpertsPage({ id }: { id: string }) {
   const { record, chart } = useLoadedPatient(id);
   const risks = useRisks(id);
   return (
     <div className="flex flex-col gap-4">
-      <div className="max-w-[44rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <RiskPanel
           risks={risks.data}
           encounter={record.encounter}
@@ -79,6 +119,7 @@ export function ExpertsPage({ id }: { id: string }) {
           onRetry={() => void risks.refetch()}
           retrying={risks.isFetching}
         />
+        {risks.data?.status === "ready" && <Performance risks={risks.data} />}
       </div>
       {risks.data?.status === "ready" && (
         <>

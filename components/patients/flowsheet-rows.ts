@@ -1,7 +1,8 @@
 import { directionOf } from "@/components/ui/chart-geometry";
-import { type FeatureGroup, type FeatureId, feature, featureGroups } from "@/lib/patients/catalogue";
+import { type FeatureGroup, type FeatureId, feature } from "@/lib/patients/catalogue";
 import type { PatientRecord, Series } from "@/lib/patients/schema";
-import { entryOf } from "./series-points";
+import { clinicalOrder } from "./clinical-order";
+import { bandOf, entryOf } from "./series-points";
 
 /** One observation as its source wrote it. */
 export interface SheetEntry {
@@ -63,15 +64,14 @@ function entriesOf(series: Series): SheetEntry[] {
 
 function cellOf(id: FeatureId, entries: SheetEntry[]): SheetCell | null {
   if (entries.length === 0) return null;
-  const { hourly, unit, reference } = feature(id);
+  const { hourly, unit } = feature(id);
   const inUse = entries.filter((entry) => entry.status !== "superseded");
   const adds = hourly === "sum" && inUse.every((entry) => entry.unit === unit);
   const last = inUse.at(-1) ?? entries.at(-1);
   if (!last) return null;
-  const band = reference && reference.high > reference.low ? reference : null;
   return {
     shown: adds ? inUse.reduce((sum, entry) => sum + entry.value, 0) : last.value,
-    direction: adds || last.unit !== unit ? null : directionOf(last.value, band),
+    direction: adds || last.unit !== unit ? null : directionOf(last.value, bandOf(id)),
     more: adds ? 0 : Math.max(0, inUse.length - 1),
     superseded: entries.length - inUse.length,
     entries,
@@ -102,9 +102,9 @@ export function flowsheetOf(
     for (const entry of entries) buckets[Math.min(Math.floor(entry.minutes / minutes), columns - 1)]?.push(entry);
     return { feature: id, cells: buckets.map((bucket) => cellOf(id, bucket)) };
   };
-  const groups = featureGroups.map((group) => ({
+  const groups = clinicalOrder(new Set(rows.keys())).map(({ group, ids }) => ({
     group,
-    rows: [...rows].filter(([id]) => feature(id).group === group).map(([id, entries]) => rowOf(id, entries)),
+    rows: ids.map((id) => rowOf(id, rows.get(id) ?? [])),
   }));
-  return { columns, groups: groups.filter(({ rows: some }) => some.length > 0) };
+  return { columns, groups };
 }

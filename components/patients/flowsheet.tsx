@@ -59,15 +59,18 @@ const SheetLine = memo(function SheetLine({
   /** The one cell of the grid that the Tab key reaches, where it is in this row. */
   tabColumn: number | null;
 }) {
-  const { label, unitLabel } = feature(row.feature);
+  const { label, short, unitLabel } = feature(row.feature);
   return (
     <tr className="group">
       <th
         scope="row"
-        className="sticky left-0 z-10 w-44 min-w-32 border-r border-b border-line bg-surface py-0.5 pr-2 pl-4 font-medium group-hover:bg-sunken"
+        className="sticky left-0 z-10 border-r border-b border-line bg-surface py-0.5 pr-2 pl-4 font-normal whitespace-nowrap group-hover:bg-sunken"
       >
-        <span className="line-clamp-2 leading-4">{label}</span>
-        {unitLabel && <span className="block text-caption font-normal text-ink-faint">{unitLabel}</span>}
+        <span className="md:hidden" aria-hidden>
+          {short}
+        </span>
+        <span className="max-md:sr-only">{label}</span>
+        {unitLabel && <span className="ml-1.5 text-caption text-ink-faint">{unitLabel}</span>}
       </th>
       {row.cells.map((cell, column) => (
         <td
@@ -138,10 +141,10 @@ function CellDetail({
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <Table caption="Values of the chosen cell" className="mt-1 max-w-[60rem]">
+      <Table caption="Values of the chosen cell" className="-ml-4 mt-1 max-w-[60rem]">
         <thead>
           <tr>
-            <Th className="pl-0">Time</Th>
+            <Th>Time</Th>
             <Th>Value</Th>
             <Th>Status</Th>
             <Th>Source</Th>
@@ -150,7 +153,7 @@ function CellDetail({
         <tbody>
           {cell.entries.map((entry) => (
             <tr key={`${entry.minutes}-${entry.sourceLine}`}>
-              <Td className="py-1 pl-0 whitespace-nowrap">{elapsed(entry.minutes)}</Td>
+              <Td className="py-1 whitespace-nowrap">{elapsed(entry.minutes)}</Td>
               <Td
                 className={cx("py-1 whitespace-nowrap", entry.status === "superseded" && "text-ink-faint line-through")}
               >
@@ -184,8 +187,7 @@ export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Cha
 
   const pick = (target: EventTarget) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("button[data-feature]") : null;
-    if (button)
-      setSelected({ feature: button.dataset.feature as FeatureId, column: Number(button.dataset.column) });
+    if (button) setSelected({ feature: button.dataset.feature as FeatureId, column: Number(button.dataset.column) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const button = event.target instanceof HTMLButtonElement ? event.target : null;
@@ -250,7 +252,7 @@ export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Cha
                 colSpan={sheet.columns + 1}
                 className="border-b border-line bg-canvas py-1 text-caption font-medium text-ink-soft"
               >
-                <span className="sticky left-4 pl-4">{groupLabels[group]}</span>
+                <span className="sticky left-4">{groupLabels[group]}</span>
               </th>
             </tr>,
             ...lines.map((row) => {

@@ -23,7 +23,7 @@ export function Overview({ id }: { id: string }) {
     <div className="flex flex-col gap-4">
       {record.encounter.admissionReason && (
         <p className="text-read">
-          <span className="text-ink-faint">Admitted for </span>
+          <span className="text-ink-faint">Reason for admission: </span>
           {record.encounter.admissionReason}
         </p>
       )}

@@ -28,13 +28,16 @@ export function PatientBanner({
     "Allergies: not recorded",
   ];
   return (
-    <div className="flex items-center gap-x-4 gap-y-2 px-4 py-2 lg:px-6 print:px-0">
-      <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 gap-y-0.5">
-        <div className="flex min-w-0 items-baseline gap-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:flex-nowrap md:gap-x-4 lg:px-6 print:px-0">
+      <div className="contents md:flex md:min-w-0 md:grow md:flex-wrap md:items-baseline md:gap-x-3">
+        <div className="flex min-w-0 grow items-baseline gap-2 md:grow-0">
           <Heading className="truncate text-read font-semibold">{patientTitle(patient)}</Heading>
           {patient.synthetic && <Badge>Synthetic</Badge>}
         </div>
-        <ul aria-label="Patient" className="flex flex-wrap gap-x-3 text-ink-soft">
+        <ul
+          aria-label="Patient"
+          className="order-last flex w-full flex-wrap text-caption text-ink-soft md:order-none md:w-auto md:text-data [&>li+li]:before:mx-1.5 [&>li+li]:before:text-ink-faint [&>li+li]:before:content-['\\00b7']"
+        >
           {facts.map((fact) => (
             <li key={fact} className="whitespace-nowrap">
               {fact}

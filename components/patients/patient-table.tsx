@@ -4,7 +4,7 @@ import { DirectionMark } from "@/components/ui/direction-mark";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PatientListItem } from "@/lib/patients/schema";
-import { ageText, icuText, patientTitle, sexLetter, sourceLabels } from "./words";
+import { ageText, icuShort, icuText, patientTitle, sexLetter, sourceLabels } from "./words";
 
 const wide = "hidden md:table-cell";
 const skeletonRows = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
@@ -28,7 +28,7 @@ function Row({ row }: { row: PatientListItem }) {
   const hours = `${Math.floor(row.observedMinutes / 60)} h`;
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas has-[a:focus-visible]:bg-accent-soft">
-      <Th scope="row" className="py-1.5 font-normal">
+      <Th scope="row" className="py-1.5 font-normal md:truncate">
         <Link
           href={`/patients/${row.id}`}
           prefetch={false}
@@ -48,8 +48,8 @@ function Row({ row }: { row: PatientListItem }) {
           <Standouts row={row} />
         </span>
       </Th>
-      <Td className={`${wide} py-1.5 whitespace-nowrap`}>{person}</Td>
-      <Td className={`${wide} truncate py-1.5`}>{icuText(row.icuType)}</Td>
+      <Td className={`${wide} py-1.5 pr-0 whitespace-nowrap`}>{person}</Td>
+      <Td className={`${wide} truncate px-2 py-1.5`}>{icuShort(row.icuType)}</Td>
       <Td className={`${wide} truncate py-1.5`} title={row.admissionReason ?? undefined}>
         {row.admissionReason ?? <span className="text-ink-faint">Not recorded</span>}
       </Td>
@@ -65,10 +65,10 @@ function Head() {
   return (
     <thead className="max-md:sr-only">
       <tr>
-        <Th className="md:w-60">Patient</Th>
-        <Th className={`${wide} w-28`}>Sex, age</Th>
-        <Th className={`${wide} w-44`}>ICU</Th>
-        <Th className={`${wide} w-64`}>Why admitted</Th>
+        <Th className="md:w-[22%] xl:w-68">Patient</Th>
+        <Th className={`${wide} w-20`}>Sex, age</Th>
+        <Th className={`${wide} w-34 px-2`}>ICU</Th>
+        <Th className={`${wide} w-[24%]`}>Why admitted</Th>
         <Th className={`${wide} w-20 text-right`}>Record</Th>
         <Th className={wide}>What stands out</Th>
       </tr>
@@ -96,7 +96,7 @@ export function PatientTable({
     links[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
   };
   return (
-    <Table caption="Patients" className="md:table-fixed">
+    <Table caption="Patients" className="table-fixed">
       <Head />
       <tbody ref={body} onKeyDown={onKeyDown}>
         {rows.map((row) => (

@@ -1,4 +1,4 @@
-import type { ChartPoint } from "@/components/ui/chart-geometry";
+import type { Band, ChartPoint } from "@/components/ui/chart-geometry";
 import { type FeatureGroup, type FeatureId, feature } from "@/lib/patients/catalogue";
 import type { PatientRecord, Series } from "@/lib/patients/schema";
 import { sourceText } from "./words";
@@ -26,6 +26,11 @@ const gaps: Record<FeatureGroup, number> = {
 
 export function gapMinutesOf(id: FeatureId): number {
   return id === "urineOutput" ? 6 * hours : gaps[feature(id).group];
+}
+
+/** The reference range to judge values by. None for FiO2: it is set by people, and more than room air is no finding. */
+export function bandOf(id: FeatureId): Band | null {
+  return id === "fio2" ? null : feature(id).reference;
 }
 
 const markStatus = { final: "observed", corrected: "corrected", superseded: "superseded" } as const;

@@ -1,6 +1,6 @@
 "use client";
 import { Card } from "@/components/ui/card";
-import { featureGroups, features } from "@/lib/patients/catalogue";
+import { clinicalOrder } from "./clinical-order";
 import { groupLabels } from "./flowsheet-rows";
 import { useLoadedPatient } from "./patient-frame";
 import { ChartLegend, TrendStrips } from "./trend-strips";
@@ -9,12 +9,7 @@ import { ChartLegend, TrendStrips } from "./trend-strips";
 export function Timeline({ id }: { id: string }) {
   const { record } = useLoadedPatient(id);
   const measured = new Set(record.series.filter((series) => series.times.length > 0).map((series) => series.feature));
-  const groups = featureGroups
-    .map((group) => ({
-      group,
-      ids: features.filter((one) => one.group === group && measured.has(one.id)).map((one) => one.id),
-    }))
-    .filter(({ ids }) => ids.length > 0);
+  const groups = clinicalOrder(measured);
   return (
     <div className="flex flex-col gap-4">
       <h2 className="sr-only">Timeline</h2>

@@ -1,21 +1,15 @@
 "use client";
 import { useMemo } from "react";
 import { ChartCursorProvider, useChartCursor } from "@/components/ui/chart-cursor";
-import { type Band, clock, directionOf, standingIndex } from "@/components/ui/chart-geometry";
+import { clock, directionOf, standingIndex } from "@/components/ui/chart-geometry";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { TimeAxis, TimeChart } from "@/components/ui/time-chart";
 import { type FeatureId, feature } from "@/lib/patients/catalogue";
 import { numberText, valueText } from "@/lib/patients/format";
 import type { PatientRecord } from "@/lib/patients/schema";
-import { gapMinutesOf, pointsOf } from "./series-points";
+import { bandOf, gapMinutesOf, pointsOf } from "./series-points";
 
 const columns = "sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] sm:items-center sm:gap-x-3";
-
-/** FiO2's reference is room air, a point: there is no band to draw. */
-function bandOf(id: FeatureId): Band | null {
-  const { reference } = feature(id);
-  return reference && reference.high > reference.low ? reference : null;
-}
 
 /** The value standing at the shared moment, or the last one. */
 function StandingValue({ id, points }: { id: FeatureId; points: ReturnType<typeof pointsOf>["points"] }) {

@@ -30,6 +30,18 @@ export function icuText(icuType: Encounter["icuType"]): string {
   }
 }
 
+const shortIcu: Record<NonNullable<Encounter["icuType"]>, string> = {
+  "coronary care": "Coronary care",
+  "cardiac surgery recovery": "Cardiac surgery",
+  medical: "Medical",
+  surgical: "Surgical",
+};
+
+/** The unit for a narrow column that is headed "ICU". */
+export function icuShort(icuType: Encounter["icuType"]): string {
+  return icuType === null ? "Not recorded" : shortIcu[icuType];
+}
+
 /** "48 h of record". */
 export function recordText(observedMinutes: number): string {
   return `${Math.floor(observedMinutes / 60)} h of record`;

@@ -25,9 +25,6 @@ export function AppShell({ user, children }: { user: ShellUser; children: ReactN
         <nav aria-label="Main" className="px-2 pt-2">
           <NavigationList role={user.role} />
         </nav>
-        <p className="mt-auto px-4 py-3 text-caption text-ink-faint">
-          Research use only. Not for the care of patients.
-        </p>
       </div>
       <div className="flex min-w-0 grow flex-col">
         <header className="sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-surface px-2 lg:px-4 print:hidden">
@@ -36,6 +33,7 @@ export function AppShell({ user, children }: { user: ShellUser; children: ReactN
             <Mark size={20} />
             Consilium
           </Link>
+          <p className="hidden text-ink-faint md:block">For research only. Not for the care of patients.</p>
           <div className="ml-auto">
             <UserMenu user={user} />
           </div>

@@ -44,8 +44,14 @@ export function SignInForm({ returnTo, demo }: { returnTo: string; demo: Credent
 
   return (
     <>
+      <div aria-live="assertive">
+        {fault && (
+          <Notice tone="danger" className="mb-4">
+            {fault}
+          </Notice>
+        )}
+      </div>
       <form onSubmit={submit} noValidate method="post" className="flex flex-col gap-4">
-        <div aria-live="assertive">{fault && <Notice tone="danger">{fault}</Notice>}</div>
         <TextField
           ref={emailInput}
           label="E-mail address"

@@ -89,7 +89,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={cx(
-        "inline-flex size-8 items-center justify-center rounded-control text-ink-soft transition-colors",
+        "icon-button inline-flex items-center justify-center rounded-control text-ink-soft transition-colors",
         "hover:bg-sunken hover:text-ink disabled:opacity-55 print:hidden",
         className,
       )}

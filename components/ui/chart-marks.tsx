@@ -51,7 +51,7 @@ export const ChartMarks = memo(function ChartMarks({
   );
   return (
     <g>
-      {band && band.high > band.low && (
+      {band && (
         <rect
           x={0}
           width={width}

@@ -33,7 +33,7 @@ export function Th({ className, scope = "col", ...rest }: ComponentProps<"th">) 
       {...rest}
       scope={scope}
       className={cx(
-        "px-4 py-2 align-baseline",
+        "cell",
         scope === "col" ? "border-b border-line text-caption font-medium text-ink-faint" : "font-medium",
         className,
       )}
@@ -42,5 +42,5 @@ export function Th({ className, scope = "col", ...rest }: ComponentProps<"th">) 
 }
 
 export function Td({ className, ...rest }: ComponentProps<"td">) {
-  return <td {...rest} className={cx("px-4 py-2 align-baseline", className)} />;
+  return <td {...rest} className={cx("cell", className)} />;
 }

@@ -167,7 +167,7 @@ function HourGrid({
   ));
 }
 
-/** Numbers at the right: the band's edges where they are in view, else the extremes; never two that touch. */
+/** Two numbers at the right: the band's edges where they are in view, else the extremes; never two that touch. */
 function AxisNumbers({
   y,
   band,
@@ -187,7 +187,7 @@ function AxisNumbers({
   const placed: number[] = [];
   for (const value of wanted) {
     const inside = value >= low && value <= high;
-    if (inside && placed.every((other) => Math.abs(y(other) - y(value)) >= 12)) placed.push(value);
+    if (inside && placed.length < 2 && placed.every((other) => Math.abs(y(other) - y(value)) >= 12)) placed.push(value);
   }
   return placed.map((value) => (
     <text key={value} x={at} y={y(value)} dy="0.34em" fontSize={11} className="fill-ink-faint">

@@ -57,10 +57,7 @@ export function Tooltip({ text, children, className }: { text: ReactNode; childr
         onFocus={show}
         onBlur={hide}
         onClick={show}
-        className={cx(
-          "min-h-6 cursor-help rounded-control text-left underline decoration-line-strong decoration-dotted underline-offset-4",
-          className,
-        )}
+        className={cx("explained min-h-6 cursor-help rounded-control", className)}
       >
         {children}
       </button>

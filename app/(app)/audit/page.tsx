@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { AuditTable } from "@/components/shell/audit-table";
+import { PageBody, PageHeader } from "@/components/shell/page";
+import { ButtonLink } from "@/components/ui/button";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { readAudit } from "@/lib/platform/audit-log.server";
+import { database } from "@/lib/platform/database.server";
+import { pageUser } from "@/lib/platform/page-user.server";
+
+export const metadata = { title: "Audit" };
+
+const pageLength = 100;
+const beforeSchema = z.coerce.number().int().positive().optional().catch(undefined);
+
+export default async function AuditPage({ searchParams }: { searchParams: Promise<{ before?: string | string[] }> }) {
+  const user = await pageUser("audit:read");
+  const opened = await database();
+  const before = beforeSchema.parse((await searchParams).before);
+  const lines = await readAudit(opened, { before, limit: pageLength });
+  await recordAudit(opened.db, { actorId: user.id, action: "audit.read", detail: { rows: lines.length } });
+  const oldest = lines.at(-1);
+  return (
+    <PageBody>
+      <PageHeader
+        title="Audit"
+        note="Who read or did what. Entries are only ever added: the database refuses to change or delete one."
+      />
+      <div className="rounded-card border border-line bg-surface">
+        <AuditTable lines={lines.map((line) => ({ ...line, at: line.at.toISOString() }))} />
+      </div>
+      <div className="mt-3 flex gap-2">
+        {before !== undefined && <ButtonLink href="/audit">Latest</ButtonLink>}
+        {oldest && lines.length === pageLength && (
+          <ButtonLink href={`/audit?before=${oldest.id}`} prefetch={false}>
+            Older
+          </ButtonLink>
+        )}
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,229 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { FileInput } from "lucide-react";
+import { z } from "zod";
+import { request, wordsOf } from "@/components/shell/request";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { Bone, Loading } from "@/components/ui/skeleton";
+import { Table, Td, Th } from "@/components/ui/table";
+import { feature } from "@/lib/patients/catalogue";
+import { type ImportReport, type ImportRun, importRunSchema } from "@/lib/patients/import-report";
+import { keptLines, type SkipReason, skippedLines, skipReasons } from "@/lib/patients/physionet2012-rules";
+
+const answerSchema = z.strictObject({ runs: z.array(importRunSchema) });
+/** How often in ms a running import is looked at. */
+const whileRunning = 3_000;
+
+const tones = {
+  running: "accent",
+  finished: "good",
+  stopped: "neutral",
+  failed: "danger",
+  interrupted: "caution",
+} as const;
+const count = (n: number) => n.toLocaleString("en");
+const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+function durationWords({ startedAt, finishedAt }: ImportRun): string | null {
+  if (finishedAt === null) return null;
+  const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
+  return seconds < 90 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** Where every stay and every line went: the sums match, or the page would show it. */
+function Account({ report }: { report: ImportReport }) {
+  const { stays, lines } = report;
+  const skipped = Object.entries(lines.skipped) as [SkipReason, number][];
+  const rows: [string, number][] = [
+    ["kept as observations", lines.observations],
+    ["kept as descriptors: age, sex, height, ICU type", lines.descriptors],
+    ["kept as record ids", lines.recordIds],
+    ...skipped
+      .sort((a, b) => b[1] - a[1])
+      .map(([reason, n]): [string, number] => [`not kept: ${skipReasons[reason]}`, n]),
+  ];
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+      <table className="w-full self-start text-left">
+        <caption className="pb-1 text-left font-semibold">
+          {count(lines.lines)} lines = {count(keptLines(lines))} kept + {count(skippedLines(lines))} not kept
+        </caption>
+        <tbody>
+          {rows.map(([words, n]) => (
+            <tr key={words} className="border-t border-line">
+              <th scope="row" className="py-1 pr-4 font-normal">
+                {words}
+              </th>
+              <td className="py-1 text-right align-baseline">{count(n)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="w-full self-start text-left">
+        <caption className="pb-1 text-left font-semibold">{count(stays.read)} stays read</caption>
+        <tbody>
+          {(
+            [
+              ["added", stays.added],
+              ["already present, unchanged", stays.unchanged],
+              ["replaced: other content, or read by older rules", stays.replaced],
+              ["broken files, left out", stays.broken],
+              ["observations read otherwise than written", lines.corrected],
+              ["observations superseded within their minute", lines.superseded],
+              ...(report.outcomes
+                ? ([
+                    [`outcomes stored, from ${report.outcomes.file}`, report.outcomes.stored],
+                    ["outcomes of stays that are not there", report.outcomes.withoutStay],
+                    ["outcome lines that could not be read", report.outcomes.malformed],
+                  ] as [string, number][])
+                : []),
+            ] as [string, number][]
+          ).map(([words, n]) => (
+            <tr key={words} className="border-t border-line">
+              <th scope="row" className="py-1 pr-4 font-normal">
+                {words}
+              </th>
+              <td className="py-1 text-right align-baseline">{count(n)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ByFeature({ report }: { report: ImportReport }) {
+  const touched = report.features.filter((one) => one.skipped + one.corrected + one.superseded > 0);
+  if (touched.length === 0) return null;
+  return (
+    <Disclosure summary={`${touched.length} features with values not taken as they stood`} className="mt-3">
+      <Table caption="Values by feature">
+        <thead>
+          <tr>
+            <Th>Feature</Th>
+            <Th className="text-right">Kept</Th>
+            <Th className="text-right">Not kept</Th>
+            <Th className="text-right">Corrected</Th>
+            <Th className="text-right">Superseded</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {touched.map((one) => (
+            <tr key={one.feature} className="border-b border-line last:border-0">
+              <Th scope="row" className="py-1 font-normal">
+                {feature(one.feature).label}
+              </Th>
+              {[one.kept, one.skipped, one.corrected, one.superseded].map((n, column) => (
+                <Td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  key={column}
+                  className="py-1 text-right"
+                >
+                  {count(n)}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Disclosure>
+  );
+}
+
+function RunCard({ run }: { run: ImportRun }) {
+  const { report, status } = run;
+  const duration = durationWords(run);
+  return (
+    <Card
+      title={report.from}
+      note={
+        <>
+          PhysioNet 2012, started <time dateTime={run.startedAt}>{when.format(new Date(run.startedAt))}</time>
+          {duration && `, took ${duration}`}
+        </>
+      }
+      aside={<Badge tone={tones[status]}>{status}</Badge>}
+    >
+      {report.failure && (
+        <Notice tone="danger" className="mb-3">
+          {report.failure}
+        </Notice>
+      )}
+      {status === "interrupted" && (
+        <Notice tone="caution" className="mb-3">
+          The process ended without a word. The same command again goes on where it stood.
+        </Notice>
+      )}
+      <Account report={report} />
+      <p className="mt-3 max-w-[90ch] text-ink-soft">{report.conflictRule}</p>
+      <ByFeature report={report} />
+      {report.broken.length > 0 && (
+        <Disclosure summary={`${count(report.stays.broken)} broken files`} className="mt-1">
+          <ul>
+            {report.broken.map(({ file, reason }) => (
+              <li key={file}>
+                {file}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+/** What each import read, kept and did not keep. */
+export function ImportList() {
+  const answer = useQuery({
+    queryKey: ["imports"],
+    queryFn: ({ signal }) => request(answerSchema, "/api/imports", { signal }),
+    refetchInterval: ({ state }) => (state.data?.runs.some((run) => run.status === "running") ? whileRunning : false),
+  });
+  const runs = answer.data?.runs;
+  if (answer.isError && !runs) {
+    return (
+      <ErrorState
+        title="The import reports could not be loaded"
+        message={wordsOf(answer.error)}
+        onRetry={() => void answer.refetch()}
+        retrying={answer.isFetching}
+      />
+    );
+  }
+  if (!runs) {
+    return (
+      <Loading
+        label="Loading the import reports"
+        className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+      >
+        <Bone className="w-48" />
+        <Bone className="w-full" />
+        <Bone className="w-2/3" />
+      </Loading>
+    );
+  }
+  if (runs.length === 0) {
+    return (
+      <div className="rounded-card border border-line bg-surface">
+        <EmptyState icon={<FileInput size={24} aria-hidden />} title="Nothing has been imported">
+          <p>The 24 synthetic patients come with the application. Real records come by the command line:</p>
+          <p className="mt-2 rounded-control bg-sunken px-3 py-2 text-left break-all">
+            <code>npm run -s consilium -- import physionet2012 --from &lt;folder or tar.gz&gt;</code>
+          </p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {runs.map((run) => (
+        <RunCard key={run.id} run={run} />
+      ))}
+    </div>
+  );
+}

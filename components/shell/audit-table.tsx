@@ -1,0 +1,96 @@
+import { ScrollText } from "lucide-react";
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Table, Td, Th } from "@/components/ui/table";
+
+/** An entry of the audit log; the time as ISO 8601, UTC. */
+export interface ShownAuditLine {
+  id: number;
+  at: string;
+  actor: string;
+  action: string;
+  patientId: string | null;
+  subject: string | null;
+  detail: Record<string, unknown> | null;
+}
+
+/** Actions in words; one that is not here is shown as it is stored. */
+const actions: Record<string, string> = {
+  "patient.list": "saw the patient list",
+  "patient.read": "read a record",
+  "patient.predict": "read the experts' risks",
+  "patient.explain": "read an expert's attributions",
+  "consultation.request": "convened the team",
+  "consultation.read": "read a consultation",
+  "consultation.list": "saw a patient's consultations",
+  "consultation.stop": "stopped a consultation",
+  "consultation.resume": "resumed a consultation",
+  "report.read": "read a report",
+  "report.export": "exported a report",
+  "rating.read": "read ratings of a report",
+  "rating.save": "rated a report",
+  "audit.read": "read this log",
+};
+
+function detailWords(detail: ShownAuditLine["detail"]): string {
+  return Object.entries(detail ?? {})
+    .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
+    .join(", ");
+}
+
+/** "2026-11-21 22:31:05 UTC": one form for everyone who compares logs. */
+function utc(at: string): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 19)}`;
+}
+
+/** Who read or did what, the latest first. */
+export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
+  if (lines.length === 0) {
+    return (
+      <EmptyState icon={<ScrollText size={24} aria-hidden />} title="No entries">
+        Nobody has read a record yet, or there is nothing older.
+      </EmptyState>
+    );
+  }
+  return (
+    <Table caption="Audit log, latest first">
+      <thead>
+        <tr>
+          <Th>Time (UTC)</Th>
+          <Th>Who</Th>
+          <Th>Did what</Th>
+          <Th>Whose record</Th>
+          <Th>About</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id} className="border-b border-line last:border-0">
+            <Td className="py-1 whitespace-nowrap">
+              <time dateTime={line.at}>{utc(line.at)}</time>
+            </Td>
+            <Td className="py-1 whitespace-nowrap">{line.actor}</Td>
+            <Td className="py-1 whitespace-nowrap" title={line.action}>
+              {actions[line.action] ?? line.action}
+            </Td>
+            <Td className="py-1">
+              {line.patientId && (
+                <Link
+                  href={`/patients/${line.patientId}`}
+                  prefetch={false}
+                  title={line.patientId}
+                  className="inline-block max-w-44 truncate align-bottom text-accent underline underline-offset-4"
+                >
+                  {line.patientId}
+                </Link>
+              )}
+            </Td>
+            <Td className="py-1 text-ink-soft">
+              {[line.subject, detailWords(line.detail)].filter(Boolean).join("; ")}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
