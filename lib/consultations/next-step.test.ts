@@ -56,10 +56,12 @@ test("a single round is a limit like any other", () => {
   expect(play.state.reports).toHaveLength(2);
 });
 
-test("only a wish to continue in the last round meets the limit", () => {
-  expect(withinRoundLimit(goOn, 2, 3)).toBe(goOn);
+test("a dissent with merit meets the limit in the last round and no sooner", () => {
+  expect(withinRoundLimit(goOn, 2, 3)).toEqual(goOn);
   expect(withinRoundLimit(stop, 3, 3)).toBe(stop);
-  expect(withinRoundLimit(goOn, 3, 3)).toMatchObject({ action: "stop", reason: "round-limit", weighed: goOn.weighed });
+  const atLimit = { ...goOn, action: "stop", reason: "round-limit" } as const;
+  expect(withinRoundLimit(goOn, 3, 3)).toEqual(atLimit);
+  expect(withinRoundLimit(atLimit, 1, 3)).toEqual(goOn);
 });
 
 test("an ended consultation has no next step", () => {

@@ -73,10 +73,15 @@ export function asksForRevision(decision: Decision): boolean {
   return decision.action === "continue" || decision.reason === "round-limit";
 }
 
-/** The MetaAgent's decision as the orchestration can honour it: "continue" in the last round becomes a stop at the round limit. */
+/**
+ * The MetaAgent's decision as the orchestration can honour it: a dissent with merit means another round as long as one is left,
+ * and a stop at the round limit when none is.
+ */
 export function withinRoundLimit(decision: Decision, round: number, maxRounds: number): Decision {
-  if (decision.action === "stop" || round < maxRounds) return decision;
-  return { ...decision, action: "stop", reason: "round-limit" };
+  if (!asksForRevision(decision)) return decision;
+  return round < maxRounds
+    ? { ...decision, action: "continue", reason: "merit" }
+    : { ...decision, action: "stop", reason: "round-limit" };
 }
 
 /** Who takes a step. */

@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import manifest from "../../package.json";
+import { listPassages } from "../evidence/library.server";
 import { readTask } from "../experts/model-store.server";
 import { requireWindow } from "../experts/predict.server";
 import type { ModelCard, PredictionTask } from "../experts/schema";
@@ -53,7 +54,7 @@ export async function requestConsultation(database: Database, wanted: Consultati
       reasoner: wanted.reasoner,
       maxRounds,
       asOfMinutes,
-      versions: await versionsOf(panel, cards),
+      versions: { ...versionsOf(panel, cards), library: await libraryHash(database) },
     },
   });
   return id;
@@ -68,10 +69,16 @@ function requirePanel(panel: readonly DoctorId[], task: PredictionTask): void {
 }
 
 /** What is needed to tell, later, what a run depended on: the application, the agents' tasks, the models. */
-async function versionsOf(panel: readonly DoctorId[], cards: readonly ModelCard[]): Promise<Record<string, string>> {
+function versionsOf(panel: readonly DoctorId[], cards: readonly ModelCard[]): Record<string, string> {
   const models = cards
     .filter(({ name }) => panel.includes(name))
     .map(({ name, onnx }) => [`onnx:${name}`, onnx.sha256]);
   const tasks = Object.values(consultationTasks).map(({ name, version }) => [`task:${name}`, String(version)]);
   return Object.fromEntries([["app", manifest.version], ...tasks, ...models]);
+}
+
+/** SHA-256 over the active passages of the guideline library and their versions. */
+async function libraryHash(database: Database): Promise<string> {
+  const lines = (await listPassages(database)).map(({ id, version, hash }) => `${id} ${version} ${hash}\n`);
+  return createHash("sha256").update(lines.sort().join("")).digest("hex");
 }

@@ -91,13 +91,13 @@ class Run {
     this.signal = AbortSignal.any([this.leaving, this.turns.signal]);
   }
 
-  /** Looks whether someone asked to stop. */
+  /** Looks whether someone asked to stop, or another has brought it to its end. */
   look(seq = Number.POSITIVE_INFINITY): void {
     if (seq <= this.ledger.state.seq) return;
     this.ledger
       .refresh()
       .then(() => {
-        if (this.ledger.state.status === "stopping") this.turns.abort(new TurnsEnded("stopped"));
+        if (this.ledger.state.status !== "running") this.turns.abort(new TurnsEnded("stopped"));
       })
       .catch((error: unknown) =>
         log.warn({ err: error, consultation: this.options.id }, "a consultation could not be read again"),
@@ -119,35 +119,27 @@ class Run {
 
   /** How the run has ended, or null while it goes on. Before it ends, whatever is under way is broken off, its words kept. */
   private async settled(): Promise<RunEnd | null> {
-    const { status } = this.ledger.state;
-    if (status === "finished" || status === "cancelled" || status === "failed") return status;
-    if (this.leaving.aborted) return this.leave();
+    const { status, stop } = this.ledger.state;
+    if (status === "running" && !this.leaving.aborted && !this.failure) return null;
+    await this.breakOff();
+    if (this.leaving.aborted) return "left";
+    const ended = endOf(this.ledger.state);
+    if (ended) return ended;
     if (status === "stopping") {
-      await this.breakOff();
-      if (this.leaving.aborted) return "left";
-      // The last answer may have come in before it was broken off.
-      if (isEnded(this.ledger.state)) return "finished";
-      await this.ledger.append({ kind: "cancel", reason: this.ledger.state.stop?.reason ?? "" });
+      await this.ledger.append({ kind: "cancel", reason: stop?.reason ?? "" });
       return "cancelled";
     }
-    return this.failure ? this.fail(this.failure) : null;
-  }
-
-  private async leave(): Promise<RunEnd> {
-    await Promise.all([...this.underWay.values()].map(({ done }) => done));
-    this.hushAll();
-    return "left";
+    return this.failure && this.fail(this.failure);
   }
 
   private async fail({ step, error }: { step: Step | null; error: unknown }): Promise<RunEnd | null> {
-    await this.breakOff();
-    if (this.leaving.aborted) return "left";
     await this.ledger.refresh();
-    if (isEnded(this.ledger.state)) return "finished";
-    // Someone who asked to stop meanwhile gets the stop.
-    if (this.ledger.state.status === "stopping") return null;
-    log.error({ err: error, consultation: this.options.id, step: step?.key }, "a step of a consultation failed");
+    // Whoever asked to stop meanwhile gets the stop.
+    if (this.ledger.state.status !== "running") return null;
     const { code, userMessage } = error instanceof AppError ? error : unexpected;
+    // What a model said may stand in an error's words; the log gets its cause alone.
+    const err = error instanceof AppError ? error.cause : error;
+    log.error({ err, code, consultation: this.options.id, step: step?.key }, "a step of a consultation failed");
     await this.ledger.append({ kind: "fail", step, code, message: userMessage });
     return "failed";
   }
@@ -158,13 +150,10 @@ class Run {
     await Promise.all(steps.map(({ done }) => done));
     for (const { step } of steps) {
       const text = this.hub.saidSoFar(this.options.id, step.key);
-      if (text && !this.leaving.aborted) await this.ledger.append({ kind: "interrupt-turn", step, text });
+      const kept = text && !this.leaving.aborted && !endOf(this.ledger.state);
+      if (kept) await this.ledger.append({ kind: "interrupt-turn", step, text });
     }
-    this.hushAll();
-  }
-
-  private hushAll(): void {
-    for (const key of this.underWay.keys()) this.hub.hush(this.options.id, key);
+    for (const { step } of steps) this.hub.hush(this.options.id, step.key);
     this.underWay.clear();
   }
 
@@ -215,7 +204,9 @@ class Run {
   }
 }
 
-const isEnded = ({ status }: ConsultationState) => status === "finished";
+function endOf({ status }: ConsultationState): RunEnd | null {
+  return status === "finished" || status === "cancelled" || status === "failed" ? status : null;
+}
 
 const unexpected = {
   code: "exception",

@@ -5,7 +5,7 @@ import type { Usage } from "../reasoning/schema";
 import type { Task } from "../reasoning/task";
 import type { Outcome } from "./decide";
 import { type Step, withinRoundLimit } from "./next-step";
-import type { EventData } from "./schema";
+import type { DoctorId, EventData } from "./schema";
 import type { ConsultationState } from "./state";
 import {
   doctorOpinionInput,
@@ -15,6 +15,8 @@ import {
   metaFinalInput,
   metaRevisionInput,
   metaSynthesisInput,
+  opinionQueryInput,
+  reviewQueryInput,
 } from "./task-inputs";
 import { doctorOpinion } from "./tasks/doctor-opinion";
 import { doctorReview } from "./tasks/doctor-review";
@@ -22,7 +24,7 @@ import { metaDecision } from "./tasks/meta-decision";
 import { metaFinal } from "./tasks/meta-final";
 import { metaRevision } from "./tasks/meta-revision";
 import { metaSynthesis } from "./tasks/meta-synthesis";
-import { opinionQuery, reviewQuery } from "./tasks/retrieval-query";
+import { opinionQuery, opinionTopic, reviewQuery, reviewTopic } from "./tasks/retrieval-query";
 
 /** Passages a query brings: K of the paper's section 5.4.2. */
 const passagesPerQuery = 3;
@@ -68,21 +70,27 @@ export function prepareStep(step: Step, state: ConsultationState): PreparedStep 
   }
 }
 
-function retrieval(step: Extract<Step, { kind: "retrieve" }>, state: ConsultationState): PreparedStep {
-  const { doctor, round } = step;
+function retrieval({ doctor, round }: Extract<Step, { kind: "retrieve" }>, state: ConsultationState): PreparedStep {
+  const { query, topic } = round === 0 ? beforeReview(state, doctor) : beforeOpinion(state, doctor, round);
   return {
-    perform: async ({ retrieve, estimandOf }) => {
-      const estimand = await estimandOf(requestOf(state).task);
-      const query =
-        round === 0
-          ? reviewQuery(doctorReviewInput(state, estimand, doctor))
-          : opinionQuery(doctorOpinionInput(state, estimand, doctor, round));
+    topic,
+    perform: async ({ retrieve }) => {
       return {
         type: "evidence-retrieved",
         data: { doctor, round, query, passages: await retrieve(query, passagesPerQuery) },
       };
     },
   };
+}
+
+function beforeReview(state: ConsultationState, doctor: DoctorId) {
+  const input = reviewQueryInput(state, doctor);
+  return { query: reviewQuery(input), topic: reviewTopic(input) };
+}
+
+function beforeOpinion(state: ConsultationState, doctor: DoctorId, round: number) {
+  const input = opinionQueryInput(state, doctor, round);
+  return { query: opinionQuery(input), topic: opinionTopic(input) };
 }
 
 type Turn = Extract<Step, { kind: "review" | "draft" | "opinion" | "decide" | "revise" | "finalise" }>;

@@ -2,7 +2,14 @@ import type { RetrievedPassage } from "../evidence/schema";
 import { doctorOf } from "./participants";
 import type { DoctorId } from "./schema";
 import type { ConsultationState } from "./state";
+import type { DoctorOpinionInput } from "./tasks/doctor-opinion";
+import type { DoctorReviewInput } from "./tasks/doctor-review";
 import type { Ensemble, PanelMember, Peer, Population, SignedOpinion } from "./tasks/inputs";
+import type { MetaDecisionInput } from "./tasks/meta-decision";
+import type { MetaFinalInput } from "./tasks/meta-final";
+import type { MetaRevisionInput } from "./tasks/meta-revision";
+import type { MetaSynthesisInput } from "./tasks/meta-synthesis";
+import type { ReviewQueryInput } from "./tasks/retrieval-query";
 
 /** What the estimand is and for whom, as the task of the experts states it. */
 export type Estimand = Pick<Population, "estimand" | "population">;
@@ -12,38 +19,53 @@ export type Estimand = Pick<Population, "estimand" | "population">;
  * doctors of a round may speak in any order.
  * @throws Error where the state does not hold what the step rests on: a fault of the caller, since `nextSteps` would not have named it.
  */
-export function doctorReviewInput(state: ConsultationState, estimand: Estimand, id: DoctorId) {
+export function doctorReviewInput(state: ConsultationState, estimand: Estimand, id: DoctorId): DoctorReviewInput {
   return {
+    ...reviewQueryInput(state, id),
     doctor: doctorOf(state, id),
     population: populationOf(state, estimand),
-    chart: chartOf(state),
-    prediction: predictionOf(state, id),
     passages: passagesOf(state, (one) => one.doctor === id && one.round === 0),
   };
 }
 
-export function metaSynthesisInput(state: ConsultationState, estimand: Estimand) {
+/** What a doctor looks things up by before its review. */
+export function reviewQueryInput(state: ConsultationState, id: DoctorId): ReviewQueryInput {
+  return { chart: chartOf(state), prediction: predictionOf(state, id) };
+}
+
+export function metaSynthesisInput(state: ConsultationState, estimand: Estimand): MetaSynthesisInput {
   return { ...tableOf(state, estimand), passages: passagesOf(state) };
 }
 
-export function doctorOpinionInput(state: ConsultationState, estimand: Estimand, id: DoctorId, round: number) {
+export function doctorOpinionInput(
+  state: ConsultationState,
+  estimand: Estimand,
+  id: DoctorId,
+  round: number,
+): DoctorOpinionInput {
   return {
+    ...opinionQueryInput(state, id, round),
     doctor: doctorOf(state, id),
     population: populationOf(state, estimand),
-    chart: chartOf(state),
-    prediction: predictionOf(state, id),
+    passages: heardBy(state, id, round),
+    round,
+  };
+}
+
+/** What a doctor looks things up by before its opinion. */
+export function opinionQueryInput(state: ConsultationState, id: DoctorId, round: number) {
+  return {
+    ...reviewQueryInput(state, id),
     ownReview: reviewOf(state, id),
     ownLastOpinion: lastOpinion(state, id, round),
     report: reportOf(state),
     peers: panelOf(state)
       .filter((peer) => peer !== id)
       .map((peer) => peerOf(state, peer, round)),
-    passages: heardBy(state, id, round),
-    round,
   };
 }
 
-export function metaDecisionInput(state: ConsultationState, estimand: Estimand, round: number) {
+export function metaDecisionInput(state: ConsultationState, estimand: Estimand, round: number): MetaDecisionInput {
   return {
     report: reportOf(state),
     opinions: opinionsOf(state, round),
@@ -55,7 +77,7 @@ export function metaDecisionInput(state: ConsultationState, estimand: Estimand, 
   };
 }
 
-export function metaRevisionInput(state: ConsultationState, estimand: Estimand, round: number) {
+export function metaRevisionInput(state: ConsultationState, estimand: Estimand, round: number): MetaRevisionInput {
   return {
     ...tableOf(state, estimand),
     report: reportOf(state),
@@ -66,7 +88,7 @@ export function metaRevisionInput(state: ConsultationState, estimand: Estimand, 
   };
 }
 
-export function metaFinalInput(state: ConsultationState, estimand: Estimand) {
+export function metaFinalInput(state: ConsultationState, estimand: Estimand): MetaFinalInput {
   const rounds = state.rounds.length;
   return {
     ...tableOf(state, estimand),

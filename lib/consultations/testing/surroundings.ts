@@ -1,0 +1,76 @@
+import type { Reasoner, RunOptions as TurnOptions } from "../../reasoning/reasoner";
+import type { Outcome } from "../decide";
+import { septicCase } from "../fixtures/case";
+import type { Step } from "../next-step";
+import type { Surroundings } from "../worker.server";
+import { type Course, requestData, sampleOutcome } from "./samples";
+
+/** Everything a run needs but the reasoner, without models or library. */
+export function sampleSurroundings(reasoner: Reasoner): Surroundings {
+  const { chart, predictions, ensemble, passages, population } = septicCase();
+  return {
+    reasonerFor: () => reasoner,
+    predict: async () => ({ chart, predictions, ensemble }),
+    retrieve: async (_query, k) => passages.slice(0, k),
+    estimandOf: async () => population,
+    clock: () => new Date(),
+  };
+}
+
+/** What to do before a turn is answered: wait, speak, fail. */
+export type Before = (step: Step, options: TurnOptions) => Promise<void> | void;
+
+/** Answers every task as the sample agents would, as often as it is asked, and counts. */
+export function sampleReasoner(course: Course, before: Before = () => undefined): Reasoner & { asked: string[] } {
+  const asked: string[] = [];
+  return {
+    identity: requestData.reasoner,
+    asked,
+    async run(task, input, options) {
+      options.signal.throwIfAborted();
+      const step = stepOf(task.name, task.input.parse(input) as { doctor?: { id: string }; round?: number });
+      asked.push(step.key);
+      await before(step, options);
+      options.signal.throwIfAborted();
+      const { data } = sampleOutcome(step, course);
+      return {
+        output: task.output.parse(saidIn(data)),
+        usage: { promptTokens: 10, completionTokens: 5, costUsd: null, milliseconds: 3, calls: 1 },
+        provenance: {
+          reasoner: requestData.reasoner,
+          task: task.name,
+          taskVersion: task.version,
+          promptHash: "sample",
+        },
+      };
+    },
+  };
+}
+
+function stepOf(task: string, { doctor, round = 0 }: { doctor?: { id: string }; round?: number }): Step {
+  const id = doctor?.id ?? "";
+  switch (task) {
+    case "doctor-review":
+      return { kind: "review", key: `review:${id}`, doctor: id };
+    case "meta-synthesis":
+      return { kind: "draft", key: "draft" };
+    case "doctor-opinion":
+      return { kind: "opinion", key: `opinion:${round}:${id}`, round, doctor: id };
+    case "meta-decision":
+      return { kind: "decide", key: `decide:${round}`, round };
+    case "meta-revision":
+      return { kind: "revise", key: `revise:${round}`, round };
+    case "meta-final":
+      return { kind: "finalise", key: "finalise" };
+    default:
+      throw new Error(`there is no sample answer to the task "${task}"`);
+  }
+}
+
+function saidIn(data: Outcome["data"]): unknown {
+  if ("review" in data) return data.review;
+  if ("report" in data) return data.report;
+  if ("opinion" in data) return data.opinion;
+  if ("decision" in data) return data.decision;
+  throw new Error("no agent says this");
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { stat, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Command, Option } from "commander";
+import { stopConsultation } from "../../lib/consultations/commands.server";
+import { fold } from "../../lib/consultations/evolve";
+import { askExperts, estimandOf } from "../../lib/consultations/experts.server";
+import { closeReasoners, reasonerAs, reasonerOf } from "../../lib/consultations/reasoners.server";
+import { buildReport } from "../../lib/consultations/report/build.server";
+import { reportExport } from "../../lib/consultations/report/export-json";
+import { reportMarkdown } from "../../lib/consultations/report/markdown";
+import { requestConsultation } from "../../lib/consultations/request.server";
+import { runConsultation } from "../../lib/consultations/run.server";
+import type { ConsultationEvent } from "../../lib/consultations/schema";
+import { readEvents } from "../../lib/consultations/store.server";
+import { syncLibrary } from "../../lib/evidence/library.server";
+import { retriever } from "../../lib/evidence/retriever.server";
+import { findPatientId } from "../../lib/patients/records.server";
+import { recordAudit } from "../../lib/platform/audit.server";
+import { type Database, database } from "../../lib/platform/database.server";
+import { env } from "../../lib/platform/env.server";
+import { AppError } from "../../lib/platform/errors";
+import { callerPath } from "../caller-path";
+
+interface ConsultOptions {
+  patient: string;
+  reasoner?: "builtin" | "llm";
+  json?: string;
+}
+
+const actor = { kind: "system" } as const;
+const auditActor = "command-line";
+
+/** Adds `consult`: a whole consultation on one patient, run here; the report as text, and as JSON where asked for. */
+export function addConsult(program: Command): void {
+  program
+    .command("consult")
+    .description("convene the team on a patient and print its report")
+    .requiredOption("--patient <id>", "a patient's identifier, MRN (S-0007) or the data set's own record id (132539)")
+    .addOption(
+      new Option("--reasoner <kind>", "who speaks; CONSILIUM_REASONER unless given").choices(["builtin", "llm"]),
+    )
+    .option("--json <file>", "file for the report with all its events, as JSON")
+    .action(async (options: ConsultOptions) => {
+      try {
+        await consult(options);
+      } finally {
+        await closeReasoners();
+      }
+    });
+}
+
+/**
+ * Runs the consultation to its end; progress on stderr. Ctrl-C stops it in order: what was said is kept, exit code 130.
+ * @throws AppError "invalid" for an unknown patient or a file that cannot be written; "exception" where the run failed.
+ */
+async function consult({ patient, reasoner = env().CONSILIUM_REASONER, json }: ConsultOptions): Promise<void> {
+  const file = json === undefined ? null : await writablePath(json);
+  const opened = await database();
+  const patientId = await findPatient(opened, patient);
+  await syncLibrary(opened);
+  const { identity } = reasonerOf(reasoner);
+  const id = await requestConsultation(opened, { patientId, reasoner: identity, actor, at: new Date() });
+  await recordAudit(opened.db, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
+  say(`consultation ${id}`);
+  const { status, failure } = await runToEnd(opened, id);
+  if (status === "cancelled") {
+    say("stopped; what was said is kept");
+    process.exitCode = 130;
+    return;
+  }
+  if (failure) throw new AppError("exception", { userMessage: `The consultation failed. ${failure.message}` });
+  const { document, events } = await buildReport(opened, id);
+  await recordAudit(opened.db, { actorId: auditActor, action: "report.export", patientId, subject: id });
+  process.stdout.write(`${reportMarkdown(document)}\n`);
+  if (file) await writeFile(file, `${JSON.stringify(reportExport(document, events), null, 2)}\n`);
+}
+
+async function runToEnd(opened: Database, id: string) {
+  const onInterrupt = () => {
+    say("stopping; press Ctrl-C again to leave at once");
+    stopConsultation(opened, { id, actor, reason: "Stopped at the command line.", at: new Date() }).catch(
+      // It may have ended in the same moment.
+      (error: unknown) => say(error instanceof AppError ? error.userMessage : "it could not be stopped"),
+    );
+  };
+  process.once("SIGINT", onInterrupt);
+  try {
+    await runConsultation({
+      id,
+      database: opened,
+      owner: `consult:${process.pid}:${randomUUID()}`,
+      reasonerFor: (request) => reasonerAs(request.reasoner),
+      retrieve: retriever(opened),
+      predict: askExperts(opened),
+      estimandOf,
+      clock: () => new Date(),
+      signal: new AbortController().signal,
+      onEvent: progress(),
+    });
+    return await ended(opened, id);
+  } finally {
+    process.off("SIGINT", onInterrupt);
+  }
+}
+
+/** The state at the end; waits for it where a server on the same PostgreSQL has taken the run up. */
+async function ended(opened: Database, id: string) {
+  for (;;) {
+    const state = fold(await readEvents(opened, id));
+    if (state.endedAt !== null) return state;
+    await pause(1000);
+  }
+}
+
+function progress(): (event: ConsultationEvent) => void {
+  const start = performance.now();
+  return (event) => {
+    if (event.type !== "step-started") return;
+    say(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${event.data.sentence}`);
+  };
+}
+
+async function findPatient(opened: Database, text: string): Promise<string> {
+  try {
+    return await findPatientId(opened, text);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not-found") throw error;
+    throw new AppError("invalid", { userMessage: `--patient ${text}: ${error.userMessage}`, cause: error });
+  }
+}
+
+async function writablePath(given: string): Promise<string> {
+  const path = callerPath(given);
+  const folder = await stat(dirname(path)).catch(() => null);
+  if (!folder?.isDirectory()) {
+    throw new AppError("invalid", { userMessage: `--json ${given}: expected a file in a folder that exists.` });
+  }
+  const there = await stat(path).catch(() => null);
+  if (there?.isDirectory()) throw new AppError("invalid", { userMessage: `--json ${given}: is a folder, not a file.` });
+  return path;
+}
+
+function say(line: string): void {
+  process.stderr.write(`consult: ${line}\n`);
+}
