@@ -1,4 +1,4 @@
-import { stem } from "./lexis";
+import { wordsOf } from "./lexis";
 import { type Concept, conceptsOf } from "./query";
 import type { Passage } from "./schema";
 
@@ -46,8 +46,7 @@ export function bestQuote(passage: Pick<Passage, "text">, terms: readonly string
 
 /** The sum of the weights of the concepts that a sentence speaks of. */
 function bearing(sentence: string, concepts: readonly Concept[]): number {
-  const stems = (sentence.normalize("NFKC").match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).map(stem);
-  const text = ` ${stems.join(" ")} `;
+  const text = ` ${wordsOf(sentence).join(" ")} `;
   return concepts
     .filter((concept) => concept.phrases.some((phrase) => text.includes(` ${phrase.stems.join(" ")} `)))
     .reduce((sum, concept) => sum + concept.weight, 0);

@@ -1,5 +1,6 @@
 import { feature } from "../patients/catalogue";
 import { oxygenationRatio, type SeriesFeature } from "./findings";
+import { stem } from "./lexis";
 
 /** What a text says of a feature: where its values lie, or "unknown" where it only names it. */
 export type Direction = "high" | "low" | "normal" | "unknown";
@@ -27,33 +28,14 @@ const conversions: Partial<Record<SeriesFeature, Readonly<Record<string, number>
 /** Oliguria below 0.5 mL/kg/h (KDIGO 2012): the catalogue has no reference for volumes. */
 const OLIGURIA_ML_PER_KG_PER_HOUR = 0.5;
 
-const towardsHigh = new Set([
-  "high",
-  "raised",
-  "elevated",
-  "increased",
-  "rising",
-  "climbing",
-  "rise",
-  "above",
-  "excess",
-]);
-const towardsLow = new Set([
-  "low",
-  "reduced",
-  "decreased",
-  "falling",
-  "dropping",
-  "fall",
-  "below",
-  "depressed",
-  "drop",
-]);
+const stemsOf = (words: string) => new Set(words.split(" ").map(stem));
+const towardsHigh = stemsOf("high raised elevated increased rising climbing rise above excess");
+const towardsLow = stemsOf("low reduced decreased falling dropping fall below depressed drop");
 /** Of those, the ones that judge the value itself and not its course or the distance to a limit. */
-const judgements = new Set(["high", "raised", "elevated", "low", "reduced"]);
+const judgements = stemsOf("high raised elevated low reduced");
 
 /**
- * Where the values of a feature lie by the catalogue's reference range, or by the words around it where no number is given.
+ * Where the values of a feature lie by the catalogue's reference range, or by the words around it (as stems) where no number is given.
  * A value outside the range outweighs others within it.
  */
 export function directionOf(id: SeriesFeature, quantities: readonly Quantity[], words: readonly string[]): Direction {

@@ -15,7 +15,7 @@ const meanPressure: FeatureWords = {
   low: ["hypotension", "hypotensive", "low blood pressure", "shock"],
 };
 const systolicPressure: FeatureWords = {
-  names: ["systolic pressure", "systolic", "blood pressure", "SBP"],
+  names: ["systolic pressure", "systolic", "blood pressure", "SBP", "=BP"],
   high: meanPressure.high,
   low: meanPressure.low,
 };

@@ -1,4 +1,5 @@
 import { british } from "./spelling";
+import { porterStem } from "./stemmer";
 
 /** Units and the like, which say nothing of what a text is about. */
 const units = new Set(
@@ -23,22 +24,14 @@ const commonplace = new Set(
   ).split(" "),
 );
 
-/** The words of a text in order: lower case, British spelling, plural ending dropped; numbers and signs left out. */
+/** The words of a text in order, as stems; numbers and signs are left out. */
 export function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[a-z][a-z0-9]*/g) ?? []
-  ).map(stem);
+  return (text.normalize("NFKC").match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).map(stem);
 }
 
-/** A word without its plural ending, in British spelling: enough to match terms of a table, no more. */
+/** What the forms of a word have in common: haemorrhage, Hemorrhages and haemorrhagic are one. */
 export function stem(word: string): string {
-  const whole = british(word.toLowerCase());
-  if (whole.length < 4 || /(ss|us|is|as|os)$/.test(whole)) return whole;
-  if (/[^aeiou]ies$/.test(whole)) return `${whole.slice(0, -3)}y`;
-  return whole.endsWith("s") ? whole.slice(0, -1) : whole;
+  return porterStem(british(word.toLowerCase()));
 }
 
 const commonStems = new Set([...commonplace, ...units].map((word) => stem(word)));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database, Query } from "../platform/database.server";
 import { AppError } from "../platform/errors";
+import { wordsOf } from "./lexis";
 import { builtInLibrary } from "./library/built-in-library";
 import { type Passage, passageSchema } from "./schema";
 import { searchPassages } from "./search.server";
@@ -59,11 +60,21 @@ async function sync(query: Query, wanted: readonly Wanted[]): Promise<SyncReport
     [JSON.stringify(plan.restored)],
   );
   await query(
-    `insert into passage (id, version, active, library, title, guideline, issuer, year, url, licence, text, topics, text_hash, content_hash)
-     select id, version, true, library, title, guideline, issuer, year, url, licence, text, topics, text_hash, content_hash
+    `insert into passage (id, version, active, library, title, guideline, issuer, year, url, licence, text, topics, text_hash, content_hash, stems)
+     select id, version, true, library, title, guideline, issuer, year, url, licence, text, topics, text_hash, content_hash, stems
      from json_to_recordset($1::json) as t(id text, version integer, library text, title text, guideline text, issuer text, year integer,
-       url text, licence text, text text, topics jsonb, text_hash text, content_hash text)`,
-    [JSON.stringify(plan.inserted.map((v) => ({ ...v, text_hash: sha256(v.text), content_hash: v.contentHash })))],
+       url text, licence text, text text, topics jsonb, text_hash text, content_hash text, stems jsonb)`,
+    [
+      JSON.stringify(
+        plan.inserted.map((v) => ({ ...v, text_hash: sha256(v.text), content_hash: v.contentHash, stems: stemsOf(v) })),
+      ),
+    ],
+  );
+  // A release that stems otherwise brings the index up to date; the passages stay the same.
+  await query(
+    `update passage p set stems = t.stems from json_to_recordset($1::json) as t(id text, stems jsonb)
+     where p.id = t.id and p.active and p.stems is distinct from t.stems`,
+    [JSON.stringify(wanted.map((p) => ({ id: p.id, stems: stemsOf(p) })))],
   );
   const revised = plan.inserted.filter((v) => v.version > 1).length;
   return {
@@ -102,6 +113,11 @@ function foreignId(p: Passage): AppError {
 }
 
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+const stemsOf = ({ title, topics, text }: Passage) => {
+  const stems = (words: string) => wordsOf(words).join(" ");
+  return { title: stems(title), topics: topics.map(stems), text: stems(text) };
+};
 
 const contentHashOf = (p: Passage) =>
   sha256(JSON.stringify([p.library, p.title, p.guideline, p.issuer, p.year, p.url, p.licence, p.text, p.topics]));

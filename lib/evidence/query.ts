@@ -1,7 +1,6 @@
 import { type Direction, directionOf, type Quantity, ratioDirection } from "./direction";
 import { featureWords, oxygenationRatio, type SeriesFeature } from "./findings";
 import { isTelling } from "./lexis";
-import { spellings } from "./spelling";
 import { synonyms } from "./synonyms";
 import { type Token, tokensOf } from "./tokens";
 import { type Lookup, longestMatch, lookupOf, type Phrase, phraseOf } from "./vocabulary";
@@ -66,12 +65,16 @@ export function conceptsOf(text: string): Concept[] {
     found.set(key, { key, weight, phrases: words.map(phraseOf) });
   };
   const mentions = mentionsIn(tokens);
-  mentions.forEach((mention, i) => {
-    if (!mention.meaning) return add(mention.word, weights.otherWord, [mention.word]);
-    const surroundings = around(tokens, mentions[i - 1], mention, nextFeature(mentions, i));
-    addMeaning(mention.meaning, surroundings, add);
-  });
-  return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_CONCEPTS);
+  for (const [i, mention] of mentions.entries()) {
+    if (mention.meaning) {
+      const surroundings = around(tokens, mentions[i - 1], mention, nextFeature(mentions, i));
+      addMeaning(mention.meaning, surroundings, add);
+    } else add(mention.word, weights.otherWord, [mention.word]);
+  }
+  const concepts = [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_CONCEPTS);
+  // A text that names nothing but normal values asks about those features after all.
+  const onlyNormal = concepts.every((concept) => concept.weight <= weights.nameOfNormal);
+  return onlyNormal ? concepts.map((concept) => ({ ...concept, weight: weights.nameAlone })) : concepts;
 }
 
 type Add = (key: string, weight: number, words: readonly string[]) => void;
@@ -160,11 +163,7 @@ function around(
   };
 }
 
-/** A concept as PostgreSQL's to_tsquery reads it: any of its phrases, in either spelling. */
+/** A concept as PostgreSQL's to_tsquery reads it: any of its phrases, as stems. */
 export function toTsquery(concept: Concept): string {
-  const word = (w: string) => {
-    const ways = spellings(w).map((way) => `'${way}'`);
-    return ways.length === 1 ? ways[0] : `(${ways.join(" | ")})`;
-  };
-  return [...new Set(concept.phrases.map(({ stems }) => stems.map(word).join(" <-> ")))].join(" | ");
+  return [...new Set(concept.phrases.map(({ stems }) => stems.map((word) => `'${word}'`).join(" <-> ")))].join(" | ");
 }

@@ -18,7 +18,7 @@ export interface Hit {
  */
 const searchSql = `
   with concept as (
-    select n, weight, to_tsquery('english', words) as q
+    select n, weight, to_tsquery('simple', words) as q
     from unnest($1::text[], $2::float8[]) with ordinality as c(words, weight, n)
   ), hit as (
     select p.id, p.version, c.n, c.weight, ts_rank_cd('{0.1, 0.3, 0.8, 1}', p.search, c.q, 32)::float8 as rank

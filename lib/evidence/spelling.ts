@@ -20,27 +20,7 @@ const toBritish: readonly (readonly [RegExp, string])[] = [
   [/^(lit|cent|fib)er(?=s?$)/, "$1re"],
 ];
 
-const toAmerican: readonly (readonly [RegExp, string])[] = [
-  [/haem/g, "hem"],
-  [/aemi(?=a|c)/g, "emi"],
-  [/oede/g, "ede"],
-  [/oesoph/g, "esoph"],
-  [/rrhoea/g, "rrhea"],
-  [/pnoea/g, "pnea"],
-  [/tumour/g, "tumor"],
-  [/paed/g, "ped"],
-  [/anaesth/g, "anesth"],
-  [/faecal/g, "fecal"],
-];
-
 /** A lower-case word in British spelling; other words come back as they are. */
 export function british(word: string): string {
   return toBritish.reduce((w, [from, to]) => w.replace(from, to), word);
-}
-
-/** The spellings to look for: British first, then American where it differs. */
-export function spellings(word: string): string[] {
-  const here = british(word);
-  const there = toAmerican.reduce((w, [from, to]) => w.replace(from, to), here);
-  return here === there ? [here] : [here, there];
 }

@@ -41,7 +41,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["cardiac arrest", "post-resuscitation", "ROSC", "return of spontaneous circulation", "OHCA", "resuscitated"],
   ["atrial fibrillation", "=AF", "AFib"],
   ["arrhythmia", "dysrhythmia", "torsades de pointes"],
-  ["hypertensive emergency", "hypertensive crisis"],
+  ["hypertensive emergency", "hypertensive crisis", "hypertensive encephalopathy"],
   ["stroke", "cerebral infarction", "=CVA"],
   ["ischaemic stroke", "cerebral infarct", "middle cerebral artery occlusion", "=MCA"],
   ["subarachnoid haemorrhage", "SAH", "aneurysmal haemorrhage"],
@@ -137,6 +137,6 @@ export const synonyms: readonly (readonly string[])[] = [
   ["prediction model", "risk model", "machine learning", "predicted risk"],
   ["calibration", "calibrated", "miscalibrated"],
   ["automation bias", "over-reliance", "overreliance", "human oversight"],
-  ["artificial intelligence", "=AI", "decision support"],
+  ["artificial intelligence", "=AI", "algorithm", "decision support"],
   ["language model", "large language model", "LLM", "hallucination"],
 ];

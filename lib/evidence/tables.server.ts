@@ -37,10 +37,12 @@ export const passage = pgTable(
     textHash: text("text_hash").notNull(),
     /** SHA-256 of all that the library says of the passage: tells whether a version is already here. */
     contentHash: text("content_hash").notNull(),
-    // Slashes and hyphens are blanked, else "PaO2/FiO2" is read as the name of a file. The topics are read as JSON so that no
-    // phrase is found across two of them, and because joining an array is not immutable.
+    /** Title, topics and text as stems (lexis.ts): what is searched. */
+    stems: jsonb().$type<{ title: string; topics: string[]; text: string }>().notNull(),
+    // "simple": the words are stems already, by our own English stemmer, because PostgreSQL 15 and 18 stem some words
+    // differently. The topics are read as JSON so that no phrase is found across two of them.
     search: tsvector("search").generatedAlwaysAs(
-      sql`setweight(to_tsvector('english', translate(title, '/-', '  ')), 'A') || setweight(to_tsvector('english', translate(topics::text, '/-', '  ')::jsonb), 'B') || setweight(to_tsvector('english', translate(text, '/-', '  ')), 'C')`,
+      sql`setweight(to_tsvector('simple', stems->>'title'), 'A') || setweight(to_tsvector('simple', stems->'topics'), 'B') || setweight(to_tsvector('simple', stems->>'text'), 'C')`,
     ),
   },
   (table) => [

@@ -13,7 +13,8 @@ CREATE TABLE "passage" (
 	"topics" jsonb NOT NULL,
 	"text_hash" text NOT NULL,
 	"content_hash" text NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', translate(title, '/-', '  ')), 'A') || setweight(to_tsvector('english', translate(topics::text, '/-', '  ')::jsonb), 'B') || setweight(to_tsvector('english', translate(text, '/-', '  ')), 'C')) STORED,
+	"stems" jsonb NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', stems->>'title'), 'A') || setweight(to_tsvector('simple', stems->'topics'), 'B') || setweight(to_tsvector('simple', stems->>'text'), 'C')) STORED,
 	CONSTRAINT "passage_id_version_pk" PRIMARY KEY("id","version")
 );
 --> statement-breakpoint
