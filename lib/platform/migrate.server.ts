@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type MigrationConfig, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database, Db } from "./database-types.server";
@@ -20,4 +21,11 @@ export async function migrate(database: Database): Promise<void> {
     const { dialect, session } = db as Migrating;
     await dialect.migrate(readMigrationFiles(config), session, config);
   });
+}
+
+/** Stands for the tables as all migrations leave them. */
+export function migrationsHash(): string {
+  const hash = createHash("sha256");
+  for (const file of readMigrationFiles(config)) hash.update(file.hash);
+  return hash.digest("hex").slice(0, 16);
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { type Database, openDatabase } from "./database.server";
 import { env } from "./env.server";
-import { migrate } from "./migrate.server";
+import { migrate, migrationsHash } from "./migrate.server";
 import { pgliteDatabase, startPglite } from "./pglite.server";
 
 /** Gives a migrated, empty database of its own to each call; it is closed (and dropped) after the test. */
@@ -14,12 +17,29 @@ interface Mould {
   discard(): Promise<void>;
 }
 
+/** Making an empty embedded database takes seconds, so one is kept for all test files, until migrations change. */
+async function emptyPglite(): Promise<Blob> {
+  const folder = join(".build", "test-database");
+  const file = join(folder, `${migrationsHash()}.tar`);
+  if (!existsSync(file)) {
+    const lite = await startPglite({});
+    const original = pgliteDatabase(lite, () => undefined);
+    await migrate(original);
+    const dump = await lite.dumpDataDir("none");
+    await original.close();
+    await mkdir(folder, { recursive: true });
+    const stale = (await readdir(folder)).filter((name) => name.endsWith(".tar") && name !== basename(file));
+    for (const name of stale) await rm(join(folder, name), { force: true });
+    // Another test file may be at the same thing: each writes its own, and the renames leave one.
+    const own = join(folder, `${randomUUID()}.part`);
+    await writeFile(own, Buffer.from(await dump.arrayBuffer()));
+    await rename(own, file);
+  }
+  return new Blob([await readFile(file)]);
+}
+
 async function pgliteMould(): Promise<Mould> {
-  const lite = await startPglite({});
-  const original = pgliteDatabase(lite, () => undefined);
-  await migrate(original);
-  const dump = await lite.dumpDataDir("none");
-  await original.close();
+  const dump = await emptyPglite();
   return {
     make: async () => pgliteDatabase(await startPglite({ dump }), () => undefined),
     discard: () => Promise.resolve(),
