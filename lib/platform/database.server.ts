@@ -3,7 +3,7 @@ import type { Database } from "./database-types.server";
 import { env } from "./env.server";
 import { AppError } from "./errors";
 
-export type { Database, Db, Query, Transaction } from "./database-types.server";
+export type { Database, Db, Query } from "./database-types.server";
 
 /**
  * Opens PostgreSQL where a `url` is given, else the embedded database in `directory`, which one process may hold at a time.
