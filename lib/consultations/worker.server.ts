@@ -16,8 +16,8 @@ const consultationQueue = "consultation";
 /** Consultations run at once in one process; most of a language model's turn is waiting. */
 const atOnce = 4;
 
-/** How often open consultations without a worker are looked for. With a lease of 30 s, one that was killed is taken up within 40 s. */
-const sweepMs = 5000;
+/** How often open consultations without a worker are looked for. With a lease of 30 s, one whose worker was killed is taken up within 40 s. */
+const sweepMs = 4000;
 
 /** What a worker runs consultations with. */
 export type Surroundings = Omit<RunOptions, "id" | "database" | "owner" | "signal">;

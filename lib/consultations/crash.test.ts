@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "../platform/database.server";
+import { env } from "../platform/env.server";
+import { migrate } from "../platform/migrate.server";
+import { isCompletion } from "./completions";
+import { fold } from "./evolve";
+import { createConsultation, readEvents } from "./store.server";
+import { Play } from "./testing/play";
+import { clinician, convincedInRoundTwo, requestData } from "./testing/samples";
+
+const takeOverMs = 40_000;
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+/** A worker in another process, and what it says; the first event that it says is the consultation's first, read when it takes it up. */
+function startProcess(where: string, msPerTurn: number) {
+  const script = join(import.meta.dirname, "testing", "worker-process.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", script, where, String(msPerTurn)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  const lines: { text: string; at: number }[] = [];
+  const heard = new EventTarget();
+  createInterface({ input: child.stdout }).on("line", (text) => {
+    lines.push({ text, at: Date.now() });
+    heard.dispatchEvent(new Event("line"));
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return {
+    lines,
+    /** When it said something that matches; waits for it. */
+    said: (pattern: RegExp) =>
+      new Promise<number>((resolve, reject) => {
+        const look = () => {
+          const found = lines.find(({ text }) => pattern.test(text));
+          if (found) resolve(found.at);
+        };
+        heard.addEventListener("line", look);
+        void gone.then(() => reject(new Error(`the worker ended without saying ${pattern}`)));
+        look();
+      }),
+    kill: async () => {
+      child.kill("SIGKILL");
+      await gone;
+      return Date.now();
+    },
+  };
+}
+
+async function requested(database: Database): Promise<string> {
+  await migrate(database);
+  const id = randomUUID();
+  await createConsultation(database, { id, actor: clinician, data: requestData, at: new Date() });
+  return id;
+}
+
+async function expectWhole(database: Database, id: string): Promise<void> {
+  const events = await readEvents(database, id);
+  const steps = events.filter(isCompletion).map(({ stepKey }) => stepKey);
+  const expected = new Play().request().run(convincedInRoundTwo).state.completed;
+  expect(steps.toSorted()).toEqual(Object.keys(expected).toSorted());
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+  expect(fold(events).status).toBe("finished");
+}
+
+describe("a worker killed with SIGKILL in the middle of a consultation", () => {
+  test("and started again on the embedded database, it goes on within 40 s and finishes, every step once", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "consilium-crash-"));
+    const directory = join(folder, "database");
+    try {
+      const before = await openDatabase({ directory });
+      const id = await requested(before);
+      await before.close();
+      const first = startProcess(directory, 300);
+      await first.said(/^1\d report-drafted|^1\d review-submitted/);
+      const killed = await first.kill();
+      const second = startProcess(directory, 10);
+      expect((await second.said(/requested$/)) - killed).toBeLessThan(takeOverMs);
+      await second.said(/fused-risk$/);
+      await second.kill();
+      const after = await openDatabase({ directory });
+      await expectWhole(after, id);
+      await after.close();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+
+  const server = env().CONSILIUM_TEST_POSTGRES_URL;
+  if (server) {
+    test("on PostgreSQL, another worker that is up takes over within 40 s and finishes, every step once", async () => {
+      const admin = await openDatabase({ url: server });
+      const name = `consilium_crash_${randomUUID().replaceAll("-", "")}`;
+      await admin.exec(`create database ${name}`);
+      const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+      const database = await openDatabase({ url });
+      try {
+        const id = await requested(database);
+        const first = startProcess(url, 300);
+        await first.said(/^2 step-started/);
+        const second = startProcess(url, 10);
+        await second.said(/^ready$/);
+        await first.said(/review-submitted/);
+        const killed = await first.kill();
+        expect(second.lines.map(({ text }) => text)).toEqual(["ready"]);
+        expect((await second.said(/requested$/)) - killed).toBeLessThan(takeOverMs);
+        await second.said(/fused-risk$/);
+        await expectWhole(database, id);
+        await second.kill();
+      } finally {
+        await database.close();
+        await admin.exec(`drop database if exists ${name} with (force)`);
+        await admin.close();
+      }
+    }, 120_000);
+  }
+});
