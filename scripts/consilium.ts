@@ -6,6 +6,7 @@ import { AppError } from "../lib/platform/errors";
 const commands: Record<string, (program: Command) => Promise<void>> = {
   import: async (program) => (await import("./commands/import")).addImport(program),
   predict: async (program) => (await import("./commands/predict")).addPredict(program),
+  consult: async (program) => (await import("./commands/consult")).addConsult(program),
   evaluate: async (program) => (await import("./commands/evaluate")).addEvaluate(program),
   verify: async (program) => (await import("./commands/verify")).addVerify(program),
 };

@@ -44,7 +44,11 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
 }
 
 /** What stands out, worst first, then latest first. */
-export function findingsOf(observations: Observations, summaries: readonly FeatureSummary[], asOfMinutes: number): Finding[] {
+export function findingsOf(
+  observations: Observations,
+  summaries: readonly FeatureSummary[],
+  asOfMinutes: number,
+): Finding[] {
   return [
     ...pressureFindings(observations, asOfMinutes),
     ...oxygenationFindings(observations, asOfMinutes),
@@ -56,5 +60,9 @@ export function findingsOf(observations: Observations, summaries: readonly Featu
 
 function ventilationOf(observations: Observations): Chart["ventilation"] {
   const on = observations("mechanicalVentilation").filter((p) => p.value > 0);
-  return { recorded: on.length > 0, firstMinutes: on[0]?.minutes ?? null, lastMinutes: on[on.length - 1]?.minutes ?? null };
+  return {
+    recorded: on.length > 0,
+    firstMinutes: on[0]?.minutes ?? null,
+    lastMinutes: on[on.length - 1]?.minutes ?? null,
+  };
 }

@@ -16,8 +16,10 @@ export function descriptorOf({ patient, encounter }: PatientRecord): string {
 }
 
 function who(sex: PatientRecord["patient"]["sex"], { ageYears, source }: Encounter): string {
-  if (sex === "unknown") return ageYears === null ? "Adult of unrecorded age and sex" : `${ageYears}-year-old adult of unrecorded sex`;
+  if (sex === "unknown")
+    return ageYears === null ? "Adult of unrecorded age and sex" : `${ageYears}-year-old adult of unrecorded sex`;
   if (ageYears === null) return `${sex === "female" ? "Woman" : "Man"} of unrecorded age`;
-  if (source === "physionet2012" && ageYears >= OLDEST_CODED_AGE) return `${sex === "female" ? "Woman" : "Man"} aged 90 or over`;
+  if (source === "physionet2012" && ageYears >= OLDEST_CODED_AGE)
+    return `${sex === "female" ? "Woman" : "Man"} aged 90 or over`;
   return `${Math.round(ageYears)}-year-old ${sex === "female" ? "woman" : "man"}`;
 }

@@ -18,7 +18,8 @@ import { asPhysionet2012 } from "./synthetic/as-physionet2012";
 import { syntheticRecords } from "./synthetic/patients";
 
 const secret = Buffer.from("of this test");
-const OUTCOMES = "RecordID,SAPS-I,SOFA,Length_of_stay,Survival,In-hospital_death\n900000,16,8,8,-1,0\n900001,-1,11,19,3,1\n999999,1,1,1,-1,0\nx\n";
+const OUTCOMES =
+  "RecordID,SAPS-I,SOFA,Length_of_stay,Survival,In-hospital_death\n900000,16,8,8,-1,0\n900001,-1,11,19,3,1\n999999,1,1,1,-1,0\nx\n";
 const all = syntheticRecords();
 const stay = (i: number) => asPhysionet2012(all[i % 24] as (typeof all)[number], 900_000 + i);
 
@@ -38,9 +39,19 @@ async function stays(count: number, more: Record<string, string> = {}): Promise<
 
 /** Everything that an import writes, but for the run itself and the time. */
 async function contents({ query }: Database): Promise<unknown> {
-  const tables = ["patient order by id", "series order by encounter_id, feature", "exclusion order by encounter_id", "outcome order by encounter_id"];
-  const encounters = await query(`select id, patient_id, observations, standouts, content_mark, stored_at, split from encounter order by id`);
-  return [encounters.rows, ...(await Promise.all(tables.map(async (table) => (await query(`select * from ${table}`)).rows)))];
+  const tables = [
+    "patient order by id",
+    "series order by encounter_id, feature",
+    "exclusion order by encounter_id",
+    "outcome order by encounter_id",
+  ];
+  const encounters = await query(
+    `select id, patient_id, observations, standouts, content_mark, stored_at, split from encounter order by id`,
+  );
+  return [
+    encounters.rows,
+    ...(await Promise.all(tables.map(async (table) => (await query(`select * from ${table}`)).rows))),
+  ];
 }
 
 forEachEngine("importPhysionet2012", (open) => {
@@ -66,11 +77,21 @@ forEachEngine("importPhysionet2012", (open) => {
     const id = await findPatientId(database, "900002", secret);
     const record = await readRecord(database, id);
     const original = all[2] as (typeof all)[number];
-    expect(record.series.map((s) => [s.feature, s.times, s.values])).toEqual(original.series.map((s) => [s.feature, s.times, s.values]));
+    expect(record.series.map((s) => [s.feature, s.times, s.values])).toEqual(
+      original.series.map((s) => [s.feature, s.times, s.values]),
+    );
     expect(record.patient).toEqual({ id, mrn: mrnOf(id), name: null, synthetic: false, sex: original.patient.sex });
-    expect(record.encounter).toMatchObject({ source: "physionet2012", ageYears: original.encounter.ageYears, split: null });
-    const { rows } = await database.query(`select * from outcome where encounter_id = $1`, [rekey(ENCOUNTER_NAMESPACE, "900001", secret)]);
-    expect(rows).toMatchObject([{ died_in_hospital: true, saps_i: null, sofa: 11, length_of_stay_days: 19, survival_days: 3 }]);
+    expect(record.encounter).toMatchObject({
+      source: "physionet2012",
+      ageYears: original.encounter.ageYears,
+      split: null,
+    });
+    const { rows } = await database.query(`select * from outcome where encounter_id = $1`, [
+      rekey(ENCOUNTER_NAMESPACE, "900001", secret),
+    ]);
+    expect(rows).toMatchObject([
+      { died_in_hospital: true, saps_i: null, sofa: 11, length_of_stay_days: 19, survival_days: 3 },
+    ]);
   });
 
   it("changes nothing when the same is imported again", async () => {
@@ -88,13 +109,20 @@ forEachEngine("importPhysionet2012", (open) => {
     await run({ from });
     const id = await findPatientId(database, "900001", secret);
     const { patient } = await readRecord(database, id);
-    await writeFile(join(from, "900001.txt"), "Time,Parameter,Value\n00:00,RecordID,900001\n00:00,Age,-1\n01:00,HR,80\n01:00,HR,90\n");
+    await writeFile(
+      join(from, "900001.txt"),
+      "Time,Parameter,Value\n00:00,RecordID,900001\n00:00,Age,-1\n01:00,HR,80\n01:00,HR,90\n",
+    );
     const { report } = await run({ from });
     expect(report.stays).toEqual({ read: 2, added: 0, unchanged: 1, replaced: 1, broken: 0 });
     const record = await readRecord(database, id);
     expect(record.patient).toEqual({ ...patient, sex: "unknown" });
-    expect(record.series).toMatchObject([{ feature: "heartRate", values: [80, 90], statuses: ["superseded", "final"] }]);
-    expect((await readExclusions(database, record.encounter.id)).excluded.map((e) => e.reason)).toEqual(["missing code"]);
+    expect(record.series).toMatchObject([
+      { feature: "heartRate", values: [80, 90], statuses: ["superseded", "final"] },
+    ]);
+    expect((await readExclusions(database, record.encounter.id)).excluded.map((e) => e.reason)).toEqual([
+      "missing code",
+    ]);
   });
 
   it("names broken files, and goes on with the rest", async () => {
@@ -115,7 +143,9 @@ forEachEngine("importPhysionet2012", (open) => {
       { file: "5.txt", reason: "it gives more than one RecordID; one file is expected to hold one stay" },
     ]);
     const { excluded } = await readExclusions(database, rekey(ENCOUNTER_NAMESPACE, "7", secret));
-    expect(excluded).toMatchObject([{ line: 3, reason: "unknown parameter", parameter: "H\uFFFDR", value: "8\uFFFD0" }]);
+    expect(excluded).toMatchObject([
+      { line: 3, reason: "unknown parameter", parameter: "H\uFFFDR", value: "8\uFFFD0" },
+    ]);
   });
 
   it("stops at the end of a batch, and is finished by starting again", async () => {
@@ -139,7 +169,11 @@ forEachEngine("importPhysionet2012", (open) => {
     const from = join(folder, "set-b.tar.gz");
     await writeFile(from, gzipSync(await buffer(tar)));
     const { report } = await run({ from });
-    expect(report).toMatchObject({ from: "set-b.tar.gz", outcomes: null, stays: { read: 2, added: 0, unchanged: 2, broken: 0 } });
+    expect(report).toMatchObject({
+      from: "set-b.tar.gz",
+      outcomes: null,
+      stays: { read: 2, added: 0, unchanged: 2, broken: 0 },
+    });
   });
 
   it("keeps what came before the break of an archive, and says that it broke off", async () => {
@@ -173,7 +207,9 @@ forEachEngine("importPhysionet2012", (open) => {
     const id = rekey(PATIENT_NAMESPACE, "900000", secret);
     const holder = all[0] as (typeof all)[number];
     const record = { ...holder, patient: { ...holder.patient, mrn: mrnOf(id) } };
-    await database.transaction(({ query }) => storeRecords(query, [{ record, contentMark: "m", excluded: [], corrected: [] }]));
+    await database.transaction(({ query }) =>
+      storeRecords(query, [{ record, contentMark: "m", excluded: [], corrected: [] }]),
+    );
     await run({ from: await stays(1) });
     expect((await readRecord(database, id)).patient.mrn).toBe(mrnOf(id, 7));
   });

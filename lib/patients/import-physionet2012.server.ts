@@ -52,7 +52,8 @@ export async function importPhysionet2012(database: Database, options: ImportOpt
   const outcomes = await readOutcomes(options);
   const files = readStays(from);
   const first = await files.next();
-  if (first.done) throw new AppError("invalid", { userMessage: `${from}: no stay found; expected <RecordID>.txt files.` });
+  if (first.done)
+    throw new AppError("invalid", { userMessage: `${from}: no stay found; expected <RecordID>.txt files.` });
   const run = new Run(database, options);
   try {
     await run.write("running");
@@ -127,7 +128,13 @@ class Run {
     const finishedAt = status === "running" ? null : updatedAt;
     const { runId: id } = this.options;
     await writeImportRun(this.database.query, { id, startedAt: this.startedAt, updatedAt, finishedAt, status, report });
-    return { id, startedAt: this.startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null, status, report };
+    return {
+      id,
+      startedAt: this.startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      status,
+      report,
+    };
   }
 }
 
@@ -135,7 +142,8 @@ function readStay(file: StayFile, secret: Buffer): ReadStay | { fault: string } 
   if (file.fault) return { fault: file.fault };
   const stay = parseStay(file.text);
   if (keptLines(stay.counts) === 0) return { fault: "no line of the form HH:MM,Parameter,Value could be read" };
-  if (stay.recordIds.length > 1) return { fault: "it gives more than one RecordID; one file is expected to hold one stay" };
+  if (stay.recordIds.length > 1)
+    return { fault: "it gives more than one RecordID; one file is expected to hold one stay" };
   const recordId = plain(stay.recordIds[0] ?? file.id);
   if (recordId !== plain(file.id)) return { fault: "its RecordID is not the one in the file's name" };
   const content = createHash("sha256").update(file.text).digest("hex");
@@ -156,9 +164,10 @@ function plain(recordId: string): string {
 type Change = "added" | "unchanged" | "replaced";
 
 async function storeBatch(query: Query, batch: readonly ReadStay[]): Promise<Change[]> {
-  const { rows } = await query<{ id: string; content_mark: string }>(`select id, content_mark from encounter where id = any($1::text[])`, [
-    batch.map((b) => b.encounterId),
-  ]);
+  const { rows } = await query<{ id: string; content_mark: string }>(
+    `select id, content_mark from encounter where id = any($1::text[])`,
+    [batch.map((b) => b.encounterId)],
+  );
   const present = new Map(rows.map((row) => [row.id, row.content_mark]));
   const changes = batch.map(({ encounterId, contentMark }): Change => {
     const mark = present.get(encounterId);
@@ -174,7 +183,12 @@ async function storeBatch(query: Query, batch: readonly ReadStay[]): Promise<Cha
     query,
     changed.map(({ stay, recordId, patientId, encounterId, contentMark }) => ({
       // A replaced patient keeps the MRN that is stored.
-      record: recordOfStay(stay, { patientId, encounterId, mrn: mrns.get(patientId) ?? mrnOf(patientId), split: splitOf(recordId) }),
+      record: recordOfStay(stay, {
+        patientId,
+        encounterId,
+        mrn: mrns.get(patientId) ?? mrnOf(patientId),
+        split: splitOf(recordId),
+      }),
       contentMark,
       excluded: stay.excluded,
       corrected: stay.corrected,
@@ -213,7 +227,10 @@ async function readOutcomes({ from, outcomes }: ImportOptions): Promise<Outcomes
   const path = outcomes ?? (await outcomesBeside(from));
   if (path === null) return null;
   const text = await readFile(path, "utf8").catch((cause) => {
-    throw new AppError("invalid", { userMessage: `${path}: cannot be read; expected an outcomes file of PhysioNet 2012.`, cause });
+    throw new AppError("invalid", {
+      userMessage: `${path}: cannot be read; expected an outcomes file of PhysioNet 2012.`,
+      cause,
+    });
   });
   const parsed = parseOutcomes(text);
   if (!parsed) {
@@ -230,7 +247,13 @@ async function outcomesBeside(from: string): Promise<string | null> {
   const set = /^set-([a-z])(\.tar\.gz|\.tgz)?$/i.exec(basename(path))?.[1];
   if (set === undefined) return null;
   for (const candidate of [join(path, `Outcomes-${set}.txt`), join(dirname(path), `Outcomes-${set}.txt`)]) {
-    if (await access(candidate).then(() => true, () => false)) return candidate;
+    if (
+      await access(candidate).then(
+        () => true,
+        () => false,
+      )
+    )
+      return candidate;
   }
   return null;
 }

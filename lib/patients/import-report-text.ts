@@ -47,10 +47,13 @@ export function importReportText({ report, status, startedAt, finishedAt }: Impo
 function featureRows(features: ImportRun["report"]["features"]): string[] {
   const touched = features.filter((f) => f.skipped + f.corrected + f.superseded > 0);
   if (touched.length === 0) return [];
-  const cells = (first: string, ...rest: string[]) => `  ${first.padEnd(40)}${rest.map((text) => text.padStart(12)).join("")}`;
+  const cells = (first: string, ...rest: string[]) =>
+    `  ${first.padEnd(40)}${rest.map((text) => text.padStart(12)).join("")}`;
   return [
     "",
     cells("Feature", "kept", "skipped", "corrected", "superseded"),
-    ...touched.map((f) => cells(feature(f.feature).label, ...[f.kept, f.skipped, f.corrected, f.superseded].map(count))),
+    ...touched.map((f) =>
+      cells(feature(f.feature).label, ...[f.kept, f.skipped, f.corrected, f.superseded].map(count)),
+    ),
   ];
 }

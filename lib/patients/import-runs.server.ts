@@ -13,7 +13,8 @@ export async function readImportRuns({ query }: Database, now: Date): Promise<Im
     id: row.id,
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-    status: row.status === "running" && now.getTime() - row.updated_at.getTime() > SILENT_MS ? "interrupted" : row.status,
+    status:
+      row.status === "running" && now.getTime() - row.updated_at.getTime() > SILENT_MS ? "interrupted" : row.status,
     report: importReportSchema.parse(row.report),
   }));
 }
@@ -29,7 +30,14 @@ interface RunRow {
 
 export async function writeImportRun(
   query: Query,
-  run: { id: string; startedAt: Date; updatedAt: Date; finishedAt: Date | null; status: RunRow["status"]; report: ImportReport },
+  run: {
+    id: string;
+    startedAt: Date;
+    updatedAt: Date;
+    finishedAt: Date | null;
+    status: RunRow["status"];
+    report: ImportReport;
+  },
 ): Promise<void> {
   await query(
     `insert into import_run (id, started_at, updated_at, finished_at, status, report) values ($1, $2, $3, $4, $5, $6::jsonb)

@@ -15,11 +15,21 @@ it("reads outcomes, with -1 as missing and as no death recorded", () => {
 
 it("finds columns by name, whatever their order", () => {
   const parsed = parseOutcomes("In-hospital_death,RecordID,SOFA,SAPS-I,Survival,Length_of_stay,More\n1,9,2,3,4,5,x");
-  expect(parsed?.outcomes[0]).toMatchObject({ recordId: "9", sofa: 2, sapsI: 3, survivalDays: 4, lengthOfStayDays: 5, diedInHospital: true });
+  expect(parsed?.outcomes[0]).toMatchObject({
+    recordId: "9",
+    sofa: 2,
+    sapsI: 3,
+    survivalDays: 4,
+    lengthOfStayDays: 5,
+    diedInHospital: true,
+  });
 });
 
 it("counts lines that it cannot read", () => {
-  expect(parseOutcomes(`${header}\n1,6,1,5,-1,2\n2,6,1\n3,x,1,5,-1,0\n4,1,1,1,1,1`)).toMatchObject({ malformed: 3, outcomes: [{ recordId: "4" }] });
+  expect(parseOutcomes(`${header}\n1,6,1,5,-1,2\n2,6,1\n3,x,1,5,-1,0\n4,1,1,1,1,1`)).toMatchObject({
+    malformed: 3,
+    outcomes: [{ recordId: "4" }],
+  });
 });
 
 it("refuses a file without the columns", () => {

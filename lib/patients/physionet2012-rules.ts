@@ -57,11 +57,20 @@ export const lineCountsSchema = z.strictObject({
 });
 export type LineCounts = z.infer<typeof lineCountsSchema>;
 
-export const noLines: LineCounts = { lines: 0, observations: 0, descriptors: 0, recordIds: 0, skipped: {}, corrected: 0, superseded: 0 };
+export const noLines: LineCounts = {
+  lines: 0,
+  observations: 0,
+  descriptors: 0,
+  recordIds: 0,
+  skipped: {},
+  corrected: 0,
+  superseded: 0,
+};
 
 export function addCounts(a: LineCounts, b: LineCounts): LineCounts {
   const skipped = { ...a.skipped };
-  for (const [reason, n] of Object.entries(b.skipped) as [SkipReason, number][]) skipped[reason] = (skipped[reason] ?? 0) + n;
+  for (const [reason, n] of Object.entries(b.skipped) as [SkipReason, number][])
+    skipped[reason] = (skipped[reason] ?? 0) + n;
   return {
     lines: a.lines + b.lines,
     observations: a.observations + b.observations,

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { features } from "./catalogue";
 import { parseStay, recordOfStay } from "./physionet2012";
-import { addCounts, excludedLineSchema, keptLines, lineCountsSchema, noLines, skippedLines } from "./physionet2012-rules";
+import {
+  addCounts,
+  excludedLineSchema,
+  keptLines,
+  lineCountsSchema,
+  noLines,
+  skippedLines,
+} from "./physionet2012-rules";
 import { recordSchema } from "./schema";
 
 const file = (...lines: string[]) => ["Time,Parameter,Value", ...lines, ""].join("\n");
@@ -12,9 +19,25 @@ const reasons = (text: string) => parseStay(text).excluded.map((e) => [e.line, e
 describe("parseStay", () => {
   it("reads descriptors, the record id and series", () => {
     const stay = parseStay(
-      file("00:00,RecordID,1", "00:00,Age,54", "00:00,Gender,0", "00:00,Height,162.6", "00:00,ICUType,4", "00:00,Weight,70", "00:07,GCS,15", "47:37,HR,86"),
+      file(
+        "00:00,RecordID,1",
+        "00:00,Age,54",
+        "00:00,Gender,0",
+        "00:00,Height,162.6",
+        "00:00,ICUType,4",
+        "00:00,Weight,70",
+        "00:07,GCS,15",
+        "47:37,HR,86",
+      ),
     );
-    expect(stay).toMatchObject({ recordIds: ["1"], ageYears: 54, sex: "female", heightCm: 162.6, icuType: "surgical", observedMinutes: 2880 });
+    expect(stay).toMatchObject({
+      recordIds: ["1"],
+      ageYears: 54,
+      sex: "female",
+      heightCm: 162.6,
+      icuType: "surgical",
+      observedMinutes: 2880,
+    });
     expect(stay.series.map((s) => [s.feature, s.times, s.values, s.sourceLines])).toEqual([
       ["gcs", [7], [15], [8]],
       ["heartRate", [2857], [86], [9]],
@@ -24,7 +47,14 @@ describe("parseStay", () => {
   });
 
   it("takes -1 as missing in age, sex, height, weight and ICU type, and only there", () => {
-    const text = file("00:00,Age,-1", "00:00,Gender,-1", "00:00,Height,-1", "00:00,ICUType,-1", "00:00,Weight,-1", "01:00,Temp,-1");
+    const text = file(
+      "00:00,Age,-1",
+      "00:00,Gender,-1",
+      "00:00,Height,-1",
+      "00:00,ICUType,-1",
+      "00:00,Weight,-1",
+      "01:00,Temp,-1",
+    );
     expect(reasons(text)).toEqual([
       [2, "missing code"],
       [3, "missing code"],
@@ -33,7 +63,13 @@ describe("parseStay", () => {
       [6, "missing code"],
       [7, "impossible value"],
     ]);
-    expect(parseStay(text)).toMatchObject({ ageYears: null, sex: "unknown", heightCm: null, icuType: null, series: [] });
+    expect(parseStay(text)).toMatchObject({
+      ageYears: null,
+      sex: "unknown",
+      heightCm: null,
+      icuType: null,
+      series: [],
+    });
   });
 
   it("reads a pH without its decimal point, and says what was written", () => {
@@ -49,7 +85,14 @@ describe("parseStay", () => {
   it.each(features.filter((f) => f.kind === "series").map((f) => [f.physionet2012, f.plausible] as const))(
     "keeps %s at the limits of its plausible range, and nothing beyond",
     (name, { low, high }) => {
-      const stay = parseStay(file(`00:01,${name},${low}`, `00:02,${name},${high}`, `00:03,${name},${low - 0.001}`, `00:04,${name},${high + 0.001}`));
+      const stay = parseStay(
+        file(
+          `00:01,${name},${low}`,
+          `00:02,${name},${high}`,
+          `00:03,${name},${low - 0.001}`,
+          `00:04,${name},${high + 0.001}`,
+        ),
+      );
       expect(stay.series[0]?.times).toEqual([1, 2]);
       expect(stay.counts.skipped).toEqual({ "impossible value": 2 });
     },
@@ -87,7 +130,21 @@ describe("parseStay", () => {
   });
 
   it("gives a reason for each line that it cannot read", () => {
-    expect(reasons(file("00:00,,5", "00:00,Foo,5", "00:00,HR,abc", "00:00,HR,0x50", "24:61,HR,80", "-1:00,HR,80", "HR,80", "", "a,b,c,d"))).toEqual([
+    expect(
+      reasons(
+        file(
+          "00:00,,5",
+          "00:00,Foo,5",
+          "00:00,HR,abc",
+          "00:00,HR,0x50",
+          "24:61,HR,80",
+          "-1:00,HR,80",
+          "HR,80",
+          "",
+          "a,b,c,d",
+        ),
+      ),
+    ).toEqual([
       [2, "empty parameter name"],
       [3, "unknown parameter"],
       [4, "unreadable number"],
@@ -116,7 +173,10 @@ describe("parseStay", () => {
 
   it("shows source text without control characters, cut short", () => {
     const [line] = parseStay(file(`00:00,\u0000\u001b[31m,${"9".repeat(500)}`)).excluded;
-    expect(excludedLineSchema.parse(line)).toMatchObject({ parameter: "\uFFFD\uFFFD[31m", value: `${"9".repeat(60)}…` });
+    expect(excludedLineSchema.parse(line)).toMatchObject({
+      parameter: "\uFFFD\uFFFD[31m",
+      value: `${"9".repeat(60)}…`,
+    });
   });
 
   it("counts rubbish to its end, and shows the first thousand lines of it", () => {
@@ -137,13 +197,21 @@ const time = fc.oneof(
   fc.tuple(fc.nat(50), fc.nat(59)).map(([h, m]) => `${String(h).padStart(2, "0")}:${String(m).padStart(2, "0")}`),
   fc.constantFrom("00:00", "5:00", "", "24:99", "x"),
 );
-const parameter = fc.oneof(fc.constantFrom(...features.map((f) => f.physionet2012)), fc.constantFrom("RecordID", "", "Foo", "hr"));
+const parameter = fc.oneof(
+  fc.constantFrom(...features.map((f) => f.physionet2012)),
+  fc.constantFrom("RecordID", "", "Foo", "hr"),
+);
 const value = fc.oneof(
   fc.constantFrom("-1", "0", "1", "7.35", "735", "80", "80.0", "", "abc", "1e3", "NaN", "Infinity"),
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -10, max: 500 }).map(String),
 );
 const sound = fc.tuple(time, parameter, value).map((fields) => fields.join(","));
-const anyFile = fc.array(fc.oneof({ weight: 9, arbitrary: sound }, { weight: 1, arbitrary: fc.string({ unit: "binary" }).map((s) => s.replace(/[\r\n]/g, "")) }));
+const anyFile = fc.array(
+  fc.oneof(
+    { weight: 9, arbitrary: sound },
+    { weight: 1, arbitrary: fc.string({ unit: "binary" }).map((s) => s.replace(/[\r\n]/g, "")) },
+  ),
+);
 
 describe("parseStay, whatever the file", () => {
   it("accounts for every line: kept and skipped add up", () => {
@@ -168,7 +236,8 @@ describe("parseStay, whatever the file", () => {
           const inUse = times.filter((_, i) => statuses[i] !== "superseded");
           expect(inUse).toEqual([...new Set(times)]);
           for (const [i, status] of statuses.entries()) {
-            if (status !== "superseded") expect(sourceLines[i]).toBe(Math.max(...sourceLines.filter((_, j) => times[j] === times[i])));
+            if (status !== "superseded")
+              expect(sourceLines[i]).toBe(Math.max(...sourceLines.filter((_, j) => times[j] === times[i])));
           }
         }
       }),
@@ -177,7 +246,10 @@ describe("parseStay, whatever the file", () => {
   });
 
   it("reads the same file the same way, and never throws", () => {
-    const text = fc.oneof(fc.string({ unit: "binary" }), anyFile.map((lines) => lines.join("\n")));
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      anyFile.map((lines) => lines.join("\n")),
+    );
     fc.assert(
       fc.property(text, (given) => {
         expect(parseStay(given)).toEqual(parseStay(given));

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
+import { parseStay, recordOfStay } from "./physionet2012";
 import { findPatientId, listPatients, readExclusions, readRecord } from "./records.server";
 import { ENCOUNTER_NAMESPACE, mrnOf, PATIENT_NAMESPACE, rekey } from "./rekey.server";
 import { recordSchema } from "./schema";
 import { seedSynthetic } from "./seed-synthetic.server";
-import { parseStay, recordOfStay } from "./physionet2012";
 import { storeRecords } from "./store.server";
 import { syntheticRecords } from "./synthetic/patients";
 
@@ -70,7 +70,9 @@ forEachEngine("records", (open) => {
       expect(await findPatientId(database, text, secret)).toBe(patientId);
     }
     expect(await findPatientId(database, "s-0007", secret)).toBe("synthetic-0007");
-    await expect(findPatientId(database, "132539", Buffer.from("another secret"))).rejects.toMatchObject({ code: "not-found" });
+    await expect(findPatientId(database, "132539", Buffer.from("another secret"))).rejects.toMatchObject({
+      code: "not-found",
+    });
   });
 
   it("stores the source's record id nowhere", async () => {
@@ -90,7 +92,13 @@ forEachEngine("records", (open) => {
     ]);
     expect(first.items[6]).toMatchObject({ name: "Ada Okafor", ageYears: 67, sex: "female", observedMinutes: 2880 });
     expect(first.items[6]?.standouts.map((s) => s.severity)).toEqual([3, 3]);
-    expect(second.items[4]).toMatchObject({ id: patientId, name: null, synthetic: false, source: "physionet2012", observations: 2 });
+    expect(second.items[4]).toMatchObject({
+      id: patientId,
+      name: null,
+      synthetic: false,
+      source: "physionet2012",
+      observations: 2,
+    });
   });
 
   it("filters by words, record id, ICU type and kind of patient", async () => {
@@ -107,7 +115,9 @@ forEachEngine("records", (open) => {
 
   it("replaces a record that is stored again", async () => {
     const again = { ...record, series: record.series.slice(0, 1) };
-    await database.transaction(({ query }) => storeRecords(query, [{ record: again, contentMark: "n", excluded: [], corrected: [] }]));
+    await database.transaction(({ query }) =>
+      storeRecords(query, [{ record: again, contentMark: "n", excluded: [], corrected: [] }]),
+    );
     expect(await readRecord(database, patientId)).toEqual(again);
     expect(await readExclusions(database, record.encounter.id)).toEqual({ excluded: [], corrected: [] });
   });

@@ -1,10 +1,17 @@
-import { installSecret } from "../platform/secret.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
+import { installSecret } from "../platform/secret.server";
 import { featureIds } from "./catalogue";
 import type { CorrectedLine, ExcludedLine } from "./physionet2012-rules";
 import { PATIENT_NAMESPACE, rekey } from "./rekey.server";
-import { type Encounter, type Patient, type PatientListItem, type PatientRecord, patientListItemSchema, type Series } from "./schema";
+import {
+  type Encounter,
+  type Patient,
+  type PatientListItem,
+  type PatientRecord,
+  patientListItemSchema,
+  type Series,
+} from "./schema";
 
 /** Two queries: who and which stay; then its series. @throws AppError "not-found" */
 export async function readRecord(database: Database, patientId: string): Promise<PatientRecord> {
@@ -77,10 +84,17 @@ async function readSeries({ query }: Database, encounterId: string): Promise<Ser
 export async function findPatientId({ query }: Database, text: string, secret?: Buffer): Promise<string> {
   const given = text.trim();
   const rekeyed = rekey(PATIENT_NAMESPACE, given, secret ?? (await installSecret()));
-  const { rows } = await query<{ id: string }>(`select id from patient where id in ($1, $2) or mrn = $3`, [given, rekeyed, given.toUpperCase()]);
+  const { rows } = await query<{ id: string }>(`select id from patient where id in ($1, $2) or mrn = $3`, [
+    given,
+    rekeyed,
+    given.toUpperCase(),
+  ]);
   const id = rows[0]?.id;
   if (id === undefined) {
-    throw new AppError("not-found", { userMessage: "No patient has this identifier, MRN or record id. Expected e.g. S-0007, or the RecordID of an imported stay." });
+    throw new AppError("not-found", {
+      userMessage:
+        "No patient has this identifier, MRN or record id. Expected e.g. S-0007, or the RecordID of an imported stay.",
+    });
   }
   return id;
 }
@@ -107,9 +121,15 @@ export async function listPatients(
   if (filter.icuType !== undefined) conditions.push(`e.icu_type = ${parameter(filter.icuType)}`);
   const words = (filter.query ?? "").trim().split(/\s+/).filter(Boolean);
   if (words.length > 0) {
-    const said = words.map((word) => `concat_ws(' ', p.name, p.mrn, e.icu_type, e.admission_reason) ilike ${parameter(`%${literal(word)}%`)}`);
-    const rekeyed = words.length === 1 ? rekey(PATIENT_NAMESPACE, words[0] ?? "", secret ?? (await installSecret())) : null;
-    conditions.push(`((${said.join(" and ")})${rekeyed === null ? "" : ` or p.id in (${parameter(words[0])}, ${parameter(rekeyed)})`})`);
+    const said = words.map(
+      (word) =>
+        `concat_ws(' ', p.name, p.mrn, e.icu_type, e.admission_reason) ilike ${parameter(`%${literal(word)}%`)}`,
+    );
+    const rekeyed =
+      words.length === 1 ? rekey(PATIENT_NAMESPACE, words[0] ?? "", secret ?? (await installSecret())) : null;
+    conditions.push(
+      `((${said.join(" and ")})${rekeyed === null ? "" : ` or p.id in (${parameter(words[0])}, ${parameter(rekeyed)})`})`,
+    );
   }
   const from = `from patient p join encounter e on e.patient_id = p.id${conditions.length > 0 ? ` where ${conditions.join(" and ")}` : ""}`;
   const counted = await query<{ total: number }>(`select count(*)::int as total ${from}`, [...values]);
@@ -134,6 +154,8 @@ export interface Exclusions {
 
 /** Lines of the source that were not kept, or read otherwise than written. Superseded values stand in the series. */
 export async function readExclusions({ query }: Database, encounterId: string): Promise<Exclusions> {
-  const { rows } = await query<Exclusions>(`select excluded, corrected from exclusion where encounter_id = $1`, [encounterId]);
+  const { rows } = await query<Exclusions>(`select excluded, corrected from exclusion where encounter_id = $1`, [
+    encounterId,
+  ]);
   return rows[0] ?? { excluded: [], corrected: [] };
 }

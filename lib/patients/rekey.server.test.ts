@@ -8,7 +8,10 @@ it("gives the first 130 bits of the HMAC in Crockford base32", () => {
   const digest = createHmac("sha256", secret).update("physionet2012:132539").digest("hex");
   const bits = [...digest].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, "0")).join("");
   const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-  const expected = Array.from({ length: 26 }, (_, i) => alphabet[Number.parseInt(bits.slice(5 * i, 5 * i + 5), 2)]).join("");
+  const expected = Array.from(
+    { length: 26 },
+    (_, i) => alphabet[Number.parseInt(bits.slice(5 * i, 5 * i + 5), 2)],
+  ).join("");
   expect(rekey("physionet2012", "132539", secret)).toBe(expected);
 });
 

@@ -53,7 +53,11 @@ export const seriesSchema = z.strictObject({
 export type Series = z.infer<typeof seriesSchema>;
 
 /** Everything that is known of one encounter; the input of charts, summaries and experts. */
-export const recordSchema = z.strictObject({ patient: patientSchema, encounter: encounterSchema, series: z.array(seriesSchema) });
+export const recordSchema = z.strictObject({
+  patient: patientSchema,
+  encounter: encounterSchema,
+  series: z.array(seriesSchema),
+});
 export type PatientRecord = z.infer<typeof recordSchema>;
 
 /** One feature over the stay, as a clinician would sum it up. All values in the catalogue's unit. */
@@ -109,7 +113,8 @@ export type Standout = z.infer<typeof standoutSchema>;
 /** One line of the patient list. */
 export const patientListItemSchema = z.strictObject({
   ...patientSchema.shape,
-  ...encounterSchema.pick({ source: true, ageYears: true, icuType: true, admissionReason: true, observedMinutes: true }).shape,
+  ...encounterSchema.pick({ source: true, ageYears: true, icuType: true, admissionReason: true, observedMinutes: true })
+    .shape,
   encounterId: z.string(),
   /** Values in use in the whole record. */
   observations: z.number().int().nonnegative(),
@@ -131,7 +136,11 @@ export const chartSchema = z.strictObject({
   synthetic: z.boolean(),
   summaries: z.array(featureSummarySchema),
   /** Ventilation as far as the record shows it. */
-  ventilation: z.strictObject({ recorded: z.boolean(), firstMinutes: z.number().nullable(), lastMinutes: z.number().nullable() }),
+  ventilation: z.strictObject({
+    recorded: z.boolean(),
+    firstMinutes: z.number().nullable(),
+    lastMinutes: z.number().nullable(),
+  }),
   /** Urine over the last 24 h in mL/kg/h, null where volume or weight is missing. */
   urineMlPerKgPerHour: z.number().nullable(),
   severities: z.array(severitySchema),

@@ -10,11 +10,15 @@ import { syntheticRecords } from "./synthetic/patients";
 export async function seedSynthetic(database: Database): Promise<{ stored: number }> {
   const all: StoredRecord[] = syntheticRecords().map((record) => ({
     record,
-    contentMark: createHash("sha256").update(`${RULES_VERSION}:${JSON.stringify(record)}`).digest("hex"),
+    contentMark: createHash("sha256")
+      .update(`${RULES_VERSION}:${JSON.stringify(record)}`)
+      .digest("hex"),
     excluded: [],
     corrected: [],
   }));
-  const { rows } = await database.query<{ content_mark: string }>(`select content_mark from encounter where source = 'synthetic'`);
+  const { rows } = await database.query<{ content_mark: string }>(
+    `select content_mark from encounter where source = 'synthetic'`,
+  );
   const present = new Set(rows.map((row) => row.content_mark));
   const missing = all.filter((stored) => !present.has(stored.contentMark));
   await database.transaction(({ query }) => storeRecords(query, missing));

@@ -20,7 +20,8 @@ export function theilSenSlope(points: readonly Point[]): number | null {
       if (b.minutes !== a.minutes) slopes.push((b.value - a.value) / (b.minutes - a.minutes));
     }
   }
-  return slopes.length === 0 ? null : median(slopes);
+  // Adding 0 turns -0 into 0.
+  return slopes.length === 0 ? null : median(slopes) + 0;
 }
 
 /**

@@ -13,12 +13,16 @@ import { openDatabase } from "../../lib/platform/database.server";
 import { migrate } from "../../lib/platform/migrate.server";
 import { callerPath } from "../caller-path";
 
-const USAGE = "npm run bench -- import [--data <folder with set-a.tar.gz>] [--from <folder or tar.gz>] [--stays <number, default 480>]";
+const USAGE =
+  "npm run bench -- import [--data <folder with set-a.tar.gz>] [--from <folder or tar.gz>] [--stays <number, default 480>]";
 
 function wanted(): { from: string | null; stays: number } {
-  const { values } = parseArgs({ options: { data: { type: "string" }, from: { type: "string" }, stays: { type: "string", default: "480" } } });
+  const { values } = parseArgs({
+    options: { data: { type: "string" }, from: { type: "string" }, stays: { type: "string", default: "480" } },
+  });
   const stays = Number(values.stays);
-  if (!Number.isInteger(stays) || stays < 1) throw new Error(`--stays ${values.stays}: expected a whole number above 0`);
+  if (!Number.isInteger(stays) || stays < 1)
+    throw new Error(`--stays ${values.stays}: expected a whole number above 0`);
   const data = values.data === undefined ? undefined : join(callerPath(values.data), "set-a.tar.gz");
   return { from: values.from === undefined ? (data ?? null) : callerPath(values.from), stays };
 }
@@ -40,7 +44,12 @@ async function measure(from: string, directory: string): Promise<Record<string, 
   try {
     await migrate(database);
     const importing = () =>
-      importPhysionet2012(database, { from, secret: Buffer.from("of this benchmark"), runId: randomUUID(), now: () => new Date() });
+      importPhysionet2012(database, {
+        from,
+        secret: Buffer.from("of this benchmark"),
+        runId: randomUUID(),
+        now: () => new Date(),
+      });
     const first = await importing();
     const second = await importing();
     const { stays, lines } = first.report;

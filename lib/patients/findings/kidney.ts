@@ -26,7 +26,9 @@ function creatinineFindings(observations: Observations): Finding[] {
   }
   if (last.value < 2) return [];
   const text = `Creatinine ${valueText("creatinine", last.value)} at ${hourText(last.minutes)}, value before admission not recorded`;
-  return [{ ...common, text, minutes: last.minutes, value: last.value, severity: last.value >= 3.5 ? 2 : 1, source: sofa }];
+  return [
+    { ...common, text, minutes: last.minutes, value: last.value, severity: last.value >= 3.5 ? 2 : 1, source: sofa },
+  ];
 }
 
 function oliguriaFindings(observations: Observations, asOfMinutes: number): Finding[] {
@@ -36,7 +38,8 @@ function oliguriaFindings(observations: Observations, asOfMinutes: number): Find
   return [
     {
       id: "urine-low",
-      text: `Urine ${worst.mlPerKgPerHour.toFixed(2)} mL/kg/h over ${worst.hours} h up to ${hourText(worst.endMinutes)} (KDIGO stage ${worst.stage})`,
+      // Cut, not rounded: 0.497 is below 0.5.
+      text: `Urine ${(Math.floor(worst.mlPerKgPerHour * 100) / 100).toFixed(2)} mL/kg/h over ${worst.hours} h up to ${hourText(worst.endMinutes)} (KDIGO stage ${worst.stage})`,
       feature: "urineOutput",
       minutes: worst.endMinutes,
       value: charted?.value ?? 0,

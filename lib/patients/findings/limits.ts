@@ -13,27 +13,38 @@ export interface Limit {
 
 const ssc = "Evans L et al. Surviving Sepsis Campaign 2021. Intensive Care Med 2021;47:1181-247";
 const haas = "Haas SA et al. Severe hyperlactatemia. Intensive Care Med 2016;42:202-10";
-const potassiumHigh = "UK Kidney Association. Clinical practice guidelines: treatment of acute hyperkalaemia in adults, 2023";
+const potassiumHigh =
+  "UK Kidney Association. Clinical practice guidelines: treatment of acute hyperkalaemia in adults, 2023";
 const potassiumLow = "Kardalas E et al. Hypokalemia: a clinical update. Endocr Connect 2018;7:R135-46";
 const acidaemia = "Jaber S et al. BICAR-ICU. Lancet 2018;392:31-40 (severe acidaemia: pH 7.20 or less)";
 const alkalaemia = "Anderson LE, Henrich WL. Alkalemia-associated morbidity and mortality. South Med J 1987;80:729-33";
-const hypercapnia = "Davidson AC et al. BTS/ICS guideline for acute hypercapnic respiratory failure. Thorax 2016;71 Suppl 2:ii1-35";
+const hypercapnia =
+  "Davidson AC et al. BTS/ICS guideline for acute hypercapnic respiratory failure. Thorax 2016;71 Suppl 2:ii1-35";
 const oxygen = "O'Driscoll BR et al. BTS guideline for oxygen use. Thorax 2017;72 Suppl 1:ii1-90";
-const coma = "Teasdale G, Jennett B. Assessment of coma and impaired consciousness. Lancet 1974;2:81-4; severe 8 or less, moderate 9 to 12";
+const coma =
+  "Teasdale G, Jennett B. Assessment of coma and impaired consciousness. Lancet 1974;2:81-4; severe 8 or less, moderate 9 to 12";
 const sofa = "Vincent JL et al. The SOFA score. Intensive Care Med 1996;22:707-10 (bands)";
-const hyperglycaemia = "Umpierrez GE et al. Hyperglycemic crises in adults: consensus report. Diabetes Care 2024;47:1257-75";
-const hypoglycaemia = "American Diabetes Association. Standards of Care 2024, section 6. Diabetes Care 2024;47 Suppl 1:S111-25";
+const hyperglycaemia =
+  "Umpierrez GE et al. Hyperglycemic crises in adults: consensus report. Diabetes Care 2024;47:1257-75";
+const hypoglycaemia =
+  "American Diabetes Association. Standards of Care 2024, section 6. Diabetes Care 2024;47 Suppl 1:S111-25";
 const nicesugar = "NICE-SUGAR Investigators. Hypoglycemia and risk of death. N Engl J Med 2012;367:1108-18";
-const sodiumLow = "Spasovski G et al. Guideline on hyponatraemia. Eur J Endocrinol 2014;170:G1-47 (moderate below 130, profound below 125)";
+const sodiumLow =
+  "Spasovski G et al. Guideline on hyponatraemia. Eur J Endocrinol 2014;170:G1-47 (moderate below 130, profound below 125)";
 const sodiumHigh = "Lindner G et al. Hypernatremia in the critically ill. Am J Kidney Dis 2007;50:952-7";
 const news2 = "Royal College of Physicians. NEWS2. London: RCP, 2017 (bands)";
 const als = "Lott C et al. ERC Guidelines 2021: special circumstances. Resuscitation 2021;161:152-219";
 const tachycardia = "Soar J et al. ERC Guidelines 2021: adult advanced life support. Resuscitation 2021;161:115-51";
-const weaning = "Boles JM et al. Weaning from mechanical ventilation. Eur Respir J 2007;29:1033-56 (above 35/min: failure)";
-const troponin = "Collet JP et al. ESC guideline NSTE-ACS 2020. Eur Heart J 2021;42:1289-367 (beyond 5 times the limit)";
-const transfusion = "Carson JL et al. AABB red blood cell transfusion guideline. JAMA 2023;330:1892-902 (haemoglobin 7 g/dL, about hematocrit 21%)";
-const whiteCells = "Freifeld AG et al. IDSA guideline on fever and neutropenia. Clin Infect Dis 2011;52:e56-93; Bone RC et al. Chest 1992;101:1644-55";
-const dka = "Umpierrez GE et al. Hyperglycemic crises in adults: consensus report. Diabetes Care 2024;47:1257-75 (bicarbonate bands)";
+const weaning =
+  "Boles JM et al. Weaning from mechanical ventilation. Eur Respir J 2007;29:1033-56 (above 35/min: failure)";
+const troponin =
+  "Collet JP et al. ESC guideline NSTE-ACS 2020. Eur Heart J 2021;42:1289-367 (beyond 5 times the limit)";
+const transfusion =
+  "Carson JL et al. AABB red blood cell transfusion guideline. JAMA 2023;330:1892-902 (haemoglobin 7 g/dL, about hematocrit 21%)";
+const whiteCells =
+  "Freifeld AG et al. IDSA guideline on fever and neutropenia. Clin Infect Dis 2011;52:e56-93; Bone RC et al. Chest 1992;101:1644-55";
+const dka =
+  "Umpierrez GE et al. Hyperglycemic crises in adults: consensus report. Diabetes Care 2024;47:1257-75 (bicarbonate bands)";
 const hepatitis = "Henrion J. Hypoxic hepatitis. Liver Int 2012;32:1039-52";
 const urea = "Gaudry S et al. AKIKI. N Engl J Med 2016;375:122-33 (BUN above 112 mg/dL)";
 const albuminLow = "Vincent JL et al. Hypoalbuminemia in acute illness. Ann Surg 2003;237:319-34";
@@ -46,6 +57,7 @@ function limits(feature: FeatureId, direction: "high" | "low", tiers: readonly T
 }
 
 /** Limits on single values, each with its source. Mean pressure, oxygenation ratio and kidney have files of their own. */
+// biome-ignore format: a table, one line a feature and direction
 export const limitTable: readonly Limit[] = [
   ...limits("lactate", "high", [[1, 2, ssc], [2, 4, ssc], [3, 10, haas]]),
   ...limits("ph", "low", [[1, 7.3, acidaemia], [2, 7.2, acidaemia], [3, 7.1, acidaemia]], true),

@@ -3,7 +3,8 @@ import { DAY, extreme, latest, type Observations, within } from "../observations
 import { oxygenationRatios, ventilatedAt } from "../oxygenation";
 import type { Finding } from "../schema";
 
-const berlin = "ARDS Definition Task Force. The Berlin definition (PaO2/FiO2 300, 200, 100 mmHg). JAMA 2012;307:2526-33";
+const berlin =
+  "ARDS Definition Task Force. The Berlin definition (PaO2/FiO2 300, 200, 100 mmHg). JAMA 2012;307:2526-33";
 
 function tierOf(ratio: number): 0 | 1 | 2 | 3 {
   if (ratio < 100) return 3;

@@ -4,7 +4,8 @@ import { minutesBelow, type Pressure, pressures } from "../pressure";
 import type { Finding } from "../schema";
 
 const target = "Evans L et al. Surviving Sepsis Campaign 2021 (target 65 mmHg). Intensive Care Med 2021;47:1181-247";
-const hypertension = "Williams B et al. ESC/ESH guideline for arterial hypertension (grade 3: 180 mmHg). Eur Heart J 2018;39:3021-104";
+const hypertension =
+  "Williams B et al. ESC/ESH guideline for arterial hypertension (grade 3: 180 mmHg). Eur Heart J 2018;39:3021-104";
 
 /**
  * mmHg; and how long below it, in minutes, makes a finding mild, marked, critical (longer exposure, more harm:
@@ -53,7 +54,10 @@ function lowMeanPressure(observations: Observations, asOfMinutes: number): Findi
 /** Each reading with its neighbours: a single low one (a flushed or kinked line) is left out. */
 function confirmed(points: readonly Pressure[]): Pressure[] {
   if (points.length < 3) return [...points];
-  return points.filter((p, i) => [points[i - 1], points[i + 1]].some((q) => q !== undefined && q.value < MAP_TARGET) || p.value >= MAP_TARGET);
+  return points.filter(
+    (p, i) =>
+      [points[i - 1], points[i + 1]].some((q) => q !== undefined && q.value < MAP_TARGET) || p.value >= MAP_TARGET,
+  );
 }
 
 function highSystolic(observations: Observations, asOfMinutes: number): Finding[] {

@@ -1,6 +1,7 @@
 import { type FeatureId, feature } from "../catalogue";
 import { hourText, valueText } from "../format";
 import { DAY, extreme, latest, type Observations, type Point, within } from "../observations";
+import { ventilatedAt } from "../oxygenation";
 import type { FeatureSummary, Finding } from "../schema";
 import { type Limit, limitTable, monitored } from "./limits";
 
@@ -12,7 +13,10 @@ const sides: readonly Side[] = (() => {
   const found = new Map<string, Limit[]>();
   for (const limit of limitTable) {
     const key = `${limit.feature} ${limit.direction}`;
-    found.set(key, [...(found.get(key) ?? []), limit].sort((a, b) => b.severity - a.severity));
+    found.set(
+      key,
+      [...(found.get(key) ?? []), limit].sort((a, b) => b.severity - a.severity),
+    );
   }
   return [...found.values()].flatMap((limits) => {
     const first = limits[0];
@@ -37,7 +41,11 @@ function tierOf(side: Side, value: number): Tier {
  * Values of the last 24 h beyond a limit. What has since got better counts one grade less than it was at its worst,
  * so that a resolved mild deviation is no finding and a resolved critical one still is.
  */
-export function valueFindings(observations: Observations, summaries: readonly FeatureSummary[], asOfMinutes: number): Finding[] {
+export function valueFindings(
+  observations: Observations,
+  summaries: readonly FeatureSummary[],
+  asOfMinutes: number,
+): Finding[] {
   return sides.flatMap((side) => {
     const points = confirmed(side, within(observations(side.feature), asOfMinutes - DAY, asOfMinutes));
     const worst = extreme(points, side.direction);
@@ -51,7 +59,12 @@ export function valueFindings(observations: Observations, summaries: readonly Fe
     return [
       {
         id: `${side.feature}-${side.direction}`,
-        text: textOf(side.feature, shown, last, summaries.find((s) => s.feature === side.feature)),
+        text: `${textOf(
+          side.feature,
+          shown,
+          last,
+          summaries.find((s) => s.feature === side.feature),
+        )}${caveat(observations, side.feature, shown)}`,
         feature: side.feature,
         minutes: shown.minutes,
         value: shown.value,
@@ -67,7 +80,14 @@ export function valueFindings(observations: Observations, summaries: readonly Fe
 function confirmed(side: Side, points: readonly Point[]): readonly Point[] {
   if (!monitored.has(side.feature) || points.length < 2) return points;
   const lessExtreme = side.direction === "high" ? Math.min : Math.max;
-  return points.slice(1).map((p, i) => ({ minutes: p.minutes, value: lessExtreme(p.value, points[i]?.value ?? p.value) }));
+  return points
+    .slice(1)
+    .map((p, i) => ({ minutes: p.minutes, value: lessExtreme(p.value, points[i]?.value ?? p.value) }));
+}
+
+/** Sedation lowers the coma score as injury does, and the record does not tell them apart. */
+function caveat(observations: Observations, id: FeatureId, { minutes }: Point): string {
+  return id === "gcs" && ventilatedAt(observations, minutes) ? " (ventilated; sedation is not recorded)" : "";
 }
 
 function textOf(id: FeatureId, shown: Point, last: Point, summary: FeatureSummary | undefined): string {

@@ -28,7 +28,9 @@ export function creatinineRise(creatinine: readonly Point[]): CreatinineRise | n
   for (const [i, peak] of creatinine.entries()) {
     const earlier = creatinine.slice(0, i).filter((p) => p.minutes < peak.minutes);
     const lowest = earlier.reduce<Point | null>((a, b) => (a && a.value <= b.value ? a : b), null);
-    const roseBy03 = earlier.some((p) => p.minutes >= peak.minutes - RISE_WINDOW && rounded(peak.value - p.value) >= 0.3);
+    const roseBy03 = earlier.some(
+      (p) => p.minutes >= peak.minutes - RISE_WINDOW && rounded(peak.value - p.value) >= 0.3,
+    );
     const stage = lowest ? stageOf(peak.value, rounded(peak.value / lowest.value), roseBy03) : 0;
     if (!worst || stage > worst.stage || (stage === worst.stage && stage === 0)) worst = { stage, peak, lowest };
     else if (stage === worst.stage && peak.value >= worst.peak.value) worst = { stage, peak, lowest };
@@ -61,7 +63,14 @@ export function kdigo(observations: Observations, asOfMinutes: number): Severity
     ...about,
     points,
     complete,
-    text: points === null ? "not computable" : complete ? stage : points === 0 ? "not shown; record incomplete" : `at least stage ${points}`,
+    text:
+      points === null
+        ? "not computable"
+        : complete
+          ? stage
+          : points === 0
+            ? "not shown; record incomplete"
+            : `at least stage ${points}`,
     components: components.map(({ name, points, because }) => ({ name, points, because })),
   };
 }
@@ -73,7 +82,11 @@ function byCreatinine(observations: Observations): Component {
   const now = `${valueText("creatinine", rise.peak.value)} at ${hourText(rise.peak.minutes)}`;
   const first = rise.lowest ?? rise.peak;
   if (rise.stage === 0 && first.value > RAISED) {
-    return { name, points: null, because: `${now}: raised from the start, and the value before admission is not recorded` };
+    return {
+      name,
+      points: null,
+      because: `${now}: raised from the start, and the value before admission is not recorded`,
+    };
   }
   if (!rise.lowest) return { name, points: 0, because: `${now}, one value` };
   const because = `${now} against ${valueText("creatinine", rise.lowest.value)} at ${hourText(rise.lowest.minutes)}, the lowest before it`;
@@ -85,6 +98,6 @@ function byUrine(observations: Observations, asOfMinutes: number): Component {
   const worst = oliguria(observations, 0, asOfMinutes);
   if (!worst) return { name, points: null, because: "Weight or enough urine charting is missing" };
   if (worst.stage === 0) return { name, points: 0, because: "No 6 h below 0.5 mL/kg/h where charting allows to judge" };
-  const because = `${worst.mlPerKgPerHour.toFixed(2)} mL/kg/h over ${worst.hours} h up to ${hourText(worst.endMinutes)}`;
+  const because = `${(Math.floor(worst.mlPerKgPerHour * 100) / 100).toFixed(2)} mL/kg/h over ${worst.hours} h up to ${hourText(worst.endMinutes)}`;
   return { name, points: worst.stage, because };
 }

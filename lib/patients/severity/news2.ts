@@ -52,7 +52,11 @@ export function news2(observations: Observations, asOfMinutes: number): Severity
   const part = (name: string, id: FeatureId, bands: readonly Band[], points = observations(id)): Component => {
     const last = lastBefore(points, asOfMinutes, CURRENT);
     return last
-      ? { name, points: banded(last.value, bands), because: `${valueText(id, last.value)} at ${hourText(last.minutes)}` }
+      ? {
+          name,
+          points: banded(last.value, bands),
+          because: `${valueText(id, last.value)} at ${hourText(last.minutes)}`,
+        }
       : { name, points: null, because: "Not measured in the last 12 h" };
   };
   return score(about, [
@@ -70,8 +74,13 @@ function oxygen(observations: Observations, asOfMinutes: number): Component {
   const name = "Air or oxygen";
   const fio2 = lastBefore(observations("fio2"), asOfMinutes, CURRENT);
   if (fio2) {
-    return { name, points: fio2.value > 0.21 ? 2 : 0, because: `FiO2 ${valueText("fio2", fio2.value)} at ${hourText(fio2.minutes)}` };
+    return {
+      name,
+      points: fio2.value > 0.21 ? 2 : 0,
+      because: `FiO2 ${valueText("fio2", fio2.value)} at ${hourText(fio2.minutes)}`,
+    };
   }
-  if (ventilatedAt(observations, asOfMinutes, CURRENT / 60)) return { name, points: 2, because: "Ventilated; FiO2 not recorded" };
+  if (ventilatedAt(observations, asOfMinutes, CURRENT / 60))
+    return { name, points: 2, because: "Ventilated; FiO2 not recorded" };
   return { name, points: null, because: "FiO2 not recorded in the last 12 h" };
 }

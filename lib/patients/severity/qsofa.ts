@@ -21,15 +21,27 @@ export function qsofa(observations: Observations, asOfMinutes: number): Severity
   return score(about, [
     part(
       "Respiratory rate 22/min or more",
-      rate ? { points: rate.value >= 22 ? 1 : 0, because: `${valueText("respiratoryRate", rate.value)} at ${hourText(rate.minutes)}` } : null,
+      rate
+        ? {
+            points: rate.value >= 22 ? 1 : 0,
+            because: `${valueText("respiratoryRate", rate.value)} at ${hourText(rate.minutes)}`,
+          }
+        : null,
     ),
     part(
       "Systolic pressure 100 mmHg or less",
-      systolic ? { points: systolic.value <= 100 ? 1 : 0, because: `${valueText("systolicPressure", systolic.value)} at ${hourText(systolic.minutes)}` } : null,
+      systolic
+        ? {
+            points: systolic.value <= 100 ? 1 : 0,
+            because: `${valueText("systolicPressure", systolic.value)} at ${hourText(systolic.minutes)}`,
+          }
+        : null,
     ),
     part(
       "Glasgow Coma Score below 15",
-      coma ? { points: coma.value < 15 ? 1 : 0, because: `${valueText("gcs", coma.value)} at ${hourText(coma.minutes)}` } : null,
+      coma
+        ? { points: coma.value < 15 ? 1 : 0, because: `${valueText("gcs", coma.value)} at ${hourText(coma.minutes)}` }
+        : null,
     ),
   ]);
 }

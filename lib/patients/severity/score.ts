@@ -23,6 +23,9 @@ export function score(of: { id: string; title: string; source: string }, compone
 }
 
 /** Points by the first band that the value is in; bands from the worst to the mildest, else 0. */
-export function banded(value: number, bands: readonly (readonly [points: number, in_: (value: number) => boolean])[]): number {
+export function banded(
+  value: number,
+  bands: readonly (readonly [points: number, in_: (value: number) => boolean])[],
+): number {
   return bands.find(([, inBand]) => inBand(value))?.[0] ?? 0;
 }

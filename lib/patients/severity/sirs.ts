@@ -27,7 +27,10 @@ const criteria: readonly { name: string; tests: readonly Test[] }[] = [
 
 /** Systemic inflammatory response, 0 to 4. Immature forms (bands) are not in the record. */
 export function sirs(observations: Observations, asOfMinutes: number): Severity {
-  return score(about, criteria.map(({ name, tests }) => criterion(name, tests, observations, asOfMinutes)));
+  return score(
+    about,
+    criteria.map(({ name, tests }) => criterion(name, tests, observations, asOfMinutes)),
+  );
 }
 
 function criterion(name: string, tests: readonly Test[], observations: Observations, asOfMinutes: number): Component {

@@ -82,7 +82,12 @@ function respiration(observations: Observations, asOfMinutes: number): Component
   if (ventilatedAt(observations, worst.minutes)) {
     return { name, points: worst.value < 100 ? 4 : 3, because: `${because}, ventilated` };
   }
-  return { name, points: 2, atLeast: true, because: `${because}; 3 points and more need ventilation, none is recorded then` };
+  return {
+    name,
+    points: 2,
+    atLeast: true,
+    because: `${because}; 3 points and more need ventilation, none is recorded then`,
+  };
 }
 
 function cardiovascular(observations: Observations, asOfMinutes: number): Component {

@@ -25,7 +25,11 @@ export function asPhysionet2012(record: PatientRecord, recordId: number): string
     `00:00,ICUType,${encounter.icuType ? icuCodes[encounter.icuType] : MISSING}`,
   ];
   const values = record.series.flatMap((series) =>
-    series.times.map((minutes, i) => ({ minutes, name: feature(series.feature).physionet2012, value: series.values[i] ?? 0 })),
+    series.times.map((minutes, i) => ({
+      minutes,
+      name: feature(series.feature).physionet2012,
+      value: series.values[i] ?? 0,
+    })),
   );
   values.sort((a, b) => a.minutes - b.minutes);
   for (const { minutes, name, value } of values) lines.push(`${clock(minutes)},${name},${value}`);

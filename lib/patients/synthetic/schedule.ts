@@ -20,7 +20,9 @@ export function roundsOf(story: Story, seed: number): Rounds {
     const step = hours * 60;
     const jitter = Math.min(step * 0.15, 25);
     const times: number[] = [];
-    for (let due = within[0] * 60 + 5 + source.uniform() * step * 0.5; due <= Math.min(within[1] * 60, end); due += step) {
+    // What is done in rounds is done on arrival first.
+    const arrival = within[0] * 60 + 5 + source.uniform() * Math.min(45, step * 0.5);
+    for (let due = arrival; due <= Math.min(within[1] * 60, end); due += step) {
       const minutes = Math.round(due + (source.uniform() * 2 - 1) * jitter);
       const skipped = source.uniform() < LEFT_OUT;
       const gone = away.some(([from, to]) => minutes >= from && minutes < to);
@@ -41,11 +43,17 @@ function absences(story: Story, seed: number, end: number): KeyPoint[] {
   });
 }
 
-/** Moves each time to the nearest of `anchors` within 90 minutes: blood for several tests is drawn at once. */
+/** Blood for several tests is drawn at once, where that makes no more difference than this. */
+const DRAWN_TOGETHER = 150;
+
+/** Moves each time to the nearest of `anchors`, if that is near enough. */
 export function drawnWith(times: readonly number[], anchors: readonly number[]): number[] {
   const moved = times.map((t) => {
-    const nearest = anchors.reduce<number | null>((a, b) => (a !== null && Math.abs(a - t) <= Math.abs(b - t) ? a : b), null);
-    return nearest !== null && Math.abs(nearest - t) <= 90 ? nearest : t;
+    const nearest = anchors.reduce<number | null>(
+      (a, b) => (a !== null && Math.abs(a - t) <= Math.abs(b - t) ? a : b),
+      null,
+    );
+    return nearest !== null && Math.abs(nearest - t) <= DRAWN_TOGETHER ? nearest : t;
   });
   return [...new Set(moved)].sort((a, b) => a - b);
 }

@@ -115,9 +115,11 @@ function takeBlood(ward: Ward): void {
   const drawn = (what: string, hours: number) => drawnWith(rounds.every(what, hours), gases);
   for (const m of drawn("chemistry", schedule.chemistry)) for (const id of chemistry) take(id, m, body(id, m));
   for (const m of drawn("bloodCount", schedule.bloodCount)) for (const id of bloodCount) take(id, m, body(id, m));
-  if (schedule.lactate !== null) for (const m of drawn("lactate", schedule.lactate)) take("lactate", m, body("lactate", m));
+  if (schedule.lactate !== null)
+    for (const m of drawn("lactate", schedule.lactate)) take("lactate", m, body("lactate", m));
   for (const [id, hours] of Object.entries(story.at ?? {}) as [CourseId & FeatureId, readonly number[]][]) {
-    for (const hour of hours) if (hour * 60 <= rounds.end) take(id, Math.round(hour * 60), body(id, Math.round(hour * 60)));
+    for (const hour of hours)
+      if (hour * 60 <= rounds.end) take(id, Math.round(hour * 60), body(id, Math.round(hour * 60)));
   }
 }
 

@@ -9,6 +9,7 @@ const liverPanel = (...hours: number[]) => ({
 });
 
 /** Bleeding duodenal ulcer: hematocrit falls for ten hours, endoscopy, transfusion, quiet afterwards. */
+// biome-ignore format: a table, one course a line
 const gastrointestinalBleed: Story = {
   number: 3,
   name: "Nikhil Ashgrove",
@@ -40,6 +41,7 @@ const gastrointestinalBleed: Story = {
 };
 
 /** Necrotising pancreatitis: capillary leak, failing lungs and kidneys, fever without end. */
+// biome-ignore format: a table, one course a line
 const pancreatitis: Story = {
   number: 9,
   name: "Ximena Larkspur",
@@ -85,6 +87,7 @@ const pancreatitis: Story = {
 };
 
 /** Acute on chronic liver failure: deep jaundice, encephalopathy, kidneys following; the gravest of these patients. */
+// biome-ignore format: a table, one course a line
 const liverFailure: Story = {
   number: 10,
   name: "Piotr Halewood",
@@ -129,6 +132,7 @@ const liverFailure: Story = {
 };
 
 /** Right hepatectomy for metastases: a liver that dips and begins to recover. */
+// biome-ignore format: a table, one course a line
 const hepatectomy: Story = {
   number: 21,
   name: "Viktor Amsel",
@@ -173,6 +177,7 @@ const hepatectomy: Story = {
 };
 
 /** Strangulated small bowel, resected: the belly wakes slowly, a short run of low urine. */
+// biome-ignore format: a table, one course a line
 const bowelObstruction: Story = {
   number: 22,
   name: "Noor Castellane",

@@ -1,6 +1,7 @@
 import type { Story } from "../story";
 
 /** Malignant infarction of the middle cerebral artery: consciousness sinks on day 2, pressure rises, pulse slows. */
+// biome-ignore format: a table, one course a line
 const stroke: Story = {
   number: 6,
   name: "Sunniva Dalebrook",
@@ -42,6 +43,7 @@ const stroke: Story = {
 };
 
 /** Aneurysm coiled on day 1: drowsy, salt-wasting begins, vasospasm feared but not yet there. */
+// biome-ignore format: a table, one course a line
 const subarachnoidHaemorrhage: Story = {
   number: 16,
   name: "Leila Farrowdene",
@@ -81,6 +83,7 @@ const subarachnoidHaemorrhage: Story = {
 };
 
 /** Thiazide hyponatraemia with seizures: sodium comes up within the safe pace, the mind clears. */
+// biome-ignore format: a table, one course a line
 const hyponatraemia: Story = {
   number: 18,
   name: "Esperanza Tolland",
@@ -117,6 +120,7 @@ const hyponatraemia: Story = {
 };
 
 /** A fall with a small subdural haematoma, restless nights; watched with the eyes more than with tests. */
+// biome-ignore format: a table, one course a line
 const fallWithDelirium: Story = {
   number: 24,
   name: "Edith Moorcroft",

@@ -1,6 +1,7 @@
 import type { Story } from "../story";
 
 /** Elective bypass surgery, an ordinary recovery: cool and tachycardic at first, extubated in the morning. */
+// biome-ignore format: a table, one course a line
 const bypassSurgery: Story = {
   number: 1,
   name: "Tobias Fernwick",
@@ -41,6 +42,7 @@ const bypassSurgery: Story = {
 };
 
 /** Decompensated dilated cardiomyopathy in low output: narrow pulse pressure, cold, kidneys and liver congested, sinking. */
+// biome-ignore format: a table, one course a line
 const cardiogenicShock: Story = {
   number: 4,
   name: "Greta Lindqvale",
@@ -95,6 +97,7 @@ const cardiogenicShock: Story = {
 };
 
 /** Inferior infarction reopened in time: troponin peaks and falls, a short slow pulse at the start. */
+// biome-ignore format: a table, one course a line
 const infarction: Story = {
   number: 11,
   name: "Rafiq Summerby",
@@ -128,6 +131,7 @@ const infarction: Story = {
 };
 
 /** Twenty minutes of circulatory arrest: comatose under temperature control, rewarmed on day 2, no awakening. */
+// biome-ignore format: a table, one course a line
 const cardiacArrest: Story = {
   number: 12,
   name: "Anneke Vossbrink",
@@ -180,6 +184,7 @@ const cardiacArrest: Story = {
 };
 
 /** Intermediate-risk pulmonary embolism: fast heart, low oxygen, settles on anticoagulation. */
+// biome-ignore format: a table, one course a line
 const pulmonaryEmbolism: Story = {
   number: 14,
   name: "Hana Yamabuki",

@@ -1,6 +1,7 @@
 import type { Story } from "../story";
 
 /** Septic shock from a perforated diverticulum: shock deepens on day 2, kidneys fail, lactate climbs again. */
+// biome-ignore format: a table, one course a line
 const septicShock: Story = {
   number: 7,
   name: "Ada Okafor",
@@ -52,6 +53,7 @@ const septicShock: Story = {
 };
 
 /** Lobar pneumonia that turns into severe ARDS, slow to improve. */
+// biome-ignore format: a table, one course a line
 const pneumoniaWithArds: Story = {
   number: 8,
   name: "Kwame Thistledown",
@@ -95,6 +97,7 @@ const pneumoniaWithArds: Story = {
 };
 
 /** Urosepsis caught early: pressure answers to fluids, lactate clears, few tests are drawn. */
+// biome-ignore format: a table, one course a line
 const urosepsis: Story = {
   number: 15,
   name: "Winifred Applegarth",

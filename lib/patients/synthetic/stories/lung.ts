@@ -1,6 +1,7 @@
 import type { Story } from "../story";
 
 /** Hypercapnic exacerbation that mask ventilation could not hold; on the ventilator the acidosis slowly yields. */
+// biome-ignore format: a table, one course a line
 const copd: Story = {
   number: 5,
   name: "Bartholomew Osei",
@@ -39,6 +40,7 @@ const copd: Story = {
 };
 
 /** Near-fatal asthma turned round without intubation; little blood is drawn from a young man who gets better. */
+// biome-ignore format: a table, one course a line
 const asthma: Story = {
   number: 23,
   name: "Jamal Winterbourne",
@@ -73,6 +75,7 @@ const asthma: Story = {
 };
 
 /** Opioid overdose with aspiration, 36 hours of record so far: too little for the experts. */
+// biome-ignore format: a table, one course a line
 const opioidOverdose: Story = {
   number: 17,
   name: "Jonah Pikestaff",

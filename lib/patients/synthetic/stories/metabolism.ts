@@ -1,6 +1,7 @@
 import type { Story } from "../story";
 
 /** Ketoacidosis of a missed insulin dose: glucose and gap close within a day, potassium falls with insulin. */
+// biome-ignore format: a table, one course a line
 const ketoacidosis: Story = {
   number: 2,
   name: "Marisol Quenby",
@@ -37,6 +38,7 @@ const ketoacidosis: Story = {
 };
 
 /** Tumour lysis on the first day of chemotherapy for Burkitt lymphoma: potassium and creatinine rise, urine dries up. */
+// biome-ignore format: a table, one course a line
 const tumourLysis: Story = {
   number: 19,
   name: "Olumide Greyfriar",
@@ -80,6 +82,7 @@ const tumourLysis: Story = {
 };
 
 /** Kidney injury after days of vomiting on an ACE inhibitor: dangerous potassium at the start, recovery with fluids. */
+// biome-ignore format: a table, one course a line
 const kidneyInjury: Story = {
   number: 20,
   name: "Siobhan Quillane",

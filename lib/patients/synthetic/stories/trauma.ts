@@ -1,6 +1,7 @@
 import type { Story } from "../story";
 
 /** Motorcycle crash, splenectomy and pelvic packing: massive transfusion, cold and acidotic, then steadily better. */
+// biome-ignore format: a table, one course a line
 const haemorrhage: Story = {
   number: 13,
   name: "Diego Marchwood",

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command, CommanderError } from "commander";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { asPhysionet2012 } from "../../lib/patients/synthetic/as-physionet2012";
+import { syntheticRecords } from "../../lib/patients/synthetic/patients";
+import { openDatabase } from "../../lib/platform/database.server";
+import { migrate } from "../../lib/platform/migrate.server";
+import { addImport } from "./import";
+
+const opened = vi.hoisted(() => ({ database: undefined as unknown }));
+vi.mock("../../lib/platform/database.server", async (original) => ({
+  ...(await original<typeof import("../../lib/platform/database.server")>()),
+  database: () => Promise.resolve(opened.database),
+}));
+vi.mock("../../lib/platform/secret.server", () => ({
+  installSecret: () => Promise.resolve(Buffer.from("of this test")),
+}));
+
+let folder: string;
+let stdout: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "consilium-import-command-"));
+  stdout = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    stdout += String(text);
+    return true;
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  process.exitCode = 0;
+  await rm(folder, { recursive: true });
+});
+
+async function call(...args: string[]): Promise<void> {
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  addImport(program);
+  await program.parseAsync(["import", "physionet2012", ...args], { from: "user" });
+}
+
+it("imports, and prints the report", async () => {
+  const database = await openDatabase({ directory: join(folder, "data", "database") });
+  await migrate(database);
+  opened.database = database;
+  const [record] = syntheticRecords();
+  if (!record) throw new Error("there are no synthetic records");
+  await writeFile(join(folder, "900001.txt"), asPhysionet2012(record, 900_001));
+  await call("--from", folder);
+  expect(stdout).toContain("Stays: 1\n           1  added");
+  expect(process.exitCode ?? 0).toBe(0);
+  await database.close();
+}, 60_000);
+
+it("asks for what it needs, and takes nothing else", async () => {
+  for (const args of [[], ["--from"], ["--from", folder, "--nonsense"], ["--from", folder, "more"]]) {
+    await expect(call(...args)).rejects.toBeInstanceOf(CommanderError);
+  }
+});
