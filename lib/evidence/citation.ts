@@ -44,10 +44,13 @@ export function bestQuote(passage: Pick<Passage, "text">, terms: readonly string
   return best;
 }
 
+/** Added for a figure, so that of two sentences on the same thing the one with the threshold is quoted. */
+const FIGURE = 0.05;
+
 /** The sum of the weights of the concepts that a sentence speaks of. */
 function bearing(sentence: string, concepts: readonly Concept[]): number {
   const text = ` ${wordsOf(sentence).join(" ")} `;
-  return concepts
-    .filter((concept) => concept.phrases.some((phrase) => text.includes(` ${phrase.stems.join(" ")} `)))
-    .reduce((sum, concept) => sum + concept.weight, 0);
+  const spokenOf = concepts.filter((c) => c.phrases.some((phrase) => text.includes(` ${phrase.stems.join(" ")} `)));
+  const sum = spokenOf.reduce((total, concept) => total + concept.weight, 0);
+  return sum > 0 && /\d/.test(sentence) ? sum + FIGURE : sum;
 }

@@ -96,7 +96,15 @@ export const featureWords: Record<SeriesFeature, FeatureWords> = {
     low: ["hypomagnesaemia", "low magnesium"],
   },
   mechanicalVentilation: {
-    names: ["mechanical ventilation", "mechanically ventilated", "ventilated", "ventilator", "intubated", "intubation"],
+    names: [
+      "mechanical ventilation",
+      "mechanically ventilated",
+      "ventilated",
+      "ventilator",
+      "intubated",
+      "intubation",
+      "=Vent",
+    ],
     high: [],
     low: [],
   },
@@ -133,7 +141,7 @@ export const featureWords: Record<SeriesFeature, FeatureWords> = {
   },
   temperature: {
     names: ["temperature", "core temperature", "=Temp"],
-    high: ["fever", "high temperature", "hyperthermia"],
+    high: ["fever", "febrile", "pyrexia", "high temperature", "hyperthermia"],
     low: ["hypothermia", "low temperature"],
   },
   troponinI: { names: ["troponin", "troponin I", "TnI"], ...troponin },

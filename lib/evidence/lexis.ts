@@ -31,7 +31,9 @@ export function wordsOf(text: string): string[] {
 
 /** What the forms of a word have in common: haemorrhage, Hemorrhages and haemorrhagic are one. */
 export function stem(word: string): string {
-  return porterStem(british(word.toLowerCase()));
+  const whole = british(word.toLowerCase());
+  // The s of ARDS, SIRS or HHS is no plural.
+  return whole.length <= 4 && whole.endsWith("s") ? whole : porterStem(whole);
 }
 
 const commonStems = new Set([...commonplace, ...units].map((word) => stem(word)));

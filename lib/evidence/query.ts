@@ -1,6 +1,6 @@
 import { type Direction, directionOf, type Quantity, ratioDirection } from "./direction";
 import { featureWords, oxygenationRatio, type SeriesFeature } from "./findings";
-import { isTelling } from "./lexis";
+import { isTelling, stem } from "./lexis";
 import { synonyms } from "./synonyms";
 import { type Token, tokensOf } from "./tokens";
 import { type Lookup, longestMatch, lookupOf, type Phrase, phraseOf } from "./vocabulary";
@@ -33,7 +33,7 @@ type Meaning =
   | { kind: "group"; name: string; words: readonly string[] }
   | { kind: "feature"; ids: SeriesFeature[] }
   | { kind: "ratio" }
-  | { kind: "finding"; key: string; words: readonly string[] };
+  | { kind: "finding"; id: SeriesFeature; words: readonly string[] };
 
 const lookup: Lookup<Meaning> = lookupOf(meanings());
 
@@ -51,7 +51,7 @@ function* meanings(): Generator<[expression: string, meaning: Meaning]> {
   for (const id of ids) {
     for (const side of ["high", "low"] as const) {
       const words = featureWords[id][side];
-      for (const word of words) yield [word, { kind: "finding", key: words[0] ?? "", words }];
+      for (const word of words) yield [word, { kind: "finding", id, words }];
     }
   }
 }
@@ -69,7 +69,7 @@ export function conceptsOf(text: string): Concept[] {
     if (mention.meaning) {
       const surroundings = around(tokens, mentions[i - 1], mention, nextFeature(mentions, i));
       addMeaning(mention.meaning, surroundings, add);
-    } else add(mention.word, weights.otherWord, [mention.word]);
+    } else add(stem(mention.word), weights.otherWord, [mention.word]);
   }
   const concepts = [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_CONCEPTS);
   // A text that names nothing but normal values asks about those features after all.
@@ -85,7 +85,8 @@ function addMeaning(meaning: Meaning, { quantities, words }: Surroundings, add: 
     case "group":
       return add(meaning.name, weights.condition, meaning.words);
     case "finding":
-      return add(meaning.key, weights.finding, meaning.words);
+      add(featureWords[meaning.id].names[0] ?? "", weights.nameOfAbnormal, featureWords[meaning.id].names);
+      return add(meaning.words[0] ?? "", weights.finding, meaning.words);
     case "ratio":
       return addFeature({ ...oxygenationRatio, high: [] }, ratioDirection(quantities, words), add);
     case "feature":
@@ -126,7 +127,7 @@ function mentionsIn(tokens: readonly Token[]): Mention[] {
     const match = longestMatch(lookup, tokens, i);
     if (match) mentions.push({ start: i, end: i + match.length, word: "", meaning: match.meaning });
     else if (token?.kind === "word" && isTelling(token.stem)) {
-      mentions.push({ start: i, end: i + 1, word: token.stem, meaning: null });
+      mentions.push({ start: i, end: i + 1, word: token.raw, meaning: null });
     }
     i += match?.length ?? 1;
   }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { stories } from "../patients/synthetic/patients";
 import { forEachEngine } from "../platform/test-database.server";
 import { irrelevantQueries, retrievalCases } from "./fixtures/retrieval-cases";
+import { storyCases } from "./fixtures/story-cases";
 import { syncLibrary } from "./library.server";
 import { RELEVANCE_FLOOR, retriever } from "./retriever.server";
 import { type RetrievedPassage, retrievedPassageSchema } from "./schema";
@@ -41,6 +43,18 @@ forEachEngine("the retriever", (open) => {
         (await retriever(database)(query, 3)).map((p) => `${p.id} ${p.score}`),
         query,
       ).toEqual([]);
+    }
+  });
+
+  test("brings up what the reason for admission of each synthetic patient calls for", async () => {
+    const database = await open();
+    await syncLibrary(database);
+    for (const { number, admissionReason } of stories) {
+      const found = (await retriever(database)(admissionReason, 3)).map((p) => p.id);
+      expect(
+        found.some((id) => storyCases[number]?.includes(id)),
+        `${admissionReason}: ${found.join(", ")}`,
+      ).toBe(true);
     }
   });
 

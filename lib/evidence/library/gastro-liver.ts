@@ -56,7 +56,7 @@ export const gastroLiver: readonly Passage[] = [
   ]),
   ...restate(sources.atlanta, [
     {
-      id: "atlanta-2012-pancreatitis-severity",
+      id: "atlanta-2013-pancreatitis-severity",
       title: "Acute pancreatitis: diagnosis and severity by persistent organ failure",
       topics: ["pancreatitis", "acute pancreatitis", "organ failure", "severity", "lipase", "definition", "mortality"],
       text: [
@@ -336,6 +336,28 @@ export const gastroLiver: readonly Passage[] = [
         "Intra-abdominal hypertension in adults is a pressure, measured through the bladder at end-expiration in the supine position, that stays at 12 mmHg or more; abdominal compartment syndrome is a sustained pressure above 20 mmHg with new organ dysfunction.",
         "Oliguria, rising airway pressure and falling cardiac output after massive fluid, pancreatitis, abdominal surgery or trauma are the setting in which to measure it.",
         "Sedation, drainage of stomach, bowel and collections, and avoiding a positive balance are tried first; overt compartment syndrome that does not yield is decompressed surgically.",
+      ],
+    },
+  ]),
+  ...restate(sources.posthepatectomy, [
+    {
+      id: "isgls-2011-posthepatectomy",
+      title: "After liver resection: when is it liver failure",
+      topics: [
+        "hepatectomy",
+        "liver resection",
+        "postoperative",
+        "liver failure",
+        "bilirubin",
+        "high bilirubin",
+        "INR",
+      ],
+      text: [
+        "Bilirubin and INR rise for some days after a liver resection even when recovery is normal, and lactate and aminotransferases peak early.",
+        "The international study group of liver surgery therefore speaks of liver failure after hepatectomy only when the INR is increased together with a raised bilirubin on or after the fifth day.",
+        "Grade A changes nothing in management, grade B departs from the usual course but needs no invasive treatment, and grade C needs it.",
+        "Mortality rises with the grade.",
+        "In the first two days the criteria cannot be met, so early values describe stress and not failure.",
       ],
     },
   ]),

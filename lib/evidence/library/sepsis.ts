@@ -51,7 +51,7 @@ export const sepsis: readonly Passage[] = [
         "Glasgow Coma Scale",
       ],
       text: [
-        "qSOFA gives one point each for a respiratory rate of 22 per minute or more, altered mentation, and a systolic pressure of 100 mmHg or less.",
+        "The qSOFA score gives one point each for a respiratory rate of 22 per minute or more, altered mentation, and a systolic pressure of 100 mmHg or less.",
         "It was derived for adults with suspected infection outside intensive care, where 2 or 3 points marked those more likely to die or to stay long in intensive care.",
         "Inside the ICU the full SOFA score predicted death better.",
         "A positive qSOFA is a prompt to look for organ dysfunction; it is not a definition of sepsis, and a low value does not exclude it.",

@@ -85,4 +85,10 @@ export const gutLiverSources = {
     2013,
     doi("10.1007/s00134-013-2906-z"),
   ),
+  posthepatectomy: source(
+    "Posthepatectomy liver failure: a definition and grading",
+    "International Study Group of Liver Surgery",
+    2011,
+    doi("10.1016/j.surg.2010.10.001"),
+  ),
 };
