@@ -1,5 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Database, openDatabase } from "./database.server";
+import { env } from "./env.server";
+import { migrate } from "./migrate.server";
 import { user } from "./tables.server";
 import { forEachEngine } from "./test-database.server";
 
@@ -140,3 +143,72 @@ forEachEngine("a database", (open) => {
     expect(made?.createdAt).toBeInstanceOf(Date);
   });
 });
+
+describe("a PostgreSQL server that is not there", () => {
+  it("is said to be out of reach, without its password", async () => {
+    const opening = openDatabase({ url: "postgresql://consilium:hunter2@127.0.0.1:1/consilium" });
+    await expect(opening).rejects.toMatchObject({
+      code: "transient",
+      userMessage: expect.stringContaining("cannot be reached"),
+    });
+    await expect(opening).rejects.not.toMatchObject({ userMessage: expect.stringContaining("hunter2") });
+  });
+});
+
+const serverUrl = env().CONSILIUM_TEST_POSTGRES_URL;
+if (serverUrl) {
+  describe("many processes on one PostgreSQL", () => {
+    const name = `consilium_shared_${process.pid}`;
+    const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+    let server: Database;
+    beforeAll(async () => {
+      server = await openDatabase({ url: serverUrl });
+      await server.exec(`create database ${name}`);
+    });
+    afterAll(async () => {
+      await server.exec(`drop database ${name} with (force)`);
+      await server.close();
+    });
+
+    it("migrate at once without meeting", async () => {
+      const processes = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
+      await Promise.all(processes.map(migrate));
+      for (const { query, close } of processes) {
+        expect((await query('select id from "user"')).rows).toEqual([]);
+        await close();
+      }
+    });
+
+    it("hear each other, and again after the listening connection was lost", async () => {
+      const [listening, speaking] = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
+      const heard: string[] = [];
+      await listening.listen("consultation_event", (payload) => heard.push(payload));
+      const say = (text: string) => speaking.query("select pg_notify('consultation_event', $1)", [text]);
+      await say("before");
+      await vi.waitFor(() => expect(heard).toEqual(["before"]), 5000);
+      const cut =
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'consilium listen' and datname = $1";
+      expect((await server.query(cut, [name])).rowCount).toBe(1);
+      await vi.waitFor(
+        async () => {
+          await say("after");
+          expect(heard).toContain("after");
+        },
+        { timeout: 10_000, interval: 200 },
+      );
+      await listening.close();
+      await speaking.close();
+    });
+
+    it("go on after every connection was cut", async () => {
+      const database = await openDatabase({ url });
+      await database.query("select 1");
+      await server.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'consilium' and datname = $1",
+        [name],
+      );
+      await vi.waitFor(async () => expect((await database.query("select 1 as one")).rows).toEqual([{ one: 1 }]), 5000);
+      await database.close();
+    });
+  });
+}

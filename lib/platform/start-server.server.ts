@@ -19,14 +19,17 @@ export async function startServer(startWorker: () => Promise<void>): Promise<voi
     process.stderr.write(`consilium: ${error.userMessage}\n`);
     process.exit(error.code === "conflict" ? 2 : 1);
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void shutDown());
+  process.once("SIGINT", () => void shutDown(130));
+  process.once("SIGTERM", () => void shutDown(143));
 }
 
-async function shutDown(): Promise<void> {
+/** Leaves the work so that it can be taken up again, and ends: the server by itself would wait for streams that never do. */
+async function shutDown(exitCode: number): Promise<void> {
   try {
     await stopJobs(5000);
     await closeDatabase();
   } catch (error) {
     log.error({ err: error }, "the server did not stop in order");
   }
+  process.exit(exitCode);
 }
