@@ -6,7 +6,7 @@ import { useEvidence } from "./evidence-context";
 
 /** Verdicts by underline: solid supported, wavy contradicted, dotted not found. The words say the same. */
 const underline = {
-  supported: "decoration-line-strong/60 decoration-solid",
+  supported: "decoration-line-strong/50 decoration-solid decoration-1",
   contradicted: "decoration-danger decoration-wavy",
   "not found": "decoration-caution decoration-dotted",
 } as const;

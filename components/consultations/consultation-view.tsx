@@ -137,7 +137,7 @@ function Room({
   const patient = usePatient(patientId ?? "");
   return (
     <EvidenceProvider state={state} record={patient.data?.record ?? null}>
-      <div className="grid w-full max-w-[120rem] items-start gap-4 px-4 py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-6 xl:grid-cols-[15rem_minmax(0,1fr)_20rem]">
+      <div className="grid w-full max-w-[120rem] grow grid-cols-[minmax(0,1fr)] content-start items-start gap-4 px-4 py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-6">
         <div className="lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)]">
           <TablePanel state={state} />
         </div>
@@ -147,35 +147,50 @@ function Room({
           {state.final && <FinalNote id={state.id} state={state} />}
           <NewBelow count={Object.keys(state.completed).length} />
         </div>
-        <aside className="hidden max-h-[calc(100dvh-var(--top-bar)-var(--pinned)-6rem)] overflow-y-auto rounded-card border border-line bg-surface xl:sticky xl:top-[calc(var(--top-bar)+var(--pinned)+1rem)] xl:block">
-          <EvidencePanel />
-        </aside>
       </div>
-      <NarrowEvidence />
+      <EvidenceDrawer />
     </EvidenceProvider>
   );
 }
 
-/** Where there is no third column, evidence opens in a dialog. */
-function NarrowEvidence() {
+/** Evidence opens over the right edge, so that nothing that is being read moves; on narrow screens in a dialog. */
+function EvidenceDrawer() {
   const { selected, select } = useEvidence();
+  const narrow = useNarrow();
+  useEffect(() => {
+    if (!selected || narrow) return;
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && select(null);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [selected, narrow, select]);
+  if (!selected) return null;
+  if (narrow) {
+    return (
+      <Dialog open onClose={() => select(null)} title={titleOf(selected)}>
+        <EvidenceBody evidence={selected} />
+      </Dialog>
+    );
+  }
+  return (
+    <aside
+      aria-label="Evidence"
+      className="fixed top-[calc(var(--top-bar)+var(--pinned)+1rem)] right-6 z-20 max-h-[calc(100dvh-var(--top-bar)-var(--pinned)-6rem)] w-88 overflow-y-auto rounded-card border border-line-strong bg-surface shadow-lg print:hidden"
+    >
+      <EvidencePanel evidence={selected} onClose={() => select(null)} />
+    </aside>
+  );
+}
+
+function useNarrow(): boolean {
   const [narrow, setNarrow] = useState(false);
   useEffect(() => {
-    const query = window.matchMedia("(width < 80rem)");
+    const query = window.matchMedia("(width < 64rem)");
     const update = () => setNarrow(query.matches);
     update();
     query.addEventListener("change", update);
     return () => query.removeEventListener("change", update);
   }, []);
-  return (
-    <Dialog
-      open={narrow && selected !== null}
-      onClose={() => select(null)}
-      title={selected ? titleOf(selected) : "Evidence"}
-    >
-      {selected && <EvidenceBody evidence={selected} />}
-    </Dialog>
-  );
+  return narrow;
 }
 
 function RunNotices({ state, connection }: { state: ConsultationState; connection: Connection }) {

@@ -1,12 +1,12 @@
 "use client";
 import { BookOpen, ChartLine, CircleDashed, ListChecks, Scale } from "lucide-react";
+import { signedText } from "@/components/patients/attribution-rows";
 import { cx } from "@/components/ui/class-names";
 import { doctorOf } from "@/lib/consultations/participants";
 import type { EvidenceRef } from "@/lib/consultations/schema";
 import { feature } from "@/lib/patients/catalogue";
 import { hourText, valueText } from "@/lib/patients/format";
 import { useEvidence } from "./evidence-context";
-import { signedText } from "@/components/patients/attribution-rows";
 
 const icons = {
   observation: ChartLine,
@@ -50,7 +50,7 @@ export function useEvidenceLabel(evidence: EvidenceRef): string {
       return `${doctorOf(state, evidence.expert).title}: ${feature(evidence.feature).short} ${signedText(evidence.total)}`;
     case "passage": {
       const passage = state.retrievals.flatMap(({ passages }) => passages).find(({ id }) => id === evidence.passageId);
-      return passage ? `${passage.issuer} ${passage.year}` : evidence.passageId;
+      return passage ? `${passage.title} (${passage.year})` : evidence.passageId;
     }
     case "severity":
       return evidence.text;

@@ -16,25 +16,17 @@ import { PassageCard } from "./passage-card";
 type Ref<K extends EvidenceRef["kind"]> = Extract<EvidenceRef, { kind: K }>;
 
 /** The evidence that is open: the passage with the span lit, the chart at the point, the attribution, the criterion. */
-export function EvidencePanel() {
-  const { selected, select } = useEvidence();
-  if (!selected) {
-    return (
-      <p className="px-4 py-6 text-ink-faint">
-        Press a piece of evidence to see where it stands: the passage, the chart, the model's attribution.
-      </p>
-    );
-  }
+export function EvidencePanel({ evidence, onClose }: { evidence: EvidenceRef; onClose: () => void }) {
   return (
-    <section aria-label="Evidence" className="px-4 py-3">
+    <div className="px-4 py-3">
       <div className="flex items-start justify-between gap-2 pb-2">
-        <h2 className="text-read font-semibold">{titleOf(selected)}</h2>
-        <IconButton label="Close evidence" onClick={() => select(null)}>
+        <h2 className="text-read font-semibold">{titleOf(evidence)}</h2>
+        <IconButton label="Close evidence" onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>
       </div>
-      <EvidenceBody evidence={selected} />
-    </section>
+      <EvidenceBody evidence={evidence} />
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import type { Report } from "@/lib/consultations/schema";
 import { doctorName, doctorOf } from "@/lib/consultations/participants";
+import type { Report } from "@/lib/consultations/schema";
 import type { ConsultationState, ReportVersion } from "@/lib/consultations/state";
 import { ClaimList } from "./claim-line";
 import { DoctorName, MetaName } from "./voice";

@@ -42,7 +42,7 @@ export function ReportPage({ id }: { id: string }) {
           {report.data && <Exports id={id} />}
         </div>
       </Pinned>
-      <div className="grid w-full max-w-[96rem] items-start gap-8 px-4 py-5 lg:px-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid w-full max-w-[96rem] grid-cols-[minmax(0,1fr)] items-start gap-8 px-4 py-5 lg:px-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         {report.isError && (
           <ErrorState
             title="The report could not be loaded"

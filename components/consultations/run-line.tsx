@@ -1,20 +1,19 @@
 "use client";
 import { useEffect, useState } from "react";
-import { reasonerText } from "@/lib/consultations/report/method-section";
 import type { ConsultationState } from "@/lib/consultations/state";
+import type { ReasonerIdentity } from "@/lib/reasoning/schema";
 
 /** Where the run stands, in one line: round, who agrees, time, tokens, money, and which reasoner speaks. */
-export function RunLine({ state, summaryFirst }: { state: ConsultationState; summaryFirst?: string }) {
+export function RunLine({ state }: { state: ConsultationState }) {
   const elapsed = useElapsed(state);
   const { usage, request } = state;
   const tokens = usage.promptTokens === null ? null : usage.promptTokens + (usage.completionTokens ?? 0);
   const parts = [
-    summaryFirst,
     stageText(state),
     elapsed,
     tokens === null ? null : `${tokens.toLocaleString("en")} tokens`,
     usage.costUsd === null ? null : `$${usage.costUsd.toFixed(4)}`,
-    request ? `Reasoner: ${reasonerText(request.reasoner)}` : null,
+    request ? shortReasoner(request.reasoner) : null,
   ];
   return <p className="min-w-0 text-ink-soft">{parts.filter(Boolean).join(" · ")}</p>;
 }
@@ -24,23 +23,25 @@ export function stageText(state: ConsultationState): string {
   const round = state.rounds.at(-1);
   const said = Object.values(round?.opinions ?? {});
   const agree = said.filter(({ stance }) => stance === "agree").length;
-  const votes =
-    said.length === 0
-      ? ""
-      : ` · ${agree} ${agree === 1 ? "agrees" : "agree"}, ${said.length - agree} ${said.length - agree === 1 ? "disagrees" : "disagree"}`;
+  const against = said.length - agree;
+  const votes = [
+    agree > 0 ? `${agree} ${agree === 1 ? "agrees" : "agree"}` : null,
+    against > 0 ? `${against} ${against === 1 ? "disagrees" : "disagree"}` : null,
+  ].filter((part) => part !== null);
+  const tally = votes.length > 0 ? ` · ${votes.join(", ")}` : "";
   switch (state.status) {
     case "empty":
       return "Not begun";
     case "running":
       return round
-        ? `Round ${round.round} of ${state.request?.maxRounds ?? 3}${votes}`
+        ? `Round ${round.round} of ${state.request?.maxRounds ?? 3}${tally}`
         : state.reports.length > 0
           ? "Preliminary report written"
           : "Initial reviews";
     case "stopping":
       return "Stopping";
     case "finished":
-      return `Finished after ${state.rounds.length} ${state.rounds.length === 1 ? "round" : "rounds"}${votes}`;
+      return `Finished after ${state.rounds.length} ${state.rounds.length === 1 ? "round" : "rounds"}${tally}`;
     case "cancelled":
       return "Stopped";
     case "failed":
@@ -48,6 +49,10 @@ export function stageText(state: ConsultationState): string {
     default:
       return state.status satisfies never;
   }
+}
+
+function shortReasoner(identity: ReasonerIdentity): string {
+  return identity.kind === "language-model" ? identity.model : `${identity.kind} reasoner`;
 }
 
 /** "0:41" since the start, ticking while it runs. */

@@ -1,7 +1,7 @@
+import { riskText } from "@/components/patients/risk-words";
 import { RiskBar } from "@/components/ui/risk-bar";
 import { Sparkline } from "@/components/ui/sparkline";
 import { VoiceMark } from "@/components/ui/voice-mark";
-import { riskText } from "@/components/patients/risk-words";
 import { type Participant, participants } from "@/lib/consultations/participants";
 import type { ConsultationState } from "@/lib/consultations/state";
 

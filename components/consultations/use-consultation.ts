@@ -1,9 +1,9 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef, useState } from "react";
+import { z } from "zod";
 import { request } from "@/components/shell/request";
 import type { ConsultationEvent } from "@/lib/consultations/schema";
-import { z } from "zod";
 import { type EventLog, emptyLog, withDelta, withEvents } from "./event-log";
 import { consultationAnswerSchema } from "./responses";
 import { type Connection, followConsultation } from "./shared-stream";
