@@ -107,7 +107,7 @@ export const neuro: readonly Passage[] = [
       ],
       text: [
         "After aneurysmal subarachnoid haemorrhage, early enteral nimodipine improves outcome and is recommended.",
-        "Euvolaemia is kept, since hypovolaemia promotes delayed cerebral ischaemia and excess fluid brings harm of its own; prophylactic haemodynamic augmentation is not of use.",
+        "Euvolaemia is kept, since hypovolaemia promotes delayed cerebral ischaemia and excess fluid brings harm of its own; prophylactic haemodynamic augmentation should not be done.",
         "When symptomatic delayed ischaemia appears, raising blood pressure may be reasonable once the aneurysm is secured.",
         "Statins and routine intravenous magnesium do not improve outcome.",
         "Hyponatraemia is common in this illness, and mineralocorticoids are reasonable against excess loss of sodium and water; fluid restriction is not the remedy.",

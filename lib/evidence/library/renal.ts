@@ -23,7 +23,7 @@ export const renal: readonly Passage[] = [
         "By urine output in adults, acute kidney injury is stage 1 below 0.5 mL/kg/h for 6 to 12 hours, stage 2 below 0.5 mL/kg/h for 12 hours or more, and stage 3 below 0.3 mL/kg/h for 24 hours or more, or no urine for 12 hours.",
         "The worse of the urine and the creatinine criterion sets the stage.",
         "Weight must be known for the calculation, and gaps between recorded volumes make it uncertain.",
-        "Mortality rises with the stage in observational cohorts, and patients who meet both criteria fare worse than those who meet one.",
+        "In the cohorts behind the stages, mortality rises with the stage, and so does the need for renal replacement.",
       ],
     },
     {
