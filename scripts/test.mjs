@@ -64,8 +64,8 @@ const node =
 const module = (path) => join("node_modules", ...path.split("/"));
 
 forgetSettings();
-install();
 process.env.CHROMIUM_PATH = findBrowser();
+install();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

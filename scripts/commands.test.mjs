@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** Calls a script from elsewhere, as a user might, and gives its exit code and what it says when it complains. */
+function call(script, args = [], environment = {}) {
+  const file = join(process.cwd(), "scripts", script);
+  const { status, stderr } = spawnSync(process.execPath, [file, ...args], {
+    cwd: tmpdir(),
+    encoding: "utf8",
+    timeout: 30_000,
+    env: {
+      ...process.env,
+      INIT_CWD: tmpdir(),
+      CONSILIUM_DATA: "",
+      CONSILIUM_DATA_DIR: join(tmpdir(), "consilium-nowhere"),
+      ...environment,
+    },
+  });
+  return { status, stderr };
+}
+
+const oneLine = (about) => expect.stringMatching(new RegExp(`^consilium: [^\\n]*${about}[^\\n]*\\n$`));
+
+describe("the commands", { timeout: 60_000 }, () => {
+  it("say that the port is taken", async () => {
+    const server = createServer();
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const port = String(server.address().port);
+    for (const script of ["start.mjs", "dev.mjs"]) {
+      expect(call(script, [], { PORT: port, HOST: "127.0.0.1" })).toEqual({
+        status: 1,
+        stderr: oneLine(`port ${port} is in use`),
+      });
+    }
+    server.close();
+  });
+
+  it("say that a port is no port", () => {
+    expect(call("start.mjs", [], { PORT: "http" })).toEqual({
+      status: 2,
+      stderr: oneLine("PORT must be a whole number"),
+    });
+  });
+
+  it("say that a host is not this machine's", () => {
+    expect(call("start.mjs", [], { HOST: "203.0.113.1", PORT: "4999" })).toEqual({
+      status: 1,
+      stderr: oneLine("cannot listen on 203.0.113.1"),
+    });
+  });
+
+  it("ask for the data to verify", () => {
+    expect(call("verify-data.mjs")).toEqual({ status: 2, stderr: oneLine("--data <folder>") });
+    expect(call("verify-data.mjs", ["--folder", "x"])).toEqual({ status: 2, stderr: oneLine("--folder") });
+  });
+
+  it("list the benchmarks when asked for none, or for another", () => {
+    expect(call("bench.mjs")).toEqual({ status: 2, stderr: oneLine("import, predict") });
+    expect(call("bench.mjs", ["speed"])).toEqual({ status: 2, stderr: oneLine("import, predict") });
+  });
+
+  it("name a browser that is not where it was said to be", () => {
+    expect(call("test.mjs", [], { CHROMIUM_PATH: "/nowhere/chromium" })).toEqual({
+      status: 1,
+      stderr: oneLine("/nowhere/chromium"),
+    });
+  });
+});
