@@ -194,7 +194,6 @@ const payloads = {
 } as const;
 
 export type EventType = keyof typeof payloads;
-export const eventTypes = Object.keys(payloads) as [EventType, ...EventType[]];
 
 const envelope = {
   consultationId: z.string(),

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { septicCase } from "./fixtures/case";
+import { initialState } from "./state";
+import {
+  doctorOpinionInput,
+  doctorReviewInput,
+  metaDecisionInput,
+  metaFinalInput,
+  metaRevisionInput,
+  metaSynthesisInput,
+} from "./task-inputs";
+import { doctorOpinionInputSchema } from "./tasks/doctor-opinion";
+import { doctorReviewInputSchema } from "./tasks/doctor-review";
+import { metaDecisionInputSchema } from "./tasks/meta-decision";
+import { metaFinalInputSchema } from "./tasks/meta-final";
+import { metaRevisionInputSchema } from "./tasks/meta-revision";
+import { metaSynthesisInputSchema } from "./tasks/meta-synthesis";
+import { Play } from "./testing/play";
+import { neverSatisfied } from "./testing/samples";
+
+const { population } = septicCase();
+const { state } = new Play().request().run(neverSatisfied);
+
+describe("what the agents are given", () => {
+  test("has the shapes that their tasks ask for, in every round", () => {
+    for (const doctor of ["adacare", "concare", "retain"]) {
+      doctorReviewInputSchema.parse(doctorReviewInput(state, population, doctor));
+      for (const round of [1, 2, 3])
+        doctorOpinionInputSchema.parse(doctorOpinionInput(state, population, doctor, round));
+    }
+    metaSynthesisInputSchema.parse(metaSynthesisInput(state, population));
+    for (const round of [1, 2, 3]) {
+      metaDecisionInputSchema.parse(metaDecisionInput(state, population, round));
+      metaRevisionInputSchema.parse(metaRevisionInput(state, population, round));
+    }
+    metaFinalInputSchema.parse(metaFinalInput(state, population));
+  });
+
+  test("leaves out what others say in the same round", () => {
+    const first = doctorOpinionInput(state, population, "adacare", 1);
+    expect(first.ownLastOpinion).toBeNull();
+    expect(first.peers.map(({ doctor, lastOpinion }) => [doctor.id, lastOpinion])).toEqual([
+      ["concare", null],
+      ["retain", null],
+    ]);
+    const second = doctorOpinionInput(state, population, "adacare", 2);
+    expect(second.ownLastOpinion).toBe(state.rounds[0]?.opinions.adacare);
+    expect(second.peers[0]?.lastOpinion).toBe(state.rounds[0]?.opinions.concare);
+  });
+
+  test("brings each passage once, a doctor's own and newest first", () => {
+    const [a, b, c, d] = septicCase().passages;
+    if (!a || !b || !c || !d) throw new Error("the case has too few passages");
+    const found = (doctor: string, round: number, ...passages: (typeof a)[]) => ({
+      doctor,
+      round,
+      query: "",
+      passages,
+      seq: 1,
+    });
+    const changed = {
+      ...state,
+      retrievals: [found("adacare", 0, a, b), found("concare", 0, d), found("adacare", 1, c, a)],
+    };
+    const ids = (passages: { id: string }[]) => passages.map(({ id }) => id);
+    expect(ids(doctorOpinionInput(changed, population, "adacare", 1).passages)).toEqual(ids([c, a, b]));
+    expect(ids(doctorReviewInput(changed, population, "adacare").passages)).toEqual(ids([a, b]));
+    expect(ids(metaSynthesisInput(changed, population).passages)).toEqual(ids([a, b, d, c]));
+  });
+
+  test("takes a colleague's level from the risk last stated", () => {
+    const changed = structuredClone(state);
+    const opinion = changed.rounds[0]?.opinions.concare;
+    if (!opinion) throw new Error("no opinion in round 1");
+    opinion.statedRisk = 0.1;
+    expect(doctorOpinionInput(changed, population, "adacare", 2).peers[0]).toMatchObject({
+      statedRisk: 0.1,
+      riskLevel: "low",
+    });
+    expect(doctorOpinionInput(changed, population, "adacare", 1).peers[0]).toMatchObject({
+      statedRisk: 0.5,
+      riskLevel: "high",
+    });
+  });
+
+  test("says what is missing when a step is asked for before its turn", () => {
+    expect(() => metaSynthesisInput(initialState, population)).toThrow("does not hold");
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
+import { afterEach, expect, test, vi } from "vitest";
+import { fold } from "../../lib/consultations/evolve";
+import { listConsultations, readEvents } from "../../lib/consultations/store.server";
+import { seedSynthetic } from "../../lib/patients/seed-synthetic.server";
+import type { Database } from "../../lib/platform/database.server";
+import { forEachEngine } from "../../lib/platform/test-database.server";
+import { addConsult } from "./consult";
+
+const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
+
+afterEach(() => {
+  delete holder.consiliumDatabase;
+  process.exitCode = 0;
+  vi.restoreAllMocks();
+});
+
+/** Calls the command on a database of its own. */
+async function consult(database: Database, ...args: string[]) {
+  holder.consiliumDatabase = Promise.resolve(database);
+  const said = { out: "", err: "" };
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    said.out += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    said.err += text;
+    return true;
+  });
+  const program = new Command("consilium").exitOverride().configureOutput({ writeErr: () => undefined });
+  addConsult(program);
+  const done = program.parseAsync(["consult", ...args], { from: "user" });
+  return { said, done };
+}
+
+forEachEngine("consult", (open) => {
+  test("prints progress and the report, and writes all events as JSON", async () => {
+    const database = await open();
+    await seedSynthetic(database);
+    const folder = await mkdtemp(join(tmpdir(), "consilium-consult-"));
+    const file = join(folder, "report.json");
+    const { said, done } = await consult(database, "--patient", "s-0001", "--reasoner", "builtin", "--json", file);
+    await done;
+    expect(said.err).toMatch(/AdaCare doctor is writing the initial review/);
+    expect(said.out).toMatch(/^# Consultation report/);
+    const { events } = JSON.parse(await readFile(file, "utf8")) as { events: never[] };
+    expect(fold(events)).toMatchObject({ status: "finished", request: { reasoner: { kind: "built-in" } } });
+    await rm(folder, { recursive: true });
+  }, 120_000);
+
+  test("stops in order at Ctrl-C, with what was said kept", async () => {
+    const database = await open();
+    await seedSynthetic(database);
+    const { said, done } = await consult(database, "--patient", "S-0002", "--reasoner", "builtin");
+    await vi.waitFor(() => expect(said.err).toContain("reading the record"), { timeout: 20_000 });
+    process.emit("SIGINT");
+    await done;
+    expect(process.exitCode).toBe(130);
+    expect(said.out).toBe("");
+    const [line] = await listConsultations(database, {});
+    expect(line?.status).toBe("cancelled");
+    expect((await readEvents(database, line?.id ?? "")).at(-1)?.type).toBe("cancelled");
+  }, 120_000);
+
+  test("refuses an unknown patient and a file that cannot be written, before anything is run", async () => {
+    const database = await open();
+    const unknown = await consult(database, "--patient", "nobody");
+    await expect(unknown.done).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: expect.stringContaining("nobody"),
+    });
+    const nowhere = await consult(database, "--patient", "S-0001", "--json", "/nowhere/at/all.json");
+    await expect(nowhere.done).rejects.toMatchObject({ code: "invalid" });
+    expect(await listConsultations(database, {})).toEqual([]);
+  });
+});
