@@ -5,7 +5,7 @@ import { creatinineRise } from "../severity/kdigo";
 import { oliguria } from "../urine";
 
 const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";
-const sofa = "Vincent JL et al. The SOFA score. Intensive Care Med 1996;22:707-10 (creatinine 3.5 and 5 mg/dL)";
+const sofa = "Vincent JL et al. The SOFA score. Intensive Care Med 1996;22:707-10 (creatinine 2 and 3.5 mg/dL)";
 
 /** Creatinine by its rise (KDIGO) or its height, and oliguria over 6 to 24 h. */
 export function kidneyFindings(observations: Observations, asOfMinutes: number): Finding[] {
