@@ -25,14 +25,20 @@ describe("the command line", () => {
     [["nonsense"], "consilium: unknown command 'nonsense'"],
     [["import", "physionet2012"], "consilium: required option '--from <path>' not specified"],
     [["import", "physionet2012", "--from", "x", "--nonsense"], "consilium: unknown option '--nonsense'"],
-  ])("exits 2 with one line for %j", (args, line) => {
-    expect(consilium(...args)).toEqual({ status: 2, stdout: "", lines: [line] });
-  }, 60_000);
+  ])(
+    "exits 2 with one line for %j",
+    (args, line) => {
+      expect(consilium(...args)).toEqual({ status: 2, stdout: "", lines: [line] });
+    },
+    60_000,
+  );
 
   it("takes paths from where the caller stands, and says where it found nothing", () => {
     const { status, lines } = consilium("import", "physionet2012", "--from", "none");
     expect(status).toBe(2);
-    expect(lines).toEqual([`consilium: ${join(folder, "none")}: not found; expected a folder of <RecordID>.txt files, or a .tar.gz of one.`]);
+    expect(lines).toEqual([
+      `consilium: ${join(folder, "none")}: not found; expected a folder of <RecordID>.txt files, or a .tar.gz of one.`,
+    ]);
   }, 120_000);
 
   it("exits 2 and says so while another process holds the embedded database", async () => {
