@@ -1,5 +1,11 @@
 import { feature } from "../patients/catalogue";
-import { type ClaimSources, checkEvidence, type EvidenceVerdict, knownPoints, type VerdictKind } from "./evidence-checks";
+import {
+  type ClaimSources,
+  checkEvidence,
+  type EvidenceVerdict,
+  knownPoints,
+  type VerdictKind,
+} from "./evidence-checks";
 import { type Allowed, allowedBy, type Quantity, unfoundQuantities } from "./quantities";
 import { nameOf } from "./reasoning/wording";
 import type { Claim, EvidenceRef, Report } from "./schema";
@@ -35,7 +41,11 @@ export function checkClaim(sources: ClaimSources, item: Claim | Report["actions"
   if (missing) return { verdict: "not found", reason: missing.reason, evidence };
   const [loose] = unfoundQuantities(item.text, allowedFor(sources, item.evidence));
   if (loose) return { verdict: "not found", reason: looseText(loose), evidence };
-  return { verdict: "supported", reason: "Each piece of evidence stands, and the text states no figure beyond it.", evidence };
+  return {
+    verdict: "supported",
+    reason: "Each piece of evidence stands, and the text states no figure beyond it.",
+    evidence,
+  };
 }
 
 function looseText(quantity: Quantity): string {

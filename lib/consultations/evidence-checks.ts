@@ -56,7 +56,10 @@ export function checkEvidence(sources: ClaimSources, ref: EvidenceRef): Evidence
 }
 
 /** Everything known of a feature's values: the series where it is at hand, the chart's summary and findings, the descriptors. */
-export function knownPoints({ chart, observations }: Pick<ClaimSources, "chart" | "observations">, id: FeatureId): Point[] {
+export function knownPoints(
+  { chart, observations }: Pick<ClaimSources, "chart" | "observations">,
+  id: FeatureId,
+): Point[] {
   const summary = chart.summaries.find((s) => s.feature === id);
   const findings = chart.findings.filter((f) => f.feature === id);
   const descriptor = id === "age" ? chart.ageYears : id === "height" ? chart.heightCm : null;
@@ -81,11 +84,19 @@ function checkObservation(sources: ClaimSources, ref: Ref<"observation">): Evide
   const complete = sources.observations !== undefined;
   const closest = [...near].sort((a, b) => Math.abs(a.minutes - minutes) - Math.abs(b.minutes - minutes))[0];
   if (closest && (complete || closest.minutes === minutes)) {
-    return contradicted(`At minute ${closest.minutes} the chart has ${name} ${valueText(id, closest.value)}, not ${numberText(id, value)}.`);
+    return contradicted(
+      `At minute ${closest.minutes} the chart has ${name} ${valueText(id, closest.value)}, not ${numberText(id, value)}.`,
+    );
   }
-  const outside = value < Math.min(...points.map((p) => p.value)) - tolerance || value > Math.max(...points.map((p) => p.value)) + tolerance;
-  if (outside) return contradicted(`No ${name} of ${valueText(id, value)} stands in the chart: all values lie elsewhere.`);
-  if (elsewhere) return notFound(`The chart has ${name} ${valueText(id, elsewhere.value)} at minute ${elsewhere.minutes}, not near minute ${minutes}.`);
+  const outside =
+    value < Math.min(...points.map((p) => p.value)) - tolerance ||
+    value > Math.max(...points.map((p) => p.value)) + tolerance;
+  if (outside)
+    return contradicted(`No ${name} of ${valueText(id, value)} stands in the chart: all values lie elsewhere.`);
+  if (elsewhere)
+    return notFound(
+      `The chart has ${name} ${valueText(id, elsewhere.value)} at minute ${elsewhere.minutes}, not near minute ${minutes}.`,
+    );
   return notFound(`The chart's summary shows no ${name} of ${valueText(id, value)} near minute ${minutes}.`);
 }
 
@@ -93,7 +104,9 @@ function checkAttribution(sources: ClaimSources, ref: Ref<"attribution">): Evide
   const prediction = sources.predictions.find((p) => p.expert === ref.expert);
   const name = nameOf(ref.feature);
   if (!prediction) {
-    const cited = sources.onTheTable?.find((r) => r.kind === "attribution" && r.expert === ref.expert && r.feature === ref.feature);
+    const cited = sources.onTheTable?.find(
+      (r) => r.kind === "attribution" && r.expert === ref.expert && r.feature === ref.feature,
+    );
     if (cited?.kind !== "attribution") return notFound(`No attribution of ${name} by ${ref.expert} is at hand.`);
     return sameTotal(cited.total, ref.total)
       ? supported(`Cited before: ${ref.expert} gives ${name} ${signedLogit(cited.total)}.`)
@@ -103,7 +116,9 @@ function checkAttribution(sources: ClaimSources, ref: Ref<"attribution">): Evide
   if (!actual) return notFound(`The ${prediction.title} model has no attribution for ${name}.`);
   return sameTotal(actual.total, ref.total)
     ? supported(`The ${prediction.title} model gives ${name} ${signedLogit(actual.total)} on the logit.`)
-    : contradicted(`The ${prediction.title} model gives ${name} ${signedLogit(actual.total)}, not ${signedLogit(ref.total)}.`);
+    : contradicted(
+        `The ${prediction.title} model gives ${name} ${signedLogit(actual.total)}, not ${signedLogit(ref.total)}.`,
+      );
 }
 
 function sameTotal(actual: number, cited: number): boolean {
@@ -117,8 +132,12 @@ function checkPassage(sources: ClaimSources, ref: Ref<"passage">): EvidenceVerdi
       ? supported(`Stands in "${passage.title}" (${passage.issuer} ${passage.year}).`)
       : contradicted(`The passage "${passage.title}" does not say this word for word.`);
   }
-  const cited = sources.onTheTable?.some((r) => r.kind === "passage" && r.passageId === ref.passageId && quoteStandsIn({ text: r.quote }, ref.quote));
-  return cited ? supported(`Cited before from passage ${ref.passageId}.`) : notFound(`No passage ${ref.passageId} was retrieved in this consultation.`);
+  const cited = sources.onTheTable?.some(
+    (r) => r.kind === "passage" && r.passageId === ref.passageId && quoteStandsIn({ text: r.quote }, ref.quote),
+  );
+  return cited
+    ? supported(`Cited before from passage ${ref.passageId}.`)
+    : notFound(`No passage ${ref.passageId} was retrieved in this consultation.`);
 }
 
 function checkSeverity(chart: Chart, ref: Ref<"severity">): EvidenceVerdict {

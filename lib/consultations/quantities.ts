@@ -55,7 +55,8 @@ const numberPattern = new RegExp(
   "giu",
 );
 /** A whole number that only the name before it makes a value. */
-const namedScorePattern = /(?:\bGCS|\bcoma sc(?:ore|ale))(?:\s*\(GCS\))?\s*(?:of|is|was|at|:)?\s*(\d{1,2})\b(?!\s*(?:h|hours|min)\b)/giu;
+const namedScorePattern =
+  /(?:\bGCS|\bcoma sc(?:ore|ale))(?:\s*\(GCS\))?\s*(?:of|is|was|at|:)?\s*(\d{1,2})\b(?!\s*(?:h|hours|min)\b)/giu;
 
 /**
  * The figures in a text that can be checked: those with a unit, those with a decimal point, and a coma score. A bare whole

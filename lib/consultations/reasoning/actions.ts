@@ -22,7 +22,11 @@ export function actionsFor(chart: Chart, passages: readonly RetrievedPassage[], 
 }
 
 function matches(rule: ActionRule, finding: Finding, chart: Chart): boolean {
-  return rule.on.includes(`${finding.feature}-${finding.direction}`) && finding.severity >= (rule.from ?? 1) && (rule.when?.(chart) ?? true);
+  return (
+    rule.on.includes(`${finding.feature}-${finding.direction}`) &&
+    finding.severity >= (rule.from ?? 1) &&
+    (rule.when?.(chart) ?? true)
+  );
 }
 
 function sourceOf(rule: ActionRule, passages: readonly RetrievedPassage[]): EvidenceRef | null {

@@ -57,7 +57,9 @@ function attributionRef({ prediction }: Argument, reading: Reading): EvidenceRef
 
 function support(argument: Argument, reading: Reading, bearing: "raises" | "lowers"): EvidenceRef[] {
   const direction = directionOf(argument.chart, reading.feature);
-  return direction === null ? [] : present(supportFor(argument.chart, argument.passages, reading.feature, direction, bearing));
+  return direction === null
+    ? []
+    : present(supportFor(argument.chart, argument.passages, reading.feature, direction, bearing));
 }
 
 function raisingClaim(argument: Argument, reading: Reading): Claim | null {
@@ -70,7 +72,11 @@ function raisingClaim(argument: Argument, reading: Reading): Claim | null {
   const raise = `raises the ${prediction.title} model's logit by ${logitSize(total)}`;
   const evidence = [...told.evidence, ...attributionRef(argument, reading)];
   if (lens.unbacked.includes(reading)) {
-    return { text: sentence(`${told.text}${told.join}${raise}; the chart by itself gives no reason for that`), bearing: "neutral", evidence };
+    return {
+      text: sentence(`${told.text}${told.join}${raise}; the chart by itself gives no reason for that`),
+      bearing: "neutral",
+      evidence,
+    };
   }
   const heaviest = lens.readings[0] === reading ? ", more than any other feature" : "";
   return {
@@ -94,7 +100,9 @@ function neglectedClaim(argument: Argument, { finding, reading }: Lens["neglecte
 /** How little a model makes of a feature: "gives it +0.01", "takes 0.05 off its logit for it". */
 function weightText({ attribution }: Reading): string {
   if (!attribution || Number(logitSize(attribution.total)) === 0) return "gives it no weight";
-  return attribution.total < 0 ? `takes ${logitSize(attribution.total)} off its logit for it` : `gives it no more than ${signedLogit(attribution.total)}`;
+  return attribution.total < 0
+    ? `takes ${logitSize(attribution.total)} off its logit for it`
+    : `gives it no more than ${signedLogit(attribution.total)}`;
 }
 
 function loweringClaim(argument: Argument, reading: Reading): Claim | null {
@@ -105,7 +113,11 @@ function loweringClaim(argument: Argument, reading: Reading): Claim | null {
   const lower = `lowers the ${argument.prediction.title} model's logit by ${logitSize(reading.attribution?.total ?? 0)}`;
   const evidence = [...told.evidence, ...attributionRef(argument, reading)];
   if (reading.course === "mild") {
-    return { text: sentence(`${told.text}${told.join}${lower}; being abnormal, it does not reassure me`), bearing: "neutral", evidence };
+    return {
+      text: sentence(`${told.text}${told.join}${lower}; being abnormal, it does not reassure me`),
+      bearing: "neutral",
+      evidence,
+    };
   }
   return {
     text: sentence(`${told.text}${told.join}${lower}`),
@@ -119,7 +131,11 @@ function recoveryClaim(argument: Argument, reading: Reading): Claim | null {
   const told = subjectOf(argument, reading);
   if (!told) return null;
   const evidence = [...told.evidence, ...attributionRef(argument, reading), ...support(argument, reading, "lowers")];
-  return { text: sentence(`${told.text}: a recovery for which the ${argument.prediction.title} model gives no credit`), bearing: "lowers", evidence };
+  return {
+    text: sentence(`${told.text}: a recovery for which the ${argument.prediction.title} model gives no credit`),
+    bearing: "lowers",
+    evidence,
+  };
 }
 
 /** Where the model weighs that a feature was measured rather than what it showed, that is what is said. */
@@ -130,20 +146,27 @@ function measuredClaim(argument: Argument, reading: Reading): Claim | null {
   const dominates = Math.sign(measured) === Math.sign(total) && Math.abs(measured) >= mostlyMeasured * Math.abs(total);
   if (!dominates || Number(logitSize(measured)) === 0) return null;
   const verb = measured > 0 ? "raises" : "lowers";
-  const rest = Number(logitSize(value)) === 0 ? "the values add nothing" : `the values ${value > 0 ? "add" : "take off"} ${logitSize(value)}`;
+  const rest =
+    Number(logitSize(value)) === 0
+      ? "the values add nothing"
+      : `the values ${value > 0 ? "add" : "take off"} ${logitSize(value)}`;
   return {
     text: sentence(
       `That ${nameOf(reading.feature)} was measured at all ${verb} the ${argument.prediction.title} model's logit by ${logitSize(measured)}; ${rest}`,
     ),
     bearing: "neutral",
-    evidence: [{ kind: "observation", feature: reading.feature, ...summary.last }, ...attributionRef(argument, reading)],
+    evidence: [
+      { kind: "observation", feature: reading.feature, ...summary.last },
+      ...attributionRef(argument, reading),
+    ],
   };
 }
 
 /** Said of what was never measured only when the model makes something of that; it is never read as a normal value. */
 function unmeasuredClaim(argument: Argument, reading: Reading): Claim | null {
   const { attribution, feature, summary } = reading;
-  if (!attribution || summary || weighs(reading) === "hardly" || !argument.chart.notMeasured.includes(feature)) return null;
+  if (!attribution || summary || weighs(reading) === "hardly" || !argument.chart.notMeasured.includes(feature))
+    return null;
   const verb = attribution.total > 0 ? "raises" : "lowers";
   return {
     text: sentence(
@@ -155,7 +178,10 @@ function unmeasuredClaim(argument: Argument, reading: Reading): Claim | null {
 }
 
 /** What a claim is about: the feature's course in the chart, or a descriptor of the patient. */
-function subjectOf({ chart }: Argument, reading: Reading): { text: string; join: string; evidence: EvidenceRef[] } | null {
+function subjectOf(
+  { chart }: Argument,
+  reading: Reading,
+): { text: string; join: string; evidence: EvidenceRef[] } | null {
   const background = descriptorText(chart, reading);
   if (background !== null) return { text: background, join: " ", evidence: [] };
   return courseTextOf(chart, reading);
@@ -176,12 +202,21 @@ function lastResort(argument: Argument): Claim {
   for (const reading of lens.readings) {
     const told = subjectOf(argument, reading);
     const evidence = told ? [...told.evidence, ...attributionRef(argument, reading)] : [];
-    if (told && evidence.length > 0) return { text: sentence(`${told.text}${told.join}bears little on the risk by itself`), bearing: "neutral", evidence };
+    if (told && evidence.length > 0)
+      return {
+        text: sentence(`${told.text}${told.join}bears little on the risk by itself`),
+        bearing: "neutral",
+        evidence,
+      };
   }
   const missing = chart.notMeasured[0];
   if (missing) {
     const evidence: EvidenceRef[] = [{ kind: "not-measured", feature: missing }];
-    return { text: sentence(`Hardly anything was measured, ${nameOf(missing)} among what was not`), bearing: "neutral", evidence };
+    return {
+      text: sentence(`Hardly anything was measured, ${nameOf(missing)} among what was not`),
+      bearing: "neutral",
+      evidence,
+    };
   }
   const severity = severityClaim(chart);
   if (severity) return severity;

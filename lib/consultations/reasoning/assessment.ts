@@ -5,17 +5,22 @@ import type { Review } from "../schema";
 import type { Population } from "../tasks/inputs";
 import { claimsOf } from "./argument";
 import { gapsOf } from "./gaps";
-import { type Lens, lensOf } from "./lenses";
+import { type Lens, lensOf, weighs } from "./lenses";
 import { abnormalityName } from "./meanings";
 import { confidenceOf, levelOf } from "./odds";
-import type { Reading } from "./readings";
+import { directionOf, type Reading } from "./readings";
 import { systemNames } from "./systems";
 import { countText, listText, lowerFirst, nameOf, riskText, sentence } from "./wording";
 
-const mostGaps = 6;
+const mostGaps = 4;
 
 /** r_doctor (formula 6) by rules: the doctor's reading of chart, model and passages. */
-export function reviewOf(chart: Chart, prediction: Prediction, passages: readonly RetrievedPassage[], population: Population): Review {
+export function reviewOf(
+  chart: Chart,
+  prediction: Prediction,
+  passages: readonly RetrievedPassage[],
+  population: Population,
+): Review {
   const lens = lensOf(chart, prediction);
   const threshold = population.highRiskThreshold;
   return {
@@ -33,9 +38,16 @@ export function doubtOf(prediction: Prediction, lens: Pick<Lens, "neglected">): 
   return (prediction.outsideDomain.length > 0 ? 0.1 : 0) + Math.min(0.15, 0.05 * lens.neglected.length);
 }
 
-/** Two to four sentences: who, what the chart shows, how the model sees it, where the doctor stands. */
+/** Two to four sentences: who, what weighs in this model's eyes, what it passes over, where the doctor stands. */
 function assessmentText(chart: Chart, prediction: Prediction, lens: Lens, population: Population): string {
-  return [whoText(chart), findingsText(chart), modelText(prediction, lens), standText(lens, population)].filter((s) => s !== "").join(" ");
+  return [
+    whoText(chart),
+    modelText(chart, prediction, lens),
+    passedOverText(lens),
+    standText(prediction, lens, population),
+  ]
+    .filter((s) => s !== "")
+    .join(" ");
 }
 
 function whoText(chart: Chart): string {
@@ -43,43 +55,70 @@ function whoText(chart: Chart): string {
   return sentence(`${chart.descriptor}${reason}, read at ${Math.round(chart.asOfMinutes / 60)} h`);
 }
 
-/** Findings by their names, graver ones first; a chart without findings is said to have none, not to be normal. */
-function findingsText(chart: Chart): string {
-  const named = (severity: number) => [...new Set(chart.findings.filter((f) => f.severity === severity).map((f) => abnormalityName(f.feature, f.direction)))];
-  const [critical, marked, mild] = [named(3), named(2), named(1)];
-  if (critical.length + marked.length + mild.length === 0) return "Nothing that was measured in the last day is beyond the limits used here.";
-  const parts = [
-    ...(critical.length > 0 ? [`critical ${listText(critical.slice(0, 4))}`] : []),
-    ...(marked.length > 0 ? [`marked ${listText(marked.slice(0, 4))}`] : []),
-    ...(mild.length > 0 && critical.length + marked.length < 3 ? [`milder ${listText(mild.slice(0, 3))}`] : []),
-  ];
-  return sentence(`The chart shows ${parts.join(", ")}`);
-}
-
-function modelText(prediction: Prediction, lens: Lens): string {
+/** The model's risk, where most of its weight lies, and what it weighs there by its name. */
+function modelText(chart: Chart, prediction: Prediction, lens: Lens): string {
   const opening = `The ${prediction.title} model puts the risk at ${riskText(prediction.risk)}`;
   const [first, second] = lens.focus;
   if (!first || first.share === 0) return sentence(`${opening}; what it weighs was not computed`);
-  const leaning = [first, ...(second && second.share >= 0.15 ? [second] : [])].map((f) => `${systemNames[f.system]} (${Math.round(f.share * 100)}%)`);
-  return sentence(`${opening}, and most of its weight lies on ${listText(leaning)}${passedOver(lens)}`);
+  const leading = [first, ...(second && second.share >= 0.15 ? [second] : [])];
+  const leaning = `${listText(leading.map((f) => systemNames[f.system]))} (${listText(leading.map((f) => `${Math.round(f.share * 100)}%`))} of its weight)`;
+  const raising = lens.readings.filter((r) => weighs(r) === "raises").slice(0, 3);
+  const lowering = lens.readings.filter((r) => weighs(r) === "lowers").slice(0, 2);
+  if (raising.length === 0 && lowering.length === 0)
+    return sentence(`${opening}; no single feature moves it by more than a trace`);
+  const up =
+    raising.length > 0
+      ? `what counts against the patient is ${listText(distinct(raising.map((r) => pointText(chart, r))))}`
+      : "nothing it weighs counts against the patient";
+  const down =
+    lowering.length > 0 ? `, for the patient ${listText(distinct(lowering.map((r) => pointText(chart, r))))}` : "";
+  return sentence(`${opening} and leans on ${leaning}: ${up}${down}`);
 }
 
-function passedOver({ neglected }: Lens): string {
+/** "rising lactate" is told by its name, "hyperlactataemia"; what is not abnormal by the feature's. */
+function pointText(chart: Chart, { feature, course }: Reading): string {
+  const direction = directionOf(chart, feature);
+  if (direction === null || course === "outside") return nameOf(feature);
+  return course === "recovered" ? `${nameOf(feature)} back in range` : abnormalityName(feature, direction);
+}
+
+function passedOverText({ neglected }: Lens): string {
   if (neglected.length === 0) return "";
-  const names = [...new Set(neglected.map((n) => nameOf(n.reading.feature)))].slice(0, 3);
-  return `; it makes little of ${listText(names)}, which the chart does not let me pass over`;
+  const grade = (severity: 1 | 2 | 3) =>
+    distinct(
+      neglected
+        .filter((n) => n.finding.severity === severity)
+        .map((n) => abnormalityName(n.finding.feature, n.finding.direction)),
+    );
+  const [critical, marked] = [grade(3).slice(0, 3), grade(2).slice(0, 3)];
+  const parts = [
+    ...(critical.length > 0 ? [`${listText(critical)} (critical)`] : []),
+    ...(marked.length > 0 ? [`${listText(marked)} (marked)`] : []),
+  ];
+  return sentence(`It makes little of ${listText(parts)}, which the chart does not let me pass over`);
 }
 
-function standText(lens: Lens, population: Population): string {
+function distinct<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}
+
+function standText(prediction: Prediction, lens: Lens, population: Population): string {
   const level = levelOf(lens.statedRisk, population.highRiskThreshold);
   const stand = `I put it at ${riskText(lens.statedRisk)}, ${level} by the team's ${riskText(population.highRiskThreshold)}`;
   const shift = lens.statedLogit - lens.modelLogit;
-  if (Math.abs(shift) < 0.05) return sentence(`${stand}, with the model`);
-  const names = (readings: readonly Reading[]) => listText([...new Set(readings.map((r) => nameOf(r.feature)))].slice(0, 3));
+  if (Math.abs(shift) < 0.05 || riskText(lens.statedRisk) === riskText(prediction.risk))
+    return sentence(`${stand}, with the model`);
+  const names = (readings: readonly Reading[]) =>
+    listText([...new Set(readings.map((r) => nameOf(r.feature)))].slice(0, 3));
   const down = [
     ...(lens.uncredited.length > 0 ? [`the recovery of ${names(lens.uncredited)}`] : []),
-    ...(lens.unbacked.length > 0 ? [`weight that the model puts on ${names(lens.unbacked)} without reason in the chart`] : []),
+    ...(lens.unbacked.length > 0
+      ? [`weight that the model puts on ${names(lens.unbacked)} without reason in the chart`]
+      : []),
   ];
-  if (shift > 0) return sentence(`${stand}, above the model for ${countText(lens.neglected.length)} such finding${lens.neglected.length === 1 ? "" : "s"}`);
+  if (shift > 0)
+    return sentence(
+      `${stand}, above the model for ${countText(lens.neglected.length)} such finding${lens.neglected.length === 1 ? "" : "s"}`,
+    );
   return sentence(`${stand}, below the model for ${listText(down)}`);
 }

@@ -24,6 +24,7 @@ export function courseTextOf(chart: Chart, reading: Reading): CourseText | null 
   }
   if (!summary) return null;
   if (id === "urineOutput") return urineText(chart, reading, summary);
+  if (id === "mechanicalVentilation") return ventilationText(reading, summary);
   const value = `${upperFirst(nameOf(id))} ${valueText(id, summary.last.value)} at ${hourText(summary.last.minutes)}`;
   const { clause, points } = changeOf(reading, summary);
   return {
@@ -35,7 +36,11 @@ export function courseTextOf(chart: Chart, reading: Reading): CourseText | null 
 
 /** The finding is the last value beyond a limit: its text can be told with the whole course. Other findings tell more than a value. */
 function isLastValue({ finding, summary, feature: id }: Reading): boolean {
-  return finding?.id === `${id}-${finding?.direction}` && finding.minutes === summary?.last.minutes && !finding.text.includes("KDIGO");
+  return (
+    finding?.id === `${id}-${finding?.direction}` &&
+    finding.minutes === summary?.last.minutes &&
+    !finding.text.includes("KDIGO")
+  );
 }
 
 function observation({ feature: id }: Reading, { minutes, value }: Point): EvidenceRef {
@@ -43,10 +48,26 @@ function observation({ feature: id }: Reading, { minutes, value }: Point): Evide
 }
 
 /** A single charted volume says nothing; the rate over 24 h does, where a weight is known. */
-function urineText(chart: Chart, reading: Reading, summary: FeatureSummary): CourseText | null {
+function urineText(chart: Chart, reading: Reading, summary: FeatureSummary): CourseText {
   const rate = chart.urineMlPerKgPerHour;
-  if (rate === null) return null;
-  return { text: `Urine ${rate.toFixed(2)} mL/kg/h over the last 24 h`, join: " ", evidence: [observation(reading, summary.last)] };
+  if (rate === null) {
+    const text = `Urine as charted (last ${valueText("urineOutput", summary.last.value)} at ${hourText(summary.last.minutes)}; no rate by weight can be computed)`;
+    return { text, join: " ", evidence: [observation(reading, summary.last)] };
+  }
+  return {
+    text: `Urine ${rate.toFixed(2)} mL/kg/h over the last 24 h`,
+    join: " ",
+    evidence: [observation(reading, summary.last)],
+  };
+}
+
+/** Only ever recorded as given. */
+function ventilationText(reading: Reading, { last }: FeatureSummary): CourseText {
+  return {
+    text: `Mechanical ventilation, last recorded at ${hourText(last.minutes)},`,
+    join: " ",
+    evidence: [observation(reading, last)],
+  };
 }
 
 /** How the last value compares with the rest of the stay, in the words that the numbers bear out. */
@@ -55,7 +76,10 @@ function changeOf({ feature: id, course }: Reading, summary: FeatureSummary): { 
   if (course === "recovered") {
     const worst = excursionOf(summary);
     if (worst) {
-      return { clause: `back within its reference range after ${numberText(id, worst.value)} at ${hourText(worst.minutes)}`, points: [worst] };
+      return {
+        clause: `back within its reference range after ${numberText(id, worst.value)} at ${hourText(worst.minutes)}`,
+        points: [worst],
+      };
     }
   }
   if (count === 1) return { clause: "measured once", points: [] };
@@ -71,6 +95,7 @@ function changeOf({ feature: id, course }: Reading, summary: FeatureSummary): { 
 function standingOf(id: Reading["feature"], course: Reading["course"], summary: FeatureSummary): string {
   const reference = feature(id).reference;
   if (course === "normal") return id === "gcs" ? "the full score" : "within its reference range";
-  if (course === "outside" && reference) return summary.last.value > reference.high ? "above its reference range" : "below its reference range";
+  if (course === "outside" && reference)
+    return summary.last.value > reference.high ? "above its reference range" : "below its reference range";
   return summary.trend === "steady" && course !== "unjudged" ? "no better over the last 24 h" : "";
 }

@@ -1,6 +1,6 @@
 import type { ClaimSources } from "../claims";
 import type { Decision, Report } from "../schema";
-import type { SignedOpinion } from "../tasks/inputs";
+import type { Population, SignedOpinion } from "../tasks/inputs";
 import { weighDissents } from "./merit";
 import { countText, listText, sentence, upperFirst } from "./wording";
 
@@ -9,12 +9,13 @@ export interface Question {
   opinions: readonly SignedOpinion[];
   round: number;
   maxRounds: number;
+  population: Population;
   sources: ClaimSources;
 }
 
 /** Action^j (formula 9): stop when all agree or no dissent has merit; go on, while a round is left, when one has. */
-export function decisionOf({ report, opinions, round, maxRounds, sources }: Question): Decision {
-  const weighed = weighDissents(opinions, report, sources);
+export function decisionOf({ report, opinions, round, maxRounds, population, sources }: Question): Decision {
+  const weighed = weighDissents(opinions, report, sources, population.highRiskThreshold);
   if (weighed.length === 0) {
     const who = opinions.length === 1 ? "The doctor agrees" : `All ${countText(opinions.length)} doctors agree`;
     return { action: "stop", reason: "unanimous", text: sentence(`${who} with the report`), weighed };
@@ -27,8 +28,18 @@ export function decisionOf({ report, opinions, round, maxRounds, sources }: Ques
     return { action: "stop", reason: "no-merit", text: sentence(text), weighed };
   }
   const without = names(false);
-  const point = `${strength}. ${names(true)} ${weighed.filter((w) => w.merit).length === 1 ? "brings" : "bring"} evidence that the report lacks${without ? `; ${without} does not` : ""}`;
+  const point = `${strength}. ${names(true)} ${weighed.filter((w) => w.merit).length === 1 ? "brings" : "bring"} what the report has to answer${without ? `; ${without} does not` : ""}`;
   return round < maxRounds
-    ? { action: "continue", reason: "merit", text: sentence(`${point}. The report is revised and discussed again`), weighed }
-    : { action: "stop", reason: "round-limit", text: sentence(`${point}. It enters the report, but no round is left to discuss it`), weighed };
+    ? {
+        action: "continue",
+        reason: "merit",
+        text: sentence(`${point}. The report is revised and discussed again`),
+        weighed,
+      }
+    : {
+        action: "stop",
+        reason: "round-limit",
+        text: sentence(`${point}. It enters the report, but no round is left to discuss it`),
+        weighed,
+      };
 }

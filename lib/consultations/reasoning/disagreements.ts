@@ -11,6 +11,8 @@ import { listText, riskText, sentence, signedLogit } from "./wording";
 
 type Disagreement = Report["disagreements"][number];
 const mostPoints = 2;
+/** An attribution that makes a difference between models worth telling: a tenth of a logit. */
+const telling = 0.1;
 
 /** A doctor's position: own figure and the claims it rests on. */
 export interface Position {
@@ -22,7 +24,12 @@ export interface Position {
 }
 
 /** Where the doctors differ, and what the MetaAgent makes of it: over the level, then over what single points weigh. */
-export function disagreementsOf(chart: Chart, positions: readonly Position[], team: TeamView, population: Population): Disagreement[] {
+export function disagreementsOf(
+  chart: Chart,
+  positions: readonly Position[],
+  team: TeamView,
+  population: Population,
+): Disagreement[] {
   return [...levelDisagreement(positions, team, population), ...pointDisagreements(chart, positions)];
 }
 
@@ -35,7 +42,10 @@ function levelDisagreement(positions: readonly Position[], team: TeamView, popul
       positions: positions.map((p) => {
         const level = levelOf(p.statedRisk, threshold);
         const bearing = level === "high" ? "raises" : "lowers";
-        const points = topicsText(p.claims.filter((c) => c.bearing === bearing), 3);
+        const points = topicsText(
+          p.claims.filter((c) => c.bearing === bearing),
+          3,
+        );
         const words = p.reason ?? `${level} at ${riskText(p.statedRisk)}${points ? `, by ${points}` : ""}`;
         return { doctor: p.doctor.id, position: sentence(words) };
       }),
@@ -45,6 +55,16 @@ function levelDisagreement(positions: readonly Position[], team: TeamView, popul
       ),
     },
   ];
+}
+
+/** What the model makes of a point, and whether its doctor goes along. */
+function positionText(total: number, claim: Claim): string {
+  if (total >= smallestWeight) return sentence(`The model weighs it at ${signedLogit(total)}`);
+  const model =
+    total <= -smallestWeight
+      ? `The model takes it the other way (${signedLogit(total)})`
+      : `The model passes over it (${signedLogit(total)})`;
+  return sentence(claim.bearing === "raises" ? `${model}; the doctor names it from the chart all the same` : model);
 }
 
 /** A point that one model weighs and another passes over or takes the other way. */
@@ -59,7 +79,7 @@ function pointDisagreement(chart: Chart, positions: readonly Position[], key: st
     const own = claim?.evidence.find((e) => e.kind === "attribution" && e.expert === doctor.id);
     return claim && own?.kind === "attribution" ? [{ doctor, claim, total: own.total }] : [];
   });
-  const up = weighed.filter((w) => w.total >= smallestWeight);
+  const up = weighed.filter((w) => w.total >= telling);
   const not = weighed.filter((w) => w.total < smallestWeight);
   const [first] = weighed;
   const feature = first ? topicOf(first.claim).feature : null;
@@ -74,7 +94,7 @@ function pointDisagreement(chart: Chart, positions: readonly Position[], key: st
         : `The chart by itself does not settle what ${name} means, so it carries little weight`;
   return {
     topic: `What ${name} weighs`,
-    positions: weighed.map((w) => ({ doctor: w.doctor.id, position: `${signedLogit(w.total)} on the logit. ${w.claim.text}` })),
+    positions: weighed.map((w) => ({ doctor: w.doctor.id, position: positionText(w.total, w.claim) })),
     resolution: sentence(resolution),
   };
 }

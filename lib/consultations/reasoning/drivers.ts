@@ -43,7 +43,16 @@ function scoreOf(said: readonly Spoken[], driver: Claim, sources: ClaimSources):
   const strength = strengthOf(driver, sources);
   if (strength === 0) return 0;
   const largest = Math.max(0, ...driver.evidence.map((e) => (e.kind === "attribution" ? Math.abs(e.total) : 0)));
-  return strength + perDoctor * (new Set(said.map((s) => s.doctor.id)).size - 1) + Math.min(mostByModels, largest);
+  const voices = new Set(said.map((s) => s.doctor.id)).size;
+  return strength + perDoctor * Math.max(0, voices - 1) + Math.min(mostByModels, largest);
+}
+
+/** Strongest first, by what the drivers themselves cite. */
+export function byStrength(drivers: readonly Claim[], sources: ClaimSources): Claim[] {
+  return drivers
+    .map((claim) => ({ claim, score: scoreOf([], claim, sources) }))
+    .sort((a, b) => b.score - a.score)
+    .map((d) => d.claim);
 }
 
 /** One driver from all that was said on its topic. Null where nothing that was said stands. */
@@ -55,7 +64,9 @@ export function driverOf(said: readonly Spoken[], sources: ClaimSources): Claim 
   const told = feature === null ? null : courseTextOf(sources.chart, chartReading(sources.chart, feature));
   // A score, a descriptor of the patient or a bare passage has no course: the first doctor's words stand for it.
   if (feature === null || !told) return sound.find((s) => s.claim.bearing !== "neutral")?.claim ?? first.claim;
-  const attributions = distinctEvidence(sound.flatMap((s) => s.claim.evidence.filter((e) => e.kind === "attribution" && e.feature === feature)));
+  const attributions = distinctEvidence(
+    sound.flatMap((s) => s.claim.evidence.filter((e) => e.kind === "attribution" && e.feature === feature)),
+  );
   const passages = distinctEvidence(sound.flatMap((s) => s.claim.evidence.filter((e) => e.kind === "passage")));
   const weights = weightsText(attributions, said);
   return {
@@ -99,7 +110,9 @@ function weightsText(attributions: readonly EvidenceRef[], said: readonly Spoken
   }
   return [
     ...(groups.up.length > 0 ? [`raises the logit of ${listText(groups.up)}`] : []),
-    ...(groups.down.length > 0 ? [`lowers ${groups.up.length > 0 ? "that" : "the logit"} of ${listText(groups.down)}`] : []),
+    ...(groups.down.length > 0
+      ? [`lowers ${groups.up.length > 0 ? "that" : "the logit"} of ${listText(groups.down)}`]
+      : []),
     ...(groups.hardly.length > 0 ? [`hardly weighed by ${listText(groups.hardly)}`] : []),
   ].join(", ");
 }

@@ -1,7 +1,11 @@
+import type { RetrievedPassage } from "../../evidence/schema";
 import type { Chart } from "../../patients/schema";
 import type { Decision, FinalReport, Report } from "../schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../tasks/inputs";
+import { actionsFor } from "./actions";
 import { countText, listText, lowerFirst, sentence } from "./wording";
+
+const mostActions = 8;
 
 export interface Closing {
   chart: Chart;
@@ -9,6 +13,7 @@ export interface Closing {
   panel: readonly PanelMember[];
   ensemble: Ensemble;
   report: Report;
+  passages: readonly RetrievedPassage[];
   opinions: readonly SignedOpinion[];
   decision: Decision;
   rounds: number;
@@ -16,14 +21,35 @@ export interface Closing {
 
 /** The last version with what the doctors still dispute, in their own words, and with what it cannot tell. */
 export function finalOf(closing: Closing): FinalReport {
-  return { ...closing.report, dissent: dissentOf(closing.opinions), consensus: consensusOf(closing.opinions), limits: limitsOf(closing) };
+  const actions = withNewActions(closing);
+  return {
+    ...closing.report,
+    actions,
+    dissent: dissentOf(closing.opinions),
+    consensus: consensusOf(closing.opinions),
+    limits: limitsOf(closing),
+  };
+}
+
+/** What the doctors found in the last round may support something that is worth considering whoever was right. */
+function withNewActions({ report, chart, passages }: Closing): FinalReport["actions"] {
+  const known = new Set(report.actions.map((a) => a.text));
+  return [...report.actions, ...actionsFor(chart, passages, mostActions).filter((a) => !known.has(a.text))].slice(
+    0,
+    mostActions,
+  );
 }
 
 /** Never shortened, never rephrased. */
 export function dissentOf(opinions: readonly SignedOpinion[]): FinalReport["dissent"] {
   return opinions
     .filter((o) => o.opinion.stance === "disagree")
-    .map(({ doctor, opinion }) => ({ doctor: doctor.id, statedRisk: opinion.statedRisk, reason: opinion.reason, evidence: opinion.evidence }));
+    .map(({ doctor, opinion }) => ({
+      doctor: doctor.id,
+      statedRisk: opinion.statedRisk,
+      reason: opinion.reason,
+      evidence: opinion.evidence,
+    }));
 }
 
 /** "majority" when more doctors agree with the report than not. */
@@ -38,8 +64,14 @@ function limitsOf({ chart, population, panel, decision, rounds }: Closing): stri
   return [
     sentence(`The risks estimate ${population.estimand} among ${population.population}; elsewhere they are unproven`),
     "For research and discussion: a model's attribution says what moved the model, not what would help the patient.",
-    ...outside.map((m) => sentence(`Outside what ${m.doctor.title} was trained on: ${listText((m.prediction.outsideDomain ?? []).map(lowerFirst))}`)),
-    ...(chart.notRecorded.length > 0 ? [sentence(`The record does not hold: ${listText(chart.notRecorded.map(lowerFirst))}`)] : []),
+    ...outside.map((m) =>
+      sentence(
+        `Outside what ${m.doctor.title} was trained on: ${listText((m.prediction.outsideDomain ?? []).map(lowerFirst))}`,
+      ),
+    ),
+    ...(chart.notRecorded.length > 0
+      ? [sentence(`The record does not hold: ${listText(chart.notRecorded.map(lowerFirst))}`)]
+      : []),
     ...(chart.synthetic ? ["The patient is synthetic and the risks are illustrative."] : []),
     endText(decision, rounds),
   ];
@@ -53,7 +85,9 @@ function endText(decision: Decision, rounds: number): string {
     case "no-merit":
       return sentence(`The discussion ended ${after}: the remaining dissent brought nothing new`);
     case "round-limit":
-      return sentence(`The discussion ended ${after} because no round was left: the dissent of merit is worked into this report but was not discussed again`);
+      return sentence(
+        `The discussion ended ${after} because no round was left: the dissent of merit is worked into this report but was not discussed again`,
+      );
     case "merit":
       return sentence(`The discussion ended ${after} with dissent of merit still open`);
     default:

@@ -1,10 +1,11 @@
 import type { Chart } from "../../patients/schema";
 import type { Claim } from "../schema";
 import type { Doctor, Ensemble, Population } from "../tasks/inputs";
-import { directionOf } from "./readings";
 import { abnormalityName } from "./meanings";
 import { levelOf } from "./odds";
 import { topicText } from "./opinion-words";
+import { type Course, courseOf, directionOf } from "./readings";
+import { systemOf } from "./systems";
 import type { TeamView } from "./team";
 import { topicOf } from "./topic";
 import { countText, listText, riskText, sentence, upperFirst } from "./wording";
@@ -23,31 +24,58 @@ export interface Situation {
 /** The first line of a report: what, how sure, what is odd. */
 export function headlineOf(situation: Situation): string {
   const { team, population } = situation;
-  const named = namedDrivers(situation, team.level === "high" ? "raises" : "lowers", 3);
-  const because = named.length > 0 ? `, ${team.level === "high" ? "for" : "with"} ${listText(named)}` : "";
-  return `${upperFirst(team.level)} risk of ${population.estimand}${because}. ${sureText(situation)} ${oddText(situation)}`.trim();
+  const against = namedDrivers(situation, "raises", 3);
+  const forPatient = namedDrivers(situation, "lowers", 2);
+  const what = `${upperFirst(team.level)} risk of ${population.estimand}`;
+  const because =
+    team.level === "high"
+      ? against.length > 0 && `: ${listText(against)}`
+      : forPatient.length > 0
+        ? `, with ${listText(forPatient)}${against.length > 0 ? ` against ${listText(against.slice(0, 2))}` : ""}`
+        : against.length > 0 && `, in spite of ${listText(against.slice(0, 2))}`;
+  return [sentence(`${what}${because || ""}`), sureText(situation), oddText(situation)]
+    .filter((s) => s !== "")
+    .join(" ");
 }
 
 /** "hyperlactataemia", "oliguria": what the drivers of one bearing are called. */
-export function namedDrivers({ chart, drivers }: Pick<Situation, "chart" | "drivers">, bearing: "raises" | "lowers", limit: number): string[] {
-  const names = drivers.filter((d) => d.bearing === bearing).map((d) => driverName(chart, d));
+export function namedDrivers(
+  { chart, drivers }: Pick<Situation, "chart" | "drivers">,
+  bearing: "raises" | "lowers",
+  limit: number,
+): string[] {
+  const names = drivers.filter((d) => d.bearing === bearing).flatMap((d) => driverName(chart, d) ?? []);
   return [...new Set(names)].slice(0, limit);
 }
 
-function driverName(chart: Chart, driver: Claim): string {
+/** Null for what cannot be named in a word: a score, or a descriptor other than age. */
+function driverName(chart: Chart, driver: Claim): string | null {
   const { feature } = topicOf(driver);
-  const direction = feature === null ? null : directionOf(chart, feature);
-  if (feature === null || direction === null) return driver.bearing === "lowers" && feature !== null ? `a steady ${topicText(driver)}` : topicText(driver);
-  if (driver.bearing === "lowers") return `a recovered ${topicText(driver)}`;
-  return abnormalityName(feature, direction);
+  if (feature === null || (systemOf(feature) === "background" && feature !== "age")) return null;
+  const name = topicText(driver);
+  const direction = directionOf(chart, feature);
+  if (driver.bearing === "raises") return direction === null ? name : abnormalityName(feature, direction);
+  if (feature === "gcs" && courseOf(chart, "gcs") === "normal") return "a full coma score";
+  const words: Partial<Record<Course, string>> = { recovered: `${name} back in range`, normal: `${name} in range` };
+  return words[courseOf(chart, feature)] ?? name;
 }
 
 function sureText({ team, doctors, population }: Situation): string {
-  const figures = team.lowest === team.highest ? riskText(team.risk) : `${riskText(team.lowest)} to ${riskText(team.highest)}`;
-  const threshold = `high from ${riskText(population.highRiskThreshold)}`;
-  if (doctors.length === 1) return sentence(`One doctor's own figure is ${figures} (${threshold})`);
-  const sure = team.apart.length === 0 ? `All ${countText(doctors.length)} doctors put it there` : `${upperFirst(countText(doctors.length - team.apart.length))} of ${countText(doctors.length)} doctors put it there`;
-  return sentence(`${sure}; their own figures run from ${figures} (${threshold})`).replace("run from", team.lowest === team.highest ? "agree on" : "run from");
+  const high = `high is ${riskText(population.highRiskThreshold)} or more`;
+  const figures =
+    riskText(team.lowest) === riskText(team.highest)
+      ? riskText(team.risk)
+      : `${riskText(team.lowest)} to ${riskText(team.highest)}`;
+  if (doctors.length === 1) return sentence(`The one doctor's own figure is ${figures}; ${high}`);
+  const clear = doctors.length - team.apart.length - team.between.length;
+  const who =
+    clear === doctors.length
+      ? `all ${countText(clear)} doctors`
+      : `${countText(clear)} of ${countText(doctors.length)} doctors`;
+  const between = team.between.length > 0 ? `, ${listText(team.between.map((d) => d.title))} on the threshold` : "";
+  return sentence(
+    `${upperFirst(who)} clearly ${clear === 1 ? "puts" : "put"} it there${between}: own figures ${figures}, and ${high}`,
+  );
 }
 
 /** What a reader would stumble over: first what bears on trust, then what bears on the level. */
@@ -57,7 +85,10 @@ function oddText({ team, doctors, ensemble, population, outside }: Situation): s
     return sentence(`Odd: the patient lies outside what ${whose} was trained on`);
   }
   const [apart] = team.apart;
-  if (apart) return sentence(`Odd: ${listText(team.apart.map((d) => d.title))} ${team.apart.length > 1 ? "see" : "sees"} it on the other side`);
+  if (apart)
+    return sentence(
+      `Odd: ${listText(team.apart.map((d) => d.title))} ${team.apart.length > 1 ? "put" : "puts"} it on the other side`,
+    );
   if (levelOf(ensemble.risk, population.highRiskThreshold) !== team.level) {
     return sentence(`Odd: the models' mean by itself, ${riskText(ensemble.risk)}, lies on the other side`);
   }

@@ -55,7 +55,16 @@ export function lensOf(chart: Chart, prediction: Prediction): Lens {
     bySystem(uncredited.map((r) => ({ system: r.system, shift: recoveryShift })));
   const modelLogit = logitOf(prediction.risk);
   const statedLogit = modelLogit + clamp(shift, -largestShift, largestShift);
-  return { readings, focus: focusOf(prediction), neglected, unbacked, uncredited, modelLogit, statedLogit, statedRisk: riskOf(statedLogit) };
+  return {
+    readings,
+    focus: focusOf(prediction),
+    neglected,
+    unbacked,
+    uncredited,
+    modelLogit,
+    statedLogit,
+    statedRisk: riskOf(statedLogit),
+  };
 }
 
 /** Least attribution worth a word, in logits: it moves a risk of 20% by half a point. */
@@ -82,7 +91,11 @@ function neglectedOf(readings: readonly Reading[]): Lens["neglected"] {
     .flatMap((reading) => {
       const { finding } = reading;
       if (!finding || finding.severity < 2) return [];
-      const share = clamp(1 - creditOf(reading, readings) / (expectedWeight[finding.severity] * meanWeight(readings)), 0, 1);
+      const share = clamp(
+        1 - creditOf(reading, readings) / (expectedWeight[finding.severity] * meanWeight(readings)),
+        0,
+        1,
+      );
       return share >= 0.5 ? [{ finding, reading, share }] : [];
     })
     .sort((a, b) => b.finding.severity - a.finding.severity || b.share - a.share);
@@ -115,7 +128,8 @@ function bySystem(shifts: readonly { system: System; shift: number }[]): number 
 
 function focusOf(prediction: Prediction): Lens["focus"] {
   const mass = new Map<System, number>();
-  for (const a of prediction.attributions) mass.set(systemOf(a.feature), (mass.get(systemOf(a.feature)) ?? 0) + Math.abs(a.total));
+  for (const a of prediction.attributions)
+    mass.set(systemOf(a.feature), (mass.get(systemOf(a.feature)) ?? 0) + Math.abs(a.total));
   const whole = [...mass.values()].reduce((sum, m) => sum + m, 0);
   return [...mass]
     .map(([system, m]) => ({ system, share: whole > 0 ? m / whole : 0 }))

@@ -1,14 +1,16 @@
 import type { FeatureId } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
-import { checkClaim, type ClaimSources } from "../claims";
+import { type ClaimSources, checkClaim } from "../claims";
 import { checkEvidence } from "../evidence-checks";
 import type { Claim, Decision, EvidenceRef, Opinion, Report } from "../schema";
 import type { SignedOpinion } from "../tasks/inputs";
 import { termsOf } from "./meanings";
 import { courseOf, directionOf } from "./readings";
 import { mentions } from "./support";
+import { marksOrgan } from "./systems";
+import { teamView } from "./team";
 import { topicOf } from "./topic";
-import { nameOf, sentence } from "./wording";
+import { nameOf, riskText, sentence } from "./wording";
 
 /** A dissent as the MetaAgent weighs it. */
 export interface Weighed {
@@ -23,24 +25,54 @@ export interface Weighed {
  * patient; or when it points out a driver that does not stand. How firmly it is put, how often, and by how many, counts for nothing.
  */
 export function meritOf(opinion: Opinion, report: Report, sources: ClaimSources): Weighed {
-  const unsound = opinion.requests.find((r) => r.kind === "drop-driver" && r.claim && contains(report, r.claim) && checkClaim(sources, r.claim).verdict === "contradicted");
-  if (unsound?.claim) return { merit: true, why: sentence(`It points out a driver that does not stand: ${checkClaim(sources, unsound.claim).reason}`), fresh: [] };
+  const unsound = opinion.requests.find(
+    (r) =>
+      r.kind === "drop-driver" &&
+      r.claim &&
+      contains(report, r.claim) &&
+      checkClaim(sources, r.claim).verdict === "contradicted",
+  );
+  if (unsound?.claim)
+    return {
+      merit: true,
+      why: sentence(`It points out a driver that does not stand: ${checkClaim(sources, unsound.claim).reason}`),
+      fresh: [],
+    };
   const cited = [...opinion.requests.flatMap((r) => r.claim?.evidence ?? []), ...opinion.evidence];
   if (cited.length === 0) return { merit: false, why: "It cites no evidence.", fresh: [] };
   const standing = cited.filter((ref) => checkEvidence(sources, ref).verdict === "supported");
-  if (standing.length === 0) return { merit: false, why: "What it cites stands neither in the chart nor in a passage.", fresh: [] };
+  if (standing.length === 0)
+    return { merit: false, why: "What it cites stands neither in the chart nor in a passage.", fresh: [] };
   const claims = opinion.requests.flatMap((r) => (r.claim ? [r.claim] : []));
   const fresh = standing.filter((ref) => isNew(ref, report, sources.chart) && bears(ref, claims, sources.chart));
   const [first] = fresh;
   if (!first) return { merit: false, why: noNewsText(standing, report, sources.chart), fresh: [] };
-  return { merit: true, why: sentence(`It brings what the report does not hold: ${evidenceText(first, sources)}`), fresh };
+  return {
+    merit: true,
+    why: sentence(`It brings what the report does not hold: ${evidenceText(first, sources)}`),
+    fresh,
+  };
 }
 
 /** Each dissent of a round, weighed. */
-export function weighDissents(opinions: readonly SignedOpinion[], report: Report, sources: ClaimSources): Decision["weighed"] {
+export function weighDissents(
+  opinions: readonly SignedOpinion[],
+  report: Report,
+  sources: ClaimSources,
+  threshold: number,
+): Decision["weighed"] {
+  const team = teamView(
+    opinions.map((o) => ({ doctor: o.doctor, statedRisk: o.opinion.statedRisk, confidence: o.opinion.confidence })),
+    threshold,
+  );
   return opinions
     .filter((o) => o.opinion.stance === "disagree")
     .map(({ doctor, opinion }) => {
+      // A report may not go on saying what the doctors' figures together no longer say.
+      if (team.level !== report.riskLevel && opinion.requests.some((r) => r.riskLevel === team.level)) {
+        const why = `The doctors' own figures now come to ${riskText(team.risk)}, which is ${team.level}: the report's level no longer stands`;
+        return { doctor: doctor.id, merit: true, why: sentence(why) };
+      }
       const { merit, why } = meritOf(opinion, report, sources);
       return { doctor: doctor.id, merit, why };
     });
@@ -55,10 +87,15 @@ function held(report: Report): { seen: Set<FeatureId>; backed: Set<FeatureId>; e
   const items = [...report.drivers, ...report.actions];
   const seen = new Set(items.flatMap((i) => i.evidence.flatMap((e) => ("feature" in e ? [e.feature] : []))));
   const backed = new Set(
-    items.filter((i) => i.evidence.some((e) => e.kind === "passage")).flatMap((i) => i.evidence.flatMap((e) => ("feature" in e ? [e.feature] : []))),
+    items
+      .filter((i) => i.evidence.some((e) => e.kind === "passage"))
+      .flatMap((i) => i.evidence.flatMap((e) => ("feature" in e ? [e.feature] : []))),
   );
   return { seen, backed, evidence: items.flatMap((i) => i.evidence) };
 }
+
+/** Scores that only restate single features: with these in the report the score is no news. */
+const scoredFeatures: Readonly<Record<string, readonly FeatureId[]>> = { kdigo: ["creatinine", "urineOutput"] };
 
 /**
  * New is a feature of which the report says nothing, or a passage on a feature for which it cites none: another value or another
@@ -71,9 +108,15 @@ function isNew(ref: EvidenceRef, report: Report, chart: Chart): boolean {
     case "not-measured":
       return !seen.has(ref.feature);
     case "severity":
-      return !evidence.some((e) => e.kind === "severity" && e.id === ref.id);
+      return (
+        !evidence.some((e) => e.kind === "severity" && e.id === ref.id) &&
+        !(scoredFeatures[ref.id] ?? []).some((f) => seen.has(f))
+      );
     case "passage":
-      return !evidence.some((e) => e.kind === "passage" && e.passageId === ref.passageId) && featuresOf(ref.quote, chart).some((f) => !backed.has(f));
+      return (
+        !evidence.some((e) => e.kind === "passage" && e.passageId === ref.passageId) &&
+        featuresOf(ref.quote, chart).some((f) => !backed.has(f))
+      );
     case "attribution":
       return false;
     default:
@@ -88,7 +131,11 @@ function bears(ref: EvidenceRef, claims: readonly Claim[], chart: Chart): boolea
   if (ref.kind === "passage") return featuresOf(ref.quote, chart).length > 0;
   const course = courseOf(chart, ref.feature);
   if (course === "critical" || course === "marked" || course === "mild" || course === "recovered") return true;
-  return course === "normal" && claims.some((c) => c.bearing === "lowers" && topicOf(c).feature === ref.feature);
+  return (
+    course === "normal" &&
+    marksOrgan(ref.feature) &&
+    claims.some((c) => c.bearing === "lowers" && topicOf(c).feature === ref.feature)
+  );
 }
 
 /** Features that are or were abnormal in this patient and of which a sentence speaks. */

@@ -1,8 +1,8 @@
-import type { Claim } from "../schema";
+import type { Claim, Report } from "../schema";
 import type { Doctor, Population } from "../tasks/inputs";
 import { type Lens, weighs } from "./lenses";
+import { isBorderline, levelOf } from "./odds";
 import type { Heard, Hearing } from "./persuasion";
-import { isBorderline, levelOf, logitOf } from "./odds";
 import { topicOf } from "./topic";
 import { listText, nameOf, riskText, sentence, signedLogit } from "./wording";
 
@@ -10,7 +10,9 @@ import { listText, nameOf, riskText, sentence, signedLogit } from "./wording";
 export function topicText(claim: Pick<Claim, "evidence" | "bearing">): string {
   const { feature, key } = topicOf(claim);
   if (feature) return nameOf(feature);
-  return key.startsWith("severity ") ? key.slice("severity ".length).toUpperCase() : "the passage cited";
+  if (!key.startsWith("severity ")) return "the passage cited";
+  const id = key.slice("severity ".length);
+  return `the ${id.toUpperCase()} ${id === "kdigo" ? "stage" : "score"}`;
 }
 
 export function topicsText(claims: readonly Claim[], limit: number): string {
@@ -28,7 +30,9 @@ export function changeText(hearing: Hearing, lens: Lens): string | null {
   if (!hearing.moved || !decisive) return null;
   const passage = decisive.found ?? decisive.claim.evidence.find((e) => e.kind === "passage");
   const grounds = passage ? "it stands in the chart and a guideline passage bears it out" : "it stands in the chart";
-  return sentence(`${speakerText(decisive.doctor)} on ${topicText(decisive.claim)}: "${decisive.claim.text}" ${upper(ownWeightText(decisive, lens))}, and ${grounds}`);
+  return sentence(
+    `${speakerText(decisive.doctor)} on ${topicText(decisive.claim)}: "${decisive.claim.text}" ${upper(ownWeightText(decisive, lens))}, and ${grounds}`,
+  );
 }
 
 /** The weightiest of the points in the direction of the move. */
@@ -42,30 +46,48 @@ export function ownWeightText({ feature }: Pick<Heard, "feature">, lens: Lens): 
   const reading = lens.readings.find((r) => r.feature === feature);
   if (!reading?.attribution) return "my model does not read it";
   const size = signedLogit(reading.attribution.total);
-  return weighs(reading) === "hardly" ? `my model hardly weighs it (${size})` : `my model weighs it otherwise (${size})`;
+  if (Number(size) === 0) return "my model gives it no weight";
+  return weighs(reading) === "hardly"
+    ? `my model hardly weighs it (${size})`
+    : `my model weighs it otherwise (${size})`;
 }
 
-/** Why an agreeing doctor agrees. */
-export function agreementText(hearing: Hearing, lens: Lens, shared: readonly Claim[], population: Population): string {
+/** Why an agreeing doctor agrees, and how its mind moved on the way there. */
+export function agreementText(
+  hearing: Hearing,
+  lens: Lens,
+  report: Pick<Report, "riskLevel" | "drivers">,
+  shared: readonly Claim[],
+  population: Population,
+): string {
   const { risk, riskBefore } = hearing;
   const threshold = population.highRiskThreshold;
   const change = changeText(hearing, lens);
-  if (change) {
-    const crossed = levelOf(risk, threshold) !== levelOf(riskBefore, threshold);
-    const opening = crossed ? "I have changed my mind and agree" : "I agree, and more firmly than before";
-    const step = crossed || logitOf(risk) !== logitOf(riskBefore) ? ` My own figure goes from ${riskText(riskBefore)} to ${riskText(risk)}.` : "";
-    return `${opening}. ${change}${step}`;
-  }
-  const common = shared.length > 0 ? `the report rests on what I see too: ${topicsText(shared, 3)}` : "nothing in the chart speaks against the report";
+  const step = change ? ` ${change} My own figure goes from ${riskText(riskBefore)} to ${riskText(risk)}.` : "";
+  const common =
+    shared.length > 0
+      ? `the report rests on what I see too: ${topicsText(shared, 3)}`
+      : "nothing that I can check speaks against the report";
   if (isBorderline(risk, threshold)) {
     const side = risk >= threshold ? "just above" : "just below";
-    return `I agree with reservations: my ${riskText(risk)} lies ${side} the ${riskText(threshold)} from which the team speaks of high risk, too close to dispute the level, and ${common}.`;
+    return `I agree with reservations: my ${riskText(risk)} lies ${side} the ${riskText(threshold)} from which the team speaks of high risk, too close to dispute the level, and ${common}.${step}`;
   }
-  return `I agree: I put the risk at ${riskText(risk)}, and ${common}.`;
+  if (!change) return `I agree: I put the risk at ${riskText(risk)}, and ${common}.`;
+  const toward = (hearing.direction === "raises") === (report.riskLevel === "high");
+  if (!toward) return `I agree, though less firmly than before: ${common}.${step}`;
+  return levelOf(riskBefore, threshold) === report.riskLevel
+    ? `I agree, and more firmly than before: ${common}.${step}`
+    : `I have changed my mind and agree.${step}`;
 }
 
 /** Why a doctor who holds out does so: the own figure, the points that were heard and why they did not carry, what stands against them. */
-export function dissentText(hearing: Hearing, lens: Lens, reportLevel: "high" | "low", own: readonly Claim[], again: boolean): string {
+export function dissentText(
+  hearing: Hearing,
+  lens: Lens,
+  reportLevel: "high" | "low",
+  own: readonly Claim[],
+  again: boolean,
+): string {
   const opening = `I ${again ? "still " : ""}disagree with ${reportLevel === "high" ? "a high" : "a low"} risk and put it at ${riskText(hearing.risk)}`;
   const toward = reportLevel === "high" ? "raises" : "lowers";
   const heard = hearing.heard.filter((h) => h.claim.bearing === toward && h.weight > 0);
@@ -75,7 +97,13 @@ export function dissentText(hearing: Hearing, lens: Lens, reportLevel: "high" | 
     : again
       ? "nothing new has been put to me since my last opinion"
       : "what the report names for its level my model has weighed already";
-  const against = own.length > 0 ? ` Against it: ${own.slice(0, 2).map((c) => c.text).join(" ")}` : "";
+  const against =
+    own.length > 0
+      ? ` Against it: ${own
+          .slice(0, 2)
+          .map((c) => c.text)
+          .join(" ")}`
+      : ` Nothing in the record as my model reads it supports a ${reportLevel} risk.`;
   return `${opening}; ${considered}.${against}`;
 }
 

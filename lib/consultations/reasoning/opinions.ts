@@ -1,10 +1,10 @@
-import { checkClaim, type ClaimSources } from "../claims";
+import { checkClaim } from "../claims";
 import type { Claim, EvidenceRef, Opinion } from "../schema";
 import type { Population } from "../tasks/inputs";
 import { actionsFor } from "./actions";
 import { confidenceOf, isBorderline, levelOf } from "./odds";
 import { agreementText, changeText, decisiveOf, dissentText, topicText } from "./opinion-words";
-import { type Hearing, type Listener, listen } from "./persuasion";
+import { type Hearing, type Listener, listen, passageFor } from "./persuasion";
 import { courseOf } from "./readings";
 import { strengthOf } from "./strength";
 import { distinctEvidence, topicOf } from "./topic";
@@ -29,14 +29,19 @@ export function opinionOf(discussant: Discussant): Opinion {
   const threshold = population.highRiskThreshold;
   const own = ownStrongest(discussant, levelOf(hearing.risk, threshold));
   const disputesLevel = levelOf(hearing.risk, threshold) !== report.riskLevel && !isBorderline(hearing.risk, threshold);
-  const requests = [...(disputesLevel ? levelRequests(discussant, hearing, own) : []), ...contentRequests(discussant, own, disputesLevel)].slice(0, mostRequests);
+  const requests = [
+    ...(disputesLevel ? levelRequests(discussant, hearing, own) : []),
+    ...contentRequests(discussant, own, disputesLevel),
+  ].slice(0, mostRequests);
   const stance = requests.length > 0 ? "disagree" : "agree";
-  const shared = report.drivers.filter((d) => discussant.ownReview.claims.some((c) => c.bearing === d.bearing && topicOf(c).key === topicOf(d).key));
+  const shared = report.drivers.filter((d) =>
+    discussant.ownReview.claims.some((c) => c.bearing === d.bearing && topicOf(c).key === topicOf(d).key),
+  );
   const words = disputesLevel
     ? dissentText(hearing, lens, report.riskLevel, own, ownLastOpinion?.stance === "disagree")
     : stance === "disagree"
       ? contentDissentText(requests, hearing)
-      : agreementText(hearing, lens, shared, population);
+      : agreementText(hearing, lens, report, shared, population);
   return {
     stance,
     confidence: confidenceOf(hearing.risk, threshold, doubtOf(discussant, hearing)),
@@ -65,11 +70,20 @@ function levelRequests({ population, report }: Discussant, hearing: Hearing, own
   return [
     {
       kind: "risk-level",
-      text: sentence(`Call the risk ${level}: I put it at ${riskText(hearing.risk)}, on the other side of ${riskText(population.highRiskThreshold)}`),
+      text: sentence(
+        `Call the risk ${level}: I put it at ${riskText(hearing.risk)}, on the other side of ${riskText(population.highRiskThreshold)}`,
+      ),
       riskLevel: level,
       claim: own[0] ?? null,
     },
-    ...missing.map((claim): Request => ({ kind: "add-driver", text: sentence(`Name ${topicText(claim)} among the drivers`), riskLevel: null, claim })),
+    ...missing.map(
+      (claim): Request => ({
+        kind: "add-driver",
+        text: sentence(`Name ${topicText(claim)} among the drivers`),
+        riskLevel: null,
+        claim,
+      }),
+    ),
   ];
 }
 
@@ -78,11 +92,28 @@ function contentRequests(discussant: Discussant, own: readonly Claim[], disputin
   const { report, sources, chart, ownReview } = discussant;
   const unsound = report.drivers
     .filter((d) => checkClaim(sources, d).verdict === "contradicted")
-    .map((claim): Request => ({ kind: "drop-driver", text: sentence(`Drop "${claim.text}" ${checkClaim(sources, claim).reason}`), riskLevel: null, claim }));
+    .map(
+      (claim): Request => ({
+        kind: "drop-driver",
+        text: sentence(`Drop "${claim.text}" ${checkClaim(sources, claim).reason}`),
+        riskLevel: null,
+        claim,
+      }),
+    );
   const omitted = ownReview.claims
-    .filter((c) => c.bearing === "raises" && isCritical(chart, c) && !inReport(report.drivers, c) && strengthOf(c, sources) > 0)
+    .filter(
+      (c) =>
+        c.bearing === "raises" && isCritical(chart, c) && !inReport(report.drivers, c) && strengthOf(c, sources) > 0,
+    )
     .filter((c) => !(disputing && own.includes(c)))
-    .map((claim): Request => ({ kind: "add-driver", text: sentence(`The report leaves out a critical finding: name ${topicText(claim)}`), riskLevel: null, claim }));
+    .map(
+      (claim): Request => ({
+        kind: "add-driver",
+        text: sentence(`The report leaves out a critical finding: name ${topicText(claim)}`),
+        riskLevel: null,
+        claim,
+      }),
+    );
   return [...unsound, ...omitted, ...(disputing ? actionRequest(discussant) : [])];
 }
 
@@ -93,10 +124,21 @@ function isCritical(chart: Listener["chart"], claim: Claim): boolean {
 
 /** A dissenting doctor who has found a passage on what to do about a critical finding asks for it to be considered. */
 function actionRequest({ chart, passages, report }: Discussant): Request[] {
-  const cited = new Set(report.actions.flatMap((a) => a.evidence.flatMap((e) => (e.kind === "passage" ? [e.passageId] : []))));
-  const [action] = actionsFor(chart, passages, 3).filter((a) => !a.evidence.some((e) => e.kind === "passage" && cited.has(e.passageId)));
+  const cited = new Set(
+    report.actions.flatMap((a) => a.evidence.flatMap((e) => (e.kind === "passage" ? [e.passageId] : []))),
+  );
+  const [action] = actionsFor(chart, passages, 3).filter(
+    (a) => !a.evidence.some((e) => e.kind === "passage" && cited.has(e.passageId)),
+  );
   if (!action) return [];
-  return [{ kind: "add-action", text: action.text, riskLevel: null, claim: { text: action.text, bearing: "neutral", evidence: action.evidence } }];
+  return [
+    {
+      kind: "add-action",
+      text: action.text,
+      riskLevel: null,
+      claim: { text: action.text, bearing: "neutral", evidence: action.evidence },
+    },
+  ];
 }
 
 function inReport(drivers: readonly Claim[], claim: Claim): boolean {
@@ -109,15 +151,21 @@ function contentDissentText(requests: readonly Request[], hearing: Hearing): str
 
 /** Strong evidence on both sides leaves less certainty than either alone; so does a patient outside the model's experience. */
 function doubtOf({ prediction, sources }: Discussant, hearing: Hearing): number {
-  const torn = hearing.counter.some((c) => strengthOf(c, sources) >= disputable) && hearing.heard.some((h) => h.weight >= disputable);
+  const torn =
+    hearing.counter.some((c) => strengthOf(c, sources) >= disputable) &&
+    hearing.heard.some((h) => h.weight >= disputable);
   return (torn ? 0.1 : 0) + (prediction.outsideDomain.length > 0 ? 0.1 : 0);
 }
 
-/** What moved the doctor first, then what it rests on. */
-function evidenceOf({ ownReview }: Discussant, hearing: Hearing, rests: readonly Claim[]): EvidenceRef[] {
+/** What moved the doctor first, then what it rests on, with the passages that it has found for that. */
+function evidenceOf(
+  { ownReview, chart, passages }: Discussant,
+  hearing: Hearing,
+  rests: readonly Claim[],
+): EvidenceRef[] {
   const decisive = hearing.moved ? decisiveOf(hearing) : null;
   const moving = decisive ? [...decisive.claim.evidence, ...(decisive.found ? [decisive.found] : [])] : [];
-  const heldOut = hearing.moved ? [] : hearing.heard.slice(0, 1).flatMap((h) => (h.found ? [h.found] : []));
-  const resting = (rests.length > 0 ? rests : ownReview.claims.slice(0, 1)).slice(0, 3).flatMap((c) => c.evidence);
-  return distinctEvidence([...moving, ...resting, ...heldOut], mostEvidence);
+  const resting = (rests.length > 0 ? rests : ownReview.claims.slice(0, 1)).slice(0, 3);
+  const found = resting.flatMap((c) => passageFor(chart, passages, c) ?? []);
+  return distinctEvidence([...moving, ...found, ...resting.flatMap((c) => c.evidence)], mostEvidence);
 }

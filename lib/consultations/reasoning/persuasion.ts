@@ -5,7 +5,7 @@ import type { Chart } from "../../patients/schema";
 import type { ClaimSources } from "../claims";
 import type { Claim, EvidenceRef, Opinion, Report, Review } from "../schema";
 import type { Doctor, Peer } from "../tasks/inputs";
-import { type Lens, unaccounted } from "./lenses";
+import { type Lens, smallestWeight, unaccounted } from "./lenses";
 import { clamp, logitOf, pooled, riskOf } from "./odds";
 import { directionOf } from "./readings";
 import { passageAdds, strengthOf } from "./strength";
@@ -21,8 +21,12 @@ const mostFromModel = 1;
 const heardBefore = 0.5;
 /** A score of the whole patient overlaps with what every model sees of its parts. */
 const scoreOverlap = 0.5;
-/** Less than this moves nobody. */
-const least = 0.05;
+/** Logits, and risk, less than which nobody's mind is said to have changed; and the least difference of evidence that points anywhere. */
+const leastMove = 0.1;
+const leastChange = 0.01;
+const leastEvidence = 0.05;
+/** A point that the colleague's own model does not weigh either rests on the chart alone, which this doctor has read too. */
+const withoutModel = 0.6;
 
 export interface Listener {
   chart: Chart;
@@ -72,14 +76,19 @@ export function listen(listener: Listener): Hearing {
   const heard = newPoints(listener);
   const up = pooled(weightsOf(heard, "raises"));
   const down = pooled(weightsOf(heard, "lowers"));
-  const direction = Math.abs(up - down) < least ? null : up > down ? "raises" : "lowers";
+  const direction = Math.abs(up - down) < leastEvidence ? null : up > down ? "raises" : "lowers";
   const counter = direction === null ? [] : ownClaimsAgainst(listener, direction);
   const surplus = Math.abs(up - down) - pooled(counter.map((c) => strengthOf(c, sources)));
   const before = logitOf(riskBefore);
   const sign = direction === "raises" ? 1 : direction === "lowers" ? -1 : 0;
   const wanted = before + sign * clamp(gain * surplus, 0, mostPerRound);
-  const after = notPast(listener, before, clamp(wanted, lens.modelLogit - mostFromModel, lens.modelLogit + mostFromModel), sign);
-  const moved = Math.abs(after - before) >= least;
+  const after = notPast(
+    listener,
+    before,
+    clamp(wanted, lens.modelLogit - mostFromModel, lens.modelLogit + mostFromModel),
+    sign,
+  );
+  const moved = Math.abs(after - before) >= leastMove && Math.abs(riskOf(after) - riskBefore) >= leastChange;
   return { heard, counter, direction, moved, riskBefore, risk: moved ? riskOf(after) : riskBefore };
 }
 
@@ -123,9 +132,16 @@ function before(a: Heard, b: Heard): boolean {
 }
 
 /** In the first round the colleagues' reviews; later what they have asked for since. The report brings what nobody else has said. */
-function spokenSince({ ownLastOpinion, ownReview, report, peers }: Listener): { doctor: Doctor | null; claim: Claim }[] {
+function spokenSince({
+  ownLastOpinion,
+  ownReview,
+  report,
+  peers,
+}: Listener): { doctor: Doctor | null; claim: Claim }[] {
   const reviewed = peers.flatMap((p) => p.claims.map((claim) => ({ doctor: p.doctor, claim })));
-  const asked = peers.flatMap((p) => (p.lastOpinion?.requests ?? []).flatMap(({ claim }) => (claim ? [{ doctor: p.doctor, claim }] : [])));
+  const asked = peers.flatMap((p) =>
+    (p.lastOpinion?.requests ?? []).flatMap(({ claim }) => (claim ? [{ doctor: p.doctor, claim }] : [])),
+  );
   const spoken = ownLastOpinion === null ? reviewed : asked;
   const known = new Set([...reviewed.map((s) => s.claim), ...ownReview.claims].map((c) => topicOf(c).key));
   const written = report.drivers.filter((d) => !known.has(topicOf(d).key)).map((claim) => ({ doctor: null, claim }));
@@ -134,15 +150,27 @@ function spokenSince({ ownLastOpinion, ownReview, report, peers }: Listener): { 
 
 function weigh(listener: Listener, doctor: Doctor | null, claim: Claim): Heard {
   const { feature, key } = topicOf(claim);
-  const found = passageFor(listener, claim, feature);
+  const found = passageFor(listener.chart, listener.passages, claim);
   const strength = strengthOf(claim, listener.sources);
   const backed = strength > 0 && found ? Math.min(1, strength + passageAdds) : strength;
-  const open = claim.bearing === "neutral" ? 0 : feature === null ? scoreOverlap : unaccounted(listener.lens, feature, claim.bearing);
-  return { doctor, claim, feature, weight: backed * open * novelty(listener, claim, key), found };
+  const open =
+    claim.bearing === "neutral"
+      ? 0
+      : feature === null
+        ? scoreOverlap
+        : unaccounted(listener.lens, feature, claim.bearing);
+  const model = feature === null || modelBehind(claim) ? 1 : withoutModel;
+  return { doctor, claim, feature, weight: backed * open * model * novelty(listener, claim, key), found };
 }
 
-/** A passage that the doctor has just found on a point that came without one. */
-function passageFor({ chart, passages }: Listener, claim: Claim, feature: FeatureId | null): EvidenceRef | null {
+function modelBehind(claim: Claim): boolean {
+  const sign = claim.bearing === "raises" ? 1 : -1;
+  return claim.evidence.some((e) => e.kind === "attribution" && sign * e.total >= smallestWeight);
+}
+
+/** A retrieved passage on a point that came without one. */
+export function passageFor(chart: Chart, passages: readonly RetrievedPassage[], claim: Claim): EvidenceRef | null {
+  const { feature } = topicOf(claim);
   if (feature === null || claim.bearing === "neutral" || claim.evidence.some((e) => e.kind === "passage")) return null;
   const direction = directionOf(chart, feature);
   return direction === null ? null : supportFor(chart, passages, feature, direction, claim.bearing);

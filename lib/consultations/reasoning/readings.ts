@@ -1,6 +1,6 @@
 import type { Attribution, Prediction } from "../../experts/schema";
-import { type FeatureId, feature } from "../../patients/catalogue";
-import { noise } from "../../patients/noise";
+import type { FeatureId } from "../../patients/catalogue";
+import { type Limit, limitTable } from "../../patients/findings/limits";
 import type { Chart, FeatureSummary, Finding } from "../../patients/schema";
 import type { Direction } from "./meanings";
 import { type System, systemOf } from "./systems";
@@ -21,7 +21,7 @@ export interface Reading {
 
 /**
  * "critical", "marked", "mild": the worst finding's severity; "outside": no finding, but the last value is outside the reference
- * range; "recovered": it was clearly outside and the last value is inside; "normal": neither; "unjudged": measured, without
+ * range; "recovered": it was beyond a limit and the last value is inside; "normal": neither; "unjudged": measured, without
  * a reference range or a finding; "none": not measured.
  */
 export type Course = "critical" | "marked" | "mild" | "outside" | "recovered" | "normal" | "unjudged" | "none";
@@ -83,13 +83,22 @@ export function directionOf(chart: Chart, id: FeatureId): Direction | null {
   return excursionOf(summary)?.direction ?? null;
 }
 
-/** The farthest value outside the reference range, where it is outside by more than the feature's noise. */
+/** Limits for what has a finding of its own kind: mean pressure below 55 mmHg, creatinine of 2 mg/dL (SOFA 2 points). */
+const furtherLimits: readonly Pick<Limit, "feature" | "direction" | "at">[] = [
+  { feature: "meanPressure", direction: "low", at: 55 },
+  { feature: "niMeanPressure", direction: "low", at: 55 },
+  { feature: "creatinine", direction: "high", at: 2 },
+];
+
+/**
+ * The worst value of the stay where it was beyond a limit that makes a finding: what a later value within the reference range is a
+ * recovery from. A value a little out of range, or a high PaO2 on oxygen, is nothing to recover from.
+ */
 export function excursionOf(summary: FeatureSummary): { direction: Direction; minutes: number; value: number } | null {
-  const reference = feature(summary.feature).reference;
-  const margin = noise[summary.feature];
-  if (!reference || margin === undefined) return null;
-  const above = summary.max.value - reference.high;
-  const below = reference.low - summary.min.value;
-  if (Math.max(above, below) <= margin) return null;
-  return above >= below ? { direction: "high", ...summary.max } : { direction: "low", ...summary.min };
+  const limits = [...limitTable, ...furtherLimits].filter((l) => l.feature === summary.feature);
+  if (limits.some((l) => l.direction === "high" && summary.max.value >= l.at))
+    return { direction: "high", ...summary.max };
+  return limits.some((l) => l.direction === "low" && summary.min.value < l.at)
+    ? { direction: "low", ...summary.min }
+    : null;
 }

@@ -1,12 +1,13 @@
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { Chart } from "../../patients/schema";
-import { checkClaim, type ClaimSources } from "../claims";
+import { type ClaimSources, checkClaim } from "../claims";
 import type { Claim, Decision, EvidenceRef, Opinion, Report } from "../schema";
 import type { Doctor, Ensemble, PanelMember, Population, SignedOpinion } from "../tasks/inputs";
 import { disagreementsOf } from "./disagreements";
-import { driverOf } from "./drivers";
+import { byStrength, driverOf } from "./drivers";
 import { headlineOf } from "./headline";
 import { termsOf } from "./meanings";
+import { meritOf } from "./merit";
 import { topicText } from "./opinion-words";
 import { directionOf } from "./readings";
 import { mentions } from "./support";
@@ -14,7 +15,6 @@ import { metaSources, situationOf, summaryOf } from "./synthesis";
 import { type TeamView, teamView } from "./team";
 import { distinctEvidence, topicOf } from "./topic";
 import { listText, riskText, sentence } from "./wording";
-import { meritOf } from "./merit";
 
 const most = { drivers: 10, actions: 8, gaps: 8, changes: 8, disagreements: 6 } as const;
 const mostEvidence = 8;
@@ -36,7 +36,10 @@ type Change = Report["changes"][number];
 export function revisionOf(revision: Revision): Report {
   const { chart, population, panel, report, opinions } = revision;
   const sources = revisionSources(revision);
-  const before = teamView(panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, confidence: m.review.confidence })), population.highRiskThreshold);
+  const before = teamView(
+    panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, confidence: m.review.confidence })),
+    population.highRiskThreshold,
+  );
   const team = opinionTeam(opinions, population) ?? before;
   const changes: Change[] = [];
   const heard = opinions.filter((o) => hasMerit(revision.decision, o.doctor));
@@ -64,7 +67,13 @@ export function revisionOf(revision: Revision): Report {
 }
 
 /** Everything that was cited before counts as laid on the table. */
-export function revisionSources({ chart, passages, panel, report, opinions }: Pick<Revision, "chart" | "passages" | "panel" | "report" | "opinions">): ClaimSources {
+export function revisionSources({
+  chart,
+  passages,
+  panel,
+  report,
+  opinions,
+}: Pick<Revision, "chart" | "passages" | "panel" | "report" | "opinions">): ClaimSources {
   const cited = [
     ...panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
     ...report.drivers.flatMap((d) => d.evidence),
@@ -77,7 +86,11 @@ export function revisionSources({ chart, passages, panel, report, opinions }: Pi
 /** The doctors' figures as they now stand; null before anyone has spoken. */
 export function opinionTeam(opinions: readonly SignedOpinion[], population: Population): TeamView | null {
   if (opinions.length === 0) return null;
-  const voices = opinions.map((o) => ({ doctor: o.doctor, statedRisk: o.opinion.statedRisk, confidence: o.opinion.confidence }));
+  const voices = opinions.map((o) => ({
+    doctor: o.doctor,
+    statedRisk: o.opinion.statedRisk,
+    confidence: o.opinion.confidence,
+  }));
   return teamView(voices, population.highRiskThreshold);
 }
 
@@ -86,15 +99,30 @@ function hasMerit(decision: Decision, doctor: Doctor): boolean {
 }
 
 function requestsOf(heard: readonly SignedOpinion[], kind: Opinion["requests"][number]["kind"]) {
-  return heard.flatMap((o) => o.opinion.requests.filter((r) => r.kind === kind).map((request) => ({ doctor: o.doctor, request })));
+  return heard.flatMap((o) =>
+    o.opinion.requests.filter((r) => r.kind === kind).map((request) => ({ doctor: o.doctor, request })),
+  );
 }
 
-/** New drivers lead, so that the limit never cuts off what a dissent has just brought. */
-function reviseDrivers({ report, passages, chart }: Revision, heard: readonly SignedOpinion[], sources: ClaimSources, changes: Change[]): Claim[] {
-  const dropped = requestsOf(heard, "drop-driver").filter(({ request }) => request.claim && checkClaim(sources, request.claim).verdict === "contradicted");
-  let kept = report.drivers.filter((d) => !dropped.some(({ request }) => request.claim && topicOf(request.claim).key === topicOf(d).key));
+/** New drivers come before the limit, so that it never cuts off what a dissent has just brought. */
+function reviseDrivers(
+  { report, passages, chart }: Revision,
+  heard: readonly SignedOpinion[],
+  sources: ClaimSources,
+  changes: Change[],
+): Claim[] {
+  const dropped = requestsOf(heard, "drop-driver").filter(
+    ({ request }) => request.claim && checkClaim(sources, request.claim).verdict === "contradicted",
+  );
+  let kept = report.drivers.filter(
+    (d) => !dropped.some(({ request }) => request.claim && topicOf(request.claim).key === topicOf(d).key),
+  );
   for (const { doctor, request } of dropped) {
-    changes.push({ text: sentence(`Dropped from the drivers: ${request.claim ? topicText(request.claim) : ""}`), because: request.text, doctors: [doctor.id] });
+    changes.push({
+      text: sentence(`Dropped from the drivers: ${request.claim ? topicText(request.claim) : ""}`),
+      because: request.text,
+      doctors: [doctor.id],
+    });
   }
   const added: Claim[] = [];
   for (const { doctor, request } of [...requestsOf(heard, "add-driver"), ...requestsOf(heard, "risk-level")]) {
@@ -103,10 +131,14 @@ function reviseDrivers({ report, passages, chart }: Revision, heard: readonly Si
     const driver = driverOf([{ doctor, claim }], sources);
     if (!driver || checkClaim(sources, driver).verdict !== "supported") continue;
     added.push(driver);
-    changes.push({ text: sentence(`Added to the drivers: ${topicText(driver)}`), because: sentence(`${doctor.title} asked for it: ${claim.text}`), doctors: [doctor.id] });
+    changes.push({
+      text: sentence(`Added to the drivers: ${topicText(driver)}`),
+      because: sentence(`${doctor.title} asked for it: ${claim.text}`),
+      doctors: [doctor.id],
+    });
   }
   kept = kept.map((driver) => withPassages(driver, chart, passages, heard, report, sources, changes));
-  return [...added, ...kept].slice(0, most.drivers);
+  return byStrength([...added, ...kept].slice(0, most.drivers), sources);
 }
 
 /** A passage that a dissent found on a driver which had none. */
@@ -124,23 +156,43 @@ function withPassages(
   if (feature === null || direction === null || driver.evidence.some((e) => e.kind === "passage")) return driver;
   const terms = termsOf(feature, direction);
   for (const { doctor, opinion } of heard) {
-    const found = meritOf(opinion, report, sources).fresh.find((e): e is Extract<EvidenceRef, { kind: "passage" }> => e.kind === "passage" && mentions(e.quote, terms));
+    const found = meritOf(opinion, report, sources).fresh.find(
+      (e): e is Extract<EvidenceRef, { kind: "passage" }> => e.kind === "passage" && mentions(e.quote, terms),
+    );
     if (!found) continue;
     const title = passages.find((p) => p.id === found.passageId)?.title ?? found.passageId;
-    changes.push({ text: sentence(`A source for ${topicText(driver)}: "${title}"`), because: sentence(`${doctor.title} found it`), doctors: [doctor.id] });
+    changes.push({
+      text: sentence(`A source for ${topicText(driver)}: "${title}"`),
+      because: sentence(`${doctor.title} found it`),
+      doctors: [doctor.id],
+    });
     return { ...driver, evidence: distinctEvidence([...driver.evidence, found], mostEvidence) };
   }
   return driver;
 }
 
-function reviseActions(report: Report, heard: readonly SignedOpinion[], sources: ClaimSources, changes: Change[]): Report["actions"] {
+function reviseActions(
+  report: Report,
+  heard: readonly SignedOpinion[],
+  sources: ClaimSources,
+  changes: Change[],
+): Report["actions"] {
   const actions = [...report.actions];
   for (const { doctor, request } of requestsOf(heard, "add-action")) {
     const evidence = request.claim?.evidence ?? [];
     const action = { text: request.text, evidence };
-    if (evidence.length === 0 || actions.some((a) => a.text === action.text) || checkClaim(sources, action).verdict !== "supported") continue;
+    if (
+      evidence.length === 0 ||
+      actions.some((a) => a.text === action.text) ||
+      checkClaim(sources, action).verdict !== "supported"
+    )
+      continue;
     actions.push(action);
-    changes.push({ text: sentence(`Added to what to consider: ${action.text}`), because: sentence(`${doctor.title} found a source for it`), doctors: [doctor.id] });
+    changes.push({
+      text: sentence(`Added to what to consider: ${action.text}`),
+      because: sentence(`${doctor.title} found a source for it`),
+      doctors: [doctor.id],
+    });
   }
   return actions.slice(0, most.actions);
 }
@@ -150,18 +202,31 @@ function reviseGaps(report: Report, heard: readonly SignedOpinion[], changes: Ch
   for (const { doctor, request } of requestsOf(heard, "note-gap")) {
     if (gaps.includes(request.text)) continue;
     gaps.unshift(request.text);
-    changes.push({ text: sentence(`Noted as missing: ${request.text}`), because: sentence(`${doctor.title} asked for it`), doctors: [doctor.id] });
+    changes.push({
+      text: sentence(`Noted as missing: ${request.text}`),
+      because: sentence(`${doctor.title} asked for it`),
+      doctors: [doctor.id],
+    });
   }
   return gaps.slice(0, most.gaps);
 }
 
-function levelChange(report: Report, team: TeamView, opinions: readonly SignedOpinion[], population: Population): Change[] {
+function levelChange(
+  report: Report,
+  team: TeamView,
+  opinions: readonly SignedOpinion[],
+  population: Population,
+): Change[] {
   if (team.level === report.riskLevel) return [];
-  const movers = opinions.filter((o) => o.opinion.changedBecause !== null || o.opinion.stance === "disagree").map((o) => o.doctor);
+  const movers = opinions
+    .filter((o) => o.opinion.changedBecause !== null || o.opinion.stance === "disagree")
+    .map((o) => o.doctor);
   return [
     {
       text: sentence(`The level goes from ${report.riskLevel} to ${team.level}`),
-      because: sentence(`The doctors' own figures, weighed by their confidence, now come to ${riskText(team.risk)}; high is from ${riskText(population.highRiskThreshold)}`),
+      because: sentence(
+        `The doctors' own figures, weighed by their confidence, now come to ${riskText(team.risk)}; high is from ${riskText(population.highRiskThreshold)}`,
+      ),
       doctors: movers.map((d) => d.id),
     },
   ];
@@ -169,14 +234,18 @@ function levelChange(report: Report, team: TeamView, opinions: readonly SignedOp
 
 /** Who has changed their mind, in one sentence. */
 function movesText(opinions: readonly SignedOpinion[]): string {
-  const moved = opinions.filter((o) => o.opinion.changedBecause !== null).map((o) => `${o.doctor.title} (now ${riskText(o.opinion.statedRisk)})`);
+  const moved = opinions
+    .filter((o) => o.opinion.changedBecause !== null)
+    .map((o) => `${o.doctor.title} (now ${riskText(o.opinion.statedRisk)})`);
   return moved.length > 0 ? sentence(`Changed by the discussion: ${listText(moved)}`) : "";
 }
 
 function unchanged(heard: readonly SignedOpinion[]): Change {
   return {
     text: "Level, drivers and actions stand; the disagreement is set out above.",
-    because: sentence(`What ${listText(heard.map((o) => o.doctor.title)) || "the dissent"} brings is already weighed in them`),
+    because: sentence(
+      `What ${listText(heard.map((o) => o.doctor.title)) || "the dissent"} brings is already weighed in them`,
+    ),
     doctors: heard.map((o) => o.doctor.id),
   };
 }

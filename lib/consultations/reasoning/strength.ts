@@ -1,8 +1,8 @@
 import type { Chart } from "../../patients/schema";
-import { checkClaim, type ClaimSources } from "../claims";
+import { type ClaimSources, checkClaim } from "../claims";
 import type { Claim } from "../schema";
 import { type Course, courseOf } from "./readings";
-import { systemOf } from "./systems";
+import { marksOrgan, systemOf } from "./systems";
 import { topicOf } from "./topic";
 
 /**
@@ -10,10 +10,21 @@ import { topicOf } from "./topic";
  * severity; a guideline passage that stands adds to it; a model's attribution without an observation is hearsay to another model.
  */
 const observed: Record<"raises" | "lowers", Record<Course, number>> = {
-  raises: { critical: 0.8, marked: 0.55, mild: 0.3, outside: 0.15, recovered: 0.1, unjudged: 0.1, normal: 0.05, none: 0 },
-  lowers: { recovered: 0.55, normal: 0.25, outside: 0.1, unjudged: 0.1, mild: 0.05, marked: 0, critical: 0, none: 0 },
+  raises: {
+    critical: 0.8,
+    marked: 0.55,
+    mild: 0.3,
+    outside: 0.15,
+    recovered: 0.1,
+    unjudged: 0.1,
+    normal: 0.05,
+    none: 0,
+  },
+  lowers: { recovered: 0.55, normal: 0.3, outside: 0.1, unjudged: 0.1, mild: 0.05, marked: 0, critical: 0, none: 0 },
 };
 const attributionAlone = 0.15;
+/** A normal value of what marks no organ's function. */
+const incidental = 0.08;
 const severityScore = 0.4;
 export const passageAdds = 0.2;
 
@@ -30,5 +41,7 @@ function baseStrength(claim: Claim, chart: Chart): number {
   if (feature === null) return claim.evidence.some((e) => e.kind === "severity") ? severityScore : 0;
   const seen = claim.evidence.some((e) => e.kind === "observation" && e.feature === feature);
   if (!seen || systemOf(feature) === "background") return attributionAlone;
-  return observed[claim.bearing][courseOf(chart, feature)];
+  const course = courseOf(chart, feature);
+  if (claim.bearing === "lowers" && course === "normal" && !marksOrgan(feature)) return incidental;
+  return observed[claim.bearing][course];
 }

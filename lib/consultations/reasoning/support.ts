@@ -10,11 +10,14 @@ import { type Direction, opposingTerms, termsOf } from "./meanings";
 type PassageRef = Extract<EvidenceRef, { kind: "passage" }>;
 
 /** Speaks of the outlook; a sentence that does is worth more as support than one that only defines or treats. */
-const outlook = /\b(?:mortality|death|die[sd]?|dying|survival|prognos\w*|outcome|outlook|worse|life-threatening|severe|fatal)\b/i;
+const outlook =
+  /\b(?:mortality|deaths?|die[sd]?|dying|survival|prognos\w*|outcomes?|outlook|(?:fare|do) worse|life-threatening|fatal)\b/i;
 /** Speaks of a better outlook. */
-const better = /\b(?:lower mortality|lower risk|low risk|better|improve[sd]?|recover\w*|returned to normal|resolution|falling|survive[sd]?)\b/i;
+const better =
+  /\b(?:lower mortality|lower risk|low risk|better|improve[sd]?|recover\w*|returned to normal|resolution|falling|survive[sd]?)\b/i;
 /** Says that nothing follows from the value. */
-const idle = /\b(?:little bearing|no proof|not a measure|no measure|says little|is not a|not by itself|alone (?:is|cannot)|does not exclude|cannot make)\b/i;
+const idle =
+  /\b(?:little bearing|no proof|not a measure|no measure|says little|is not a|not by itself|alone (?:is|cannot)|does not exclude|cannot make)\b/i;
 
 /** Whether a text speaks of any of the terms, whatever the spelling or number. */
 export function mentions(text: string, terms: readonly string[]): boolean {
@@ -26,7 +29,13 @@ export function mentions(text: string, terms: readonly string[]): boolean {
  * The retrieved sentence that bears best on a feature's abnormality, for a claim that it raises the risk or that its recovery lowers
  * it. Null where no passage that applies to this patient says anything of it: then the claim stands on the chart alone.
  */
-export function supportFor(chart: Chart, passages: readonly RetrievedPassage[], id: FeatureId, direction: Direction, bearing: "raises" | "lowers"): PassageRef | null {
+export function supportFor(
+  chart: Chart,
+  passages: readonly RetrievedPassage[],
+  id: FeatureId,
+  direction: Direction,
+  bearing: "raises" | "lowers",
+): PassageRef | null {
   const terms = termsOf(id, direction);
   const opposing = opposingTerms(id, direction);
   let second: PassageRef | null = null;
@@ -34,7 +43,10 @@ export function supportFor(chart: Chart, passages: readonly RetrievedPassage[], 
     if (!appliesTo(passage, chart)) continue;
     if (mentions(passage.title, opposing) && !mentions(passage.title, terms)) continue;
     const speaking = sentencesOf(passage.text).filter((s) => mentions(s, terms) && !idle.test(s));
-    const fitting = bearing === "lowers" ? speaking.filter((s) => better.test(s)) : speaking.filter((s) => !better.test(s) || outlook.test(s.replace(better, "")));
+    const fitting =
+      bearing === "lowers"
+        ? speaking.filter((s) => better.test(s))
+        : speaking.filter((s) => !better.test(s) || outlook.test(s.replace(better, "")));
     const prognostic = fitting.filter((s) => outlook.test(s));
     if (prognostic.length > 0) return ref(passage, prognostic, terms);
     if (fitting.length > 0) second ??= ref(passage, fitting, terms);
@@ -42,6 +54,8 @@ export function supportFor(chart: Chart, passages: readonly RetrievedPassage[], 
   return second;
 }
 
-function ref(passage: RetrievedPassage, sentences: readonly string[], terms: readonly string[]): PassageRef {
-  return { kind: "passage", passageId: passage.id, quote: bestQuote({ text: sentences.join(" ") }, terms) };
+/** The passage's best sentence on the terms where it is among those that fit, else the first that fits. */
+function ref(passage: RetrievedPassage, fitting: readonly string[], terms: readonly string[]): PassageRef {
+  const best = bestQuote(passage, terms);
+  return { kind: "passage", passageId: passage.id, quote: fitting.includes(best) ? best : (fitting[0] ?? best) };
 }

@@ -6,7 +6,7 @@ import type { Ensemble, PanelMember, Population } from "../tasks/inputs";
 import { actionsFor } from "./actions";
 import { disagreementsOf } from "./disagreements";
 import { driversFrom } from "./drivers";
-import { gapsOf } from "./gaps";
+import { gapsOf, unrecordedGaps } from "./gaps";
 import { headlineOf, namedDrivers, type Situation } from "./headline";
 import { severityClaim } from "./severity-claim";
 import { teamView } from "./team";
@@ -28,12 +28,25 @@ const mostGaps = 8;
 /** r_meta^0 (formula 7): first the level, then the comments and evidence that bear on it. */
 export function draftOf(draft: Draft): Report {
   const { chart, panel, passages, population } = draft;
-  const sources = metaSources(chart, passages, panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)));
-  const voices = panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, confidence: m.review.confidence }));
+  const sources = metaSources(
+    chart,
+    passages,
+    panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
+  );
+  const voices = panel.map((m) => ({
+    doctor: m.doctor,
+    statedRisk: m.review.statedRisk,
+    confidence: m.review.confidence,
+  }));
   const team = teamView(voices, population.highRiskThreshold);
   const drivers = selectDrivers(draft, sources);
   const situation = situationOf(draft, team, drivers);
-  const positions = panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, claims: m.review.claims, reason: null }));
+  const positions = panel.map((m) => ({
+    doctor: m.doctor,
+    statedRisk: m.review.statedRisk,
+    claims: m.review.claims,
+    reason: null,
+  }));
   return {
     riskLevel: team.level,
     headline: headlineOf(situation),
@@ -47,7 +60,11 @@ export function draftOf(draft: Draft): Report {
 }
 
 /** What a MetaAgent checks against: it does not see the predictions, only what the doctors cite from them. */
-export function metaSources(chart: Chart, passages: readonly RetrievedPassage[], onTheTable: readonly EvidenceRef[]): ClaimSources {
+export function metaSources(
+  chart: Chart,
+  passages: readonly RetrievedPassage[],
+  onTheTable: readonly EvidenceRef[],
+): ClaimSources {
   return { chart, predictions: [], passages, onTheTable };
 }
 
@@ -64,7 +81,11 @@ function selectDrivers({ chart, panel }: Draft, sources: ClaimSources): Claim[] 
   return severity ? [severity] : panel.flatMap((m) => m.review.claims).slice(0, 1);
 }
 
-export function situationOf({ chart, population, ensemble, panel }: Omit<Draft, "passages">, team: Situation["team"], drivers: readonly Claim[]): Situation {
+export function situationOf(
+  { chart, population, ensemble, panel }: Omit<Draft, "passages">,
+  team: Situation["team"],
+  drivers: readonly Claim[],
+): Situation {
   return {
     chart,
     population,
@@ -78,17 +99,19 @@ export function situationOf({ chart, population, ensemble, panel }: Omit<Draft, 
 
 /** Who, what speaks for and against, what the models say and what the doctors make of it. */
 export function summaryOf(situation: Situation, panel: readonly PanelMember[]): string {
-  const { chart, team, ensemble, population } = situation;
+  const { chart, team, ensemble } = situation;
   const reason = chart.admissionReason ? `, admitted with ${lowerFirst(chart.admissionReason)}` : "";
   const against = namedDrivers(situation, "raises", 4);
   const forPatient = namedDrivers(situation, "lowers", 3);
   const models = listText(panel.map((m) => `${m.doctor.title} ${riskText(m.prediction.risk)}`));
   return [
     sentence(`${chart.descriptor}${reason}, at ${Math.round(chart.asOfMinutes / 60)} h`),
-    against.length > 0 ? sentence(`What speaks for ${population.estimand}: ${listText(against)}`) : "",
+    against.length > 0 ? sentence(`Against the patient: ${listText(against)}`) : "",
     forPatient.length > 0 ? sentence(`For the patient: ${listText(forPatient)}`) : "",
     sentence(`The models' calibrated risks are ${models}; their mean logit gives ${riskText(ensemble.risk)}`),
-    sentence(`The ${countText(panel.length)} doctors' own figures, weighed by their confidence, come to ${riskText(team.risk)}, which is ${team.level}`).replace("The one doctors'", "The one doctor's"),
+    sentence(
+      `The ${countText(panel.length)} doctors' own figures, weighed by their confidence, come to ${riskText(team.risk)}, which is ${team.level}`,
+    ).replace("The one doctors'", "The one doctor's"),
   ]
     .filter((s) => s !== "")
     .map(upperFirst)
@@ -97,7 +120,7 @@ export function summaryOf(situation: Situation, panel: readonly PanelMember[]): 
 
 /** The chart's own gaps first, then what the doctors add, once each. */
 function mergeGaps({ chart, panel }: Draft): string[] {
-  const own = gapsOf(chart, [], mostGaps);
+  const own = [...gapsOf(chart, [], mostGaps - 2), ...unrecordedGaps(chart)];
   const added = panel.flatMap((m) => m.review.dataGaps);
   return [...new Set([...own, ...added])].slice(0, mostGaps);
 }

@@ -45,8 +45,30 @@ export const systemNames: Record<System, string> = {
 };
 
 const systemByFeature = new Map<FeatureId, System>(
-  (Object.entries(members) as [System, readonly FeatureId[]][]).flatMap(([system, ids]) => ids.map((id) => [id, system] as const)),
+  (Object.entries(members) as [System, readonly FeatureId[]][]).flatMap(([system, ids]) =>
+    ids.map((id) => [id, system] as const),
+  ),
 );
+
+/** What shows by itself that an organ of SOFA works; that sodium or glucose is in range says little of whether a patient will live. */
+const organMarkers: ReadonlySet<FeatureId> = new Set([
+  "meanPressure",
+  "niMeanPressure",
+  "lactate",
+  "pao2",
+  "oxygenSaturation",
+  "creatinine",
+  "urineOutput",
+  "gcs",
+  "platelets",
+  "bilirubin",
+  "ph",
+]);
+
+/** Whether a normal value of a feature is worth an argument. */
+export function marksOrgan(id: FeatureId): boolean {
+  return organMarkers.has(id);
+}
 
 /** The organ system of a feature. Every feature of the catalogue has one (tested). */
 export function systemOf(id: FeatureId): System {

@@ -1,5 +1,5 @@
 import type { Doctor } from "../tasks/inputs";
-import { levelOf, logitOf, riskOf } from "./odds";
+import { isBorderline, levelOf, logitOf, riskOf } from "./odds";
 
 /** A doctor's own figure and how sure it is of it. */
 export interface Voice {
@@ -14,14 +14,19 @@ export interface TeamView {
   level: "high" | "low";
   lowest: number;
   highest: number;
-  /** Doctors whose own figure lies on the other side of the threshold. */
+  /** Doctors whose own figure lies clearly on the other side of the threshold. */
   apart: Doctor[];
+  /** Doctors whose own figure lies on the threshold as far as anyone can tell. */
+  between: Doctor[];
 }
 
 /** Mean of the stated logits, each weighted by its doctor's confidence. */
 export function teamView(voices: readonly Voice[], threshold: number): TeamView {
   const weight = voices.reduce((sum, v) => sum + v.confidence, 0);
-  const logit = voices.reduce((sum, v) => sum + logitOf(v.statedRisk) * (weight > 0 ? v.confidence / weight : 1 / voices.length), 0);
+  const logit = voices.reduce(
+    (sum, v) => sum + logitOf(v.statedRisk) * (weight > 0 ? v.confidence / weight : 1 / voices.length),
+    0,
+  );
   const risk = riskOf(logit);
   const level = levelOf(risk, threshold);
   const stated = voices.map((v) => v.statedRisk);
@@ -30,6 +35,9 @@ export function teamView(voices: readonly Voice[], threshold: number): TeamView 
     level,
     lowest: Math.min(...stated),
     highest: Math.max(...stated),
-    apart: voices.filter((v) => levelOf(v.statedRisk, threshold) !== level).map((v) => v.doctor),
+    apart: voices
+      .filter((v) => levelOf(v.statedRisk, threshold) !== level && !isBorderline(v.statedRisk, threshold))
+      .map((v) => v.doctor),
+    between: voices.filter((v) => isBorderline(v.statedRisk, threshold)).map((v) => v.doctor),
   };
 }

@@ -15,7 +15,7 @@ const sentenceNames: Partial<Record<FeatureId, string>> = {
   ph: "arterial pH",
   troponinI: "troponin I",
   troponinT: "troponin T",
-  icuType: "type of intensive care unit",
+  icuType: "type of unit",
 };
 
 /** "lactate", "mean arterial pressure", "Glasgow Coma Score". */

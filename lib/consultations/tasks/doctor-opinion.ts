@@ -41,7 +41,15 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
 };
 
 /** What a doctor can check against: the record, its own model and documents, and what others have cited. */
-function sourcesOf({ chart, prediction, passages, ownReview, ownLastOpinion, report, peers }: DoctorOpinionInput): ClaimSources {
+function sourcesOf({
+  chart,
+  prediction,
+  passages,
+  ownReview,
+  ownLastOpinion,
+  report,
+  peers,
+}: DoctorOpinionInput): ClaimSources {
   const onTheTable: EvidenceRef[] = [
     ...ownReview.claims.flatMap((c) => c.evidence),
     ...(ownLastOpinion?.evidence ?? []),
@@ -104,18 +112,35 @@ function verify(input: DoctorOpinionInput, opinion: Opinion): string[] {
     ...evidenceProblems("Evidence", sources, opinion.evidence),
     ...proseProblems("The reason", opinion.reason, sources, {
       evidence: [...(sources.onTheTable ?? []), ...opinion.evidence],
-      risks: [opinion.statedRisk, ownReview.statedRisk, ownLastOpinion?.statedRisk ?? ownReview.statedRisk, population.highRiskThreshold, ...peers.map((p) => p.statedRisk)],
-      texts: [report.headline, report.summary, ...report.drivers.map((d) => d.text), ...ownReview.claims.map((c) => c.text), ...peers.flatMap((p) => p.claims.map((c) => c.text))],
+      risks: [
+        opinion.statedRisk,
+        ownReview.statedRisk,
+        ownLastOpinion?.statedRisk ?? ownReview.statedRisk,
+        population.highRiskThreshold,
+        ...peers.map((p) => p.statedRisk),
+      ],
+      texts: [
+        report.headline,
+        report.summary,
+        ...report.drivers.map((d) => d.text),
+        ...ownReview.claims.map((c) => c.text),
+        ...peers.flatMap((p) => p.claims.map((c) => c.text)),
+      ],
     }),
   ];
 }
 
 function shapeProblems(opinion: Opinion, riskBefore: number): string[] {
   const problems: string[] = [];
-  if (opinion.stance === "agree" && opinion.requests.length > 0) problems.push("You agree, so requests must be empty; if the report must change, disagree.");
-  if (opinion.stance === "disagree" && opinion.requests.length === 0) problems.push("You disagree, so requests must say what the report should say otherwise.");
-  if (opinion.stance === "disagree" && opinion.evidence.length === 0) problems.push("You disagree, so evidence must not be empty.");
-  if (opinion.requests.some((r) => r.kind === "risk-level" && r.riskLevel === null)) problems.push("A request of kind risk-level must give the riskLevel it asks for.");
-  if (opinion.changedBecause !== null && opinion.statedRisk === riskBefore) problems.push("changedBecause is given, but statedRisk is what it was: set it to null or give your new figure.");
+  if (opinion.stance === "agree" && opinion.requests.length > 0)
+    problems.push("You agree, so requests must be empty; if the report must change, disagree.");
+  if (opinion.stance === "disagree" && opinion.requests.length === 0)
+    problems.push("You disagree, so requests must say what the report should say otherwise.");
+  if (opinion.stance === "disagree" && opinion.evidence.length === 0)
+    problems.push("You disagree, so evidence must not be empty.");
+  if (opinion.requests.some((r) => r.kind === "risk-level" && r.riskLevel === null))
+    problems.push("A request of kind risk-level must give the riskLevel it asks for.");
+  if (opinion.changedBecause !== null && opinion.statedRisk === riskBefore)
+    problems.push("changedBecause is given, but statedRisk is what it was: set it to null or give your new figure.");
   return problems;
 }

@@ -59,7 +59,11 @@ function verify({ chart, prediction, passages, population }: DoctorReviewInput, 
   return [
     ...claimProblems("Claim", sources, review.claims),
     ...levelProblems(review.riskLevel, review.statedRisk, population),
-    ...proseProblems("The assessment", review.assessment, sources, { evidence, risks: [review.statedRisk, population.highRiskThreshold, ...sharesOf(prediction)], texts: [] }),
+    ...proseProblems("The assessment", review.assessment, sources, {
+      evidence,
+      risks: [review.statedRisk, population.highRiskThreshold, ...sharesOf(prediction)],
+      texts: [],
+    }),
   ];
 }
 

@@ -71,11 +71,23 @@ function verify({ opinions }: MetaDecisionInput, decision: Decision): string[] {
   const expected = dissenters.length === 0 ? "unanimous" : merit ? "merit" : "no-merit";
   const reasonFits = decision.reason === expected || (decision.reason === "round-limit" && merit);
   return [
-    ...doctorProblems("weighed", weighed, opinions.map((o) => o.doctor)),
+    ...doctorProblems(
+      "weighed",
+      weighed,
+      opinions.map((o) => o.doctor),
+    ),
     ...dissenters.filter((id) => !weighed.includes(id)).map((id) => `${id} disagrees, but weighed says nothing of it.`),
-    ...weighed.filter((id) => !dissenters.includes(id) && opinions.some((o) => o.doctor.id === id)).map((id) => `${id} agrees, so weighed must not list it.`),
-    ...(reasonFits ? [] : [`reason is "${decision.reason}", but by the statements and your own weighing it is "${expected}".`]),
-    ...(decision.action === "continue" && decision.reason !== "merit" ? ['action "continue" goes only with reason "merit".'] : []),
-    ...(decision.action === "stop" && decision.reason === "merit" ? ['A dissent of merit calls for action "continue".'] : []),
+    ...weighed
+      .filter((id) => !dissenters.includes(id) && opinions.some((o) => o.doctor.id === id))
+      .map((id) => `${id} agrees, so weighed must not list it.`),
+    ...(reasonFits
+      ? []
+      : [`reason is "${decision.reason}", but by the statements and your own weighing it is "${expected}".`]),
+    ...(decision.action === "continue" && decision.reason !== "merit"
+      ? ['action "continue" goes only with reason "merit".']
+      : []),
+    ...(decision.action === "stop" && decision.reason === "merit"
+      ? ['A dissent of merit calls for action "continue".']
+      : []),
   ];
 }

@@ -49,7 +49,7 @@ function prompt({ report, opinions, decision, population, chart, panel, passages
     [
       "# 3. Your task",
       populationText(population),
-      'Write the final report, to be read by itself. Keep level, drivers, actions and changes of the last version unless one of them does not stand. "dissent": every doctor who disagrees, with "reason" copied word for word, the stated risk and the evidence. "consensus": "unanimous" when nobody disagrees, "majority" when fewer than half do, else "split". "limits": what this report cannot tell, among it what the record does not hold and for whom the risks were estimated.',
+      'Write the final report, to be read by itself. Keep level, drivers, actions and changes of the last version unless one of them does not stand; you may add an action that a document found since supports. "dissent": every doctor who disagrees, with "reason" copied word for word, the stated risk and the evidence. "consensus": "unanimous" when nobody disagrees, "majority" when fewer than half do, else "split". "limits": what this report cannot tell, among it what the record does not hold and for whom the risks were estimated.',
       `The doctors are ${namesText(panel.map((m) => m.doctor))}.`,
     ].join("\n"),
   ];
@@ -69,13 +69,25 @@ function verify(input: MetaFinalInput, report: FinalReport): string[] {
       const kept = report.dissent.find((k) => k.doctor === d.doctor);
       if (!kept) return [`${d.doctor} disagrees, but dissent does not say so.`];
       return [
-        ...(kept.reason === d.reason ? [] : [`The dissent of ${d.doctor} must be in its own words: copy its reason unchanged.`]),
-        ...(kept.statedRisk === d.statedRisk ? [] : [`The dissent of ${d.doctor} must give its own figure, ${d.statedRisk}.`]),
+        ...(kept.reason === d.reason
+          ? []
+          : [`The dissent of ${d.doctor} must be in its own words: copy its reason unchanged.`]),
+        ...(kept.statedRisk === d.statedRisk
+          ? []
+          : [`The dissent of ${d.doctor} must give its own figure, ${d.statedRisk}.`]),
       ];
     }),
-    ...report.dissent.filter((k) => !expected.some((d) => d.doctor === k.doctor)).map((k) => `${k.doctor} does not disagree, so dissent must not list it.`),
-    ...(report.consensus === consensus ? [] : [`consensus is "${report.consensus}", but by the last statements it is "${consensus}".`]),
-    ...(report.riskLevel === input.report.riskLevel ? [] : [`The last version calls the risk ${input.report.riskLevel}; the final report may not call it ${report.riskLevel}.`]),
+    ...report.dissent
+      .filter((k) => !expected.some((d) => d.doctor === k.doctor))
+      .map((k) => `${k.doctor} does not disagree, so dissent must not list it.`),
+    ...(report.consensus === consensus
+      ? []
+      : [`consensus is "${report.consensus}", but by the last statements it is "${consensus}".`]),
+    ...(report.riskLevel === input.report.riskLevel
+      ? []
+      : [
+          `The last version calls the risk ${input.report.riskLevel}; the final report may not call it ${report.riskLevel}.`,
+        ]),
     ...(report.limits.length === 0 ? ["limits must say what the report cannot tell."] : []),
   ];
 }

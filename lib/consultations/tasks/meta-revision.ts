@@ -35,7 +35,16 @@ export const metaRevision: Task<MetaRevisionInput, Report> = {
   verify,
 };
 
-function prompt({ report, opinions, decision, population, chart, passages, panel, round }: MetaRevisionInput): Message[] {
+function prompt({
+  report,
+  opinions,
+  decision,
+  population,
+  chart,
+  passages,
+  panel,
+  round,
+}: MetaRevisionInput): Message[] {
   const user = [
     `# 1. Your report so far\n${reportText(report)}`,
     `# 2. The doctors' statements in round ${round}`,
@@ -47,7 +56,7 @@ function prompt({ report, opinions, decision, population, chart, passages, panel
     [
       "# 3. Your task",
       populationText(population),
-      'Consider all the doctors\' new points and revise your report. Work in what has merit; keep what still stands; drop what does not. Settle the level anew from what all doctors now say. Set out in "disagreements" what remains in dispute, with each doctor\'s position.',
+      "Consider all the doctors' new points and revise your report. Work in what has merit; keep what still stands; drop what does not. Settle the level anew from what all doctors now say. Set out in \"disagreements\" what remains in dispute, with each doctor's position.",
       '"changes" lists what is different from the version before, because of what, and at which doctors\' word. Do not claim a change that you did not make.',
       `The doctors are ${namesText(panel.map((m) => m.doctor))}.`,
     ].join("\n"),
@@ -61,7 +70,9 @@ function prompt({ report, opinions, decision, population, chart, passages, panel
 function verify(input: MetaRevisionInput, report: Report): string[] {
   return [
     ...reportProblems(report, revisionSources(input), input),
-    ...(report.changes.length === 0 ? ["changes must say what is different from the version before, or that nothing is and why."] : []),
+    ...(report.changes.length === 0
+      ? ["changes must say what is different from the version before, or that nothing is and why."]
+      : []),
     ...(report.riskLevel !== input.report.riskLevel && !report.changes.some((c) => /level|high|low/i.test(c.text))
       ? [`The level went from ${input.report.riskLevel} to ${report.riskLevel}: changes must say so.`]
       : []),

@@ -36,7 +36,10 @@ function prompt({ population, chart, panel, passages, ensemble }: MetaSynthesisI
   const user = [
     `# 1. The patient's basic information\n${chartText(chart)}`,
     "# 2. What the doctors make of the patient",
-    ...panel.map((m) => `${m.doctor.title}: calibrated risk of the model ${riskText(m.prediction.risk)} (${m.prediction.risk.toFixed(3)}).\n${reviewText(m.doctor, m.review)}`),
+    ...panel.map(
+      (m) =>
+        `${m.doctor.title}: calibrated risk of the model ${riskText(m.prediction.risk)} (${m.prediction.risk.toFixed(3)}).\n${reviewText(m.doctor, m.review)}`,
+    ),
     `The models' mean logit gives ${riskText(ensemble.risk)} (${ensemble.risk.toFixed(3)}).`,
     passagesText("Documents that were retrieved", passages),
     [
@@ -54,7 +57,9 @@ function prompt({ population, chart, panel, passages, ensemble }: MetaSynthesisI
 }
 
 function verify({ chart, panel, passages, population, ensemble }: MetaSynthesisInput, report: Report): string[] {
-  const cited = panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)).filter((e) => e.kind === "attribution");
+  const cited = panel
+    .flatMap((m) => m.review.claims.flatMap((c) => c.evidence))
+    .filter((e) => e.kind === "attribution");
   const sources = metaSources(chart, passages, cited);
   return [
     ...reportProblems(report, sources, { panel, population, ensemble, opinions: [] }),

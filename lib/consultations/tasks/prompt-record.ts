@@ -3,8 +3,8 @@ import { feature } from "../../patients/catalogue";
 import { numberText, valueText } from "../../patients/format";
 import type { Chart, FeatureSummary } from "../../patients/schema";
 import { riskText, signedLogit } from "../reasoning/wording";
-import { fenced } from "./prompt-fence";
 import type { Population } from "./inputs";
+import { fenced } from "./prompt-fence";
 
 /** How many attributions a prompt lists: the rest move a risk by less than a point together. */
 const mostAttributions = 15;
@@ -14,11 +14,24 @@ const severityNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
 export function chartText(chart: Chart): string {
   return [
     "# The patient's record",
-    fenced("record", {}, [`${chart.descriptor}.`, chart.admissionReason ? `Admitted with: ${chart.admissionReason}.` : "Reason for admission: not recorded."].join("\n")),
+    fenced(
+      "record",
+      {},
+      [
+        `${chart.descriptor}.`,
+        chart.admissionReason ? `Admitted with: ${chart.admissionReason}.` : "Reason for admission: not recorded.",
+      ].join("\n"),
+    ),
     `The record was read ${chart.asOfMinutes} minutes (${Math.round(chart.asOfMinutes / 60)} h) after the start of the stay.${chart.synthetic ? " The patient is synthetic." : ""}`,
     "",
     "## What stands out, worst first",
-    chart.findings.length > 0 ? chart.findings.map((f) => `- [${severityNames[f.severity]}] ${f.feature}: ${f.text} (minute ${f.minutes}, value ${f.value})`).join("\n") : "Nothing beyond the limits used.",
+    chart.findings.length > 0
+      ? chart.findings
+          .map(
+            (f) => `- [${severityNames[f.severity]}] ${f.feature}: ${f.text} (minute ${f.minutes}, value ${f.value})`,
+          )
+          .join("\n")
+      : "Nothing beyond the limits used.",
     "",
     "## Features (feature id | name, unit, reference range | course, with minutes since the start of the stay)",
     chart.summaries.map(summaryLine).join("\n") || "None was measured.",
@@ -40,7 +53,9 @@ function summaryLine(s: FeatureSummary): string {
   const f = feature(s.feature);
   const at = (p: FeatureSummary["last"]) => `${numberText(s.feature, p.value)} (minute ${p.minutes})`;
   const unit = f.unitLabel === "" ? "no unit" : f.unitLabel;
-  const reference = f.reference ? `reference ${numberText(s.feature, f.reference.low)} to ${numberText(s.feature, f.reference.high)}` : "no reference range";
+  const reference = f.reference
+    ? `reference ${numberText(s.feature, f.reference.low)} to ${numberText(s.feature, f.reference.high)}`
+    : "no reference range";
   const flag = s.flag === null ? "" : `; last value ${s.flag}`;
   return `- ${s.feature} | ${f.label}, ${unit}, ${reference} | ${s.count} value${s.count === 1 ? "" : "s"}: first ${at(s.first)}, last ${at(s.last)}, lowest ${at(s.min)}, highest ${at(s.max)}; over 24 h ${s.trend}${flag}`;
 }
@@ -58,12 +73,16 @@ function severityLine(s: Chart["severities"][number]): string {
 
 /** z and alpha: what the doctor's own expert model computed, and how it came to that. */
 export function predictionText(prediction: Prediction, chart: Chart, population: Population): string {
-  const shown = [...prediction.attributions].sort((a, b) => Math.abs(b.total) - Math.abs(a.total)).slice(0, mostAttributions);
+  const shown = [...prediction.attributions]
+    .sort((a, b) => Math.abs(b.total) - Math.abs(a.total))
+    .slice(0, mostAttributions);
   return [
     `# Your expert model: ${prediction.title} (id ${prediction.expert})`,
     `Calibrated risk of ${population.estimand}: ${riskText(prediction.risk)} (${prediction.risk.toFixed(3)}). Logit before calibration: ${signedLogit(prediction.logit)}, of which ${signedLogit(prediction.baseValue)} is the value with every feature absent.`,
     `It was fitted on: ${population.population}. The team calls a risk high from ${riskText(population.highRiskThreshold)}.`,
-    prediction.outsideDomain.length > 0 ? `This patient lies outside what the model was trained on: ${prediction.outsideDomain.join("; ")}.` : "The patient lies within what the model was trained on.",
+    prediction.outsideDomain.length > 0
+      ? `This patient lies outside what the model was trained on: ${prediction.outsideDomain.join("; ")}.`
+      : "The patient lies within what the model was trained on.",
     "",
     "Signed attributions (Shapley values on the logit; total = measured + value: what it did that the feature was measured at all, and what its values then did):",
     shown.map((a) => attributionLine(a, chart)).join("\n") || "None was computed.",

@@ -71,7 +71,9 @@ export function opinionText(doctor: Doctor, opinion: Opinion): string {
       `Doctor ${doctor.letter} (${doctor.title}): I ${opinion.stance === "agree" ? "agree with" : "disagree with"} the report; own figure ${opinion.statedRisk}, confidence ${opinion.confidence}.`,
       `Reason: ${opinion.reason}`,
       opinion.changedBecause ? `Changed by: ${opinion.changedBecause}` : "Nothing has changed this doctor's mind.",
-      opinion.requests.length > 0 ? `Requests:\n${opinion.requests.map((r) => JSON.stringify(r)).join("\n")}` : "Requests: none.",
+      opinion.requests.length > 0
+        ? `Requests:\n${opinion.requests.map((r) => JSON.stringify(r)).join("\n")}`
+        : "Requests: none.",
       `Evidence:\n${opinion.evidence.map((e) => JSON.stringify(e)).join("\n") || "none"}`,
     ].join("\n"),
   );

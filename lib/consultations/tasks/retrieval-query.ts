@@ -5,7 +5,7 @@ import { courseTextOf } from "../reasoning/course-text";
 import { chartReading } from "../reasoning/drivers";
 import { lensOf, weighs } from "../reasoning/lenses";
 import { abnormalityName } from "../reasoning/meanings";
-import { directionOf } from "../reasoning/readings";
+import { directionOf, type Reading } from "../reasoning/readings";
 import { topicOf } from "../reasoning/topic";
 import { listText, nameOf, sentence } from "../reasoning/wording";
 import type { Claim, Opinion, Report, Review } from "../schema";
@@ -52,28 +52,54 @@ export function opinionTopic(input: OpinionQueryInput): string {
 /** Abnormal features by what the model makes of them, with the worst that it passes over; its heaviest ones where nothing is abnormal. */
 function reviewFeatures(chart: Chart, prediction: Prediction): FeatureId[] {
   const { readings, neglected } = lensOf(chart, prediction);
-  const raising = readings.filter((r) => weighs(r) === "raises" && directionOf(chart, r.feature) !== null).map((r) => r.feature);
-  const found = readings.filter((r) => r.finding !== null).sort((a, b) => (b.finding?.severity ?? 0) - (a.finding?.severity ?? 0));
-  const measured = readings.filter((r) => r.summary !== null && r.system !== "background");
+  const abnormal = (r: Reading) => directionOf(chart, r.feature) !== null && r.course !== "recovered";
+  const raising = readings.filter((r) => weighs(r) === "raises" && abnormal(r)).map((r) => r.feature);
+  const found = readings
+    .filter((r) => r.finding !== null)
+    .sort((a, b) => (b.finding?.severity ?? 0) - (a.finding?.severity ?? 0));
   const [passedOver] = neglected;
-  return distinct([
+  const asked = distinct([
     ...raising.slice(0, mostFeatures - 1),
     ...(passedOver ? [passedOver.reading.feature] : []),
     ...found.map((r) => r.feature),
-    ...measured.map((r) => r.feature),
   ]).slice(0, mostFeatures);
+  // A patient in whom nothing is abnormal now is looked up by what was, or else by what the model weighs most.
+  const rest = [
+    ...readings.filter((r) => r.course === "recovered"),
+    ...readings.filter((r) => r.summary !== null && r.system !== "background"),
+  ];
+  return asked.length > 0 ? asked : distinct(rest.map((r) => r.feature)).slice(0, 2);
 }
 
-function opinionFeatures({ chart, prediction, report, ownReview, ownLastOpinion, peers }: OpinionQueryInput): FeatureId[] {
+/** In dispute or passed over first, and of these what the report has no document for; then the chart's findings without one. */
+function opinionFeatures({
+  chart,
+  prediction,
+  report,
+  ownReview,
+  ownLastOpinion,
+  peers,
+}: OpinionQueryInput): FeatureId[] {
   const { readings } = lensOf(chart, prediction);
-  const passedOver = (f: FeatureId) => weighs(readings.find((r) => r.feature === f) ?? { attribution: null }) === "hardly";
-  const features = (claims: readonly Claim[]) => claims.filter((c) => c.bearing !== "neutral").flatMap((c) => topicOf(c).feature ?? []);
-  const reported = new Set(features(report.drivers));
+  const passedOver = (f: FeatureId) =>
+    weighs(readings.find((r) => r.feature === f) ?? { attribution: null }) === "hardly";
+  const features = (claims: readonly Claim[]) =>
+    claims.filter((c) => c.bearing !== "neutral").flatMap((c) => topicOf(c).feature ?? []);
   const asked = (opinion: Opinion | null) => opinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [];
+  const reported = features(report.drivers);
   const heard = features(peers.flatMap((p) => [...asked(p.lastOpinion), ...p.claims])).filter(passedOver);
-  const own = features([...asked(ownLastOpinion), ...ownReview.claims]).filter((f) => !reported.has(f));
-  const abnormal = distinct([...heard.slice(0, 3), ...own, ...heard, ...reported]).filter((f) => directionOf(chart, f) !== null);
-  return (abnormal.length > 0 ? abnormal : reviewFeatures(chart, prediction)).slice(0, mostFeatures);
+  const own = features([...asked(ownLastOpinion), ...ownReview.claims]).filter((f) => !reported.includes(f));
+  const found = readings
+    .filter((r) => r.finding !== null)
+    .sort((a, b) => (b.finding?.severity ?? 0) - (a.finding?.severity ?? 0));
+  const backed = new Set(
+    features([...report.drivers, ...ownReview.claims].filter((c) => c.evidence.some((e) => e.kind === "passage"))),
+  );
+  const candidates = distinct([...heard, ...own, ...reported, ...found.map((r) => r.feature)]).filter(
+    (f) => directionOf(chart, f) !== null,
+  );
+  const asking = [...candidates.filter((f) => !backed.has(f)), ...candidates.filter((f) => backed.has(f))];
+  return (asking.length > 0 ? asking : reviewFeatures(chart, prediction)).slice(0, mostFeatures);
 }
 
 /** A clinical text: the retriever reads names, values and conditions out of it. */
@@ -84,7 +110,11 @@ function queryText(chart: Chart, features: readonly FeatureId[]): string {
     const named = direction === null ? nameOf(feature) : abnormalityName(feature, direction);
     return sentence(course ? `${course.text} (${named})` : named);
   });
-  const setting = [chart.admissionReason, chart.ventilation.recorded ? "mechanical ventilation" : null, chart.icuType === "cardiac surgery recovery" ? "after cardiac surgery" : null];
+  const setting = [
+    chart.admissionReason,
+    chart.ventilation.recorded ? "mechanical ventilation" : null,
+    chart.icuType === "cardiac surgery recovery" ? "after cardiac surgery" : null,
+  ];
   return [...setting.flatMap((s) => (s ? [sentence(s)] : [])), ...told].join(" ");
 }
 

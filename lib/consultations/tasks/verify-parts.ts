@@ -1,5 +1,5 @@
 import type { Chart } from "../../patients/schema";
-import { allowedFor, checkClaim, type ClaimSources, riskFigures } from "../claims";
+import { allowedFor, type ClaimSources, checkClaim, riskFigures } from "../claims";
 import { checkEvidence, knownPoints } from "../evidence-checks";
 import { type Allowed, allowedBy, unfoundQuantities } from "../quantities";
 import { levelOf } from "../reasoning/odds";
@@ -9,10 +9,18 @@ import type { Doctor, Population } from "./inputs";
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text);
 
 /** A sentence for each claim or action that does not stand. */
-export function claimProblems(what: string, sources: ClaimSources, items: readonly (Claim | Report["actions"][number])[]): string[] {
+export function claimProblems(
+  what: string,
+  sources: ClaimSources,
+  items: readonly (Claim | Report["actions"][number])[],
+): string[] {
   return items.flatMap((item, i) => {
     const { verdict, reason } = checkClaim(sources, item);
-    return verdict === "supported" ? [] : [`${what} ${i + 1} ("${shortened(item.text)}") is ${verdict === "contradicted" ? "contradicted" : "not borne out"}: ${reason}`];
+    return verdict === "supported"
+      ? []
+      : [
+          `${what} ${i + 1} ("${shortened(item.text)}") is ${verdict === "contradicted" ? "contradicted" : "not borne out"}: ${reason}`,
+        ];
   });
 }
 
@@ -29,22 +37,39 @@ export function levelProblems(riskLevel: "high" | "low", statedRisk: number, pop
   const level = levelOf(statedRisk, population.highRiskThreshold);
   return level === riskLevel
     ? []
-    : [`riskLevel is "${riskLevel}", but a statedRisk of ${statedRisk} is ${level}: high begins at ${population.highRiskThreshold}.`];
+    : [
+        `riskLevel is "${riskLevel}", but a statedRisk of ${statedRisk} is ${level}: high begins at ${population.highRiskThreshold}.`,
+      ];
 }
 
 /** Doctors named must sit at this table. */
 export function doctorProblems(what: string, named: readonly string[], doctors: readonly Doctor[]): string[] {
   const ids = doctors.map((d) => d.id);
-  return [...new Set(named)].filter((id) => !ids.includes(id)).map((id) => `${what} names "${id}", who is not at the table: the doctors are ${ids.join(", ")}.`);
+  return [...new Set(named)]
+    .filter((id) => !ids.includes(id))
+    .map((id) => `${what} names "${id}", who is not at the table: the doctors are ${ids.join(", ")}.`);
 }
 
 /** Figures in free text must stand somewhere in what the agent was given. */
-export function proseProblems(what: string, text: string, sources: ClaimSources, extra: { evidence: readonly EvidenceRef[]; risks: readonly number[]; texts: readonly string[] }): string[] {
+export function proseProblems(
+  what: string,
+  text: string,
+  sources: ClaimSources,
+  extra: { evidence: readonly EvidenceRef[]; risks: readonly number[]; texts: readonly string[] },
+): string[] {
   const allowed = merged([
     chartFigures(sources.chart),
     allowedFor(sources, extra.evidence),
     { values: extra.risks.flatMap(riskFigures), times: [] },
-    ...sources.predictions.map((p) => ({ values: [p.logit, p.baseValue, ...riskFigures(p.risk), ...p.attributions.flatMap((a) => [a.total, a.measured, a.value])], times: [] })),
+    ...sources.predictions.map((p) => ({
+      values: [
+        p.logit,
+        p.baseValue,
+        ...riskFigures(p.risk),
+        ...p.attributions.flatMap((a) => [a.total, a.measured, a.value]),
+      ],
+      times: [],
+    })),
     ...sources.passages.map((p) => allowedBy(`${p.title} ${p.text} ${p.year}`)),
     ...extra.texts.map(allowedBy),
   ]);
@@ -55,14 +80,30 @@ export function proseProblems(what: string, text: string, sources: ClaimSources,
 
 /** Every figure that the chart holds. */
 function chartFigures(chart: Chart): Allowed {
-  const points = [...new Set([...chart.summaries.map((s) => s.feature), ...chart.findings.map((f) => f.feature)])].flatMap((id) => knownPoints({ chart }, id));
-  const texts = [chart.descriptor, chart.admissionReason ?? "", ...chart.findings.map((f) => f.text), ...chart.severities.flatMap((s) => [s.title, s.text, ...s.components.map((c) => c.because)])].map(allowedBy);
+  const points = [
+    ...new Set([...chart.summaries.map((s) => s.feature), ...chart.findings.map((f) => f.feature)]),
+  ].flatMap((id) => knownPoints({ chart }, id));
+  const texts = [
+    chart.descriptor,
+    chart.admissionReason ?? "",
+    ...chart.findings.map((f) => f.text),
+    ...chart.severities.flatMap((s) => [s.title, s.text, ...s.components.map((c) => c.because)]),
+  ].map(allowedBy);
   const changes = chart.summaries.flatMap((s) => [s.median, s.changePer24h ?? 0]);
   const { firstMinutes, lastMinutes } = chart.ventilation;
   return merged([
     {
-      values: [...points.map((p) => p.value), ...changes, chart.ageYears ?? 0, chart.heightCm ?? 0, chart.urineMlPerKgPerHour ?? 0],
-      times: [...points.map((p) => p.minutes / 60), ...[firstMinutes, lastMinutes].flatMap((m) => (m === null ? [] : [m / 60]))],
+      values: [
+        ...points.map((p) => p.value),
+        ...changes,
+        chart.ageYears ?? 0,
+        chart.heightCm ?? 0,
+        chart.urineMlPerKgPerHour ?? 0,
+      ],
+      times: [
+        ...points.map((p) => p.minutes / 60),
+        ...[firstMinutes, lastMinutes].flatMap((m) => (m === null ? [] : [m / 60])),
+      ],
     },
     ...texts,
   ]);

@@ -16,12 +16,17 @@ export interface ReportContext {
 /** What is wrong with a report of the right shape, whoever wrote it. */
 export function reportProblems(report: Report, sources: ClaimSources, context: ReportContext): string[] {
   const doctors = context.panel.map((m) => m.doctor);
-  const named = [...report.disagreements.flatMap((d) => d.positions.map((p) => p.doctor)), ...report.changes.flatMap((c) => c.doctors)];
+  const named = [
+    ...report.disagreements.flatMap((d) => d.positions.map((p) => p.doctor)),
+    ...report.changes.flatMap((c) => c.doctors),
+  ];
   const prose = proseContext(report, sources, context);
   return [
     ...claimProblems("Driver", sources, report.drivers),
     ...claimProblems("Action", sources, report.actions),
-    ...report.actions.flatMap((a, i) => (a.evidence.some((e) => e.kind === "passage") ? [] : [`Action ${i + 1} cites no document: an action needs one.`])),
+    ...report.actions.flatMap((a, i) =>
+      a.evidence.some((e) => e.kind === "passage") ? [] : [`Action ${i + 1} cites no document: an action needs one.`],
+    ),
     ...doctorProblems("The report", named, doctors),
     ...levelAgainstAll(report, context),
     ...proseProblems("The headline", report.headline, sources, prose),
@@ -32,10 +37,15 @@ export function reportProblems(report: Report, sources: ClaimSources, context: R
 /** A level that no doctor and no model supports needs a reason that nobody gave. */
 function levelAgainstAll(report: Report, { panel, population, opinions, ensemble }: ReportContext): string[] {
   const threshold = population.highRiskThreshold;
-  const figures = [...panel.map((m) => opinions.find((o) => o.doctor.id === m.doctor.id)?.opinion.statedRisk ?? m.review.statedRisk), ensemble.risk];
+  const figures = [
+    ...panel.map((m) => opinions.find((o) => o.doctor.id === m.doctor.id)?.opinion.statedRisk ?? m.review.statedRisk),
+    ensemble.risk,
+  ];
   const side = report.riskLevel === "high" ? 1 : -1;
   return figures.every((f) => side * (logitOf(f) - logitOf(threshold)) < 0)
-    ? [`riskLevel is "${report.riskLevel}", though every doctor's figure and the models' mean lie on the other side of ${threshold}.`]
+    ? [
+        `riskLevel is "${report.riskLevel}", though every doctor's figure and the models' mean lie on the other side of ${threshold}.`,
+      ]
     : [];
 }
 
@@ -53,6 +63,9 @@ function proseContext(report: Report, sources: ClaimSources, { panel, population
       ...panel.map((m) => m.prediction.risk),
       ...voices.flatMap((v) => [...v.map((one) => one.statedRisk), teamView(v, population.highRiskThreshold).risk]),
     ],
-    texts: [...panel.flatMap((m) => [m.review.assessment, ...m.review.claims.map((c) => c.text)]), ...opinions.map((o) => o.opinion.reason)],
+    texts: [
+      ...panel.flatMap((m) => [m.review.assessment, ...m.review.claims.map((c) => c.text)]),
+      ...opinions.map((o) => o.opinion.reason),
+    ],
   };
 }
