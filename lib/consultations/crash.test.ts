@@ -93,7 +93,7 @@ describe("a worker killed with SIGKILL in the middle of a consultation", () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 120_000);
+  }, 240_000);
 
   const server = env().CONSILIUM_TEST_POSTGRES_URL;
   if (server) {
@@ -121,6 +121,6 @@ describe("a worker killed with SIGKILL in the middle of a consultation", () => {
         await admin.exec(`drop database if exists ${name} with (force)`);
         await admin.close();
       }
-    }, 120_000);
+    }, 240_000);
   }
 });
