@@ -101,7 +101,10 @@ export function builtInReasoner({ workerFile }: { workerFile: string }): Reasone
         answer = await rules.ask(task.name, input, signal);
       } catch (cause) {
         if (signal.aborted) throw signal.reason;
-        throw new AppError("exception", { userMessage: `The built-in reasoner could not finish the step "${task.name}".`, cause });
+        throw new AppError("exception", {
+          userMessage: `The built-in reasoner could not finish the step "${task.name}".`,
+          cause,
+        });
       }
       const output = task.output.safeParse(answer);
       if (!output.success) {
@@ -112,7 +115,13 @@ export function builtInReasoner({ workerFile }: { workerFile: string }): Reasone
       }
       return {
         output: output.data,
-        usage: { promptTokens: null, completionTokens: null, costUsd: null, milliseconds: performance.now() - started, calls: 0 },
+        usage: {
+          promptTokens: null,
+          completionTokens: null,
+          costUsd: null,
+          milliseconds: performance.now() - started,
+          calls: 0,
+        },
         provenance: {
           reasoner: identity,
           task: task.name,

@@ -18,11 +18,17 @@ export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Jud
   try {
     json = extractJson(text);
   } catch (error) {
-    return { ok: false, problems: [`The answer is not valid JSON: ${error instanceof Error ? error.message : "unreadable"}.`] };
+    return {
+      ok: false,
+      problems: [`The answer is not valid JSON: ${error instanceof Error ? error.message : "unreadable"}.`],
+    };
   }
   const parsed = task.output.safeParse(json);
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`) };
+    return {
+      ok: false,
+      problems: parsed.error.issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`),
+    };
   }
   const problems = task.verify?.(input, parsed.data) ?? [];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, output: parsed.data };
@@ -34,7 +40,19 @@ export function outputJsonSchema(output: z.ZodType): Record<string, unknown> {
 }
 
 /** Strict mode knows neither `$schema` nor `oneOf`; limits on size and pattern are checked by zod afterwards. */
-const dropped = new Set(["$schema", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minItems", "maxItems", "pattern", "format"]);
+const dropped = new Set([
+  "$schema",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "minItems",
+  "maxItems",
+  "pattern",
+  "format",
+]);
 
 function strict(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strict);
@@ -44,7 +62,8 @@ function strict(node: unknown): unknown {
     .map(([key, value]) => {
       if (key === "oneOf") return ["anyOf", strict(value)];
       // Under "properties" the keys are names of fields, not keywords.
-      if (key === "properties") return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, strict(field)]))];
+      if (key === "properties")
+        return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, strict(field)]))];
       if (key === "const") return ["enum", [value]];
       return [key, strict(value)];
     });

@@ -60,11 +60,17 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
   test("sends a wrong answer back once, with what is wrong, and takes the repair", async () => {
     const { reasoner, provider } = await against([{ text: '{"twice": 41, "why": null}' }, { text: good }]);
     const failed: [Usage, string][] = [];
-    const result = await reasoner.run(doubling, { n: 21 }, { signal, onFailedAttempt: (usage, why) => failed.push([usage, why]) });
+    const result = await reasoner.run(
+      doubling,
+      { n: 21 },
+      { signal, onFailedAttempt: (usage, why) => failed.push([usage, why]) },
+    );
     expect(result.output.twice).toBe(42);
     expect(failed).toHaveLength(1);
     expect(failed[0]?.[0].promptTokens).toBe(1000);
-    expect(provider.requests[1]?.messages.at(-1)?.content).toContain("twice is 41, but must be twice the number given.");
+    expect(provider.requests[1]?.messages.at(-1)?.content).toContain(
+      "twice is 41, but must be twice the number given.",
+    );
   });
 
   test("tells a cut-off answer to be briefer", async () => {
@@ -77,7 +83,10 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
     const { reasoner, provider } = await against([{ text: "I cannot" }, { text: '{"twice": "many"}' }]);
     const failed: string[] = [];
     const run = reasoner.run(doubling, { n: 21 }, { signal, onFailedAttempt: (_, why) => failed.push(why) });
-    await expect(run).rejects.toMatchObject({ code: "exception", userMessage: expect.stringContaining("unusable twice") });
+    await expect(run).rejects.toMatchObject({
+      code: "exception",
+      userMessage: expect.stringContaining("unusable twice"),
+    });
     expect(provider.requests).toHaveLength(2);
     expect(failed).toHaveLength(2);
   });
@@ -91,24 +100,50 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
     expect((await reasoner.run(doubling, { n: 21 }, { signal })).usage.calls).toBe(3);
   });
 
+  test("counts the calls of answers asked for at the same time apart", async () => {
+    const { reasoner } = await against([
+      { status: 500, message: "oops" },
+      { text: good },
+      { text: good },
+      { text: good },
+    ]);
+    const runs = await Promise.all([1, 2, 3].map(() => reasoner.run(doubling, { n: 21 }, { signal })));
+    expect(runs.map(({ usage }) => usage.calls).sort()).toEqual([1, 1, 2]);
+  });
+
   test("falls back to a plain JSON object where the server refuses schemas, and remembers it", async () => {
-    const { reasoner, provider } = await against([{ status: 400, message: "unknown response_format json_schema" }, { text: good }, { text: good }]);
+    const { reasoner, provider } = await against([
+      { status: 400, message: "unknown response_format json_schema" },
+      { text: good },
+      { text: good },
+    ]);
     await reasoner.run(doubling, { n: 21 }, { signal });
     await reasoner.run(doubling, { n: 21 }, { signal });
-    expect(provider.requests.map((request) => request.response_format?.type)).toEqual(["json_schema", "json_object", "json_object"]);
+    expect(provider.requests.map((request) => request.response_format?.type)).toEqual([
+      "json_schema",
+      "json_object",
+      "json_object",
+    ]);
     expect(provider.requests[1]?.messages.at(-1)?.content).toContain('"twice"');
   });
 
   test("stops the provider's call when aborted, and half an answer is no answer", async () => {
     const { reasoner, provider } = await against([{ text: good.repeat(50), chunkDelayMs: 20 }]);
     const stop = new AbortController();
-    const run = reasoner.run(doubling, { n: 21 }, { signal: stop.signal, onDelta: () => stop.abort(new Error("stopped")) });
+    const run = reasoner.run(
+      doubling,
+      { n: 21 },
+      { signal: stop.signal, onDelta: () => stop.abort(new Error("stopped")) },
+    );
     await expect(run).rejects.toThrow("stopped");
     await expect.poll(() => provider.aborted()).toBe(1);
   });
 
   test("times out on a provider that never answers", async () => {
-    const { reasoner } = await against([{ hang: true }, { hang: true }, { hang: true }], { timeoutMs: 150, maxRetries: 1 });
+    const { reasoner } = await against([{ hang: true }, { hang: true }, { hang: true }], {
+      timeoutMs: 150,
+      maxRetries: 1,
+    });
     await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ code: "timeout" });
   });
 

@@ -35,28 +35,23 @@ type JsonMode = "schema" | "object";
  * fails the schema or the task's own checks goes back once with the list of what is wrong.
  */
 export function languageModelReasoner(settings: LanguageModelSettings): Reasoner {
-  const counter = { calls: 0 };
   const client = new OpenAI({
     baseURL: settings.baseUrl,
     apiKey: settings.apiKey || "none",
     maxRetries: settings.maxRetries,
     timeout: settings.timeoutMs,
     logLevel: "off",
-    fetch: (url, init) => {
-      counter.calls++;
-      return fetch(url, init);
-    },
   });
   const identity = { kind: "language-model", model: settings.model, host: new URL(settings.baseUrl).host } as const;
   let mode: JsonMode = "schema";
 
   async function ask<I, O>(task: Task<I, O>, messages: Message[], options: RunOptions): Promise<Answer> {
     try {
-      return await stream(client, settings, task, messages, mode, options, counter);
+      return await stream(client, settings, task, messages, mode, options);
     } catch (error) {
       if (mode === "schema" && refusesSchema(error)) {
         mode = "object";
-        return stream(client, settings, task, messages, mode, options, counter);
+        return stream(client, settings, task, messages, mode, options);
       }
       throw error;
     }
@@ -103,7 +98,10 @@ function repairMessages(answer: Answer, problems: string[]): Message[] {
   const list = [...cut, ...problems].slice(0, 20).map((problem) => `- ${problem}`);
   return [
     { role: "assistant", content: answer.text },
-    { role: "user", content: `That answer cannot be used:\n${list.join("\n")}\nGive the whole JSON object again with these points mended.` },
+    {
+      role: "user",
+      content: `That answer cannot be used:\n${list.join("\n")}\nGive the whole JSON object again with these points mended.`,
+    },
   ];
 }
 
@@ -115,12 +113,23 @@ async function stream<I, O>(
   messages: Message[],
   mode: JsonMode,
   { signal, onDelta }: RunOptions,
-  counter: { calls: number },
 ): Promise<Answer> {
   const started = performance.now();
-  const callsBefore = counter.calls;
+  let calls = 0;
+  // A client of its own for each answer: doctors speak at the same time, and each counts its own retries.
+  const counting = client.withOptions({
+    fetch: (url, init) => {
+      calls++;
+      return fetch(url, init);
+    },
+  });
   const silence = new AbortController();
-  const silent = () => silence.abort(new AppError("timeout", { userMessage: `The language model was silent for ${Math.round(settings.timeoutMs / 1000)} s.` }));
+  const silent = () =>
+    silence.abort(
+      new AppError("timeout", {
+        userMessage: `The language model was silent for ${Math.round(settings.timeoutMs / 1000)} s.`,
+      }),
+    );
   let timer: NodeJS.Timeout | undefined;
   const schema = outputJsonSchema(task.output);
   const asked = mode === "schema" ? messages : withSchemaInWords(messages, schema);
@@ -130,7 +139,7 @@ async function stream<I, O>(
   let fingerprint: string | undefined;
   let tokens: { prompt_tokens: number; completion_tokens: number } | null = null;
   try {
-    const chunks = await client.chat.completions.create(
+    const chunks = await counting.chat.completions.create(
       {
         model: settings.model,
         messages: asked,
@@ -138,7 +147,10 @@ async function stream<I, O>(
         stream_options: { include_usage: true },
         response_format:
           mode === "schema"
-            ? { type: "json_schema", json_schema: { name: task.name.replace(/[^a-zA-Z0-9_-]/g, "_"), strict: true, schema } }
+            ? {
+                type: "json_schema",
+                json_schema: { name: task.name.replace(/[^a-zA-Z0-9_-]/g, "_"), strict: true, schema },
+              }
             : { type: "json_object" },
       },
       { signal: AbortSignal.any([signal, silence.signal]) },
@@ -179,7 +191,7 @@ async function stream<I, O>(
       completionTokens: tokens?.completion_tokens ?? null,
       costUsd: cost(settings, tokens),
       milliseconds: performance.now() - started,
-      calls: counter.calls - callsBefore,
+      calls,
     },
   };
 }
@@ -188,7 +200,10 @@ function refused(task: string): AppError {
   return new AppError("exception", { userMessage: `The language model refused the step "${task}".` });
 }
 
-function cost(settings: LanguageModelSettings, tokens: { prompt_tokens: number; completion_tokens: number } | null): number | null {
+function cost(
+  settings: LanguageModelSettings,
+  tokens: { prompt_tokens: number; completion_tokens: number } | null,
+): number | null {
   if (!tokens || settings.priceIn === null || settings.priceOut === null) return null;
   return (tokens.prompt_tokens * settings.priceIn + tokens.completion_tokens * settings.priceOut) / 1e6;
 }
@@ -215,8 +230,10 @@ async function attempt<T>(run: () => Promise<T>, task: string, signal: AbortSign
     if (cause instanceof OpenAI.APIConnectionTimeoutError) throw say("timeout", "did not answer in time");
     if (cause instanceof OpenAI.APIConnectionError) throw say("transient", "could not be reached");
     if (cause instanceof OpenAI.RateLimitError) throw say("throttled", "is limiting requests");
-    if (cause instanceof OpenAI.AuthenticationError || cause instanceof OpenAI.PermissionDeniedError) throw say("exception", "does not accept the key");
-    if (cause instanceof OpenAI.APIError) throw say("transient", `answered with an error${cause.status ? ` (HTTP ${cause.status})` : ""}`);
+    if (cause instanceof OpenAI.AuthenticationError || cause instanceof OpenAI.PermissionDeniedError)
+      throw say("exception", "does not accept the key");
+    if (cause instanceof OpenAI.APIError)
+      throw say("transient", `answered with an error${cause.status ? ` (HTTP ${cause.status})` : ""}`);
     throw say("exception", "gave an answer that could not be read");
   }
 }

@@ -17,7 +17,9 @@ test("a script's answer must have the task's shape", async () => {
 });
 
 test("a turn held open ends when it is aborted", async () => {
-  const reasoner = scriptedReasoner("held", [{ task: "doubling", answer: {}, deltas: ["tw"], until: new Promise(() => {}) }]);
+  const reasoner = scriptedReasoner("held", [
+    { task: "doubling", answer: {}, deltas: ["tw"], until: new Promise(() => {}) },
+  ]);
   const stop = new AbortController();
   const said: string[] = [];
   const run = reasoner.run(doubling, { n: 2 }, { signal: stop.signal, onDelta: (text) => said.push(text) });

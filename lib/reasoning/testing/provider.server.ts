@@ -57,15 +57,28 @@ async function handle(
   });
   if ("hang" in reply) return;
   if ("status" in reply) {
-    const headers = { "content-type": "application/json", ...(reply.retryAfter ? { "retry-after": reply.retryAfter } : {}) };
+    const headers = {
+      "content-type": "application/json",
+      ...(reply.retryAfter ? { "retry-after": reply.retryAfter } : {}),
+    };
     response.writeHead(reply.status, headers).end(JSON.stringify({ error: { message: reply.message } }));
     return;
   }
   await streamAnswer(response, asked.model, reply);
 }
 
-async function streamAnswer(response: ServerResponse, model: string, reply: Extract<ProviderTurn, { text: string }>): Promise<void> {
-  const base = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1, model: `${model}-2026-01`, system_fingerprint: "fp_test" };
+async function streamAnswer(
+  response: ServerResponse,
+  model: string,
+  reply: Extract<ProviderTurn, { text: string }>,
+): Promise<void> {
+  const base = {
+    id: "chatcmpl-1",
+    object: "chat.completion.chunk",
+    created: 1,
+    model: `${model}-2026-01`,
+    system_fingerprint: "fp_test",
+  };
   const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
   response.writeHead(200, { "content-type": "text/event-stream" });
   const pieces = reply.text.match(/[\s\S]{1,40}/g) ?? [];
