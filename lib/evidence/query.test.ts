@@ -13,6 +13,7 @@ describe("what a value makes of a feature", () => {
     ["K 6.4 mmol/L", "hyperkalaemia"],
     ["Potassium 2.6 mmol/L at 34 h, rising", "hypokalaemia"],
     ["Na 118", "hyponatraemia"],
+    ["a MAP at 58 for two hours", "hypotension"],
     ["MAP 52 mmHg", "hypotension"],
     ["Mean arterial pressure, cuff 58 mmHg", "hypotension"],
     ["Lactate 4.8 mmol/L, rising over 12 h", "hyperlactataemia"],

@@ -33,7 +33,7 @@ forEachEngine("the retriever", (open) => {
     expect(within(3)).toBeGreaterThanOrEqual(0.9);
     expect(within(1)).toBeGreaterThanOrEqual(0.7);
     for (const other of answers.slice(1)) expect(other).toEqual(answers[0]);
-  });
+  }, 60_000);
 
   test("finds nothing where the text is about nothing in the library", async () => {
     const database = await open();

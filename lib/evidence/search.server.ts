@@ -17,7 +17,7 @@ export interface Hit {
  * Ties are broken by id.
  */
 const searchSql = `
-  with concept as (
+  with concept as materialized (
     select n, weight, to_tsquery('simple', words) as q
     from unnest($1::text[], $2::float8[]) with ordinality as c(words, weight, n)
   ), hit as (

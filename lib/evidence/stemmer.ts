@@ -10,13 +10,17 @@ export function porterStem(word: string): string {
 
 const consonant = "(?:[^aeiouy]|(?<![^aeiou])y)";
 const vowel = "(?:[aeiou]|(?<=[^aeiou])y)";
+const vowelsThenConsonants = new RegExp(`${vowel}+${consonant}+`, "g");
+const anyVowel = new RegExp(vowel);
+const consonantVowelConsonant = new RegExp(`${consonant}${vowel}[^aeiouwxy]$`);
+
 /** m: how many times a vowel sequence is followed by a consonant sequence. */
-const measure = (stem: string) => (stem.match(new RegExp(`${vowel}+${consonant}+`, "g")) ?? []).length;
-const hasVowel = (stem: string) => new RegExp(vowel).test(stem);
+const measure = (stem: string) => (stem.match(vowelsThenConsonants) ?? []).length;
+const hasVowel = (stem: string) => anyVowel.test(stem);
 /** *d: ends with a double consonant. */
 const endsDouble = (stem: string) => /([^aeiouy])\1$/.test(stem);
 /** *o: ends consonant, vowel, consonant, the last of them not w, x or y. */
-const endsShort = (stem: string) => new RegExp(`${consonant}${vowel}[^aeiouwxy]$`).test(stem);
+const endsShort = (stem: string) => consonantVowelConsonant.test(stem);
 
 function step1a(word: string): string {
   if (word.endsWith("sses") || word.endsWith("ies")) return word.slice(0, -2);

@@ -8,8 +8,8 @@ export type Token =
 
 /** Powers of ten in units of cell counts: "x10^9/L", "10³/µL". Their digits are no values. */
 const countUnits = /[x×]?\s*10\s*(?:\^\s*\d+|[³⁹])\s*\/\s*[µμu]?[lL]\b/g;
-/** A number that tells a time or a grade and not a value: "at 34 h", "over 6 h", "stage 2", "day 3". */
-const timeOrGrade = /\b(?:at|over|day|stage|grade|class|past|last|first|since|after|for|within|phase)\s+$/i;
+/** A number that tells a time or a grade and not a value: "stage 2", "day 3" (as "at 34 h" by its unit). */
+const timeOrGrade = /\b(?:day|stage|grade|class|phase|hour)\s+$/i;
 const timeUnit = /^(?:h|hr|hrs|hours?|min|mins|minutes?|d|days?|weeks?|months?|years?|-?year-?old)$/;
 
 const pattern = /\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|[A-Za-z][A-Za-z0-9]*|[.;\n](?=\s|$)/g;
