@@ -120,7 +120,7 @@ class Run {
   /** How the run has ended, or null while it goes on. Before it ends, whatever is under way is broken off, its words kept. */
   private async settled(): Promise<RunEnd | null> {
     const { status, stop } = this.ledger.state;
-    if (status === "running" && !this.leaving.aborted && !this.failure) return null;
+    if (status === "running" && !this.signal.aborted && !this.failure) return null;
     await this.breakOff();
     if (this.leaving.aborted) return "left";
     const ended = endOf(this.ledger.state);
@@ -129,7 +129,8 @@ class Run {
       await this.ledger.append({ kind: "cancel", reason: stop?.reason ?? "" });
       return "cancelled";
     }
-    return this.failure && this.fail(this.failure);
+    // Without a failure of its own, others have ended it and taken it up again meanwhile: it is theirs.
+    return this.failure ? this.fail(this.failure) : "left";
   }
 
   private async fail({ step, error }: { step: Step | null; error: unknown }): Promise<RunEnd | null> {
