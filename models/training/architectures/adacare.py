@@ -37,7 +37,7 @@ class Recalibration(nn.Module):
 
 
 class AdaCare(nn.Module):
-    def __init__(self, series, statics, hidden=64, kernels=32, dropout=0.5, input_dropout=0.0):
+    def __init__(self, series, statics, hidden=64, kernels=32, dropout=0.5):
         super().__init__()
         inputs = 3 * series + statics
         self.statics = statics
@@ -45,12 +45,11 @@ class AdaCare(nn.Module):
         self.scale_gates = Recalibration(3 * kernels, 3 * kernels)
         self.feature_gates = Recalibration(inputs, series + 1)
         self.gru = nn.GRU(inputs + 3 * kernels, hidden, batch_first=True)
-        self.input_dropout = nn.Dropout(input_dropout)
         self.dropout = nn.Dropout(dropout)
         self.logit = nn.Linear(hidden, 1)
 
     def forward(self, x, mask, static, lens):
-        z = self.input_dropout(with_static(torch.cat([x, mask, ever_measured(mask)], 2), static))
+        z = with_static(torch.cat([x, mask, ever_measured(mask)], 2), static)
         scales = torch.relu(torch.cat([scale(z.transpose(1, 2)) for scale in self.scales], 1)).transpose(1, 2)
         gates = self.feature_gates(z)  # [B, T, F + 1]: one a series, one for all statics
         of_series, of_statics = gates[:, :, :-1], gates[:, :, -1:].expand(-1, -1, self.statics)

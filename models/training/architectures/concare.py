@@ -1,8 +1,9 @@
 """
 ConCare (Ma et al., AAAI 2020): a GRU per feature, time-aware attention over each feature's hours, self-attention
-between features and a token of the descriptors, and a last attention over features.
+between features and a token of the descriptors, and a last attention over features. Departure from the published code:
+the decorrelation loss between attention heads is left out, and the time decay of a feature is any positive number.
 
-The channels' GRUs are trained as one batched product (`BatchedGru`) and exported as one nn.GRU a feature
+The features' GRUs are trained as one batched product (`BatchedGru`) and exported as one nn.GRU a feature
 (`separate_grus`), because a Python loop over time would freeze the number of hours in the ONNX graph.
 """
 
