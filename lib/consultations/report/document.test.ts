@@ -3,8 +3,8 @@ import { checkClaim } from "../claims";
 import { septicCase } from "../fixtures/case";
 import { initialState } from "../state";
 import { type CheckClaim, reportDocument } from "./document";
-import { finishedState } from "./testing";
 import { reportDocumentSchema } from "./schema";
+import { finishedState } from "./testing";
 
 const { chart, predictions, passages, observations } = septicCase();
 const check: CheckClaim = ({ text, bearing, evidence }) =>

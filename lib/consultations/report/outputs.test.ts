@@ -64,8 +64,10 @@ describe("the report's outputs", () => {
   });
 
   test("the PDF has as many pages as it needs", async () => {
+    const [driver] = finalReport.drivers;
+    if (!driver) throw new Error("the fixture has drivers");
     const drivers = Array.from({ length: 10 }, (_, n) => ({
-      ...finalReport.drivers[0]!,
+      ...driver,
       text: `Driver ${n}. ${"Long words on lactate. ".repeat(30)}`,
     }));
     const document = reportDocument(finishedState({ ...finalReport, drivers }), {
