@@ -19,12 +19,10 @@ export interface Participant {
   doing: string | null;
 }
 
-/** A doctor as known from its model's prediction; before that, by its id alone. */
+/** A doctor as the request names it; one that is not on the panel, by its id alone. */
 export function doctorOf(state: ConsultationState, id: DoctorId): Doctor {
-  const found = state.predictions.find((prediction) => prediction.expert === id);
-  return found
-    ? { id, title: found.title, letter: found.letter }
-    : { id, title: id, letter: id.slice(0, 1).toUpperCase() };
+  const found = state.request?.doctors.find((doctor) => doctor.id === id);
+  return found ?? { id, title: id, letter: id.slice(0, 1).toUpperCase() };
 }
 
 export function doctorName({ title }: Doctor): string {

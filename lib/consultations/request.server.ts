@@ -8,7 +8,7 @@ import { readRecord } from "../patients/records.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import type { ReasonerIdentity } from "../reasoning/schema";
-import type { Actor, DoctorId } from "./schema";
+import type { Actor, DoctorId, EventData } from "./schema";
 import { createConsultation } from "./store.server";
 import { consultationTasks } from "./tasks/registry";
 
@@ -51,6 +51,9 @@ export async function requestConsultation(database: Database, wanted: Consultati
       encounterId: record.encounter.id,
       task: task.id,
       panel,
+      doctors: doctorsOf(panel, cards),
+      estimand: task.estimand,
+      population: task.population,
       reasoner: wanted.reasoner,
       maxRounds,
       asOfMinutes,
@@ -66,6 +69,13 @@ function requirePanel(panel: readonly DoctorId[], task: PredictionTask): void {
   const fault =
     panel.length === 0 ? "The panel is empty" : `There is no expert ${strangers.map((name) => `"${name}"`).join(", ")}`;
   throw new AppError("invalid", { userMessage: `${fault}; choose among ${task.experts.join(", ")}.` });
+}
+
+function doctorsOf(panel: readonly DoctorId[], cards: readonly ModelCard[]): EventData<"requested">["doctors"] {
+  return panel.flatMap((id) => {
+    const card = cards.find(({ name }) => name === id);
+    return card ? [{ id, title: card.title, letter: card.letter }] : [];
+  });
 }
 
 /** What is needed to tell, later, what a run depended on: the application, the agents' tasks, the models. */

@@ -143,6 +143,10 @@ const payloads = {
     encounterId: z.string(),
     task: z.string(),
     panel: z.array(doctorIdSchema).min(1),
+    /** Names and letters of the panel's doctors, and what is asked, as they stood when it was requested. */
+    doctors: z.array(z.strictObject({ id: doctorIdSchema, title: z.string(), letter: z.string() })),
+    estimand: z.string(),
+    population: z.string(),
     reasoner: reasonerIdentitySchema,
     maxRounds: z.number().int().min(1).max(3),
     asOfMinutes: z.number().int(),

@@ -1,4 +1,3 @@
-import { readTask } from "../../experts/model-store.server";
 import { observationsOf } from "../../patients/observations";
 import { readRecord } from "../../patients/records.server";
 import type { Database } from "../../platform/database.server";
@@ -26,7 +25,6 @@ export async function buildReport(database: Database, consultationId: string): P
   const { request, chart } = state;
   if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
   const record = await readRecord(database, request.patientId);
-  const { task } = await readTask(request.task);
   const sources = chart && {
     chart,
     predictions: state.predictions,
@@ -35,7 +33,6 @@ export async function buildReport(database: Database, consultationId: string): P
   };
   const document = reportDocument(state, {
     subject: record.patient,
-    task,
     check: ({ text, bearing, evidence }) =>
       sources
         ? checkClaim(sources, { text, evidence, bearing: bearing ?? "neutral" })

@@ -1,6 +1,6 @@
 import { meaningOf, riskText } from "../../experts/risk-words";
-import type { PredictionTask } from "../../experts/schema";
 import { hourText } from "../../patients/format";
+import { doctorOf } from "../participants";
 import type { Claim, EvidenceRef, FinalReport } from "../schema";
 import type { ConsultationState } from "../state";
 import { type CitationNumbers, evidenceText, logitText } from "./evidence-text";
@@ -26,19 +26,14 @@ const notice =
 
 /**
  * Builds the document of a finished consultation.
- * @param task says what the risk is the risk of, and in whom; both stand beside every risk.
  * @returns null while there is no final report.
  */
 export function reportDocument(
   state: ConsultationState,
-  {
-    subject,
-    task,
-    check,
-  }: { subject: ReportSubject; task: Pick<PredictionTask, "estimand" | "population">; check: CheckClaim },
+  { subject, check }: { subject: ReportSubject; check: CheckClaim },
 ): ReportDocument | null {
-  const { final, chart, id, fused } = state;
-  if (!final || !chart || !id || !fused) return null;
+  const { final, chart, id, fused, request } = state;
+  if (!final || !chart || !id || !fused || !request) return null;
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
   const claims = claimBuilder(numbers, (doctor) => titleOf(state, doctor), check);
@@ -54,8 +49,8 @@ export function reportDocument(
     risk: {
       text: figure,
       level: final.riskLevel,
-      sentence: `Mean of the expert models, calibrated: ${figure}. ${meaningOf(fused.risk, task)}`,
-      estimand: `Risk of ${task.estimand}, among ${task.population}. As of ${hourText(chart.asOfMinutes)} after admission.`,
+      sentence: `Mean of the expert models, calibrated: ${figure}. ${meaningOf(fused.risk, request)}`,
+      estimand: `Risk of ${request.estimand}, among ${request.population}. As of ${hourText(chart.asOfMinutes)} after admission.`,
     },
     sections: [
       { id: "summary", heading: "Summary", blocks: [{ kind: "paragraph", text: final.summary }] },
@@ -81,9 +76,9 @@ export function reportDocument(
   };
 }
 
-/** The expert's title where it predicted in this run, else its id. */
-export function titleOf(state: ConsultationState, doctor: string): string {
-  return state.predictions.find((prediction) => prediction.expert === doctor)?.title ?? doctor;
+/** A doctor's title as the request names it. */
+function titleOf(state: ConsultationState, doctor: string): string {
+  return doctorOf(state, doctor).title;
 }
 
 function listOr(items: string[], none: string): ReportBlock {

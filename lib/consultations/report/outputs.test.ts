@@ -7,7 +7,6 @@ import { reportPdf } from "./pdf.server";
 import { finalReport, finishedState } from "./testing";
 
 const hostile = "<script>alert(1)</script> ![x](http://a) | **bold** [l](javascript:1)";
-const task = { estimand: "death before hospital discharge", population: "adults" };
 const subject = { mrn: "S-0001", name: "Okafor, Ada", synthetic: true };
 
 function documentOf(headline: string) {
@@ -15,7 +14,6 @@ function documentOf(headline: string) {
     finishedState({ ...finalReport, headline, summary: `${finalReport.summary} ${hostile}` }),
     {
       subject,
-      task,
       check: () => ({ verdict: "supported", reason: "stands" }),
     },
   );
@@ -72,7 +70,6 @@ describe("the report's outputs", () => {
     }));
     const document = reportDocument(finishedState({ ...finalReport, drivers }), {
       subject,
-      task,
       check: () => ({ verdict: "supported", reason: "" }),
     });
     if (!document) throw new Error("the fixture has a final report");

@@ -49,6 +49,13 @@ export function finishedState(final: FinalReport = finalReport): ConsultationSta
       encounterId: "encounter-1",
       task: "icu-mortality",
       panel: ["adacare", "concare", "retain"],
+      doctors: [
+        { id: "adacare", title: "AdaCare", letter: "A" },
+        { id: "concare", title: "ConCare", letter: "C" },
+        { id: "retain", title: "RETAIN", letter: "R" },
+      ],
+      estimand: "death before hospital discharge",
+      population: "adults still in ICU at 48 h",
       reasoner: { kind: "built-in", version: "1" },
       maxRounds: 3,
       asOfMinutes: 2880,

@@ -11,6 +11,13 @@ export const requestData: EventData<"requested"> = {
   encounterId: "encounter-1",
   task: "icu-mortality-48h",
   panel: ["adacare", "concare", "retain"],
+  doctors: [
+    { id: "adacare", title: "AdaCare", letter: "A" },
+    { id: "concare", title: "ConCare", letter: "C" },
+    { id: "retain", title: "RETAIN", letter: "R" },
+  ],
+  estimand: "death before hospital discharge",
+  population: "adults still in ICU at 48 h",
   reasoner: { kind: "scripted", name: "test" },
   maxRounds: 3,
   asOfMinutes: 2880,
