@@ -14,3 +14,10 @@ export const startedSchema = z.object({ id: z.string() });
 
 /** Text of a turn as it comes; never stored. */
 export const deltaSchema = z.object({ step: z.string(), text: z.string(), reset: z.literal(true).optional() });
+
+/** GET /api/consultations/options */
+export const conveneOptionsSchema = z.object({
+  doctors: z.array(z.object({ id: z.string(), title: z.string(), letter: z.string(), seated: z.boolean() })),
+  reasoners: z.array(z.object({ kind: z.enum(["builtin", "llm"]), label: z.string(), isDefault: z.boolean() })),
+});
+export type ConveneOptions = z.infer<typeof conveneOptionsSchema>;

@@ -4,11 +4,10 @@ import { sentenceOf } from "./sentences";
 import { Play } from "./testing/play";
 import { clinician, convincedInRoundTwo, unanimous } from "./testing/samples";
 
-test("a doctor is known by its id until its model has spoken, then by the model's title and letter", () => {
-  const play = new Play().request();
-  expect(doctorOf(play.state, "adacare")).toEqual({ id: "adacare", title: "adacare", letter: "A" });
-  play.step(unanimous);
-  expect(doctorOf(play.state, "adacare")).toEqual({ id: "adacare", title: "AdaCare", letter: "A" });
+test("a doctor has its name and letter from the request on; one that was not asked goes by its id", () => {
+  const { state } = new Play().request();
+  expect(doctorOf(state, "adacare")).toEqual({ id: "adacare", title: "AdaCare", letter: "A" });
+  expect(doctorOf(state, "logistic")).toEqual({ id: "logistic", title: "logistic", letter: "L" });
 });
 
 test("the table shows each doctor's own risk by round beside the model's, and the last stance", () => {

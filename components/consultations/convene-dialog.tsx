@@ -1,0 +1,114 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { request, wordsOf } from "@/components/shell/request";
+import { Button } from "@/components/ui/button";
+import { ChoiceGroup } from "@/components/ui/choice-group";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Bone, Loading } from "@/components/ui/skeleton";
+import { VoiceMark } from "@/components/ui/voice-mark";
+import { type ConveneOptions, conveneOptionsSchema } from "./responses";
+
+/** What is asked of POST /api/consultations besides the patient. */
+export interface ConveneChoice {
+  panel: string[];
+  reasoner: ConveneOptions["reasoners"][number]["kind"];
+}
+
+/** Who sits at the table and through which reasoner the doctors speak, before the team is called together. */
+export function ConveneDialog({
+  open,
+  busy,
+  onClose,
+  onConvene,
+}: {
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onConvene: (choice: ConveneChoice) => void;
+}) {
+  const options = useQuery({
+    queryKey: ["convene-options"],
+    queryFn: ({ signal }) => request(conveneOptionsSchema, "/api/consultations/options", { signal }),
+    enabled: open,
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title="Convene the team">
+      {options.isError && (
+        <ErrorState
+          title="The choices could not be loaded"
+          message={wordsOf(options.error)}
+          onRetry={() => options.refetch()}
+        />
+      )}
+      {options.isPending && (
+        <Loading label="Loading the choices" className="space-y-2">
+          <Bone className="h-24" />
+          <Bone className="h-12" />
+        </Loading>
+      )}
+      {options.data && <Choice options={options.data} busy={busy} onConvene={onConvene} />}
+    </Dialog>
+  );
+}
+
+function Choice({
+  options,
+  busy,
+  onConvene,
+}: {
+  options: ConveneOptions;
+  busy: boolean;
+  onConvene: (choice: ConveneChoice) => void;
+}) {
+  const [panel, setPanel] = useState(() => options.doctors.filter(({ seated }) => seated).map(({ id }) => id));
+  const [reasoner, setReasoner] = useState(
+    () => options.reasoners.find(({ isDefault }) => isDefault)?.kind ?? "builtin",
+  );
+  const seat = (id: string, seated: boolean) =>
+    setPanel(options.doctors.map((doctor) => doctor.id).filter((one) => (one === id ? seated : panel.includes(one))));
+  return (
+    <div className="space-y-4">
+      <fieldset>
+        <legend className="pb-1 font-medium">At the table</legend>
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {options.doctors.map(({ id, title, letter }) => (
+            <li key={id}>
+              <label className="flex min-h-9 cursor-pointer items-center gap-2 px-3">
+                <input
+                  type="checkbox"
+                  checked={panel.includes(id)}
+                  onChange={(event) => seat(id, event.target.checked)}
+                  className="size-4 accent-accent"
+                />
+                <VoiceMark letter={letter} />
+                {title} doctor
+              </label>
+            </li>
+          ))}
+        </ul>
+        {panel.length === 0 && <p className="pt-1 text-danger">Seat at least one doctor.</p>}
+      </fieldset>
+      <ChoiceGroup
+        label="The doctors speak through"
+        options={options.reasoners.map(({ kind, label }) => ({ value: kind, label }))}
+        value={reasoner}
+        onChange={setReasoner}
+      />
+      <p className="text-ink-soft">
+        {reasoner === "llm"
+          ? "A summary of the record, without name or identifiers, is sent to this model's host."
+          : "Nothing leaves this machine."}
+      </p>
+      <Button
+        variant="primary"
+        busy={busy}
+        disabled={panel.length === 0}
+        onClick={() => onConvene({ panel, reasoner })}
+      >
+        Convene
+      </Button>
+    </div>
+  );
+}
