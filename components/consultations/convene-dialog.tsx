@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
-import { ChoiceGroup } from "@/components/ui/choice-group";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
@@ -90,12 +89,23 @@ function Choice({
         </ul>
         {panel.length === 0 && <p className="pt-1 text-danger">Seat at least one doctor.</p>}
       </fieldset>
-      <ChoiceGroup
-        label="The doctors speak through"
-        options={options.reasoners.map(({ kind, label }) => ({ value: kind, label }))}
-        value={reasoner}
-        onChange={setReasoner}
-      />
+      <fieldset>
+        <legend className="pb-1 font-medium">The doctors speak through</legend>
+        <div className="divide-y divide-line rounded-control border border-line">
+          {options.reasoners.map(({ kind, label }) => (
+            <label key={kind} className="flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1">
+              <input
+                type="radio"
+                name="reasoner"
+                checked={reasoner === kind}
+                onChange={() => setReasoner(kind)}
+                className="size-4 shrink-0 accent-accent"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <p className="text-ink-soft">
         {reasoner === "llm"
           ? "A summary of the record, without name or identifiers, is sent to this model's host."
