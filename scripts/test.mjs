@@ -17,6 +17,7 @@ function forgetSettings() {
   for (const name of Object.keys(process.env)) if (ours.test(name) && !kept.has(name)) delete process.env[name];
 }
 
+const colours = process.stdout.isTTY ? [] : ["--colors=off"];
 const counts = { passed: 0, failed: 0 };
 
 function readReport(file) {
@@ -71,7 +72,7 @@ mkdirSync(reports, { recursive: true });
 
 stage("Route types", node(module("next/dist/bin/next"), "typegen"));
 stage("Types", node(module("@typescript/native/bin/tsc"), "--noEmit"));
-stage("Lint and format", node(module("@biomejs/biome/bin/biome"), "ci", "--error-on-warnings", "."));
+stage("Lint and format", node(module("@biomejs/biome/bin/biome"), "ci", "--error-on-warnings", ...colours, "."));
 stage("Layers", node("scripts/layers.mjs"));
 stage("Dead code", node(module("knip/bin/knip.js")));
 stage(
