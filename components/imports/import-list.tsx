@@ -212,8 +212,8 @@ export function ImportList() {
       <div className="rounded-card border border-line bg-surface">
         <EmptyState icon={<FileInput size={24} aria-hidden />} title="Nothing has been imported">
           <p>The 24 synthetic patients come with the application. Real records come by the command line:</p>
-          <p className="mt-2 rounded-control bg-sunken px-3 py-2 text-left break-all">
-            <code>npm run -s consilium -- import physionet2012 --from &lt;folder or tar.gz&gt;</code>
+          <p className="mt-2 rounded-control bg-sunken px-3 py-2">
+            <code>npm run -s consilium -- import physionet2012 --from set-a.tar.gz</code>
           </p>
         </EmptyState>
       </div>

@@ -3,7 +3,6 @@ import { Search, SearchX } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { wordsOf } from "@/components/shell/request";
-import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { TextField } from "@/components/ui/field";
@@ -18,7 +17,7 @@ const pause = 250;
 function Row({ passage, now }: { passage: ShownPassage; now: Date }) {
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
-      <Th scope="row" className="font-normal">
+      <Th scope="row" className="py-1.5 font-normal">
         <Link href={`/library/${passage.id}`} prefetch={false} className="font-medium after:absolute after:inset-0">
           {passage.title}
         </Link>
@@ -26,15 +25,15 @@ function Row({ passage, now }: { passage: ShownPassage; now: Date }) {
           {passage.issuer}, {passage.year}
         </span>
       </Th>
-      <Td className="hidden md:table-cell">{passage.guideline}</Td>
-      <Td className="hidden lg:table-cell">{passage.issuer}</Td>
-      <Td className="hidden text-right whitespace-nowrap md:table-cell">
+      <Td className="hidden truncate py-1.5 md:table-cell" title={passage.guideline}>
+        {passage.guideline}
+      </Td>
+      <Td className="hidden truncate py-1.5 lg:table-cell" title={passage.issuer}>
+        {passage.issuer}
+      </Td>
+      <Td className="hidden py-1.5 text-right whitespace-nowrap md:table-cell">
+        {stalenessOf(passage, now).stale && <span className="mr-2 text-caution">old</span>}
         {passage.year}
-        {stalenessOf(passage, now).stale && (
-          <Badge tone="caution" className="ml-2">
-            old
-          </Badge>
-        )}
       </Td>
     </tr>
   );
@@ -74,7 +73,9 @@ export function PassageList({ now }: { now: string }) {
           className="w-full sm:w-80"
         />
         <p role="status" className="text-ink-soft">
-          {passages && (query ? `${passages.length} found, best first` : `${passages.length} passages, by title`)}
+          {answer.isPlaceholderData
+            ? "Searching"
+            : passages && (query ? `${passages.length} found, best first` : `${passages.length} passages, by title`)}
         </p>
       </search>
       <div className="rounded-card border border-line bg-surface">
@@ -97,13 +98,13 @@ export function PassageList({ now }: { now: string }) {
               : "It is filled when the application starts. The log of the start says what went wrong."}
           </EmptyState>
         ) : (
-          <Table caption="Passages">
+          <Table caption="Passages" className="table-fixed">
             <thead>
               <tr>
-                <Th className="md:w-2/5">Passage</Th>
+                <Th className="md:w-[46%] lg:w-[40%]">Passage</Th>
                 <Th className="hidden md:table-cell">Guideline it restates</Th>
                 <Th className="hidden lg:table-cell">Issued by</Th>
-                <Th className="hidden text-right md:table-cell">Year</Th>
+                <Th className="hidden w-28 text-right md:table-cell">Year</Th>
               </tr>
             </thead>
             <tbody>

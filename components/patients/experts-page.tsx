@@ -76,7 +76,7 @@ function Performance({ risks }: { risks: ReadyRisks }) {
         <tbody>
           {risks.experts.map(({ name, title, letter, auroc }) => (
             <tr key={name} className="border-b border-line last:border-0">
-              <Th scope="row">
+              <Th scope="row" className="align-middle">
                 <span className="flex items-center gap-2">
                   <VoiceMark letter={letter} />
                   {title}
@@ -84,11 +84,11 @@ function Performance({ risks }: { risks: ReadyRisks }) {
               </Th>
               {auroc ? (
                 <>
-                  <Td className="text-right font-semibold">{auroc.value.toFixed(2)}</Td>
-                  <Td className="whitespace-nowrap">
+                  <Td className="text-right align-middle font-semibold">{auroc.value.toFixed(2)}</Td>
+                  <Td className="align-middle whitespace-nowrap">
                     {auroc.interval[0].toFixed(2)} to {auroc.interval[1].toFixed(2)}
                   </Td>
-                  <Td>
+                  <Td className="align-middle">
                     {auroc.n.toLocaleString("en")} stays, {auroc.split} split
                   </Td>
                 </>

@@ -7,7 +7,7 @@ import { cx } from "@/components/ui/class-names";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { Table, Td, Th } from "@/components/ui/table";
 import { type FeatureId, feature } from "@/lib/patients/catalogue";
-import { numberText } from "@/lib/patients/format";
+import { numberText, valueText } from "@/lib/patients/format";
 import type { Chart, PatientRecord } from "@/lib/patients/schema";
 import { flowsheetOf, groupLabels, type SheetCell, type SheetEntry, type SheetRow } from "./flowsheet-rows";
 import { gridMove } from "./grid-move";
@@ -35,7 +35,7 @@ function rangeWords(column: number, step: number): string {
 
 function cellWords(id: FeatureId, cell: SheetCell, column: number, step: number): string {
   return [
-    `${feature(id).label} ${shortValue(id, cell.shown)} ${feature(id).unitLabel}`.trim(),
+    `${feature(id).label} ${valueText(id, cell.shown)}`,
     cell.direction,
     rangeWords(column, step),
     cell.more > 0 && `${cell.more} more`,
@@ -70,7 +70,9 @@ const SheetLine = memo(function SheetLine({
           {short}
         </span>
         <span className="max-md:sr-only">{label}</span>
-        {unitLabel && <span className="ml-1.5 text-caption text-ink-faint">{unitLabel}</span>}
+        {unitLabel && row.feature !== "mechanicalVentilation" && (
+          <span className="ml-1.5 text-caption text-ink-faint">{unitLabel}</span>
+        )}
       </th>
       {row.cells.map((cell, column) => (
         <td

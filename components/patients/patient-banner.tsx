@@ -36,7 +36,7 @@ export function PatientBanner({
         </div>
         <ul
           aria-label="Patient"
-          className="order-last flex w-full flex-wrap text-caption text-ink-soft md:order-none md:w-auto md:text-data [&>li+li]:before:mx-1.5 [&>li+li]:before:text-ink-faint [&>li+li]:before:content-['\\00b7']"
+          className="order-last flex w-full flex-wrap text-caption text-ink-soft md:order-none md:w-auto md:text-data [&>li:not(:last-child)]:after:mx-1.5 [&>li:not(:last-child)]:after:text-ink-faint [&>li:not(:last-child)]:after:content-['·']"
         >
           {facts.map((fact) => (
             <li key={fact} className="whitespace-nowrap">

@@ -29,7 +29,7 @@ function NoPatients() {
         <code>npm start</code>; it makes them. Real records come by the command line:
       </p>
       <p className="mt-1">
-        <code>npm run -s consilium -- import physionet2012 --from &lt;folder or tar.gz&gt;</code>
+        <code>npm run -s consilium -- import physionet2012 --from set-a.tar.gz</code>
       </p>
     </EmptyState>
   );

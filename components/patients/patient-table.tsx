@@ -48,12 +48,12 @@ function Row({ row }: { row: PatientListItem }) {
           <Standouts row={row} />
         </span>
       </Th>
-      <Td className={`${wide} py-1.5 pr-0 whitespace-nowrap`}>{person}</Td>
+      <Td className={`${wide} px-2 py-1.5 whitespace-nowrap`}>{person}</Td>
       <Td className={`${wide} truncate px-2 py-1.5`}>{icuShort(row.icuType)}</Td>
-      <Td className={`${wide} truncate py-1.5`} title={row.admissionReason ?? undefined}>
+      <Td className={`${wide} truncate px-2 py-1.5`} title={row.admissionReason ?? undefined}>
         {row.admissionReason ?? <span className="text-ink-faint">Not recorded</span>}
       </Td>
-      <Td className={`${wide} py-1.5 text-right whitespace-nowrap`}>{hours}</Td>
+      <Td className={`${wide} px-2 py-1.5 text-right whitespace-nowrap`}>{hours}</Td>
       <Td className={`${wide} max-w-0 py-1.5`}>
         <Standouts row={row} />
       </Td>
@@ -65,11 +65,11 @@ function Head() {
   return (
     <thead className="max-md:sr-only">
       <tr>
-        <Th className="md:w-[22%] xl:w-68">Patient</Th>
-        <Th className={`${wide} w-20`}>Sex, age</Th>
-        <Th className={`${wide} w-34 px-2`}>ICU</Th>
-        <Th className={`${wide} w-[24%]`}>Why admitted</Th>
-        <Th className={`${wide} w-20 text-right`}>Record</Th>
+        <Th className="md:w-[24%] xl:w-72">Patient</Th>
+        <Th className={`${wide} w-18 px-2`}>Sex, age</Th>
+        <Th className={`${wide} w-32 px-2`}>ICU</Th>
+        <Th className={`${wide} w-[25%] px-2`}>Why admitted</Th>
+        <Th className={`${wide} w-16 px-2 text-right`}>Record</Th>
         <Th className={wide}>What stands out</Th>
       </tr>
     </thead>

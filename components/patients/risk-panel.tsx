@@ -167,7 +167,11 @@ export function RiskPanel({
   return (
     <Card
       title="Risk of dying in hospital"
-      aside={encounter.source === "synthetic" ? <Badge tone="caution">Illustrative</Badge> : undefined}
+      aside={
+        encounter.source === "synthetic" && risks?.status === "ready" ? (
+          <Badge tone="caution">Illustrative</Badge>
+        ) : undefined
+      }
     >
       {failure !== null && !risks ? (
         <ErrorState title="The experts did not answer" message={failure} onRetry={onRetry} retrying={retrying} />

@@ -38,7 +38,13 @@ export function SeverityPanel({ chart }: { chart: Chart }) {
             summary={
               <span className="flex items-baseline justify-between gap-3">
                 <span>{severity.title}</span>
-                <span className={severity.points === null ? "text-right text-ink-faint" : "text-right font-semibold"}>
+                <span
+                  className={
+                    severity.points === null
+                      ? "text-right text-ink-faint"
+                      : "text-right font-semibold whitespace-nowrap"
+                  }
+                >
                   {severity.text}
                 </span>
               </span>

@@ -9,7 +9,8 @@ import { numberText, valueText } from "@/lib/patients/format";
 import type { PatientRecord } from "@/lib/patients/schema";
 import { bandOf, gapMinutesOf, pointsOf } from "./series-points";
 
-const columns = "sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] sm:items-center sm:gap-x-3";
+const columns =
+  "sm:grid sm:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)] sm:items-center sm:gap-x-3";
 
 /** The value standing at the shared moment, or the last one. */
 function StandingValue({ id, points }: { id: FeatureId; points: ReturnType<typeof pointsOf>["points"] }) {

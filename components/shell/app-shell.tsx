@@ -17,15 +17,18 @@ export function AppShell({ user, children }: { user: ShellUser; children: ReactN
       >
         Skip to the content
       </a>
-      <div className="sticky top-0 hidden h-dvh w-44 shrink-0 flex-col border-r border-line bg-surface lg:flex print:hidden">
+      <nav
+        aria-label="Main"
+        className="sticky top-0 hidden h-dvh w-44 shrink-0 flex-col border-r border-line bg-surface lg:flex print:hidden"
+      >
         <Link href="/patients" className="flex h-12 shrink-0 items-center gap-2 px-4 text-read font-semibold">
           <Mark size={22} />
           Consilium
         </Link>
-        <nav aria-label="Main" className="px-2 pt-2">
+        <div className="px-2 pt-2">
           <NavigationList role={user.role} />
-        </nav>
-      </div>
+        </div>
+      </nav>
       <div className="flex min-w-0 grow flex-col">
         <header className="sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-surface px-2 lg:px-4 print:hidden">
           <PhoneMenu role={user.role} />

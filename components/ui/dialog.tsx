@@ -49,7 +49,7 @@ export function Dialog({
     >
       {open && (
         <div className="flex max-h-dvh flex-col">
-          <header className="flex items-center justify-between gap-4 px-4 pt-3 pb-2">
+          <div className="flex items-center justify-between gap-4 px-4 pt-3 pb-2">
             <h2 id={heading} className="text-read font-semibold">
               {title}
             </h2>
@@ -58,9 +58,9 @@ export function Dialog({
                 <X size={16} aria-hidden />
               </IconButton>
             )}
-          </header>
+          </div>
           <div className="overflow-y-auto px-4 pb-4">{children}</div>
-          {footer && <footer className="flex justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>}
+          {footer && <div className="flex justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>}
         </div>
       )}
     </dialog>

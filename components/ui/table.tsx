@@ -16,13 +16,20 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={caption} tabIndex={0} className={cx("overflow-x-auto focus-visible:-outline-offset-2", frame)}>
+    // A group and no landmark: a page holds many tables, and their headings are the way to them.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div
+      role="group"
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className={cx("overflow-x-auto focus-visible:-outline-offset-2", frame)}
+    >
       <table className={cx("w-full border-collapse text-left", className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </section>
+    </div>
   );
 }
 

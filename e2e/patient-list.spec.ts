@@ -1,0 +1,80 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const rows = (page: Page) => page.getByRole("table", { name: "Patients" }).getByRole("row");
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/patients");
+  await expect(page.getByText("1–24 of 24")).toBeVisible();
+});
+
+test("finds patients by name, record number and reason, and never puts the search into an address", async ({
+  page,
+}) => {
+  const search = page.getByRole("searchbox");
+  for (const words of ["okafor", "S-0007", "septic perforated"]) {
+    await search.fill(words);
+    await expect(page.getByText("1–1 of 1 (24 in all)")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ada Okafor" })).toBeVisible();
+    expect(page.url()).not.toContain(encodeURIComponent(words));
+  }
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).toBe("{}");
+});
+
+test("says that nothing matches, and shows all again", async ({ page }) => {
+  await page.getByRole("searchbox").fill("nobody has this name");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("button", { name: "Show all patients" }).click();
+  await expect(page.getByText("1–24 of 24")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("filters by ICU type and by source", async ({ page }) => {
+  await page.getByLabel("ICU type").selectOption("coronary care");
+  await expect(page.getByText("(24 in all)")).toBeVisible();
+  await expect(rows(page).getByText("Coronary care", { exact: true }).first()).toBeVisible();
+  await expect(rows(page).getByText("Surgical", { exact: true })).toHaveCount(0);
+  await page.getByLabel("Source").selectOption("physionet2012");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+});
+
+test("works from the keyboard: slash to the search, arrows along the rows, Enter into one, and back to the same list", async ({
+  page,
+}) => {
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("shock");
+  await expect(page.getByText(/of \d+ \(24 in all\)/)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  const links = page.getByRole("table", { name: "Patients" }).getByRole("link");
+  await expect(links.nth(0)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  const name = await links.nth(0).textContent();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue("shock");
+});
+
+test("says so when the list cannot be loaded, and tries again", async ({ page }) => {
+  await page.route("**/api/patients/search", (route) =>
+    route.fulfill({ status: 500, json: { issue: { code: "exception", text: "The database is away." } } }),
+  );
+  await page.reload();
+  await expect(page.getByRole("alert").getByText("The database is away.")).toBeVisible();
+  await page.unroute("**/api/patients/search");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("1–24 of 24")).toBeVisible();
+});
+
+test("keeps the page and says so when the session has ended", async ({ page, context }) => {
+  await context.clearCookies();
+  await page.getByRole("searchbox").fill("okafor");
+  await expect(page.getByRole("dialog", { name: "You are signed out" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in again" })).toHaveAttribute("href", "/sign-in?from=%2Fpatients");
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "@playwright/test";
+
+const septic = "/patients/synthetic-0007";
+/** 36 h of record: too short for the experts. */
+const short = "/patients/synthetic-0017";
+
+test("answers at first sight: who, how high the risk and what it means, what is odd", async ({ page }) => {
+  await page.goto(septic);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: "Ada Okafor" })).toBeVisible();
+  for (const fact of ["Synthetic", "67 y", "MRN S-0007", "Medical ICU", "48 h of record", "Allergies: not recorded"]) {
+    await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
+  }
+  await expect(main.getByText("Research use only")).toBeVisible();
+
+  const risk = main.getByRole("region", { name: "Risk of dying in hospital" });
+  await expect(
+    risk.getByText(/^Of 100 patients given about this risk, about \d+ died before hospital discharge\./),
+  ).toBeVisible();
+  for (const expert of ["AdaCare", "ConCare", "RETAIN", "Logistic regression"]) {
+    await expect(risk.getByRole("row", { name: new RegExp(`^${expert} [<>]?\\d\\.\\d\\d`) })).toBeVisible();
+  }
+  await expect(
+    risk.getByText("adults still in ICU at 48 h; one Boston hospital, 2001-2008", { exact: false }),
+  ).toBeVisible();
+  await expect(risk.getByText(/^Illustrative: this patient was made by a simulator/)).toBeVisible();
+
+  const standout = main.getByRole("region", { name: "What stands out" });
+  await expect(standout.getByText(/^Lactate 5\.\d mmol\/L/)).toBeVisible();
+  const severity = main.getByRole("region", { name: "Severity scores" });
+  await expect(severity.getByText(/^at least \d+$/).first()).toBeVisible();
+  await severity.getByText("SOFA, worst of the last 24 h", { exact: true }).click();
+  await expect(severity.getByText(/vasopressors are not recorded/)).toBeVisible();
+});
+
+test("shows what moved each expert, signed and in words", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(septic);
+  const table = page.getByRole("table", { name: "Signed attributions by feature and expert" });
+  const row = table.getByRole("row").filter({ hasText: "Lactate" });
+  await expect(row.getByRole("button")).toHaveCount(4, { timeout: 90_000 });
+  const amount = row.getByRole("button").first();
+  await expect(amount).toHaveText(/^[+\u2212]?\d+\.\d\d$/);
+  await amount.hover();
+  await expect(page.getByRole("tooltip").filter({ hasText: "standard error" }).first()).toBeVisible();
+});
+
+test("reads a chart by keyboard: value, unit, direction, time and source", async ({ page }) => {
+  await page.goto(septic);
+  const lactate = page.getByRole("slider", { name: /^Lactate, \d+ values/ });
+  await lactate.focus();
+  await page.keyboard.press("Home");
+  await expect(lactate).toHaveAttribute(
+    "aria-valuetext",
+    /^\d\.\d mmol\/L, high, at .*min, observed, entry \d+ of the simulated record$/,
+  );
+  const first = await lactate.getAttribute("aria-valuenow");
+  await page.keyboard.press("ArrowRight");
+  await expect(lactate).not.toHaveAttribute("aria-valuenow", first ?? "");
+});
+
+test("gives no risk before 48 h, says why, and does not convene", async ({ page }) => {
+  await page.goto(short);
+  await expect(page.getByText("No risk yet: 36 h of record")).toBeVisible();
+  await expect(page.getByText("What moved each expert")).toHaveCount(0);
+  const convene = page.getByRole("button", { name: "Convene" });
+  await expect(convene).toHaveAttribute("aria-disabled", "true");
+  await convene.click({ force: true });
+  await expect(page).toHaveURL(new RegExp(`${short}$`));
+});
+
+test("walks the flowsheet by arrow keys and shows every value behind a cell", async ({ page }) => {
+  await page.goto(`${septic}/flowsheet`);
+  const cells = page.getByRole("button", { name: /^Lactate \d\.\d mmol\/L/ });
+  await cells.first().click();
+  const detail = page.getByRole("table", { name: "Values of the chosen cell" });
+  await expect(detail.getByRole("row")).toHaveCount(2);
+  await expect(detail.getByText(/2524-7, entry \d+ of the simulated record/)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(cells.nth(1)).toBeFocused();
+  await expect(cells.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await page.getByLabel("4 h").check({ force: true });
+  await expect(page.getByRole("columnheader", { name: "0–4", exact: true })).toBeVisible();
+});
+
+test("says what the record does not hold, and that this is not the same as none", async ({ page }) => {
+  await page.goto(`${septic}/record`);
+  const absent = page.getByRole("region", { name: "What this record does not hold" });
+  await expect(absent.getByText("That something is not recorded does not mean that there was none.")).toBeVisible();
+  await expect(absent.getByText("Allergies", { exact: true })).toBeVisible();
+  await expect(absent.getByText(/vasopressors/)).toBeVisible();
+});
+
+test("every page of a patient keeps the banner and never names the patient in the window's title", async ({ page }) => {
+  await page.goto(septic);
+  for (const section of ["Timeline", "Flowsheet", "Experts", "Record", "Consultations", "Overview"]) {
+    await page.getByRole("navigation", { name: "Patient" }).getByRole("link", { name: section }).click();
+    await expect(page.getByRole("link", { name: section, exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 1, name: "Ada Okafor" })).toBeVisible();
+    expect(await page.title()).not.toContain("Okafor");
+  }
+});
+
+test("a patient who is not here gets a page that says so", async ({ page }) => {
+  await page.goto("/patients/nobody");
+  await expect(page.getByText("There is no such patient here")).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test("says what is missing and what is wrong, then signs in and goes where one wanted to go", async ({ page }) => {
+  await page.goto("/patients/synthetic-0007/flowsheet");
+  await expect(page).toHaveURL(/\/sign-in\?from=/);
+  await expect(page.getByText("For research only. Not for the care of patients.")).toBeVisible();
+
+  const signIn = page.getByRole("button", { name: "Sign in", exact: true });
+  await signIn.click();
+  await expect(page.getByText("Give your e-mail address and your password.")).toBeVisible();
+
+  await page.getByLabel("E-mail address").fill("nobody@example.org");
+  await page.getByLabel("Password").fill("not the password");
+  await signIn.click();
+  await expect(page.getByText("E-mail address and password do not match an account.")).toBeVisible();
+  await expect(page.getByLabel("E-mail address")).toBeFocused();
+
+  await page.getByRole("button", { name: "Sign in as the demo clinician" }).click();
+  await expect(page).toHaveURL(/\/patients\/synthetic-0007\/flowsheet$/);
+  await expect(page.getByRole("heading", { name: "Ada Okafor" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Demo clinician" }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.goto("/patients");
+  await expect(page).toHaveURL(/\/sign-in\?from=/);
+});
+
+test("never leads to another site after signing in", async ({ page }) => {
+  for (const from of ["https://example.org/", "//example.org/", "/\\example.org"]) {
+    await page.goto(`/sign-in?from=${encodeURIComponent(from)}`);
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
+    expect(await page.content()).not.toContain('"returnTo":"https:');
+    expect(new URL(page.url()).pathname).toBe("/sign-in");
+  }
+});
