@@ -64,6 +64,7 @@ EXPERTS = {
         build=ConCare,
         shape={"per_feature": 16, "hidden": 64, "heads": 4, "dropout": 0.3},
         training={**NETWORK, "learningRate": 2e-3, "averaging": 0.98, "featureDropout": 0.1},
+        seeds=(0, 1),
         attention={
             "over": "feature",
             "meaning": (
