@@ -2,7 +2,7 @@ import type { RetrievedPassage } from "../../evidence/schema";
 import type { Prediction } from "../../experts/schema";
 import type { Chart } from "../../patients/schema";
 import type { Claim, EvidenceRef } from "../schema";
-import { courseTextOf } from "./course-text";
+import { courseTextOf, descriptorText } from "./course-text";
 import { type Lens, weighs } from "./lenses";
 import { directionOf, type Reading } from "./readings";
 import { severityClaim } from "./severity-claim";
@@ -35,7 +35,11 @@ export function claimsOf(argument: Argument): Claim[] {
     ...take(raising, most.raising, (r) => raisingClaim(argument, r)),
     ...take(neglected, most.neglected, (n) => neglectedClaim(argument, n)),
     ...take(lowering, most.lowering, (r) => loweringClaim(argument, r)),
-    ...take(lens.uncredited, most.recovered, (r) => recoveryClaim(argument, r)),
+    ...take(
+      lens.uncredited.filter((r) => !raising.includes(r)),
+      most.recovered,
+      (r) => recoveryClaim(argument, r),
+    ),
     ...take(left, most.unmeasured, (r) => unmeasuredClaim(argument, r)),
     ...(neglected.length > 0 ? present(severityClaim(argument.chart)) : []),
   ].slice(0, most.all);
@@ -71,13 +75,13 @@ function raisingClaim(argument: Argument, reading: Reading): Claim | null {
   if (measured) return measured;
   const raise = `raises the ${prediction.title} model's logit by ${logitSize(total)}`;
   const evidence = [...told.evidence, ...attributionRef(argument, reading)];
-  if (lens.unbacked.includes(reading)) {
-    return {
-      text: sentence(`${told.text}${told.join}${raise}; the chart by itself gives no reason for that`),
-      bearing: "neutral",
-      evidence,
-    };
-  }
+  const doubt = lens.unbacked.includes(reading)
+    ? "the chart by itself gives no reason for that"
+    : reading.course === "recovered"
+      ? "by the chart it has recovered"
+      : null;
+  if (doubt !== null)
+    return { text: sentence(`${told.text}${told.join}${raise}; ${doubt}`), bearing: "neutral", evidence };
   const heaviest = lens.readings[0] === reading ? ", more than any other feature" : "";
   return {
     text: sentence(`${told.text}${told.join}${raise}${heaviest}`),
@@ -182,18 +186,9 @@ function subjectOf(
   { chart }: Argument,
   reading: Reading,
 ): { text: string; join: string; evidence: EvidenceRef[] } | null {
-  const background = descriptorText(chart, reading);
+  const background = reading.attribution ? descriptorText(chart, reading.feature) : null;
   if (background !== null) return { text: background, join: " ", evidence: [] };
   return courseTextOf(chart, reading);
-}
-
-function descriptorText(chart: Chart, { feature, attribution }: Reading): string | null {
-  if (!attribution) return null;
-  if (feature === "age" && chart.ageYears !== null) return `Age ${chart.ageYears.toFixed(0)} years`;
-  if (feature === "height" && chart.heightCm !== null) return `Height ${chart.heightCm.toFixed(0)} cm`;
-  if (feature === "sex" && chart.sex !== "unknown") return `The patient's sex (${chart.sex})`;
-  if (feature === "icuType" && chart.icuType !== null) return `The type of unit (${chart.icuType})`;
-  return null;
 }
 
 /** A record so thin that nothing weighs: the doctor still says what there is, and for what it cannot speak. */

@@ -1,4 +1,4 @@
-import { feature } from "../../patients/catalogue";
+import { type FeatureId, feature } from "../../patients/catalogue";
 import { hourText, numberText, valueText } from "../../patients/format";
 import { noise } from "../../patients/noise";
 import type { Chart, FeatureSummary } from "../../patients/schema";
@@ -98,4 +98,13 @@ function standingOf(id: Reading["feature"], course: Reading["course"], summary: 
   if (course === "outside" && reference)
     return summary.last.value > reference.high ? "above its reference range" : "below its reference range";
   return summary.trend === "steady" && course !== "unjudged" ? "no better over the last 24 h" : "";
+}
+
+/** What the record says of the patient beside measurements: "Age 67 years". Null for a feature that is no descriptor, or not recorded. */
+export function descriptorText(chart: Chart, id: FeatureId): string | null {
+  if (id === "age" && chart.ageYears !== null) return `Age ${chart.ageYears.toFixed(0)} years`;
+  if (id === "height" && chart.heightCm !== null) return `Height ${chart.heightCm.toFixed(0)} cm`;
+  if (id === "sex" && chart.sex !== "unknown") return `The patient's sex (${chart.sex})`;
+  if (id === "icuType" && chart.icuType !== null) return `The type of unit (${chart.icuType})`;
+  return null;
 }

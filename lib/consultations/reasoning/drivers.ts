@@ -3,7 +3,7 @@ import type { Chart } from "../../patients/schema";
 import type { ClaimSources } from "../claims";
 import type { Claim, EvidenceRef } from "../schema";
 import type { Doctor } from "../tasks/inputs";
-import { courseTextOf } from "./course-text";
+import { courseTextOf, descriptorText } from "./course-text";
 import { smallestWeight } from "./lenses";
 import { courseOf, type Reading, worstFinding } from "./readings";
 import { strengthOf } from "./strength";
@@ -47,11 +47,12 @@ function scoreOf(said: readonly Spoken[], driver: Claim, sources: ClaimSources):
   return strength + perDoctor * Math.max(0, voices - 1) + Math.min(mostByModels, largest);
 }
 
-/** Strongest first, by what the drivers themselves cite. */
-export function byStrength(drivers: readonly Claim[], sources: ClaimSources): Claim[] {
+/** What speaks for the level first, then what speaks against it, each by strength. */
+export function inOrder(drivers: readonly Claim[], level: "high" | "low", sources: ClaimSources): Claim[] {
+  const leading = level === "high" ? "raises" : "lowers";
   return drivers
-    .map((claim) => ({ claim, score: scoreOf([], claim, sources) }))
-    .sort((a, b) => b.score - a.score)
+    .map((claim) => ({ claim, side: claim.bearing === leading ? 0 : 1, score: scoreOf([], claim, sources) }))
+    .sort((a, b) => a.side - b.side || b.score - a.score)
     .map((d) => d.claim);
 }
 
@@ -61,8 +62,8 @@ export function driverOf(said: readonly Spoken[], sources: ClaimSources): Claim 
   const [first] = sound;
   if (!first) return null;
   const { feature } = topicOf(first.claim);
-  const told = feature === null ? null : courseTextOf(sources.chart, chartReading(sources.chart, feature));
-  // A score, a descriptor of the patient or a bare passage has no course: the first doctor's words stand for it.
+  const told = feature === null ? null : subjectOf(sources.chart, feature);
+  // A score or a bare passage has no course: the first doctor's words stand for it.
   if (feature === null || !told) return sound.find((s) => s.claim.bearing !== "neutral")?.claim ?? first.claim;
   const attributions = distinctEvidence(
     sound.flatMap((s) => s.claim.evidence.filter((e) => e.kind === "attribution" && e.feature === feature)),
@@ -74,6 +75,11 @@ export function driverOf(said: readonly Spoken[], sources: ClaimSources): Claim 
     bearing: bearingOf(feature, sound, sources),
     evidence: distinctEvidence([...told.evidence, ...passages.slice(0, 2), ...attributions], mostEvidence),
   };
+}
+
+function subjectOf(chart: Chart, feature: FeatureId): { text: string; evidence: EvidenceRef[] } | null {
+  const descriptor = descriptorText(chart, feature);
+  return descriptor === null ? courseTextOf(chart, chartReading(chart, feature)) : { text: descriptor, evidence: [] };
 }
 
 /** A feature as the chart alone shows it, without any model's weight. */

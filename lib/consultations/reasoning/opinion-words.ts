@@ -68,16 +68,15 @@ export function agreementText(
     shared.length > 0
       ? `the report rests on what I see too: ${topicsText(shared, 3)}`
       : "nothing that I can check speaks against the report";
+  const crossed = levelOf(riskBefore, threshold) !== report.riskLevel && levelOf(risk, threshold) === report.riskLevel;
+  if (change && crossed) return `I have changed my mind and agree.${step}`;
   if (isBorderline(risk, threshold)) {
     const side = risk >= threshold ? "just above" : "just below";
     return `I agree with reservations: my ${riskText(risk)} lies ${side} the ${riskText(threshold)} from which the team speaks of high risk, too close to dispute the level, and ${common}.${step}`;
   }
   if (!change) return `I agree: I put the risk at ${riskText(risk)}, and ${common}.`;
   const toward = (hearing.direction === "raises") === (report.riskLevel === "high");
-  if (!toward) return `I agree, though less firmly than before: ${common}.${step}`;
-  return levelOf(riskBefore, threshold) === report.riskLevel
-    ? `I agree, and more firmly than before: ${common}.${step}`
-    : `I have changed my mind and agree.${step}`;
+  return `I agree, ${toward ? "and more firmly" : "though less firmly"} than before: ${common}.${step}`;
 }
 
 /** Why a doctor who holds out does so: the own figure, the points that were heard and why they did not carry, what stands against them. */

@@ -4,7 +4,7 @@ import { type ClaimSources, checkClaim } from "../claims";
 import type { Claim, Decision, EvidenceRef, Opinion, Report } from "../schema";
 import type { Doctor, Ensemble, PanelMember, Population, SignedOpinion } from "../tasks/inputs";
 import { disagreementsOf } from "./disagreements";
-import { byStrength, driverOf } from "./drivers";
+import { driverOf, inOrder } from "./drivers";
 import { headlineOf } from "./headline";
 import { termsOf } from "./meanings";
 import { meritOf } from "./merit";
@@ -43,7 +43,7 @@ export function revisionOf(revision: Revision): Report {
   const team = opinionTeam(opinions, population) ?? before;
   const changes: Change[] = [];
   const heard = opinions.filter((o) => hasMerit(revision.decision, o.doctor));
-  const drivers = reviseDrivers(revision, heard, sources, changes);
+  const drivers = inOrder(reviseDrivers(revision, heard, sources, changes), team.level, sources);
   const actions = reviseActions(report, heard, sources, changes);
   const dataGaps = reviseGaps(report, heard, changes);
   changes.unshift(...levelChange(report, team, opinions, population));
@@ -138,7 +138,7 @@ function reviseDrivers(
     });
   }
   kept = kept.map((driver) => withPassages(driver, chart, passages, heard, report, sources, changes));
-  return byStrength([...added, ...kept].slice(0, most.drivers), sources);
+  return [...added, ...kept].slice(0, most.drivers);
 }
 
 /** A passage that a dissent found on a driver which had none. */

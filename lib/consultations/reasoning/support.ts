@@ -22,7 +22,16 @@ const idle =
 /** Whether a text speaks of any of the terms, whatever the spelling or number. */
 export function mentions(text: string, terms: readonly string[]): boolean {
   const words = ` ${wordsOf(text).join(" ")} `;
-  return terms.some((term) => words.includes(` ${wordsOf(term).join(" ")} `));
+  return terms.some((term) => words.includes(wordsOfTerm(term)));
+}
+
+/** The terms are a table's, so each is taken apart once. */
+const takenApart = new Map<string, string>();
+
+function wordsOfTerm(term: string): string {
+  const words = takenApart.get(term) ?? ` ${wordsOf(term).join(" ")} `;
+  takenApart.set(term, words);
+  return words;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Claim, EvidenceRef, Report } from "../schema";
 import type { Ensemble, PanelMember, Population } from "../tasks/inputs";
 import { actionsFor } from "./actions";
 import { disagreementsOf } from "./disagreements";
-import { driversFrom } from "./drivers";
+import { driversFrom, inOrder } from "./drivers";
 import { gapsOf, unrecordedGaps } from "./gaps";
 import { headlineOf, namedDrivers, type Situation } from "./headline";
 import { severityClaim } from "./severity-claim";
@@ -20,8 +20,8 @@ export interface Draft {
   ensemble: Ensemble;
 }
 
-/** The first report is short, so that what it leaves out can be argued for. */
-const draftDrivers = 6;
+/** The first report is short: what it leaves out can be argued for. */
+const draftDrivers = { forLevel: 4, against: 2 } as const;
 const mostActions = 6;
 const mostGaps = 8;
 
@@ -39,7 +39,7 @@ export function draftOf(draft: Draft): Report {
     confidence: m.review.confidence,
   }));
   const team = teamView(voices, population.highRiskThreshold);
-  const drivers = selectDrivers(draft, sources);
+  const drivers = selectDrivers(draft, team.level, sources);
   const situation = situationOf(draft, team, drivers);
   const positions = panel.map((m) => ({
     doctor: m.doctor,
@@ -68,15 +68,14 @@ export function metaSources(
   return { chart, predictions: [], passages, onTheTable };
 }
 
-/** The strongest topics, with at least one that speaks the other way where there is one. */
-function selectDrivers({ chart, panel }: Draft, sources: ClaimSources): Claim[] {
+/** What bears out the level first, then the strongest that speaks against it. */
+function selectDrivers({ chart, panel }: Draft, level: "high" | "low", sources: ClaimSources): Claim[] {
   const spoken = panel.flatMap((m) => m.review.claims.map((claim) => ({ doctor: m.doctor, claim })));
   const all = driversFrom(spoken, sources);
-  const top = all.slice(0, draftDrivers);
-  const [leading] = top;
-  const other = leading && all.find((d) => d.bearing !== leading.bearing);
-  const balanced = other && !top.includes(other) ? [...top.slice(0, draftDrivers - 1), other] : top;
-  if (balanced.length > 0) return balanced;
+  const leading = all.filter((d) => (d.bearing === "raises") === (level === "high"));
+  const other = all.filter((d) => !leading.includes(d));
+  const selected = [...leading.slice(0, draftDrivers.forLevel), ...other.slice(0, draftDrivers.against)];
+  if (selected.length > 0) return inOrder(selected, level, sources);
   const severity = severityClaim(chart);
   return severity ? [severity] : panel.flatMap((m) => m.review.claims).slice(0, 1);
 }

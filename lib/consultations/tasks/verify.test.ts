@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { septicCase } from "../fixtures/case";
+import { discuss, opinionInput } from "../fixtures/discussion";
+import { recoveringCase } from "../fixtures/recovering-case";
+import type { EvidenceRef, Opinion, Report, Review } from "../schema";
+import { doctorOpinion } from "./doctor-opinion";
+import { doctorReview } from "./doctor-review";
+import { metaDecision } from "./meta-decision";
+import { metaFinal } from "./meta-final";
+import { metaRevision } from "./meta-revision";
+import { metaSynthesis } from "./meta-synthesis";
+
+const given = septicCase();
+const { chart, population, passages, ensemble, predictions } = given;
+const { panel, reports } = discuss(given);
+const report = reports[0] as Report;
+const adacare = panel[0] as (typeof panel)[number];
+const reviewInput = {
+  doctor: adacare.doctor,
+  population,
+  chart,
+  prediction: predictions[0] as (typeof predictions)[number],
+  passages,
+};
+const table = { population, chart, panel, passages, ensemble };
+
+const invented: EvidenceRef = { kind: "passage", passageId: "nejm-2031-sepsis", quote: "All such patients die." };
+const misquoted: EvidenceRef = {
+  kind: "passage",
+  passageId: "fixture-sepsis-map",
+  quote: "Noradrenaline is the only vasopressor.",
+};
+const wrongValue: EvidenceRef = { kind: "observation", feature: "lactate", minutes: 2760, value: 8.4 };
+
+describe("a review that a language model wrote", () => {
+  const review = adacare.review;
+  const problems = (r: Review) => doctorReview.verify?.(reviewInput, r) ?? [];
+
+  it("gets a sentence for each citation that is invented, misquoted or wrong, saying which and why", () => {
+    const claims = [invented, misquoted, wrongValue].map((e) => ({
+      text: "The outlook is poor.",
+      bearing: "raises" as const,
+      evidence: [e],
+    }));
+    expect(problems({ ...review, claims })).toEqual([
+      'Claim 1 ("The outlook is poor.") is not borne out: No passage nejm-2031-sepsis was retrieved in this consultation.',
+      'Claim 2 ("The outlook is poor.") is contradicted: The passage "Septic shock: mean arterial pressure target" does not say this word for word.',
+      'Claim 3 ("The outlook is poor.") is contradicted: At minute 2760 the chart has lactate 4.8 mmol/L, not 8.4.',
+    ]);
+  });
+
+  it("gets one for a level that its own figure does not have, and for figures out of nowhere", () => {
+    expect(problems({ ...review, riskLevel: "low" })).toEqual([expect.stringContaining('riskLevel is "low"')]);
+    expect(problems({ ...review, assessment: "Her potassium of 7.9 mmol/L worries me." })).toEqual([
+      expect.stringContaining("7.9 mmol/L"),
+    ]);
+    expect(problems(review)).toEqual([]);
+  });
+});
+
+describe("an opinion that a language model wrote", () => {
+  const input = opinionInput(given, panel, adacare, report, undefined, passages, 1);
+  const agreeing: Opinion = doctorOpinion.rules(input);
+  const problems = (o: Opinion) => doctorOpinion.verify?.(input, o) ?? [];
+
+  it("may not agree and ask, nor disagree without asking or evidence", () => {
+    const request: Opinion["requests"][number] = {
+      kind: "risk-level",
+      text: "Call it low.",
+      riskLevel: null,
+      claim: null,
+    };
+    expect(problems({ ...agreeing, requests: [{ ...request, riskLevel: "low" }] })).toEqual([
+      expect.stringContaining("requests must be empty"),
+    ]);
+    expect(problems({ ...agreeing, stance: "disagree", requests: [], evidence: [] })).toEqual([
+      expect.stringContaining("requests must say"),
+      expect.stringContaining("evidence must not be empty"),
+    ]);
+    expect(problems({ ...agreeing, stance: "disagree", requests: [request] })).toEqual([
+      expect.stringContaining("must give the riskLevel"),
+    ]);
+  });
+
+  it("may not claim a change of mind that its figure does not show, nor cite what does not stand", () => {
+    expect(
+      problems({ ...agreeing, changedBecause: "ConCare on sodium", statedRisk: input.ownReview.statedRisk }),
+    ).toEqual([expect.stringContaining("changedBecause")]);
+    expect(problems({ ...agreeing, evidence: [wrongValue] })).toEqual([expect.stringContaining("not 8.4")]);
+  });
+});
+
+describe("a report that a language model wrote", () => {
+  const problems = (r: Report) => metaSynthesis.verify?.(table, r) ?? [];
+
+  it("may cite only what the doctors, the chart and the passages hold", () => {
+    const driver = {
+      text: "The outlook is poor.",
+      bearing: "raises" as const,
+      evidence: [{ kind: "attribution", expert: "adacare", feature: "sodium", total: 0.9 } satisfies EvidenceRef],
+    };
+    expect(problems({ ...report, drivers: [driver] })).toEqual([expect.stringMatching(/^Driver 1 .* is contradicted/)]);
+    expect(problems({ ...report, actions: [{ text: "Consider dialysis.", evidence: [wrongValue] }] })).toEqual([
+      expect.stringMatching(/^Action 1 .* is contradicted/),
+      "Action 1 cites no document: an action needs one.",
+    ]);
+  });
+
+  it("may name only doctors at the table, and list changes only against a version before", () => {
+    const stranger = { topic: "x", positions: [{ doctor: "grasp", position: "y" }], resolution: "z" };
+    expect(problems({ ...report, disagreements: [stranger] })).toEqual([
+      expect.stringContaining('"grasp", who is not at the table'),
+    ]);
+    expect(problems({ ...report, changes: [{ text: "a", because: "b", doctors: [] }] })).toEqual([
+      expect.stringContaining("changes must be empty"),
+    ]);
+  });
+
+  it("may not take a level that no doctor and no model supports", () => {
+    const lowTable = {
+      ...table,
+      ensemble: { ...ensemble, risk: 0.1 },
+      panel: panel.map((m) => ({ ...m, review: { ...m.review, statedRisk: 0.1 } })),
+    };
+    expect(metaSynthesis.verify?.(lowTable, { ...report, headline: "High.", summary: "High." })).toEqual([
+      expect.stringContaining("every doctor's figure"),
+    ]);
+  });
+});
+
+describe("a decision and a final report that a language model wrote", () => {
+  const held = recoveringCase();
+  const { panel: seats, rounds, reports: versions, final } = discuss(held);
+  const last = rounds.at(-1) as (typeof rounds)[number];
+  const of = versions.at(-1) as Report;
+  const shared = { population: held.population, chart: held.chart, passages: held.passages };
+
+  it("must weigh every dissent and act on its own weighing", () => {
+    const input = { ...shared, report: of, opinions: last.opinions, round: 2, maxRounds: 3 };
+    const problems = (d: Parameters<NonNullable<typeof metaDecision.verify>>[1]) =>
+      metaDecision.verify?.(input, d) ?? [];
+    expect(problems({ action: "stop", reason: "unanimous", text: "All agree.", weighed: [] })).toEqual([
+      "concare disagrees, but weighed says nothing of it.",
+      expect.stringContaining('it is "no-merit"'),
+    ]);
+    expect(
+      problems({
+        action: "continue",
+        reason: "no-merit",
+        text: "On.",
+        weighed: [{ doctor: "concare", merit: false, why: "x" }],
+      }),
+    ).toEqual(['action "continue" goes only with reason "merit".']);
+    expect(
+      problems({
+        action: "stop",
+        reason: "merit",
+        text: "Enough.",
+        weighed: [{ doctor: "concare", merit: true, why: "x" }],
+      }),
+    ).toEqual([expect.stringContaining("calls for action")]);
+    expect(
+      problems({
+        action: "stop",
+        reason: "no-merit",
+        text: "Enough.",
+        weighed: [
+          { doctor: "concare", merit: false, why: "x" },
+          { doctor: "retain", merit: false, why: "x" },
+        ],
+      }),
+    ).toEqual(["retain agrees, so weighed must not list it."]);
+  });
+
+  it("must keep dissent in the doctor's own words, and count consensus as it is", () => {
+    const input = { ...shared, ...last, report: of, panel: seats, ensemble: held.ensemble, rounds: rounds.length };
+    const problems = (f: typeof final) => metaFinal.verify?.(input, f) ?? [];
+    expect(problems(final)).toEqual([]);
+    expect(problems({ ...final, dissent: [] })).toEqual(["concare disagrees, but dissent does not say so."]);
+    expect(problems({ ...final, dissent: final.dissent.map((d) => ({ ...d, reason: "It has its doubts." })) })).toEqual(
+      [expect.stringContaining("in its own words")],
+    );
+    expect(problems({ ...final, consensus: "unanimous" })).toEqual([expect.stringContaining('it is "majority"')]);
+    expect(problems({ ...final, riskLevel: "low" })).toEqual([expect.stringContaining("may not call it low")]);
+    expect(problems({ ...final, limits: [] })).toEqual([expect.stringContaining("limits")]);
+  });
+
+  it("must say in a revision what has changed", () => {
+    const { opinions, decision } = rounds[0] as (typeof rounds)[number];
+    const input = {
+      ...shared,
+      report: versions[0] as Report,
+      opinions,
+      decision,
+      panel: seats,
+      ensemble: held.ensemble,
+      round: 1,
+    };
+    expect(metaRevision.verify?.(input, { ...of, changes: [] })).toEqual([expect.stringContaining("changes must say")]);
+    expect(metaRevision.verify?.(input, of)).toEqual([]);
+  });
+});
