@@ -7,7 +7,6 @@ export const consultationAnswerSchema = z.object({
   consultation: consultationSummarySchema,
   events: z.array(consultationEventSchema),
 });
-export type ConsultationAnswer = z.infer<typeof consultationAnswerSchema>;
 
 /** POST /api/consultations */
 export const startedSchema = z.object({ id: z.string() });

@@ -1,24 +1,28 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { UsersRound } from "lucide-react";
+import { SlidersHorizontal, UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useId } from "react";
-import { z } from "zod";
+import { useId, useState } from "react";
+import { type ConveneChoice, ConveneDialog } from "@/components/consultations/convene-dialog";
+import { startedSchema } from "@/components/consultations/responses";
 import { request, wordsOf } from "@/components/shell/request";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { useToasts } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 
-const startedSchema = z.object({ id: z.string() });
-
-/** Calls the team together on this patient and goes to the consultation. `refusal` says why it cannot be done. */
+/**
+ * Calls the team together on this patient and goes to the consultation: the usual panel at once, or another after a
+ * choice. `refusal` says why it cannot be done.
+ */
 export function ConveneButton({ patientId, refusal }: { patientId: string; refusal: string | null }) {
   const id = useId();
   const router = useRouter();
   const client = useQueryClient();
   const { fail } = useToasts();
+  const [choosing, setChoosing] = useState(false);
   const convene = useMutation({
-    mutationFn: () => request(startedSchema, "/api/consultations", { body: { patientId } }),
+    mutationFn: (choice: ConveneChoice | null) =>
+      request(startedSchema, "/api/consultations", { body: { patientId, ...choice } }),
     onSuccess: (started) => {
       void client.invalidateQueries({ queryKey: ["patient", patientId, "consultations"] });
       router.push(`/consultations/${started.id}`);
@@ -27,19 +31,31 @@ export function ConveneButton({ patientId, refusal }: { patientId: string; refus
   });
   // The button stays busy until the consultation's page stands.
   const busy = convene.isPending || convene.isSuccess;
+  const blocked = refusal !== null;
   return (
-    <span className="shrink-0 print:hidden">
+    <span className="flex shrink-0 gap-1 print:hidden">
       <Button
         variant="primary"
         icon={<UsersRound size={14} aria-hidden />}
         busy={busy}
-        aria-disabled={refusal !== null}
-        aria-describedby={refusal ? id : undefined}
+        aria-disabled={blocked}
+        aria-describedby={blocked ? id : undefined}
         title={refusal ?? undefined}
-        onClick={() => convene.mutate()}
+        onClick={() => convene.mutate(null)}
       >
         {busy ? "Convening" : "Convene"}
       </Button>
+      {!blocked && (
+        <IconButton label="Choose doctors and reasoner" onClick={() => setChoosing(true)}>
+          <SlidersHorizontal size={16} aria-hidden />
+        </IconButton>
+      )}
+      <ConveneDialog
+        open={choosing}
+        busy={busy}
+        onClose={() => setChoosing(false)}
+        onConvene={(choice) => convene.mutate(choice)}
+      />
       {refusal && (
         <span id={id}>
           <VisuallyHidden>{refusal}</VisuallyHidden>
