@@ -21,7 +21,11 @@ const low = (chart: Chart, id: Parameters<typeof courseOf>[1]) =>
   chart.findings.some((f) => f.feature === id && f.direction === "low");
 const flagged = (chart: Chart, id: Parameters<typeof courseOf>[1]) =>
   !["normal", "unjudged", "none"].includes(courseOf(chart, id));
-const infection = (chart: Chart) => flagged(chart, "temperature") || flagged(chart, "wbc");
+/** Where the reason for admission is known and names no infection, one sign alone is not enough to think of it. */
+const infection = (chart: Chart) =>
+  chart.admissionReason === null
+    ? flagged(chart, "temperature") || flagged(chart, "wbc")
+    : flagged(chart, "temperature") && flagged(chart, "wbc");
 const cardiacUnit = (chart: Chart) => chart.icuType === "coronary care" || chart.icuType === "cardiac surgery recovery";
 
 const conditions: readonly Condition[] = [

@@ -161,7 +161,7 @@ describe("a doctor in the discussion", () => {
     const opinion = doctorOpinion.rules(opinionInput(given, panel, adacare, without, undefined, given.passages, 1));
     expect(opinion.stance).toBe("disagree");
     expect(opinion.requests).toMatchObject([
-      { kind: "add-driver", text: "The report leaves out a critical finding: name urine output." },
+      { kind: "add-driver", text: "Name urine output: a critical finding that the report leaves out." },
     ]);
   });
 });

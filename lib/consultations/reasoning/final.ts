@@ -70,7 +70,7 @@ function limitsOf({ chart, population, panel, decision, rounds }: Closing): stri
       ),
     ),
     ...(chart.notRecorded.length > 0
-      ? [sentence(`The record does not hold: ${listText(chart.notRecorded.map(lowerFirst))}`)]
+      ? [sentence(`The record does not hold: ${chart.notRecorded.map(lowerFirst).join("; ")}`)]
       : []),
     ...(chart.synthetic ? ["The patient is synthetic and the risks are illustrative."] : []),
     endText(decision, rounds),

@@ -40,7 +40,7 @@ export function opinionOf(discussant: Discussant): Opinion {
   const words = disputesLevel
     ? dissentText(hearing, lens, report.riskLevel, own, ownLastOpinion?.stance === "disagree")
     : stance === "disagree"
-      ? contentDissentText(requests, hearing)
+      ? contentDissentText(requests, hearing, report.riskLevel, threshold)
       : agreementText(hearing, lens, report, shared, population);
   return {
     stance,
@@ -109,7 +109,7 @@ function contentRequests(discussant: Discussant, own: readonly Claim[], disputin
     .map(
       (claim): Request => ({
         kind: "add-driver",
-        text: sentence(`The report leaves out a critical finding: name ${topicText(claim)}`),
+        text: sentence(`Name ${topicText(claim)}: a critical finding that the report leaves out`),
         riskLevel: null,
         claim,
       }),
@@ -145,8 +145,14 @@ function inReport(drivers: readonly Claim[], claim: Claim): boolean {
   return drivers.some((d) => d.bearing === claim.bearing && topicOf(d).key === topicOf(claim).key);
 }
 
-function contentDissentText(requests: readonly Request[], hearing: Hearing): string {
-  return `I share the level, at ${riskText(hearing.risk)}, but not the report as it stands. ${requests.map((r) => r.text).join(" ")}`;
+function contentDissentText(
+  requests: readonly Request[],
+  hearing: Hearing,
+  reportLevel: "high" | "low",
+  threshold: number,
+): string {
+  const level = levelOf(hearing.risk, threshold) === reportLevel ? "I share the level" : "I let the level stand";
+  return `${level}, my own figure being ${riskText(hearing.risk)}, but not the report as it is. ${requests.map((r) => r.text).join(" ")}`;
 }
 
 /** Strong evidence on both sides leaves less certainty than either alone; so does a patient outside the model's experience. */

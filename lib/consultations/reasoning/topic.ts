@@ -14,11 +14,6 @@ export function topicOf(claim: Pick<Claim, "evidence">): Topic {
   return { feature: null, key: passage?.kind === "passage" ? `passage ${passage.passageId}` : "" };
 }
 
-/** Whether two references point at the same thing. */
-export function sameEvidence(a: EvidenceRef, b: EvidenceRef): boolean {
-  return evidenceKey(a) === evidenceKey(b);
-}
-
 /** Without repeats, in order of first mention, at most `limit`. */
 export function distinctEvidence(evidence: readonly EvidenceRef[], limit = Number.POSITIVE_INFINITY): EvidenceRef[] {
   const byKey = new Map<string, EvidenceRef>();

@@ -11,7 +11,7 @@ import { doctorSchema, peerSchema, populationSchema } from "./inputs";
 import { fenced, passagesText } from "./prompt-fence";
 import { chartText, populationText, predictionText } from "./prompt-record";
 import { claimsText, doctorRole, opinionText, reportText, reviewText } from "./prompt-roles";
-import { claimProblems, evidenceProblems, proseProblems } from "./verify-parts";
+import { claimProblems, evidenceProblems, figuresGiven, proseProblems } from "./verify-parts";
 
 /** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
 export const doctorOpinionInputSchema = z.strictObject({
@@ -104,29 +104,31 @@ type Population = DoctorOpinionInput["population"];
 function verify(input: DoctorOpinionInput, opinion: Opinion): string[] {
   const { population, ownReview, ownLastOpinion, peers, report } = input;
   const sources = sourcesOf(input);
+  const riskBefore = ownLastOpinion?.statedRisk ?? ownReview.statedRisk;
   // A request to drop a driver carries the driver that does not stand.
   const claims = opinion.requests.flatMap((r) => (r.claim && r.kind !== "drop-driver" ? [r.claim] : []));
+  const given = figuresGiven(sources, {
+    evidence: [...(sources.onTheTable ?? []), ...opinion.evidence],
+    risks: [
+      opinion.statedRisk,
+      ownReview.statedRisk,
+      riskBefore,
+      population.highRiskThreshold,
+      ...peers.map((p) => p.statedRisk),
+    ],
+    texts: [
+      report.headline,
+      report.summary,
+      ...report.drivers.map((d) => d.text),
+      ...ownReview.claims.map((c) => c.text),
+      ...peers.flatMap((p) => p.claims.map((c) => c.text)),
+    ],
+  });
   return [
-    ...shapeProblems(opinion, ownLastOpinion?.statedRisk ?? ownReview.statedRisk),
-    ...claimProblems("The claim of request", sources, claims),
+    ...shapeProblems(opinion, riskBefore),
+    ...claimProblems("The claim of request", sources, claims, given),
     ...evidenceProblems("Evidence", sources, opinion.evidence),
-    ...proseProblems("The reason", opinion.reason, sources, {
-      evidence: [...(sources.onTheTable ?? []), ...opinion.evidence],
-      risks: [
-        opinion.statedRisk,
-        ownReview.statedRisk,
-        ownLastOpinion?.statedRisk ?? ownReview.statedRisk,
-        population.highRiskThreshold,
-        ...peers.map((p) => p.statedRisk),
-      ],
-      texts: [
-        report.headline,
-        report.summary,
-        ...report.drivers.map((d) => d.text),
-        ...ownReview.claims.map((c) => c.text),
-        ...peers.flatMap((p) => p.claims.map((c) => c.text)),
-      ],
-    }),
+    ...proseProblems("The reason", opinion.reason, given),
   ];
 }
 

@@ -5,12 +5,13 @@ import { chartSchema } from "../../patients/schema";
 import type { Message, Task } from "../../reasoning/task";
 import type { ClaimSources } from "../claims";
 import { reviewOf } from "../reasoning/assessment";
+import { lensOf } from "../reasoning/lenses";
 import { type Review, reviewSchema } from "../schema";
 import { doctorSchema, populationSchema } from "./inputs";
 import { passagesText } from "./prompt-fence";
 import { chartText, populationText, predictionText } from "./prompt-record";
 import { doctorRole } from "./prompt-roles";
-import { claimProblems, levelProblems, proseProblems } from "./verify-parts";
+import { claimProblems, figuresGiven, levelProblems, proseProblems } from "./verify-parts";
 
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({
@@ -55,19 +56,14 @@ function prompt({ doctor, population, chart, prediction, passages }: DoctorRevie
 
 function verify({ chart, prediction, passages, population }: DoctorReviewInput, review: Review): string[] {
   const sources: ClaimSources = { chart, predictions: [prediction], passages };
-  const evidence = review.claims.flatMap((c) => c.evidence);
+  const given = figuresGiven(sources, {
+    evidence: review.claims.flatMap((c) => c.evidence),
+    risks: [review.statedRisk, population.highRiskThreshold, ...lensOf(chart, prediction).focus.map((f) => f.share)],
+    texts: [],
+  });
   return [
-    ...claimProblems("Claim", sources, review.claims),
+    ...claimProblems("Claim", sources, review.claims, given),
     ...levelProblems(review.riskLevel, review.statedRisk, population),
-    ...proseProblems("The assessment", review.assessment, sources, {
-      evidence,
-      risks: [review.statedRisk, population.highRiskThreshold, ...sharesOf(prediction)],
-      texts: [],
-    }),
+    ...proseProblems("The assessment", review.assessment, given),
   ];
-}
-
-/** A system's or a feature's share of the model's attribution may be told as a percentage; any whole percentage can be one. */
-function sharesOf({ attributions }: DoctorReviewInput["prediction"]): number[] {
-  return attributions.length === 0 ? [] : Array.from({ length: 101 }, (_, percent) => percent / 100);
 }

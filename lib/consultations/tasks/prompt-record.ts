@@ -8,6 +8,8 @@ import { fenced } from "./prompt-fence";
 
 /** How many attributions a prompt lists: the rest move a risk by less than a point together. */
 const mostAttributions = 15;
+/** Nothing that two decimals would show. */
+const smallestShown = 0.005;
 const severityNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
 /** Info_patient: what the record holds and what it does not, with the ids, minutes and units by which evidence is cited. */
@@ -73,7 +75,8 @@ function severityLine(s: Chart["severities"][number]): string {
 
 /** z and alpha: what the doctor's own expert model computed, and how it came to that. */
 export function predictionText(prediction: Prediction, chart: Chart, population: Population): string {
-  const shown = [...prediction.attributions]
+  const shown = prediction.attributions
+    .filter((a) => Math.abs(a.total) >= smallestShown)
     .sort((a, b) => Math.abs(b.total) - Math.abs(a.total))
     .slice(0, mostAttributions);
   return [
@@ -85,7 +88,7 @@ export function predictionText(prediction: Prediction, chart: Chart, population:
       : "The patient lies within what the model was trained on.",
     "",
     "Signed attributions (Shapley values on the logit; total = measured + value: what it did that the feature was measured at all, and what its values then did):",
-    shown.map((a) => attributionLine(a, chart)).join("\n") || "None was computed.",
+    shown.map((a) => attributionLine(a, chart)).join("\n") || "None of weight was computed.",
   ].join("\n");
 }
 
@@ -93,9 +96,9 @@ function attributionLine(a: Attribution, chart: Chart): string {
   const summary = chart.summaries.find((s) => s.feature === a.feature);
   const course = summary
     ? `last ${valueText(a.feature, summary.last.value)} at minute ${summary.last.minutes}, first ${numberText(a.feature, summary.first.value)} at minute ${summary.first.minutes}`
-    : chart.notMeasured.includes(a.feature)
-      ? "not measured"
-      : "descriptor of the patient";
+    : feature(a.feature).kind === "descriptor"
+      ? "descriptor of the patient"
+      : "not measured";
   return `- ${a.feature}: total ${a.total.toFixed(3)} (measured ${a.measured.toFixed(3)}, value ${a.value.toFixed(3)}, standard error ${a.standardError.toFixed(3)}); ${course}`;
 }
 

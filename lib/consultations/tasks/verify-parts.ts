@@ -8,19 +8,22 @@ import type { Doctor, Population } from "./inputs";
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text);
 
-/** A sentence for each claim or action that does not stand. */
+/**
+ * A sentence for each claim or action that rests on evidence which does not stand, or states a figure that stands nowhere in what
+ * the agent was given. A true figure that its own evidence leaves out is no reason to send an answer back: the page marks it "not found".
+ */
 export function claimProblems(
   what: string,
   sources: ClaimSources,
   items: readonly (Claim | Report["actions"][number])[],
+  given: Allowed,
 ): string[] {
   return items.flatMap((item, i) => {
-    const { verdict, reason } = checkClaim(sources, item);
-    return verdict === "supported"
-      ? []
-      : [
-          `${what} ${i + 1} ("${shortened(item.text)}") is ${verdict === "contradicted" ? "contradicted" : "not borne out"}: ${reason}`,
-        ];
+    const { verdict, reason, evidence } = checkClaim(sources, item);
+    const stands = verdict === "not found" && evidence.every((e) => e.verdict === "supported");
+    if (verdict === "supported" || (stands && unfoundQuantities(item.text, given).length === 0)) return [];
+    const said = verdict === "contradicted" ? "contradicted" : "not borne out";
+    return [`${what} ${i + 1} ("${shortened(item.text)}") is ${said}: ${reason}`];
   });
 }
 
@@ -50,14 +53,12 @@ export function doctorProblems(what: string, named: readonly string[], doctors: 
     .map((id) => `${what} names "${id}", who is not at the table: the doctors are ${ids.join(", ")}.`);
 }
 
-/** Figures in free text must stand somewhere in what the agent was given. */
-export function proseProblems(
-  what: string,
-  text: string,
+/** Every figure that an agent was given: the chart's, the models', the passages', and what others have said. */
+export function figuresGiven(
   sources: ClaimSources,
   extra: { evidence: readonly EvidenceRef[]; risks: readonly number[]; texts: readonly string[] },
-): string[] {
-  const allowed = merged([
+): Allowed {
+  return merged([
     chartFigures(sources.chart),
     allowedFor(sources, extra.evidence),
     { values: extra.risks.flatMap(riskFigures), times: [] },
@@ -73,7 +74,11 @@ export function proseProblems(
     ...sources.passages.map((p) => allowedBy(`${p.title} ${p.text} ${p.year}`)),
     ...extra.texts.map(allowedBy),
   ]);
-  return unfoundQuantities(text, allowed)
+}
+
+/** Figures in free text must stand somewhere in what the agent was given. */
+export function proseProblems(what: string, text: string, given: Allowed): string[] {
+  return unfoundQuantities(text, given)
     .slice(0, 3)
     .map((q) => `${what} states "${q.text}", which stands nowhere in what you were given.`);
 }

@@ -3,7 +3,7 @@ import { logitOf } from "../reasoning/odds";
 import { teamView } from "../reasoning/team";
 import type { EvidenceRef, Report } from "../schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "./inputs";
-import { claimProblems, doctorProblems, proseProblems } from "./verify-parts";
+import { claimProblems, doctorProblems, figuresGiven, proseProblems } from "./verify-parts";
 
 export interface ReportContext {
   panel: readonly PanelMember[];
@@ -20,17 +20,17 @@ export function reportProblems(report: Report, sources: ClaimSources, context: R
     ...report.disagreements.flatMap((d) => d.positions.map((p) => p.doctor)),
     ...report.changes.flatMap((c) => c.doctors),
   ];
-  const prose = proseContext(report, sources, context);
+  const given = figuresGiven(sources, figuresOf(report, sources, context));
   return [
-    ...claimProblems("Driver", sources, report.drivers),
-    ...claimProblems("Action", sources, report.actions),
+    ...claimProblems("Driver", sources, report.drivers, given),
+    ...claimProblems("Action", sources, report.actions, given),
     ...report.actions.flatMap((a, i) =>
       a.evidence.some((e) => e.kind === "passage") ? [] : [`Action ${i + 1} cites no document: an action needs one.`],
     ),
     ...doctorProblems("The report", named, doctors),
     ...levelAgainstAll(report, context),
-    ...proseProblems("The headline", report.headline, sources, prose),
-    ...proseProblems("The summary", report.summary, sources, prose),
+    ...proseProblems("The headline", report.headline, given),
+    ...proseProblems("The summary", report.summary, given),
   ];
 }
 
@@ -49,7 +49,7 @@ function levelAgainstAll(report: Report, { panel, population, opinions, ensemble
     : [];
 }
 
-function proseContext(report: Report, sources: ClaimSources, { panel, population, ensemble, opinions }: ReportContext) {
+function figuresOf(report: Report, sources: ClaimSources, { panel, population, ensemble, opinions }: ReportContext) {
   const voices = [
     panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, confidence: m.review.confidence })),
     opinions.map((o) => ({ doctor: o.doctor, statedRisk: o.opinion.statedRisk, confidence: o.opinion.confidence })),

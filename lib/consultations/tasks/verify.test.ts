@@ -56,6 +56,15 @@ describe("a review that a language model wrote", () => {
     ]);
     expect(problems(review)).toEqual([]);
   });
+
+  it("is not sent back for a true figure that its own evidence leaves out: the page marks it", () => {
+    const [claim] = review.claims;
+    if (!claim) throw new Error("no claim");
+    expect(problems({ ...review, claims: [{ ...claim, text: `${claim.text} Sodium is 138 mmol/L.` }] })).toEqual([]);
+    expect(problems({ ...review, claims: [{ ...claim, text: `${claim.text} Sodium is 151 mmol/L.` }] })).toEqual([
+      expect.stringContaining('"151 mmol/L" stands in none'),
+    ]);
+  });
 });
 
 describe("an opinion that a language model wrote", () => {
