@@ -92,10 +92,10 @@ export function AttributionTable({
   const rows = attributionRows(experts.map((expert) => expert.prediction)).slice(0, limit);
   const scales = experts.map((expert) => (expert.prediction ? scaleOf(expert.prediction) : 0));
   return (
-    <Table caption="Signed attributions by feature and expert" className="min-w-[42rem] table-fixed">
+    <Table caption="Signed attributions by feature and expert" className="min-w-[47rem] table-fixed print:min-w-0">
       <thead>
         <tr>
-          <Th className={`${pinned} w-36 md:w-60`}>Feature, last value</Th>
+          <Th className={`${pinned} w-36 xl:w-60`}>Feature, last value</Th>
           {experts.map((expert) => (
             <Th key={expert.name} className="px-3">
               <span className="flex items-center gap-1.5 text-ink">

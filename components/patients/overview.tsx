@@ -48,7 +48,7 @@ export function Overview({ id }: { id: string }) {
           </Link>
         }
       >
-        {shown.length > 0 && <TrendStrips record={record} features={shown} />}
+        {shown.length > 0 && <TrendStrips record={record} groups={[{ title: null, ids: shown }]} />}
         {absent.length > 0 && (
           <p className="mt-2 text-ink-soft">
             <span className="font-medium">Not measured: </span>

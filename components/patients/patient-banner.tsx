@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Bone } from "@/components/ui/skeleton";
 import type { Encounter, Patient } from "@/lib/patients/schema";
-import { ageText, icuText, patientTitle, recordText, sexLetter } from "./words";
+import { ageText, icuText, patientTitle, recordText, sexLetter, sourceLabels } from "./words";
 
 /**
  * Who this is, in one line that stays on the page: name or record number, whether synthetic, sex, age, unit, length of
@@ -25,6 +25,7 @@ export function PatientBanner({
     ...(patient.name === null ? [] : [`MRN ${patient.mrn}`]),
     icuText(encounter.icuType),
     recordText(encounter.observedMinutes),
+    ...(patient.synthetic ? [] : [sourceLabels[encounter.source]]),
     "Allergies: not recorded",
   ];
   return (

@@ -37,6 +37,12 @@ function ContentSkeleton() {
           <Bone className="w-2/3" />
         </div>
       ))}
+      <div className="flex h-96 flex-col gap-6 rounded-card border border-line bg-surface p-4 xl:col-span-3">
+        <Bone className="w-24" />
+        <Bone className="w-full" />
+        <Bone className="w-full" />
+        <Bone className="w-full" />
+      </div>
     </Loading>
   );
 }

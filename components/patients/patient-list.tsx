@@ -53,6 +53,10 @@ function NothingMatches() {
 
 function Paging({ answer, offset }: { answer: PatientSearchAnswer; offset: number }) {
   const { change } = usePatientListState();
+  const goTo = (to: number) => {
+    change({ offset: to });
+    window.scrollTo({ top: 0 });
+  };
   const last = offset + answer.rows.length;
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line px-4 py-2">
@@ -66,12 +70,12 @@ function Paging({ answer, offset }: { answer: PatientSearchAnswer; offset: numbe
             size="sm"
             icon={<ChevronLeft size={14} aria-hidden />}
             aria-disabled={offset === 0}
-            onClick={() => change({ offset: Math.max(0, offset - pageSize) })}
+            onClick={() => goTo(Math.max(0, offset - pageSize))}
           >
-            Earlier
+            Previous
           </Button>
-          <Button size="sm" aria-disabled={last >= answer.total} onClick={() => change({ offset: offset + pageSize })}>
-            Further
+          <Button size="sm" aria-disabled={last >= answer.total} onClick={() => goTo(offset + pageSize)}>
+            Next
             <ChevronRight size={14} aria-hidden />
           </Button>
         </div>

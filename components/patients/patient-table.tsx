@@ -4,14 +4,15 @@ import { DirectionMark } from "@/components/ui/direction-mark";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PatientListItem } from "@/lib/patients/schema";
-import { ageText, icuShort, icuText, patientTitle, sexLetter, sourceLabels } from "./words";
+import { icuShort, icuText, patientTitle, personShort, sourceLabels } from "./words";
 
 const wide = "hidden md:table-cell";
+const widest = "hidden xl:table-cell";
 const skeletonRows = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
 
 function Standouts({ row }: { row: PatientListItem }) {
   const [first, second] = row.standouts;
-  if (!first) return <span className="text-ink-faint">Nothing beyond the limits</span>;
+  if (!first) return <span className="block truncate text-ink-faint">Nothing beyond the limits</span>;
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <DirectionMark direction={first.direction} strong={first.severity > 1} />
@@ -24,7 +25,7 @@ function Standouts({ row }: { row: PatientListItem }) {
 }
 
 function Row({ row }: { row: PatientListItem }) {
-  const person = `${sexLetter(row.sex)} ${ageText(row)}`;
+  const person = personShort(row.sex, row);
   const hours = `${Math.floor(row.observedMinutes / 60)} h`;
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas has-[a:focus-visible]:bg-accent-soft">
@@ -36,7 +37,7 @@ function Row({ row }: { row: PatientListItem }) {
         >
           {patientTitle(row)}
         </Link>
-        <span className="ml-2 whitespace-nowrap text-ink-faint">
+        <span className="ml-2 whitespace-nowrap text-ink-faint md:max-xl:ml-0 md:max-xl:block">
           {row.name !== null && `${row.mrn} `}
           {row.synthetic ? "synthetic" : sourceLabels[row.source]}
         </span>
@@ -49,11 +50,11 @@ function Row({ row }: { row: PatientListItem }) {
         </span>
       </Th>
       <Td className={`${wide} px-2 py-1.5 whitespace-nowrap`}>{person}</Td>
-      <Td className={`${wide} truncate px-2 py-1.5`}>{icuShort(row.icuType)}</Td>
+      <Td className={`${widest} truncate px-2 py-1.5`}>{icuShort(row.icuType)}</Td>
       <Td className={`${wide} truncate px-2 py-1.5`} title={row.admissionReason ?? undefined}>
         {row.admissionReason ?? <span className="text-ink-faint">Not recorded</span>}
       </Td>
-      <Td className={`${wide} px-2 py-1.5 text-right whitespace-nowrap`}>{hours}</Td>
+      <Td className={`${widest} px-2 py-1.5 text-right whitespace-nowrap`}>{hours}</Td>
       <Td className={`${wide} max-w-0 py-1.5`}>
         <Standouts row={row} />
       </Td>
@@ -65,11 +66,11 @@ function Head() {
   return (
     <thead className="max-md:sr-only">
       <tr>
-        <Th className="md:w-[24%] xl:w-72">Patient</Th>
+        <Th className="md:w-[28%] xl:w-72">Patient</Th>
         <Th className={`${wide} w-18 px-2`}>Sex, age</Th>
-        <Th className={`${wide} w-32 px-2`}>ICU</Th>
-        <Th className={`${wide} w-[25%] px-2`}>Why admitted</Th>
-        <Th className={`${wide} w-16 px-2 text-right`}>Record</Th>
+        <Th className={`${widest} w-32 px-2`}>ICU</Th>
+        <Th className={`${wide} w-[29%] px-2 xl:w-[25%]`}>Why admitted</Th>
+        <Th className={`${widest} w-16 px-2 text-right`}>Record</Th>
         <Th className={wide}>What stands out</Th>
       </tr>
     </thead>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { featureIdSchema } from "@/lib/patients/catalogue";
 import { metricSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
+import { featureIdSchema } from "@/lib/patients/catalogue";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/patients/physionet2012-rules";
 import {
   chartSchema,

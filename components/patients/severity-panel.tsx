@@ -41,8 +41,8 @@ export function SeverityPanel({ chart }: { chart: Chart }) {
                 <span
                   className={
                     severity.points === null
-                      ? "text-right text-ink-faint"
-                      : "text-right font-semibold whitespace-nowrap"
+                      ? "max-w-36 shrink-0 text-right text-ink-faint"
+                      : "max-w-36 shrink-0 text-right font-semibold"
                   }
                 >
                   {severity.text}

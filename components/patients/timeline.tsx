@@ -7,18 +7,15 @@ import { ChartLegend, TrendStrips } from "./trend-strips";
 
 /** Every measured feature over the stay, by group, on one time axis. */
 export function Timeline({ id }: { id: string }) {
-  const { record } = useLoadedPatient(id);
+  const { record, chart } = useLoadedPatient(id);
   const measured = new Set(record.series.filter((series) => series.times.length > 0).map((series) => series.feature));
-  const groups = clinicalOrder(measured);
+  const groups = clinicalOrder(measured).map(({ group, ids }) => ({ title: groupLabels[group], ids }));
   return (
-    <div className="flex flex-col gap-4">
-      <h2 className="sr-only">Timeline</h2>
-      <ChartLegend />
-      {groups.map(({ group, ids }) => (
-        <Card key={group} title={groupLabels[group]} level={3}>
-          <TrendStrips record={record} features={ids} />
-        </Card>
-      ))}
-    </div>
+    <Card title="Timeline" note={`${measured.size} features; ${chart.notMeasured.length} were never measured.`}>
+      {groups.length > 0 ? <TrendStrips record={record} groups={groups} /> : <p>This record holds no observations.</p>}
+      <div className="mt-3">
+        <ChartLegend />
+      </div>
+    </Card>
   );
 }

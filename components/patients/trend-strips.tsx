@@ -104,20 +104,40 @@ function LegendEntry({ words, children }: { words: string; children: React.React
   );
 }
 
-/** One strip a feature, all on one time axis: pointing at one reads all at that moment. */
-export function TrendStrips({ record, features }: { record: PatientRecord; features: readonly FeatureId[] }) {
+/**
+ * One strip a feature, all on one time axis: pointing at one reads all at that moment. The axis stays in view above them;
+ * several groups get their titles between the strips.
+ */
+export function TrendStrips({
+  record,
+  groups,
+}: {
+  record: PatientRecord;
+  groups: readonly { title: string | null; ids: readonly FeatureId[] }[];
+}) {
   const span = windowOf(record);
   return (
     <ChartCursorProvider>
-      <div className={`${columns} hidden`}>
+      <div
+        className={`${columns} sticky top-[calc(var(--top-bar)+var(--pinned))] z-10 bg-surface py-1 max-sm:hidden print:static`}
+      >
         <span className="text-caption text-ink-faint">Value at the pointer, or last</span>
         <TimeAxis window={span} />
       </div>
-      <ul>
-        {features.map((id) => (
-          <Strip key={id} id={id} record={record} />
-        ))}
-      </ul>
+      {groups.map(({ title, ids }) => (
+        <div key={title ?? "all"}>
+          {title && (
+            <h3 className="-mx-4 mt-2 border-y border-line bg-canvas px-4 py-1 text-caption font-medium text-ink-soft">
+              {title}
+            </h3>
+          )}
+          <ul>
+            {ids.map((id) => (
+              <Strip key={id} id={id} record={record} />
+            ))}
+          </ul>
+        </div>
+      ))}
       <div className={columns}>
         <span />
         <TimeAxis window={span} />

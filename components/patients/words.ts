@@ -7,11 +7,24 @@ export function sexLetter(sex: Patient["sex"]): string {
   return sexLetters[sex];
 }
 
-/** "67 y", or that it is not recorded. PhysioNet writes 90 for all ages from 90 up. */
-export function ageText(encounter: Pick<Encounter, "ageYears" | "source">): string {
+type Aged = Pick<Encounter, "ageYears" | "source">;
+
+/** PhysioNet 2012 writes 90 for all ages from 90 up. */
+function isTopCoded({ source, ageYears }: Aged): boolean {
+  return source === "physionet2012" && ageYears !== null && ageYears >= 90;
+}
+
+/** "67 y", "90 y or older", or that it is not recorded. */
+export function ageText(encounter: Aged): string {
   if (encounter.ageYears === null) return "Age not recorded";
-  const topCoded = encounter.source === "physionet2012" && encounter.ageYears >= 90;
-  return topCoded ? "90 y or older" : `${encounter.ageYears} y`;
+  return isTopCoded(encounter) ? "90 y or older" : `${encounter.ageYears} y`;
+}
+
+/** Sex and age for a narrow column: "F 67 y", "M 90+ y"; "?" for what is not recorded. */
+export function personShort(sex: Patient["sex"], encounter: Aged): string {
+  const letter = sex === "unknown" ? "?" : sexLetters[sex];
+  const age = encounter.ageYears === null ? "?" : `${encounter.ageYears}${isTopCoded(encounter) ? "+" : ""}`;
+  return `${letter} ${age} y`;
 }
 
 /** "Medical ICU", "Cardiac surgery recovery", or that it is not recorded. */

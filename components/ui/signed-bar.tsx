@@ -39,7 +39,7 @@ export function SignedBar({
   const share = (amount: number) => Math.max(-1, Math.min(1, scale > 0 ? amount / scale : 0)) * 50;
   const total = parts.reduce((sum, part) => sum + part.amount, 0);
   return (
-    <span aria-hidden className={cx("relative block h-3.5 min-w-24", className)}>
+    <span aria-hidden className={cx("relative block h-3.5 min-w-14", className)}>
       <span className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
       {placed(parts, share).map((part, index) => (
         <span

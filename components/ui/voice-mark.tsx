@@ -19,11 +19,6 @@ const voices: Record<string, { shape: keyof typeof shapes; hue: string }> = {
 };
 const otherVoice = { shape: "shield", hue: "text-voice-other" } as const;
 
-/** The text colour class of a voice, for its lines and bars. */
-export function voiceHue(letter: string): string {
-  return (voices[letter] ?? otherVoice).hue;
-}
-
 /** The mark of a voice. It says nothing by itself: the name stands beside it. */
 export function VoiceMark({ letter, size = 20, className }: { letter: string; size?: number; className?: string }) {
   const voice = voices[letter] ?? otherVoice;
