@@ -11,7 +11,7 @@ import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { ConveneButton } from "./convene-button";
 import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
-import { usePatient, useRisks } from "./queries";
+import { usePatient } from "./queries";
 import type { PatientPage } from "./responses";
 
 function sectionsOf(id: string) {
@@ -59,13 +59,10 @@ function Absent() {
   );
 }
 
-function Convene({ id }: { id: string }) {
-  const { data: risks } = useRisks(id);
-  const refusal =
-    risks?.status === "too-short"
-      ? `The team's experts need ${risks.task.windowHours} h of record; this one has ${Math.floor(risks.observedMinutes / 60)} h.`
-      : null;
-  return <ConveneButton patientId={id} refusal={refusal} />;
+/** Why the team cannot be convened on this record; null where it can. */
+function refusalOf({ record, windowHours }: PatientPage): string | null {
+  const hours = Math.floor(record.encounter.observedMinutes / 60);
+  return hours < windowHours ? `The team's experts need ${windowHours} h of record; this one has ${hours} h.` : null;
 }
 
 /** What all pages of one patient share: the pinned banner and the links between the pages. `mayConvene`: the role allows it. */
@@ -96,7 +93,7 @@ export function PatientFrame({ id, mayConvene, children }: { id: string; mayConv
           <PatientBanner
             patient={patient.data.record.patient}
             encounter={patient.data.record.encounter}
-            actions={mayConvene ? <Convene id={id} /> : undefined}
+            actions={mayConvene ? <ConveneButton patientId={id} refusal={refusalOf(patient.data)} /> : undefined}
           />
         ) : (
           <PatientBannerSkeleton />

@@ -90,5 +90,7 @@ export const patientPageSchema = z.strictObject({
   /** Lines of the source that were not kept, and those read otherwise than written. */
   excluded: z.array(excludedLineSchema),
   corrected: z.array(correctedLineSchema),
+  /** Hours of record that the experts need. */
+  windowHours: z.number().positive(),
 });
 export type PatientPage = z.infer<typeof patientPageSchema>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { PatientPage } from "@/components/patients/responses";
+import { defaultTask } from "@/lib/consultations/request.server";
+import { readTask } from "@/lib/experts/model-store.server";
 import { chartOf } from "@/lib/patients/chart";
 import { readExclusions, readRecord } from "@/lib/patients/records.server";
 import { recordAudit } from "@/lib/platform/audit.server";
@@ -13,6 +15,7 @@ export const GET = route({
     const record = await readRecord(database, params.id);
     await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: params.id });
     const { excluded, corrected } = await readExclusions(database, record.encounter.id);
-    return { record, chart: chartOf(record, record.encounter.observedMinutes), excluded, corrected };
+    const { windowHours } = (await readTask(defaultTask)).task;
+    return { record, chart: chartOf(record, record.encounter.observedMinutes), excluded, corrected, windowHours };
   },
 });

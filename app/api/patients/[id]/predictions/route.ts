@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
+import { defaultTask } from "@/lib/consultations/request.server";
 import { loadTask } from "@/lib/experts/model-store.server";
 import { PERMUTATIONS, predict } from "@/lib/experts/predict.server";
 import { readRecord } from "@/lib/patients/records.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
 
-/** The one task that the experts shipped are for. */
-const taskId = "icu-mortality";
 /** Fixed, so that the same record shows the same attributions each time. */
 const seed = 1;
 
@@ -21,7 +20,7 @@ export const GET = route({
   }),
   handle: async ({ input: { params, query }, user, database, request }): Promise<Risks> => {
     const record = await readRecord(database, params.id);
-    const loaded = await loadTask(taskId);
+    const loaded = await loadTask(defaultTask);
     const task = taskViewOf(loaded.task);
     const asOfMinutes = task.windowHours * 60;
     await recordAudit(database.db, {
