@@ -140,7 +140,7 @@ function allowedByRef(sources: ClaimSources, ref: EvidenceRef): Allowed {
   }
 }
 
-/** A risk as a fraction, as a percentage, and as "under 1%" or "over 99%". */
+/** A risk as a fraction, as a percentage, and as it is written at the ends ("<0.01", ">0.99", "under 1%", "over 99%"). */
 export function riskFigures(risk: number): number[] {
-  return [risk, risk * 100, ...(risk < 0.01 ? [1] : []), ...(risk > 0.99 ? [99] : [])];
+  return [risk, risk * 100, ...(risk < 0.01 ? [0.01, 1] : []), ...(risk > 0.99 ? [0.99, 99] : [])];
 }

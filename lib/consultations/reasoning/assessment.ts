@@ -1,4 +1,5 @@
 import type { RetrievedPassage } from "../../evidence/schema";
+import { riskText } from "../../experts/risk-words";
 import type { Prediction } from "../../experts/schema";
 import type { Chart } from "../../patients/schema";
 import type { Review } from "../schema";
@@ -10,7 +11,7 @@ import { abnormalityName } from "./meanings";
 import { confidenceOf, levelOf } from "./odds";
 import { directionOf, type Reading } from "./readings";
 import { systemNames } from "./systems";
-import { countText, listText, lowerFirst, nameOf, riskText, sentence } from "./wording";
+import { countText, listText, lowerFirst, nameOf, sentence } from "./wording";
 
 const mostGaps = 4;
 

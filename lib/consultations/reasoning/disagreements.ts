@@ -1,3 +1,4 @@
+import { riskText } from "../../experts/risk-words";
 import type { Chart } from "../../patients/schema";
 import type { Claim, Report } from "../schema";
 import type { Doctor, Population } from "../tasks/inputs";
@@ -7,7 +8,7 @@ import { topicsText, topicText } from "./opinion-words";
 import { courseOf } from "./readings";
 import type { TeamView } from "./team";
 import { topicOf } from "./topic";
-import { listText, riskText, sentence, signedLogit } from "./wording";
+import { listText, sentence, signedLogit } from "./wording";
 
 type Disagreement = Report["disagreements"][number];
 const mostPoints = 2;

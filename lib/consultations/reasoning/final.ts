@@ -69,9 +69,6 @@ function limitsOf({ chart, population, panel, decision, rounds }: Closing): stri
         `Outside what ${m.doctor.title} was trained on: ${listText((m.prediction.outsideDomain ?? []).map(lowerFirst))}`,
       ),
     ),
-    ...(chart.notRecorded.length > 0
-      ? [sentence(`The record does not hold: ${chart.notRecorded.map(lowerFirst).join("; ")}`)]
-      : []),
     ...(chart.synthetic ? ["The patient is synthetic and the risks are illustrative."] : []),
     endText(decision, rounds),
   ];

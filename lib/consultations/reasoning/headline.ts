@@ -1,3 +1,4 @@
+import { riskText } from "../../experts/risk-words";
 import type { Chart } from "../../patients/schema";
 import type { Claim } from "../schema";
 import type { Doctor, Ensemble, Population } from "../tasks/inputs";
@@ -8,7 +9,7 @@ import { type Course, courseOf, directionOf } from "./readings";
 import { systemOf } from "./systems";
 import type { TeamView } from "./team";
 import { topicOf } from "./topic";
-import { countText, listText, riskText, sentence, upperFirst } from "./wording";
+import { countText, listText, sentence, upperFirst } from "./wording";
 
 export interface Situation {
   chart: Chart;

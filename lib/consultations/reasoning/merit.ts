@@ -1,3 +1,4 @@
+import { riskText } from "../../experts/risk-words";
 import type { FeatureId } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
 import { type ClaimSources, checkClaim } from "../claims";
@@ -10,7 +11,7 @@ import { mentions } from "./support";
 import { marksOrgan } from "./systems";
 import { teamView } from "./team";
 import { topicOf } from "./topic";
-import { nameOf, riskText, sentence } from "./wording";
+import { nameOf, sentence } from "./wording";
 
 /** A dissent as the MetaAgent weighs it. */
 export interface Weighed {

@@ -1,10 +1,11 @@
+import { riskText } from "../../experts/risk-words";
 import type { Claim, Report } from "../schema";
 import type { Doctor, Population } from "../tasks/inputs";
 import { type Lens, weighs } from "./lenses";
 import { isBorderline, levelOf } from "./odds";
 import type { Heard, Hearing } from "./persuasion";
 import { topicOf } from "./topic";
-import { listText, nameOf, riskText, sentence, signedLogit } from "./wording";
+import { listText, nameOf, sentence, signedLogit } from "./wording";
 
 /** What a claim is about, inside a sentence: "lactate", "SOFA". */
 export function topicText(claim: Pick<Claim, "evidence" | "bearing">): string {

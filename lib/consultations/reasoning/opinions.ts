@@ -1,3 +1,4 @@
+import { riskText } from "../../experts/risk-words";
 import { checkClaim } from "../claims";
 import type { Claim, EvidenceRef, Opinion } from "../schema";
 import type { Population } from "../tasks/inputs";
@@ -8,7 +9,7 @@ import { type Hearing, type Listener, listen, passageFor } from "./persuasion";
 import { courseOf } from "./readings";
 import { strengthOf } from "./strength";
 import { distinctEvidence, topicOf } from "./topic";
-import { riskText, sentence } from "./wording";
+import { sentence } from "./wording";
 
 type Request = Opinion["requests"][number];
 const mostRequests = 4;

@@ -1,4 +1,5 @@
 import type { RetrievedPassage } from "../../evidence/schema";
+import { riskText } from "../../experts/risk-words";
 import type { Chart } from "../../patients/schema";
 import { type ClaimSources, checkClaim } from "../claims";
 import type { Claim, Decision, EvidenceRef, Opinion, Report } from "../schema";
@@ -14,7 +15,7 @@ import { mentions } from "./support";
 import { metaSources, situationOf, summaryOf } from "./synthesis";
 import { type TeamView, teamView } from "./team";
 import { distinctEvidence, topicOf } from "./topic";
-import { listText, riskText, sentence } from "./wording";
+import { listText, sentence } from "./wording";
 
 const most = { drivers: 10, actions: 8, gaps: 8, changes: 8, disagreements: 6 } as const;
 const mostEvidence = 8;

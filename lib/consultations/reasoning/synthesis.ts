@@ -1,4 +1,5 @@
 import type { RetrievedPassage } from "../../evidence/schema";
+import { riskText } from "../../experts/risk-words";
 import type { Chart } from "../../patients/schema";
 import type { ClaimSources } from "../claims";
 import type { Claim, EvidenceRef, Report } from "../schema";
@@ -10,7 +11,7 @@ import { gapsOf, unrecordedGaps } from "./gaps";
 import { headlineOf, namedDrivers, type Situation } from "./headline";
 import { severityClaim } from "./severity-claim";
 import { teamView } from "./team";
-import { countText, listText, lowerFirst, riskText, sentence, upperFirst } from "./wording";
+import { countText, listText, lowerFirst, sentence, upperFirst } from "./wording";
 
 export interface Draft {
   chart: Chart;

@@ -23,12 +23,6 @@ export function nameOf(id: FeatureId): string {
   return sentenceNames[id] ?? lowerFirst(feature(id).label);
 }
 
-/** 0.418 as "42%"; below one percent "under 1%", above 99 "over 99%". */
-export function riskText(risk: number): string {
-  if (risk < 0.01) return "under 1%";
-  return risk > 0.99 ? "over 99%" : `${plain(risk * 100, 0)}%`;
-}
-
 /** -0.42 as "0.42": the size of a step on the logit scale. */
 export function logitSize(total: number): string {
   return plain(Math.abs(total), 2);

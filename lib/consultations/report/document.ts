@@ -153,9 +153,11 @@ function dissentSection(
       blocks: [{ kind: "paragraph", text: "None: every doctor agreed with the report in the end." }],
     };
   }
-  const items = final.dissent.map(({ doctor, statedRisk, reason, evidence }) =>
-    claims({ text: `${titleOf(state, doctor)} doctor (own risk ${riskText(statedRisk)}): ${reason}`, evidence }),
-  );
+  // A dissent is an opinion: its evidence is checked, its words are the doctor's own.
+  const items = final.dissent.map(({ doctor, statedRisk, reason, evidence }) => {
+    const words = `${titleOf(state, doctor)} doctor (own risk ${riskText(statedRisk)}): ${reason}`;
+    return { ...claims({ text: "", evidence }), text: words };
+  });
   return { id: "dissent", heading: "Dissent", blocks: [{ kind: "claims", items }] };
 }
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { retrievedPassageSchema } from "../../evidence/schema";
+import { riskText } from "../../experts/risk-words";
 import { chartSchema } from "../../patients/schema";
 import type { Message, Task } from "../../reasoning/task";
 import { draftOf, metaSources } from "../reasoning/synthesis";
-import { riskText } from "../reasoning/wording";
+
 import { type Report, reportSchema } from "../schema";
 import { ensembleSchema, panelMemberSchema, populationSchema } from "./inputs";
 import { passagesText } from "./prompt-fence";

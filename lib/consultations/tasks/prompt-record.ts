@@ -1,8 +1,9 @@
+import { riskText } from "../../experts/risk-words";
 import type { Attribution, Prediction } from "../../experts/schema";
 import { feature } from "../../patients/catalogue";
 import { numberText, valueText } from "../../patients/format";
 import type { Chart, FeatureSummary } from "../../patients/schema";
-import { riskText, signedLogit } from "../reasoning/wording";
+import { signedLogit } from "../reasoning/wording";
 import type { Population } from "./inputs";
 import { fenced } from "./prompt-fence";
 
@@ -81,7 +82,7 @@ export function predictionText(prediction: Prediction, chart: Chart, population:
     .slice(0, mostAttributions);
   return [
     `# Your expert model: ${prediction.title} (id ${prediction.expert})`,
-    `Calibrated risk of ${population.estimand}: ${riskText(prediction.risk)} (${prediction.risk.toFixed(3)}). Logit before calibration: ${signedLogit(prediction.logit)}, of which ${signedLogit(prediction.baseValue)} is the value with every feature absent.`,
+    `Calibrated risk of ${population.estimand}: ${prediction.risk.toFixed(3)}. Logit before calibration: ${signedLogit(prediction.logit)}, of which ${signedLogit(prediction.baseValue)} is the value with every feature absent.`,
     `It was fitted on: ${population.population}. The team calls a risk high from ${riskText(population.highRiskThreshold)}.`,
     prediction.outsideDomain.length > 0
       ? `This patient lies outside what the model was trained on: ${prediction.outsideDomain.join("; ")}.`

@@ -63,7 +63,7 @@ describe("every prompt", () => {
   it("states the patient's own population, the threshold, what is not measured and what the record does not hold", () => {
     for (const [name, prompt] of Object.entries(allPrompts())) {
       expect(prompt, name).toContain("adults still in intensive care at 48 h; one Boston hospital, 2001-08");
-      expect(prompt, name).toContain("27%");
+      expect(prompt, name).toContain("0.27");
       expect(prompt, name).toContain("Not measured in this stay: albumin, bilirubin");
       expect(prompt, name).toContain("What was not measured is unknown, never normal.");
       expect(prompt, name).toContain("Drugs given, among them vasopressors");
@@ -91,7 +91,7 @@ const mentionsInRule: Record<string, number> = { record: 1, passage: 1, statemen
 describe("a doctor's prompt", () => {
   it("gives the doctor its own model's risk, logit and signed attributions with values, times and units, and no other model's", () => {
     const { review } = allPrompts();
-    expect(review).toContain("Calibrated risk of death before hospital discharge: 42% (0.418).");
+    expect(review).toContain("Calibrated risk of death before hospital discharge: 0.418.");
     expect(review).toContain(
       "- lactate: total 0.420 (measured 0.080, value 0.340, standard error 0.010); last 4.8 mmol/L at minute 2760, first 2.1 at minute 380",
     );
