@@ -1,9 +1,9 @@
 "use client";
-import { riskText } from "@/components/patients/risk-words";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RiskBar } from "@/components/ui/risk-bar";
 import type { Review } from "@/lib/consultations/schema";
 import type { ConsultationState } from "@/lib/consultations/state";
+import { riskText } from "@/lib/experts/risk-words";
 import { ClaimList } from "./claim-line";
 import { EvidenceChip } from "./evidence-chip";
 import { DoctorName } from "./voice";

@@ -1,9 +1,9 @@
-import { riskText } from "@/components/patients/risk-words";
 import { RiskBar } from "@/components/ui/risk-bar";
 import { Sparkline } from "@/components/ui/sparkline";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { type Participant, participants } from "@/lib/consultations/participants";
 import type { ConsultationState } from "@/lib/consultations/state";
+import { riskText } from "@/lib/experts/risk-words";
 
 /** Who sits at the table, what each thinks of the risk, and what each is doing now. */
 export function TablePanel({ state }: { state: ConsultationState }) {

@@ -9,9 +9,9 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { ConsultationSummary } from "@/lib/consultations/summary";
+import { riskText } from "@/lib/experts/risk-words";
 import type { ReasonerIdentity } from "@/lib/reasoning/schema";
 import { usePatientConsultations } from "./queries";
-import { riskText } from "./risk-words";
 
 const tones = {
   running: "accent",

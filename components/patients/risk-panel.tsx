@@ -5,9 +5,10 @@ import { Notice } from "@/components/ui/notice";
 import { RiskBar } from "@/components/ui/risk-bar";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
+import { meaningOf, riskText } from "@/lib/experts/risk-words";
 import type { Encounter } from "@/lib/patients/schema";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
-import { acquaintanceOf, agreementOf, meaningOf, riskText } from "./risk-words";
+import { acquaintanceOf, agreementOf } from "./risk-words";
 
 /** One expert: mark, name, calibrated risk as number and bar, the line for high risk as a tick. */
 function ExpertRow({ prediction, threshold }: { prediction: ShownPrediction; threshold: number }) {

@@ -30,7 +30,10 @@ export const GET = route({
     });
     const { type, extension } = formats[query.format];
     return new Response(await render(), {
-      headers: { "content-type": type, "content-disposition": `attachment; filename="consultation-${params.id}.${extension}"` },
+      headers: {
+        "content-type": type,
+        "content-disposition": `attachment; filename="consultation-${params.id}.${extension}"`,
+      },
     });
 
     async function render(): Promise<BodyInit> {
