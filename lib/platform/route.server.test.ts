@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Auth } from "./auth.server";
 import type { Database } from "./database.server";
 import { AppError, httpStatus, issueCodes } from "./errors";
+import { log } from "./log.server";
 import type { Role } from "./permissions";
 import { type RouteDefinition, type RouteSurroundings, route } from "./route.server";
 
@@ -159,5 +160,23 @@ describe("a route", () => {
         text: expect.stringMatching(/^Something went wrong in Consilium\. .* [0-9a-f]{8}\.$/),
       },
     });
+  });
+
+  it("takes work broken off because the caller left for no fault of its own", async () => {
+    const leaving = new AbortController();
+    const handle = ({ request }: { request: Request }) => {
+      leaving.abort();
+      request.signal.throwIfAborted();
+    };
+    const handler = route({ permission: "patient:read", handle }, surroundings);
+    const request = new Request("http://localhost:3000/api/x", {
+      headers: { cookie: "role=clinician" },
+      signal: leaving.signal,
+    });
+    const error = vi.spyOn(log, "error");
+    const response = await handler(request, { params: Promise.resolve({}) });
+    expect(response.status).toBe(499);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
   });
 });

@@ -37,6 +37,9 @@ const ownSurroundings: RouteSurroundings = { auth, database, origins: () => know
 const defaultMaxBodyBytes = 1 << 20;
 const reading = new Set(["GET", "HEAD"]);
 
+/** What web servers log for a request that its caller closed. */
+const callerLeft = 499;
+
 function issue(code: IssueCode, text: string): Response {
   return Response.json({ issue: { code, text } }, { status: httpStatus[code] });
 }
@@ -102,6 +105,8 @@ export function route<S extends Parts>(
       const result = await definition.handle({ input, user, database: await surroundings.database(), request });
       return harden(result instanceof Response ? result : Response.json(result ?? null));
     } catch (error) {
+      // The caller has left: nobody reads an answer, and work that was broken off for it is no fault.
+      if (request.signal.aborted) return new Response(null, { status: callerLeft });
       return harden(answerError(error, request));
     }
   };
