@@ -20,7 +20,7 @@ function StandingValue({ id, points }: { id: FeatureId; points: ReturnType<typeo
   if (!point) return <span className="text-ink-faint">no value yet</span>;
   const direction = directionOf(point.value, bandOf(id));
   return (
-    <span className="flex items-baseline gap-1.5">
+    <span className="flex shrink-0 items-baseline gap-1.5 whitespace-nowrap">
       <span className="font-semibold">{valueText(id, point.value)}</span>
       {direction && <DirectionMark direction={direction} />}
       <span className="text-caption text-ink-faint">{clock(point.minutes)}</span>
