@@ -44,12 +44,8 @@ function issue(code: IssueCode, text: string): Response {
   return Response.json({ issue: { code, text } }, { status: httpStatus[code] });
 }
 
-/** What nobody will read: the status that proxies write down for a client that went away. */
-const clientGone = 499;
-
 /** Errors of our own are said; of any other only a number is, under which the log holds it. */
 function answerError(error: unknown, request: Request): Response {
-  if (request.signal.aborted) return new Response(null, { status: clientGone });
   if (error instanceof AppError) {
     if (httpStatus[error.code] >= 500)
       log.error({ err: error, path: new URL(request.url).pathname }, "a request failed");
