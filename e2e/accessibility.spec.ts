@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectNoViolations, settled } from "./accessible";
 
 const pages = [
   "/patients",
@@ -16,24 +16,6 @@ const pages = [
   "/audit",
   "/patients/nobody",
 ];
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** Nothing is loading any more; attributions take seconds. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  await expect(page.locator(".skeleton")).toHaveCount(0, { timeout: 60_000 });
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.slice(0, 3).map((node) => `${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
-  }));
-  expect(found).toEqual([]);
-}
-
 for (const colorScheme of ["light", "dark"] as const) {
   for (const path of pages) {
     test(`${path} meets WCAG 2.2 AA in the ${colorScheme} theme`, async ({ page }) => {

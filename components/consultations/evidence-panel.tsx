@@ -5,7 +5,7 @@ import { scaleOf, signedText } from "@/components/patients/attribution-rows";
 import { gapMinutesOf, pointsOf } from "@/components/patients/series-points";
 import { IconButton } from "@/components/ui/button";
 import { SignedBar } from "@/components/ui/signed-bar";
-import { TimeChart } from "@/components/ui/time-chart";
+import { TimeAxis, TimeChart } from "@/components/ui/time-chart";
 import { doctorOf } from "@/lib/consultations/participants";
 import type { EvidenceRef } from "@/lib/consultations/schema";
 import { feature } from "@/lib/patients/catalogue";
@@ -68,6 +68,7 @@ function ObservationEvidence({ evidence }: { evidence: Ref<"observation"> }) {
   const { record } = useEvidence();
   const { reference, note } = feature(evidence.feature);
   const points = record ? pointsOf(record, evidence.feature).points : [];
+  const window = [0, Math.max(record?.encounter.observedMinutes ?? 0, 60)] as const;
   const source = points.find((point) => point.minutes === evidence.minutes && point.value === evidence.value)?.source;
   return (
     <div className="space-y-2">
@@ -75,20 +76,23 @@ function ObservationEvidence({ evidence }: { evidence: Ref<"observation"> }) {
       <p className="text-ink-soft">
         At {hourText(evidence.minutes)} (minute {evidence.minutes}){source ? `, ${source}` : ""}.
         {reference
-          ? ` Reference ${numberText(evidence.feature, reference.low)}–${valueText(evidence.feature, reference.high)}.`
+          ? ` Reference ${reference.low === reference.high ? "" : `${numberText(evidence.feature, reference.low)}–`}${valueText(evidence.feature, reference.high)}.`
           : ""}
       </p>
       {record && points.length > 0 && (
-        <TimeChart
-          label={feature(evidence.feature).label}
-          points={points}
-          band={reference}
-          window={[0, Math.max(record.encounter.observedMinutes, 60)]}
-          gapMinutes={gapMinutesOf(evidence.feature)}
-          format={(value) => valueText(evidence.feature, value)}
-          axisFormat={(value) => numberText(evidence.feature, value)}
-          height={120}
-        />
+        <div>
+          <TimeChart
+            label={feature(evidence.feature).label}
+            points={points}
+            band={reference}
+            window={window}
+            gapMinutes={gapMinutesOf(evidence.feature)}
+            format={(value) => valueText(evidence.feature, value)}
+            axisFormat={(value) => numberText(evidence.feature, value)}
+            height={120}
+          />
+          <TimeAxis window={window} />
+        </div>
       )}
       {reference && <p className="text-caption text-ink-faint">Reference: {reference.source}</p>}
       {note && <p className="text-caption text-ink-faint">{note}</p>}

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations, settled } from "./accessible";
+
+/** A consultation in which the doctors do not agree, held once for all tests here. */
+let address = "";
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(120_000);
+  const context = await playwright.request.newContext({ baseURL, storageState: ".build/e2e/session.json" });
+  const headers = { origin: baseURL ?? "" };
+  const started = await context.post("/api/consultations", { data: { patientId: "synthetic-0009" }, headers });
+  expect(started.status()).toBe(201);
+  const { id } = await started.json();
+  address = `/consultations/${id}`;
+  const status = async () => (await (await context.get(`/api${address}`)).json()).consultation.status;
+  await expect.poll(status, { timeout: 90_000, intervals: [1000] }).toBe("finished");
+  await context.dispose();
+});
+
+async function atTheEnd(page: Page): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("link", { name: "Read, export and rate" })).toBeVisible();
+  await settled(page);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the consultation and its report meet WCAG 2.2 AA in the ${colorScheme} theme`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await atTheEnd(page);
+    await expectNoViolations(page);
+    await page.getByTestId("review").first().locator("button[aria-pressed]").first().click();
+    await expect(page.getByRole("complementary", { name: "Evidence" })).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto(`${address}/report`);
+    await expect(page.getByRole("group", { name: "Value for decision support" })).toBeVisible();
+    await expectNoViolations(page);
+  });
+}
+
+test("the consultation and its report fit a phone, where evidence opens in a dialog", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await atTheEnd(page);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.getByTestId("review").first().locator("button[aria-pressed]").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto(`${address}/report`);
+  await expect(page.getByRole("heading", { name: "Consultation report", level: 1 })).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test("dissent is kept in the report, in the doctor's words", async ({ page }) => {
+  await page.goto(`${address}/report`);
+  const dissent = page.getByRole("region", { name: "Dissent" });
+  await expect(dissent.getByText(/doctor \(own risk 0\.\d\d\): /).first()).toBeVisible();
+});
+
+test("a moment of the run can be linked to and played from there, without changing it", async ({ page }) => {
+  await page.goto(`${address}?seq=3`);
+  await expect(page.getByText(/Replay, read-only/)).toBeVisible();
+  await expect(page.getByTestId("review")).toHaveCount(0);
+  await page.getByRole("slider", { name: "Moment of the consultation" }).press("End");
+  await expect(page.getByTestId("review")).toHaveCount(3);
+  await expect(page).toHaveURL(new RegExp(`${address}\\??$`));
+});
+
+test("other seats may be chosen before the team is called together", async ({ page }) => {
+  await page.goto("/patients/synthetic-0001");
+  await page.getByRole("button", { name: "Choose doctors and reasoner" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convene the team" });
+  await dialog.getByRole("checkbox", { name: "RETAIN doctor" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "Logistic regression doctor" }).check();
+  await expect(dialog.getByText("Nothing leaves this machine.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Convene" }).click();
+  await expect(page).toHaveURL(/\/consultations\//);
+  const table = page.getByRole("region", { name: "At the table" });
+  await expect(table.getByText("Logistic regression doctor", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(table.getByText("RETAIN doctor", { exact: true })).toHaveCount(0);
+});
