@@ -1,6 +1,7 @@
 import { septicCase } from "../fixtures/case";
 import type { EvidenceRef, FinalReport } from "../schema";
 import { type ConsultationState, initialState } from "../state";
+import { requestData } from "../testing/samples";
 
 const quote = "A lactate above 2 mmol/L points to tissue hypoperfusion and is associated with higher mortality.";
 export const passage: EvidenceRef = { kind: "passage", passageId: "fixture-sepsis-lactate", quote };
@@ -44,23 +45,7 @@ export function finishedState(final: FinalReport = finalReport): ConsultationSta
     status: "finished",
     seq: 30,
     endedAt: "2026-01-01T10:00:00.000Z",
-    request: {
-      patientId: "patient-1",
-      encounterId: "encounter-1",
-      task: "icu-mortality",
-      panel: ["adacare", "concare", "retain"],
-      doctors: [
-        { id: "adacare", title: "AdaCare", letter: "A" },
-        { id: "concare", title: "ConCare", letter: "C" },
-        { id: "retain", title: "RETAIN", letter: "R" },
-      ],
-      estimand: "death before hospital discharge",
-      population: "adults still in ICU at 48 h",
-      reasoner: { kind: "built-in", version: "1" },
-      maxRounds: 3,
-      asOfMinutes: 2880,
-      versions: { application: "0.1.0" },
-    },
+    request: { ...requestData, reasoner: { kind: "built-in", version: "1" } },
     chart,
     predictions,
     ensemble,
