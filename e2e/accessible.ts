@@ -10,8 +10,17 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** axe finds nothing against WCAG 2.2 AA, nor against best practice. */
-export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+export function expectNoViolations(page: Page): Promise<void> {
+  return expectNothing(new AxeBuilder({ page }).withTags(wcag));
+}
+
+/** All that another theme can change: every text stands out from its ground. */
+export function expectContrast(page: Page): Promise<void> {
+  return expectNothing(new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]));
+}
+
+async function expectNothing(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectNoViolations, settled } from "./accessible";
+import { expectContrast, expectNoViolations, settled } from "./accessible";
 
 /** A consultation in which the doctors do not agree, held once for all tests here. */
 let address = "";
@@ -27,14 +27,17 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`the consultation and its report meet WCAG 2.2 AA in the ${colorScheme} theme`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // Tall enough that nothing lies under the bar that is pinned to the bottom.
+    await page.setViewportSize({ width: 1440, height: 9000 });
+    const check = colorScheme === "light" ? expectNoViolations : expectContrast;
     await atTheEnd(page);
-    await expectNoViolations(page);
+    await check(page);
     await page.getByTestId("review").first().locator("button[aria-pressed]").first().click();
     await expect(page.getByRole("complementary", { name: "Evidence" })).toBeVisible();
-    await expectNoViolations(page);
+    await check(page);
     await page.goto(`${address}/report`);
     await expect(page.getByRole("group", { name: "Value for decision support" })).toBeVisible();
-    await expectNoViolations(page);
+    await check(page);
   });
 }
 

@@ -8,6 +8,7 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   predict: async (program) => (await import("./commands/predict")).addPredict(program),
   consult: async (program) => (await import("./commands/consult")).addConsult(program),
   evaluate: async (program) => (await import("./commands/evaluate")).addEvaluate(program),
+  user: async (program) => (await import("./commands/user")).addUser(program),
   verify: async (program) => (await import("./commands/verify")).addVerify(program),
 };
 

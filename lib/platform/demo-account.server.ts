@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { addAccount, freshPassword } from "./accounts.server";
 import { createAuth } from "./auth.server";
 import type { Database } from "./database.server";
 import { env } from "./env.server";
@@ -31,20 +31,13 @@ export async function seedDemoAccount(
   directory: string = env().CONSILIUM_DATA_DIR,
 ): Promise<DemoAccount> {
   await mkdir(directory, { recursive: true });
-  const fresh: DemoAccount = { email, password: randomBytes(12).toString("base64url") };
+  const fresh: DemoAccount = { email, password: freshPassword() };
   await writePrivateFile(fileIn(directory), `${JSON.stringify(fresh)}\n`);
   const demo = accountSchema.parse(JSON.parse(await readFile(fileIn(directory), "utf8")));
   const { internalAdapter, password } = await (await createAuth(database)).$context;
   const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
   if (!known) {
-    const demoUser = { email, name: "Demo clinician", emailVerified: true, role: "clinician" };
-    const made = await internalAdapter.createUser(demoUser, { method: "email-password" });
-    await internalAdapter.linkAccount({
-      userId: made.id,
-      accountId: made.id,
-      providerId: "credential",
-      password: await password.hash(demo.password),
-    });
+    await addAccount(database, { email, name: "Demo clinician", role: "clinician" }, demo.password);
   } else if (
     !(await password.verify({ hash: known.accounts[0]?.password ?? "", password: demo.password }).catch(() => false))
   ) {

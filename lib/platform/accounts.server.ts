@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { createAuth } from "./auth.server";
+import type { Database } from "./database.server";
+import { AppError } from "./errors";
+import { roles } from "./permissions";
+
+export const newAccountSchema = z.strictObject({
+  email: z.email("expected an address such as ada@example.org").transform((text) => text.toLowerCase()),
+  name: z.string().trim().min(1, "expected a name").max(200),
+  role: z.enum(roles, `expected one of ${roles.join(", ")}`),
+});
+export type NewAccount = z.infer<typeof newAccountSchema>;
+
+/** A password that nobody chose: 128 bits. */
+export function freshPassword(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/**
+ * Makes an account that can sign in with this password.
+ * @throws AppError "conflict" when the address is taken.
+ */
+export async function addAccount(database: Database, account: NewAccount, plain: string): Promise<void> {
+  const { internalAdapter, password } = await (await createAuth(database)).$context;
+  if (await internalAdapter.findUserByEmail(account.email)) {
+    throw new AppError("conflict", { userMessage: `There is an account with the address ${account.email} already.` });
+  }
+  const made = await internalAdapter.createUser({ ...account, emailVerified: true }, { method: "email-password" });
+  const hash = await password.hash(plain);
+  await internalAdapter.linkAccount({ userId: made.id, accountId: made.id, providerId: "credential", password: hash });
+}
