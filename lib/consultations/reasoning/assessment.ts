@@ -72,7 +72,9 @@ function modelText(chart: Chart, prediction: Prediction, lens: Lens): string {
       ? `what counts against the patient is ${listText(distinct(raising.map((r) => pointText(chart, r))))}`
       : "nothing it weighs counts against the patient";
   const down =
-    lowering.length > 0 ? `; in the patient's favour, ${listText(distinct(lowering.map((r) => pointText(chart, r))))}` : "";
+    lowering.length > 0
+      ? `; in the patient's favour, ${listText(distinct(lowering.map((r) => pointText(chart, r))))}`
+      : "";
   return sentence(`${opening} and leans on ${leaning}: ${up}${down}`);
 }
 
