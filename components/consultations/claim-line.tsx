@@ -1,7 +1,7 @@
 "use client";
 import { cx } from "@/components/ui/class-names";
 import type { Claim, EvidenceRef } from "@/lib/consultations/schema";
-import { EvidenceChip } from "./evidence-chip";
+import { EvidenceList } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
 
 /** Verdicts by underline: solid supported, wavy contradicted, dotted not found. The words say the same. */
@@ -45,15 +45,7 @@ export function ClaimLine({
             {verdict.verdict === "contradicted" ? "Contradicted" : "Not found"}: {verdict.reason}
           </p>
         )}
-        {evidence.length > 0 && (
-          <ul aria-label="Evidence" className="mt-1 flex flex-wrap gap-1">
-            {evidence.map((ref) => (
-              <li key={JSON.stringify(ref)} className="max-w-full min-w-0">
-                <EvidenceChip evidence={ref} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <EvidenceList evidence={evidence} />
       </div>
     </li>
   );

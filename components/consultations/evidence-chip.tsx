@@ -1,9 +1,9 @@
 "use client";
 import { BookOpen, ChartLine, CircleDashed, ListChecks, Scale } from "lucide-react";
-import { signedText } from "@/components/patients/attribution-rows";
 import { cx } from "@/components/ui/class-names";
 import { doctorOf } from "@/lib/consultations/participants";
 import type { EvidenceRef } from "@/lib/consultations/schema";
+import { signedLogit } from "@/lib/experts/logit-text";
 import { feature } from "@/lib/patients/catalogue";
 import { hourText, valueText } from "@/lib/patients/format";
 import { useEvidence } from "./evidence-context";
@@ -40,14 +40,28 @@ export function EvidenceChip({ evidence }: { evidence: EvidenceRef }) {
   );
 }
 
+/** All evidence of a statement, side by side. */
+export function EvidenceList({ evidence }: { evidence: readonly EvidenceRef[] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <ul aria-label="Evidence" className="mt-1 flex flex-wrap gap-1">
+      {evidence.map((ref) => (
+        <li key={JSON.stringify(ref)} className="max-w-full min-w-0">
+          <EvidenceChip evidence={ref} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What the evidence is, in a few words. */
-export function useEvidenceLabel(evidence: EvidenceRef): string {
+function useEvidenceLabel(evidence: EvidenceRef): string {
   const { state } = useEvidence();
   switch (evidence.kind) {
     case "observation":
       return `${feature(evidence.feature).short} ${valueText(evidence.feature, evidence.value)} at ${hourText(evidence.minutes)}`;
     case "attribution":
-      return `${doctorOf(state, evidence.expert).title}: ${feature(evidence.feature).short} ${signedText(evidence.total)}`;
+      return `${doctorOf(state, evidence.expert).title}: ${feature(evidence.feature).short} ${signedLogit(evidence.total)}`;
     case "passage": {
       const passage = state.retrievals.flatMap(({ passages }) => passages).find(({ id }) => id === evidence.passageId);
       return passage ? `${passage.title} (${passage.year})` : evidence.passageId;

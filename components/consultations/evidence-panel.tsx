@@ -1,13 +1,14 @@
 "use client";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { scaleOf, signedText } from "@/components/patients/attribution-rows";
+import { scaleOf } from "@/components/patients/attribution-rows";
 import { gapMinutesOf, pointsOf } from "@/components/patients/series-points";
 import { IconButton } from "@/components/ui/button";
 import { SignedBar } from "@/components/ui/signed-bar";
 import { TimeAxis, TimeChart } from "@/components/ui/time-chart";
 import { doctorOf } from "@/lib/consultations/participants";
 import type { EvidenceRef } from "@/lib/consultations/schema";
+import { signedLogit } from "@/lib/experts/logit-text";
 import { feature } from "@/lib/patients/catalogue";
 import { hourText, numberText, valueText } from "@/lib/patients/format";
 import { useEvidence } from "./evidence-context";
@@ -122,7 +123,7 @@ function AttributionEvidence({ evidence }: { evidence: Ref<"attribution"> }) {
         {rows.map(([label, amount]) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
-            <dd className="text-right font-medium">{signedText(amount)}</dd>
+            <dd className="text-right font-medium">{signedLogit(amount)}</dd>
           </div>
         ))}
         <dt className="text-ink-soft">Standard error</dt>

@@ -3,7 +3,7 @@ import { Check, X } from "lucide-react";
 import type { Opinion } from "@/lib/consultations/schema";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { ClaimLine } from "./claim-line";
-import { EvidenceChip } from "./evidence-chip";
+import { EvidenceList } from "./evidence-chip";
 import { Retrieved, TwoRisks } from "./review-card";
 import { DoctorName } from "./voice";
 
@@ -67,15 +67,7 @@ export function OpinionCard({
           </ul>
         </section>
       )}
-      {opinion.evidence.length > 0 && (
-        <ul aria-label="Evidence" className="flex flex-wrap gap-1">
-          {opinion.evidence.map((ref) => (
-            <li key={JSON.stringify(ref)} className="max-w-full min-w-0">
-              <EvidenceChip evidence={ref} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <EvidenceList evidence={opinion.evidence} />
       <div className="mt-auto">
         <Retrieved state={state} doctor={doctor} round={round} />
       </div>

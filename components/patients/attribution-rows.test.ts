@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { signedLogit } from "@/lib/experts/logit-text";
 import type { Attribution } from "@/lib/experts/schema";
-import { attributionRows, scaleOf, signedText } from "./attribution-rows";
+import { attributionRows, scaleOf } from "./attribution-rows";
 import type { ShownPrediction } from "./responses";
 
 const attribution = (feature: Attribution["feature"], total: number): Attribution => ({
@@ -44,5 +45,5 @@ test("scales by the largest attribution with its error", () => {
 });
 
 test("writes signs as signs, and nothing as nothing", () => {
-  expect([0.416, -0.07, 0.001, -0.004].map(signedText)).toEqual(["+0.42", "\u22120.07", "0.00", "0.00"]);
+  expect([0.416, -0.07, 0.001, -0.004].map(signedLogit)).toEqual(["+0.42", "\u22120.07", "0.00", "0.00"]);
 });

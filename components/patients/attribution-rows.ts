@@ -37,10 +37,3 @@ export function attributionRows(predictions: readonly (ShownPrediction | null)[]
     }, 0);
   return [...rows.values()].sort((a, b) => weight(b) - weight(a) || a.feature.localeCompare(b.feature));
 }
-
-/** "+0.42", "−0.07", "0.00": a signed amount on the logit scale. */
-export function signedText(amount: number): string {
-  const text = Math.abs(amount).toFixed(2);
-  if (text === "0.00") return text;
-  return `${amount > 0 ? "+" : "\u2212"}${text}`;
-}

@@ -3,11 +3,12 @@ import { Bone } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
 import { VoiceMark } from "@/components/ui/voice-mark";
+import { signedLogit } from "@/lib/experts/logit-text";
 import type { Attribution } from "@/lib/experts/schema";
 import { type FeatureId, feature } from "@/lib/patients/catalogue";
 import { valueText } from "@/lib/patients/format";
 import type { Chart } from "@/lib/patients/schema";
-import { attributionRows, scaleOf, signedText } from "./attribution-rows";
+import { attributionRows, scaleOf } from "./attribution-rows";
 import type { ShownPrediction } from "./responses";
 
 /** A column of the table: an expert, and its explanation once it is there. */
@@ -53,12 +54,12 @@ function Cell({ attribution, scale }: { attribution: Attribution | null; scale: 
           className="w-11 shrink-0 text-right tabular-nums no-underline"
           text={
             <>
-              {signedText(total)} &plusmn; {standardError.toFixed(2)} (standard error): {signedText(value)} by its
-              values, {signedText(measured)} by having been measured at all.
+              {signedLogit(total)} &plusmn; {standardError.toFixed(2)} (standard error): {signedLogit(value)} by its
+              values, {signedLogit(measured)} by having been measured at all.
             </>
           }
         >
-          {signedText(total)}
+          {signedLogit(total)}
         </Tooltip>
       </span>
     </Td>

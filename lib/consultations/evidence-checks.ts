@@ -1,11 +1,12 @@
 import { quoteStandsIn } from "../evidence/citation";
 import type { RetrievedPassage } from "../evidence/schema";
+import { signedLogit } from "../experts/logit-text";
 import type { Prediction } from "../experts/schema";
 import { type FeatureId, feature } from "../patients/catalogue";
 import { numberText, valueText } from "../patients/format";
 import type { Point } from "../patients/observations";
 import type { Chart } from "../patients/schema";
-import { nameOf, signedLogit } from "./reasoning/wording";
+import { nameOf } from "./reasoning/wording";
 import type { EvidenceRef } from "./schema";
 
 export type VerdictKind = "supported" | "contradicted" | "not found";

@@ -1,10 +1,9 @@
-import { type LoadedTask, loadTask } from "../experts/model-store.server";
+import { loadTask } from "../experts/model-store.server";
 import { PERMUTATIONS, predict } from "../experts/predict.server";
 import { chartOf } from "../patients/chart";
 import { readRecord } from "../patients/records.server";
 import type { Database } from "../platform/database.server";
 import type { Predict } from "./take-step.server";
-import type { Estimand } from "./task-inputs";
 
 /** Fixed, so that the same record gives the same attributions each time. */
 const seed = 1;
@@ -29,9 +28,4 @@ export function askExperts(database: Database): Predict {
       ensemble: { method: "mean-logit", logit: ensemble.logit, risk: ensemble.risk, highRiskThreshold },
     };
   };
-}
-
-export async function estimandOf(taskId: string): Promise<Estimand> {
-  const { estimand, population }: LoadedTask["task"] = (await loadTask(taskId)).task;
-  return { estimand, population };
 }

@@ -66,7 +66,7 @@ forEachEngine("a consultation through a language model", (open) => {
     spoilt.clear();
     const database = await open();
     const id = randomUUID();
-    const { chart, predictions, passages, ensemble, population } = septicCase();
+    const { chart, predictions, passages, ensemble } = septicCase();
     const speaker = reasoner();
     await createConsultation(database, {
       id,
@@ -83,7 +83,6 @@ forEachEngine("a consultation through a language model", (open) => {
       reasonerFor: () => speaker,
       retrieve: async () => passages,
       predict: async () => ({ chart, predictions, ensemble }),
-      estimandOf: async () => population,
       clock: () => new Date(),
       signal: new AbortController().signal,
     });

@@ -10,7 +10,6 @@ import type { ConsultationState } from "./state";
 import {
   doctorOpinionInput,
   doctorReviewInput,
-  type Estimand,
   metaDecisionInput,
   metaFinalInput,
   metaRevisionInput,
@@ -37,7 +36,6 @@ export interface StepMeans {
   reasoner: () => Reasoner;
   retrieve: Retriever;
   predict: Predict;
-  estimandOf: (task: string) => Promise<Estimand>;
   signal: AbortSignal;
   /** Words of the turn as they come; `reset` when it starts over. */
   say: (delta: { text: string; reset?: true }) => void;
@@ -98,40 +96,31 @@ type Turn = Extract<Step, { kind: "review" | "draft" | "opinion" | "decide" | "r
 /** An agent's turn: the task of the step, run by the reasoner on what has been said. */
 async function speak(step: Turn, state: ConsultationState, means: StepMeans): Promise<Outcome> {
   const request = requestOf(state);
-  const estimand = await means.estimandOf(request.task);
   switch (step.kind) {
     case "review": {
-      const { output: review, ...run } = await ask(
-        doctorReview,
-        doctorReviewInput(state, estimand, step.doctor),
-        means,
-      );
+      const { output: review, ...run } = await ask(doctorReview, doctorReviewInput(state, step.doctor), means);
       return { type: "review-submitted", data: { doctor: step.doctor, review, ...run } };
     }
     case "draft": {
-      const { output: report, ...run } = await ask(metaSynthesis, metaSynthesisInput(state, estimand), means);
+      const { output: report, ...run } = await ask(metaSynthesis, metaSynthesisInput(state), means);
       return { type: "report-drafted", data: { report, ...run } };
     }
     case "opinion": {
       const { doctor, round } = step;
-      const { output: opinion, ...run } = await ask(
-        doctorOpinion,
-        doctorOpinionInput(state, estimand, doctor, round),
-        means,
-      );
+      const { output: opinion, ...run } = await ask(doctorOpinion, doctorOpinionInput(state, doctor, round), means);
       return { type: "opinion-given", data: { doctor, round, opinion, ...run } };
     }
     case "decide": {
-      const { output, ...run } = await ask(metaDecision, metaDecisionInput(state, estimand, step.round), means);
+      const { output, ...run } = await ask(metaDecision, metaDecisionInput(state, step.round), means);
       const decision = withinRoundLimit(output, step.round, request.maxRounds);
       return { type: "round-concluded", data: { round: step.round, decision, ...run } };
     }
     case "revise": {
-      const { output: report, ...run } = await ask(metaRevision, metaRevisionInput(state, estimand, step.round), means);
+      const { output: report, ...run } = await ask(metaRevision, metaRevisionInput(state, step.round), means);
       return { type: "report-revised", data: { round: step.round, report, ...run } };
     }
     case "finalise": {
-      const { output: report, ...run } = await ask(metaFinal, metaFinalInput(state, estimand), means);
+      const { output: report, ...run } = await ask(metaFinal, metaFinalInput(state), means);
       return { type: "report-finalised", data: { report, ...run } };
     }
     default:

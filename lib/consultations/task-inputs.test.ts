@@ -18,32 +18,37 @@ import { metaSynthesisInputSchema } from "./tasks/meta-synthesis";
 import { Play } from "./testing/play";
 import { neverSatisfied } from "./testing/samples";
 
-const { population } = septicCase();
 const { state } = new Play().request().run(neverSatisfied);
 
 describe("what the agents are given", () => {
   test("has the shapes that their tasks ask for, in every round", () => {
     for (const doctor of ["adacare", "concare", "retain"]) {
-      doctorReviewInputSchema.parse(doctorReviewInput(state, population, doctor));
-      for (const round of [1, 2, 3])
-        doctorOpinionInputSchema.parse(doctorOpinionInput(state, population, doctor, round));
+      doctorReviewInputSchema.parse(doctorReviewInput(state, doctor));
+      for (const round of [1, 2, 3]) doctorOpinionInputSchema.parse(doctorOpinionInput(state, doctor, round));
     }
-    metaSynthesisInputSchema.parse(metaSynthesisInput(state, population));
+    metaSynthesisInputSchema.parse(metaSynthesisInput(state));
     for (const round of [1, 2, 3]) {
-      metaDecisionInputSchema.parse(metaDecisionInput(state, population, round));
-      metaRevisionInputSchema.parse(metaRevisionInput(state, population, round));
+      metaDecisionInputSchema.parse(metaDecisionInput(state, round));
+      metaRevisionInputSchema.parse(metaRevisionInput(state, round));
     }
-    metaFinalInputSchema.parse(metaFinalInput(state, population));
+    metaFinalInputSchema.parse(metaFinalInput(state));
+  });
+
+  test("says what is asked and of whom as the request fixed it", () => {
+    const { estimand, population } = state.request ?? {};
+    expect(doctorReviewInput(state, "adacare").population).toMatchObject({ estimand, population });
+    expect(metaFinalInput(state).population).toMatchObject({ estimand, population });
+    expect(estimand).toBe("death before hospital discharge");
   });
 
   test("leaves out what others say in the same round", () => {
-    const first = doctorOpinionInput(state, population, "adacare", 1);
+    const first = doctorOpinionInput(state, "adacare", 1);
     expect(first.ownLastOpinion).toBeNull();
     expect(first.peers.map(({ doctor, lastOpinion }) => [doctor.id, lastOpinion])).toEqual([
       ["concare", null],
       ["retain", null],
     ]);
-    const second = doctorOpinionInput(state, population, "adacare", 2);
+    const second = doctorOpinionInput(state, "adacare", 2);
     expect(second.ownLastOpinion).toBe(state.rounds[0]?.opinions.adacare);
     expect(second.peers[0]?.lastOpinion).toBe(state.rounds[0]?.opinions.concare);
   });
@@ -63,9 +68,9 @@ describe("what the agents are given", () => {
       retrievals: [found("adacare", 0, a, b), found("concare", 0, d), found("adacare", 1, c, a)],
     };
     const ids = (passages: { id: string }[]) => passages.map(({ id }) => id);
-    expect(ids(doctorOpinionInput(changed, population, "adacare", 1).passages)).toEqual(ids([c, a, b]));
-    expect(ids(doctorReviewInput(changed, population, "adacare").passages)).toEqual(ids([a, b]));
-    expect(ids(metaSynthesisInput(changed, population).passages)).toEqual(ids([a, b, d, c]));
+    expect(ids(doctorOpinionInput(changed, "adacare", 1).passages)).toEqual(ids([c, a, b]));
+    expect(ids(doctorReviewInput(changed, "adacare").passages)).toEqual(ids([a, b]));
+    expect(ids(metaSynthesisInput(changed).passages)).toEqual(ids([a, b, d, c]));
   });
 
   test("takes a colleague's level from the risk last stated", () => {
@@ -73,17 +78,17 @@ describe("what the agents are given", () => {
     const opinion = changed.rounds[0]?.opinions.concare;
     if (!opinion) throw new Error("no opinion in round 1");
     opinion.statedRisk = 0.1;
-    expect(doctorOpinionInput(changed, population, "adacare", 2).peers[0]).toMatchObject({
+    expect(doctorOpinionInput(changed, "adacare", 2).peers[0]).toMatchObject({
       statedRisk: 0.1,
       riskLevel: "low",
     });
-    expect(doctorOpinionInput(changed, population, "adacare", 1).peers[0]).toMatchObject({
+    expect(doctorOpinionInput(changed, "adacare", 1).peers[0]).toMatchObject({
       statedRisk: 0.5,
       riskLevel: "high",
     });
   });
 
   test("says what is missing when a step is asked for before its turn", () => {
-    expect(() => metaSynthesisInput(initialState, population)).toThrow("does not hold");
+    expect(() => metaSynthesisInput(initialState)).toThrow("does not hold");
   });
 });

@@ -11,19 +11,16 @@ import type { MetaRevisionInput } from "./tasks/meta-revision";
 import type { MetaSynthesisInput } from "./tasks/meta-synthesis";
 import type { ReviewQueryInput } from "./tasks/retrieval-query";
 
-/** What the estimand is and for whom, as the task of the experts states it. */
-export type Estimand = Pick<Population, "estimand" | "population">;
-
 /**
  * What each agent is given, from what has been said so far. Pure. What others say in the same round is left out, so that the
  * doctors of a round may speak in any order.
  * @throws Error where the state does not hold what the step rests on: a fault of the caller, since `nextSteps` would not have named it.
  */
-export function doctorReviewInput(state: ConsultationState, estimand: Estimand, id: DoctorId): DoctorReviewInput {
+export function doctorReviewInput(state: ConsultationState, id: DoctorId): DoctorReviewInput {
   return {
     ...reviewQueryInput(state, id),
     doctor: doctorOf(state, id),
-    population: populationOf(state, estimand),
+    population: populationOf(state),
     passages: passagesOf(state, (one) => one.doctor === id && one.round === 0),
   };
 }
@@ -33,20 +30,15 @@ export function reviewQueryInput(state: ConsultationState, id: DoctorId): Review
   return { chart: chartOf(state), prediction: predictionOf(state, id) };
 }
 
-export function metaSynthesisInput(state: ConsultationState, estimand: Estimand): MetaSynthesisInput {
-  return { ...tableOf(state, estimand), passages: passagesOf(state) };
+export function metaSynthesisInput(state: ConsultationState): MetaSynthesisInput {
+  return { ...tableOf(state), passages: passagesOf(state) };
 }
 
-export function doctorOpinionInput(
-  state: ConsultationState,
-  estimand: Estimand,
-  id: DoctorId,
-  round: number,
-): DoctorOpinionInput {
+export function doctorOpinionInput(state: ConsultationState, id: DoctorId, round: number): DoctorOpinionInput {
   return {
     ...opinionQueryInput(state, id, round),
     doctor: doctorOf(state, id),
-    population: populationOf(state, estimand),
+    population: populationOf(state),
     passages: heardBy(state, id, round),
     round,
   };
@@ -65,21 +57,21 @@ export function opinionQueryInput(state: ConsultationState, id: DoctorId, round:
   };
 }
 
-export function metaDecisionInput(state: ConsultationState, estimand: Estimand, round: number): MetaDecisionInput {
+export function metaDecisionInput(state: ConsultationState, round: number): MetaDecisionInput {
   return {
     report: reportOf(state),
     opinions: opinionsOf(state, round),
     round,
     maxRounds: requestOf(state).maxRounds,
-    population: populationOf(state, estimand),
+    population: populationOf(state),
     chart: chartOf(state),
     passages: passagesOf(state),
   };
 }
 
-export function metaRevisionInput(state: ConsultationState, estimand: Estimand, round: number): MetaRevisionInput {
+export function metaRevisionInput(state: ConsultationState, round: number): MetaRevisionInput {
   return {
-    ...tableOf(state, estimand),
+    ...tableOf(state),
     report: reportOf(state),
     opinions: opinionsOf(state, round),
     decision: decisionOf(state, round),
@@ -88,10 +80,10 @@ export function metaRevisionInput(state: ConsultationState, estimand: Estimand, 
   };
 }
 
-export function metaFinalInput(state: ConsultationState, estimand: Estimand): MetaFinalInput {
+export function metaFinalInput(state: ConsultationState): MetaFinalInput {
   const rounds = state.rounds.length;
   return {
-    ...tableOf(state, estimand),
+    ...tableOf(state),
     report: reportOf(state),
     opinions: opinionsOf(state, rounds),
     decision: decisionOf(state, rounds),
@@ -101,12 +93,14 @@ export function metaFinalInput(state: ConsultationState, estimand: Estimand): Me
 }
 
 /** What everyone at the table knows: the patient, the population, the doctors with their models' risks and their reviews. */
-function tableOf(
-  state: ConsultationState,
-  estimand: Estimand,
-): { population: Population; chart: ReturnType<typeof chartOf>; panel: PanelMember[]; ensemble: Ensemble } {
+function tableOf(state: ConsultationState): {
+  population: Population;
+  chart: ReturnType<typeof chartOf>;
+  panel: PanelMember[];
+  ensemble: Ensemble;
+} {
   return {
-    population: populationOf(state, estimand),
+    population: populationOf(state),
     chart: chartOf(state),
     panel: panelOf(state).map((id) => {
       const { risk, logit, outsideDomain } = predictionOf(state, id);
@@ -164,7 +158,9 @@ function decisionOf(state: ConsultationState, round: number) {
   return held(state.rounds.find((one) => one.round === round)?.decision, `the decision of round ${round}`);
 }
 
-function populationOf(state: ConsultationState, { estimand, population }: Estimand): Population {
+/** What is asked and of whom, as the request fixed it. */
+function populationOf(state: ConsultationState): Population {
+  const { estimand, population } = requestOf(state);
   return { estimand, population, highRiskThreshold: ensembleOf(state).highRiskThreshold };
 }
 

@@ -5,7 +5,7 @@ import { type Database, database } from "../platform/database.server";
 import { env } from "../platform/env.server";
 import { enqueue, type JobHandler, type Jobs, startJobs } from "../platform/jobs.server";
 import { log } from "../platform/log.server";
-import { askExperts, estimandOf } from "./experts.server";
+import { askExperts } from "./experts.server";
 import { orphans, voidLeases } from "./lease.server";
 import { reasonerAs } from "./reasoners.server";
 import { type RunOptions, runConsultation } from "./run.server";
@@ -81,7 +81,6 @@ async function start(): Promise<void> {
     reasonerFor: ({ reasoner }) => reasonerAs(reasoner),
     retrieve: retriever(opened),
     predict: askExperts(opened),
-    estimandOf,
     clock: () => new Date(),
     stepDelayMs: env().CONSILIUM_STEP_DELAY_MS,
   });

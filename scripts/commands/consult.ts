@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import { stopConsultation } from "../../lib/consultations/commands.server";
 import { fold } from "../../lib/consultations/evolve";
-import { askExperts, estimandOf } from "../../lib/consultations/experts.server";
+import { askExperts } from "../../lib/consultations/experts.server";
 import { closeReasoners, reasonerAs, reasonerOf } from "../../lib/consultations/reasoners.server";
 import { buildReport } from "../../lib/consultations/report/build.server";
 import { reportExport } from "../../lib/consultations/report/export-json";
@@ -94,7 +94,6 @@ async function runToEnd(opened: Database, id: string) {
       reasonerFor: (request) => reasonerAs(request.reasoner),
       retrieve: retriever(opened),
       predict: askExperts(opened),
-      estimandOf,
       clock: () => new Date(),
       signal: new AbortController().signal,
       onEvent: progress(),

@@ -1,4 +1,5 @@
 import type { RetrievedPassage } from "../../evidence/schema";
+import { logitSize, signedLogit } from "../../experts/logit-text";
 import type { Prediction } from "../../experts/schema";
 import type { Chart } from "../../patients/schema";
 import type { Claim, EvidenceRef } from "../schema";
@@ -7,7 +8,7 @@ import { type Lens, weighs } from "./lenses";
 import { directionOf, type Reading } from "./readings";
 import { severityClaim } from "./severity-claim";
 import { supportFor } from "./support";
-import { logitSize, nameOf, sentence, signedLogit, upperFirst } from "./wording";
+import { nameOf, sentence, upperFirst } from "./wording";
 
 /** How many claims of a kind a review makes: enough to argue from, few enough to be read. */
 const most = { raising: 4, neglected: 2, lowering: 2, recovered: 1, unmeasured: 1, all: 8 } as const;

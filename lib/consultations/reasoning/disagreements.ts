@@ -1,3 +1,4 @@
+import { signedLogit } from "../../experts/logit-text";
 import { riskText } from "../../experts/risk-words";
 import type { Chart } from "../../patients/schema";
 import type { Claim, Report } from "../schema";
@@ -8,7 +9,7 @@ import { topicsText, topicText } from "./opinion-words";
 import { courseOf } from "./readings";
 import type { TeamView } from "./team";
 import { topicOf } from "./topic";
-import { listText, sentence, signedLogit } from "./wording";
+import { listText, sentence } from "./wording";
 
 type Disagreement = Report["disagreements"][number];
 const mostPoints = 2;

@@ -1,3 +1,4 @@
+import { signedLogit } from "../../experts/logit-text";
 import type { FeatureId } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
 import type { ClaimSources } from "../claims";
@@ -9,7 +10,7 @@ import { courseOf, type Reading, worstFinding } from "./readings";
 import { strengthOf } from "./strength";
 import { systemOf } from "./systems";
 import { distinctEvidence, topicOf } from "./topic";
-import { listText, sentence, signedLogit } from "./wording";
+import { listText, sentence } from "./wording";
 
 /** What one doctor says on one point. */
 export interface Spoken {

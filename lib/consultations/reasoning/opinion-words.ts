@@ -1,3 +1,4 @@
+import { signedLogit } from "../../experts/logit-text";
 import { riskText } from "../../experts/risk-words";
 import type { Claim, Report } from "../schema";
 import type { Doctor, Population } from "../tasks/inputs";
@@ -5,7 +6,7 @@ import { type Lens, weighs } from "./lenses";
 import { isBorderline, levelOf } from "./odds";
 import type { Heard, Hearing } from "./persuasion";
 import { topicOf } from "./topic";
-import { listText, nameOf, sentence, signedLogit } from "./wording";
+import { listText, nameOf, sentence } from "./wording";
 
 /** What a claim is about, inside a sentence: "lactate", "SOFA". */
 export function topicText(claim: Pick<Claim, "evidence" | "bearing">): string {

@@ -23,18 +23,6 @@ export function nameOf(id: FeatureId): string {
   return sentenceNames[id] ?? lowerFirst(feature(id).label);
 }
 
-/** -0.42 as "0.42": the size of a step on the logit scale. */
-export function logitSize(total: number): string {
-  return plain(Math.abs(total), 2);
-}
-
-/** -0.42 as "−0.42", 0.1 as "+0.10", and "0.00" where rounding leaves nothing. */
-export function signedLogit(total: number): string {
-  const size = logitSize(total);
-  if (Number(size) === 0) return size;
-  return `${total < 0 ? "−" : "+"}${size}`;
-}
-
 /** ["a", "b", "c"] as "a, b and c". */
 export function listText(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? "";
@@ -59,10 +47,4 @@ export function lowerFirst(text: string): string {
 export function sentence(text: string): string {
   const trimmed = text.trim();
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
-}
-
-/** toFixed without "-0". */
-function plain(value: number, decimals: number): string {
-  const text = value.toFixed(decimals);
-  return Number(text) === 0 ? text.replace("-", "") : text;
 }

@@ -1,9 +1,10 @@
+import { signedLogit } from "../../experts/logit-text";
 import { meaningOf, riskText } from "../../experts/risk-words";
 import { hourText } from "../../patients/format";
 import { doctorOf } from "../participants";
 import type { Claim, EvidenceRef, FinalReport } from "../schema";
 import type { ConsultationState } from "../state";
-import { type CitationNumbers, evidenceText, logitText } from "./evidence-text";
+import { type CitationNumbers, evidenceText } from "./evidence-text";
 import { limitsSection, methodSection } from "./method-section";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
 
@@ -181,7 +182,7 @@ function expertsSection(state: ConsultationState): ReportSection {
     return [
       titleOf(state, doctor),
       prediction ? riskText(prediction.risk) : "–",
-      prediction ? logitText(prediction.logit) : "–",
+      prediction ? signedLogit(prediction.logit) : "–",
       review ? riskText(review.statedRisk) : "–",
       opinion ? riskText(opinion.statedRisk) : "–",
       opinion ? (opinion.stance === "agree" ? "agrees" : "disagrees") : "–",

@@ -1,9 +1,9 @@
+import { signedLogit } from "../../experts/logit-text";
 import { riskText } from "../../experts/risk-words";
 import type { Attribution, Prediction } from "../../experts/schema";
 import { feature } from "../../patients/catalogue";
 import { numberText, valueText } from "../../patients/format";
 import type { Chart, FeatureSummary } from "../../patients/schema";
-import { signedLogit } from "../reasoning/wording";
 import type { Population } from "./inputs";
 import { fenced } from "./prompt-fence";
 

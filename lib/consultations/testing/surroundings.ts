@@ -7,12 +7,11 @@ import { type Course, requestData, sampleOutcome } from "./samples";
 
 /** Everything a run needs but the reasoner, without models or library. */
 export function sampleSurroundings(reasoner: Reasoner): Surroundings {
-  const { chart, predictions, ensemble, passages, population } = septicCase();
+  const { chart, predictions, ensemble, passages } = septicCase();
   return {
     reasonerFor: () => reasoner,
     predict: async () => ({ chart, predictions, ensemble }),
     retrieve: async (_query, k) => passages.slice(0, k),
-    estimandOf: async () => population,
     clock: () => new Date(),
   };
 }
