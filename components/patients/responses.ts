@@ -76,7 +76,9 @@ export const risksSchema = z.discriminatedUnion("status", [
     task: taskViewSchema,
     experts: z.array(expertViewSchema),
     predictions: z.array(shownPredictionSchema),
-    ensemble: z.strictObject({ logit: z.number(), risk: z.number(), members: z.array(z.string()) }),
+    ensemble: predictionSchema
+      .pick({ logit: true, risk: true, interval: true, like: true })
+      .extend({ members: z.array(z.string()) }),
     asOfMinutes: z.number(),
   }),
 ]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calibratedRisk, ensembleOf, sigmoid } from "./calibration";
+import { calibrated, calibratedRisk, ensembleRisk, sigmoid } from "./calibration";
 import rawTask from "./fixtures/toy-task/task.json";
 import { taskSchema } from "./schema";
 
@@ -20,33 +20,48 @@ describe("sigmoid", () => {
 
 describe("calibratedRisk", () => {
   it("is the sigmoid of slope times logit plus intercept", () => {
-    const calibration = {
-      method: "logistic",
-      slope: 2,
-      intercept: -1,
-      split: "calibration",
-      n: 10,
-      events: 2,
-    } as const;
+    const calibration = { slope: 2, intercept: -1 };
     expect(calibratedRisk(calibration, 0.5)).toBe(0.5);
     expect(calibratedRisk(calibration, 1)).toBeCloseTo(1 / (1 + Math.exp(-1)), 12);
   });
 });
 
-describe("ensembleOf", () => {
-  const task = { ...toyTask, ensemble: { ...toyTask.ensemble, members: ["a", "b"] } };
+const ensemble = toyTask.ensembles[0] as (typeof toyTask.ensembles)[number];
 
-  it("is the calibrated mean logit of the members alone", () => {
+describe("calibrated", () => {
+  const { calibration } = ensemble;
+
+  it("takes interval and like patients from the step that holds at the logit", () => {
+    expect(calibrated(calibration, -5).like).toEqual({ of: 5, events: 0 });
+    expect(calibrated(calibration, 1).like).toEqual({ of: 5, events: 2 });
+    const { risk, interval } = calibrated(calibration, 0.5);
+    expect(interval).toEqual([0.2, Math.max(0.3, risk)]);
+  });
+
+  it("always lies within its own interval", () => {
+    fc.assert(
+      fc.property(fc.double({ min: -20, max: 20, noNaN: true }), (logit) => {
+        const { risk, interval } = calibrated(calibration, logit);
+        expect(interval[0]).toBeLessThanOrEqual(risk);
+        expect(interval[1]).toBeGreaterThanOrEqual(risk);
+      }),
+    );
+  });
+});
+
+describe("ensembleRisk", () => {
+  const pair = { ...ensemble, weights: { a: 0.5, b: 0.25 } };
+
+  it("is the calibrated weighted sum of the members' logits alone", () => {
     const logits = new Map([
       ["a", 1],
       ["b", -2],
       ["no-member", 50],
     ]);
-    const { slope, intercept } = toyTask.ensemble.calibration;
-    expect(ensembleOf(task, logits)).toEqual({ logit: -0.5, risk: sigmoid(-0.5 * slope + intercept) });
+    expect(ensembleRisk(pair, logits)).toEqual({ logit: 0, ...calibrated(pair.calibration, 0) });
   });
 
-  it("does not pass a mean over fewer members for the ensemble", () => {
-    expect(() => ensembleOf(task, new Map([["a", 1]]))).toThrow("needs a logit of b");
+  it("does not pass a sum over fewer members for the ensemble", () => {
+    expect(() => ensembleRisk(pair, new Map([["a", 1]]))).toThrow("needs a logit of b");
   });
 });

@@ -1,4 +1,14 @@
-import type { Calibration, PredictionTask } from "./schema";
+import type { Calibration, EnsembleEntry, PredictionTask } from "./schema";
+
+/** A logit as a risk, and how sure of it the calibration split lets anyone be. */
+export interface CalibratedRisk {
+  /** Calibrated probability of the task's outcome, 0..1. */
+  risk: number;
+  /** Venn-Abers bounds of the risk, widened to hold it. */
+  interval: [number, number];
+  /** Of `of` development patients with about this logit, how many met the outcome. */
+  like: { of: number; events: number };
+}
 
 /** 1 / (1 + exp(-logit)), without overflow at either end. */
 export function sigmoid(logit: number): number {
@@ -8,21 +18,52 @@ export function sigmoid(logit: number): number {
 }
 
 /** Calibrated probability of a logit: sigmoid(slope * logit + intercept) (Platt 1999). */
-export function calibratedRisk(calibration: Calibration, logit: number): number {
+export function calibratedRisk(calibration: Pick<Calibration, "slope" | "intercept">, logit: number): number {
   return sigmoid(calibration.slope * logit + calibration.intercept);
 }
 
-/**
- * Mean logit of the ensemble's members and its calibrated risk. `logits` holds one for each expert by name.
- * Throws where a member's is missing: a mean over fewer members would be another model.
- */
-export function ensembleOf(task: PredictionTask, logits: ReadonlyMap<string, number>): { logit: number; risk: number } {
-  let sum = 0;
-  for (const member of task.ensemble.members) {
-    const logit = logits.get(member);
-    if (logit === undefined) throw new Error(`the ensemble of ${task.id} needs a logit of ${member}`);
-    sum += logit;
+/** The calibrated probability of a logit with its interval and the development patients like this one. */
+export function calibrated(calibration: Calibration, logit: number): CalibratedRisk {
+  const risk = calibratedRisk(calibration, logit);
+  const { low, high } = stepAt(calibration.interval, logit);
+  return {
+    risk,
+    interval: [Math.min(low, risk), Math.max(high, risk)],
+    like: { of: calibration.like.of, events: stepAt(calibration.like.counts, logit).events },
+  };
+}
+
+/** The entry of a step function that holds at a logit: the last one that starts at or below it, or else the first. */
+function stepAt<T extends { logit: number }>(steps: readonly T[], logit: number): T {
+  let [low, high] = [0, steps.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((steps[middle] as T).logit <= logit) low = middle;
+    else high = middle - 1;
   }
-  const logit = sum / task.ensemble.members.length;
-  return { logit, risk: calibratedRisk(task.ensemble.calibration, logit) };
+  return steps[low] as T;
+}
+
+/** The ensemble on which the team's level rests. */
+export function referenceOf(task: PredictionTask): EnsembleEntry {
+  const found = task.ensembles.find(({ name }) => name === task.reference);
+  if (!found) throw new Error(`${task.id} has no ensemble ${task.reference}`);
+  return found;
+}
+
+/**
+ * The ensemble's logit, the weighted sum of its members', and its calibrated risk. `logits` holds one for each expert
+ * by name. Throws where a member's is missing: a sum over fewer members would be another model.
+ */
+export function ensembleRisk(
+  ensemble: EnsembleEntry,
+  logits: ReadonlyMap<string, number>,
+): { logit: number } & CalibratedRisk {
+  let logit = 0;
+  for (const [member, weight] of Object.entries(ensemble.weights)) {
+    const said = logits.get(member);
+    if (said === undefined) throw new Error(`the ensemble ${ensemble.name} needs a logit of ${member}`);
+    logit += weight * said;
+  }
+  return { logit, ...calibrated(ensemble.calibration, logit) };
 }

@@ -95,13 +95,14 @@ describe("loadTask", () => {
       [{ id: "other" }, 'id: expected "toy-task" as its folder is named'],
       [{ experts: ["toy", "toy"] }, "experts: expected each name once"],
       [{ panel: ["absent"] }, 'panel: "absent" is none of the experts (toy)'],
-      [{ ensemble: { members: ["absent"] } }, 'ensemble.members: "absent" is none of the experts (toy)'],
+      [{ reference: "absent" }, 'reference: "absent" is none of the ensembles (mean)'],
+      [{ comparator: "absent" }, 'comparator: "absent" is no expert and no ensemble (toy, mean)'],
+      [{ evaluationModels: ["toy"] }, "experts, evaluationModels, ensembles: expected each name once (toy, toy, mean)"],
       [{ stepMinutes: 61 }, "stepMinutes: expected a divisor of the window's 48 hours, not 61"],
     ];
     const original = JSON.parse(await readFile(join(root, "toy-task/task.json"), "utf8"));
     for (const [change, message] of cases) {
-      const ensemble = { ...original.ensemble, ...(change.ensemble as Json | undefined) };
-      await edit("task.json", () => ({ ...original, ...change, ensemble }));
+      await edit("task.json", () => ({ ...original, ...change }));
       await expect(load()).rejects.toThrow(`task.json: ${message}`);
     }
   });

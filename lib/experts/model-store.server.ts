@@ -104,11 +104,19 @@ function checkTask(file: string, taskId: string, task: PredictionTask): void {
   if (new Set(task.experts).size < task.experts.length) throw broken(file, "experts: expected each name once");
   for (const [field, names] of [
     ["panel", task.panel],
-    ["ensemble.members", task.ensemble.members],
+    ...task.ensembles.map(({ name, weights }) => [`ensembles.${name}.weights`, Object.keys(weights)] as const),
   ] as const)
     for (const name of names)
       if (!task.experts.includes(name))
         throw broken(file, `${field}: "${name}" is none of the experts (${task.experts.join(", ")})`);
+  const ensembles = task.ensembles.map(({ name }) => name);
+  if (!ensembles.includes(task.reference))
+    throw broken(file, `reference: "${task.reference}" is none of the ensembles (${ensembles.join(", ")})`);
+  const models = [...task.experts, ...task.evaluationModels, ...ensembles];
+  if (!models.includes(task.comparator))
+    throw broken(file, `comparator: "${task.comparator}" is no expert and no ensemble (${models.join(", ")})`);
+  if (new Set(models).size < models.length)
+    throw broken(file, `experts, evaluationModels, ensembles: expected each name once (${models.join(", ")})`);
   if (!Number.isInteger((task.windowHours * 60) / task.stepMinutes))
     throw broken(
       file,

@@ -27,7 +27,7 @@ describe("predictMany", () => {
       const together = said[i] as Exclude<StayPrediction, { fault: string }>;
       expect(together.experts.get("toy")?.logit).toBeCloseTo(alone.predictions[0]?.logit ?? Number.NaN, 5);
       expect(together.experts.get("toy")?.risk).toBeCloseTo(alone.predictions[0]?.risk ?? Number.NaN, 6);
-      expect(together.ensemble.risk).toBeCloseTo(alone.ensemble.risk, 6);
+      expect(together.ensembles.get("mean")?.risk).toBeCloseTo(alone.ensemble.risk, 6);
     }
   });
 

@@ -1,5 +1,5 @@
 import { AppError } from "../platform/errors";
-import { calibratedRisk, ensembleOf } from "./calibration";
+import { calibrated, ensembleRisk } from "./calibration";
 import { type HourlyGrid, hourlyGrid } from "./hourly";
 import { modelInputs, stacked } from "./inputs";
 import type { LoadedTask } from "./model-store.server";
@@ -48,9 +48,10 @@ async function predictBatch(rows: readonly Row[], { task, experts }: LoadedTask)
     const said = new Map(
       [...experts].map(([name, { card }]) => {
         const logit = own.get(name) as number;
-        return [name, { logit, risk: calibratedRisk(card.calibration, logit) }];
+        return [name, { logit, ...calibrated(card.calibration, logit) }];
       }),
     );
-    return { id: row.id, experts: said, ensemble: ensembleOf(task, own) };
+    const ensembles = new Map(task.ensembles.map((one) => [one.name, ensembleRisk(one, own)]));
+    return { id: row.id, experts: said, ensembles };
   });
 }

@@ -1,7 +1,7 @@
 import type { PatientRecord } from "../patients/schema";
 import { AppError } from "../platform/errors";
 import { type Share, shapley } from "./attributions";
-import { calibratedRisk, ensembleOf } from "./calibration";
+import { type CalibratedRisk, calibrated, ensembleRisk, referenceOf } from "./calibration";
 import { outsideDomain } from "./domain";
 import { type HourlyGrid, hourlyGrid } from "./hourly";
 import { coalitions, modelInputs, type Showable, showable, stacked } from "./inputs";
@@ -25,13 +25,10 @@ export interface PredictOptions {
   signal?: AbortSignal;
 }
 
-export interface Ensemble {
-  logit: number;
-  risk: number;
-}
+export type Ensemble = { logit: number } & CalibratedRisk;
 
 /**
- * What each expert says of a record and why, and the ensemble's mean logit over all its members, asked for or not.
+ * What each expert says of a record and why, and the task's reference ensemble over all its members, asked for or not.
  * Throws AppError `business-rule` where record or moment cover less than the task's window, `invalid` for an unknown
  * expert; rejects with the signal's reason when aborted.
  */
@@ -46,9 +43,10 @@ export async function predict(
   const predictions: Prediction[] = [];
   for (const expert of asked) predictions.push(await predictOne(expert, grid, options));
   const logits = new Map(predictions.map(({ expert, logit }) => [expert, logit]));
-  for (const member of task.ensemble.members)
+  const reference = referenceOf(task);
+  for (const member of Object.keys(reference.weights))
     if (!logits.has(member)) logits.set(member, await logitOf(experts.get(member) as Expert, grid));
-  return { predictions, ensemble: ensembleOf(task, logits) };
+  return { predictions, ensemble: ensembleRisk(reference, logits) };
 }
 
 /** The estimand speaks of patients still in ICU at the window's end: before that there is no risk to state. */
@@ -87,7 +85,7 @@ async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOpti
     sha256: card.onnx.sha256,
     asOfMinutes: grid.hours * options.task.task.stepMinutes,
     logit,
-    risk: calibratedRisk(card.calibration, logit),
+    ...calibrated(card.calibration, logit),
     ...(outputs.hidden && { hidden: firstRow(outputs.hidden, 2) }),
     ...(outputs.attention && card.attention && { attention: attentionOf(card, outputs.attention) }),
     baseValue,

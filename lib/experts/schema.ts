@@ -39,7 +39,11 @@ export const seriesColumnSchema = z.strictObject({
   carry: z.boolean(),
 });
 
-/** Logistic recalibration of the logit: p = sigmoid(slope * logit + intercept), fitted on the calibration split. */
+/**
+ * From logit to risk, fitted on the calibration split alone. The risk is p = sigmoid(slope * logit + intercept) (Platt
+ * 1999). `interval` and `like` are step functions of the logit, sorted by it: an entry holds from its `logit` on, the
+ * first one below it too.
+ */
 export const calibrationSchema = z.strictObject({
   method: z.literal("logistic"),
   slope: z.number(),
@@ -47,6 +51,18 @@ export const calibrationSchema = z.strictObject({
   split: z.literal("calibration"),
   n: z.number().int().positive(),
   events: z.number().int().positive(),
+  /**
+   * Inductive Venn-Abers bounds (Vovk, Petej and Fedorova, NeurIPS 2015): the isotonic risk at this logit if the patient
+   * counted as one without the outcome (low) or with it (high).
+   */
+  interval: z
+    .array(z.strictObject({ logit: z.number(), low: z.number().min(0).max(1), high: z.number().min(0).max(1) }))
+    .min(1),
+  /** Of the `of` calibration patients whose logits lie nearest, how many met the outcome. */
+  like: z.strictObject({
+    of: z.number().int().positive(),
+    counts: z.array(z.strictObject({ logit: z.number(), events: z.number().int().nonnegative() })).min(1),
+  }),
 });
 export type Calibration = z.infer<typeof calibrationSchema>;
 
@@ -58,13 +74,19 @@ export const metricsSchema = z.strictObject({
   auprc: metricSchema,
   minPSe: metricSchema,
   brier: metricSchema,
+  /** Ten bins of equal size. */
   ece: metricSchema,
+  /** Calibration slope and intercept (logistic regression of the outcome on the calibrated logit; 1 and 0 are perfect). */
+  slope: metricSchema,
+  intercept: metricSchema,
+  /** Observed over expected events. */
+  observedExpected: metricSchema,
 });
 export type CardMetrics = z.infer<typeof metricsSchema>;
 
 /** What an ONNX expert is, how its inputs are made, how well it did and where it may be used. */
 export const modelCardSchema = z.strictObject({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   task: z.string(),
   name: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string(),
@@ -83,6 +105,25 @@ export const modelCardSchema = z.strictObject({
     inputs: z.strictObject({ x: z.string(), mask: z.string(), static: z.string(), lens: z.string() }),
     outputs: z.strictObject({ logit: z.string(), hidden: z.string().optional(), attention: z.string().optional() }),
     hiddenSize: z.number().int().positive().optional(),
+    /**
+     * A second graph of the same model for attributions, where features' states can be computed once and shared by all
+     * coalitions. Inputs: x, mask [2,T,F], static [2,S] (row 0 everything absent, row 1 the patient), lens [2], shown
+     * [M,P] float32 (0 absent, 1 shown; players are the series in order, then the descriptors). Output: logit [M].
+     */
+    coalitions: z
+      .strictObject({
+        file: z.literal("coalitions.onnx"),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+        inputs: z.strictObject({
+          x: z.string(),
+          mask: z.string(),
+          static: z.string(),
+          lens: z.string(),
+          shown: z.string(),
+        }),
+        outputs: z.strictObject({ logit: z.string() }),
+      })
+      .optional(),
   }),
   /** The model's own attention, where it has one: over hours, or over features (in the order of `series`, then `statics` as one). */
   attention: z.strictObject({ over: z.enum(["time", "feature"]), meaning: z.string() }).optional(),
@@ -93,6 +134,8 @@ export const modelCardSchema = z.strictObject({
     age: z.tuple([z.number(), z.number()]),
     /** Fewest series features measured at least once for the model to be within what it was trained on (1st percentile of training stays). */
     minMeasured: z.number().int().nonnegative(),
+    /** Lowest and highest hourly value of each series among the training stays, in its unit. */
+    ranges: z.array(z.strictObject({ feature: featureIdSchema, low: z.number(), high: z.number() })),
     notes: z.array(z.string()),
   }),
   training: z.strictObject({
@@ -110,34 +153,77 @@ export const modelCardSchema = z.strictObject({
 });
 export type ModelCard = z.infer<typeof modelCardSchema>;
 
+/** Weighted sum of experts' logits, calibrated like an expert. */
+export const ensembleSchema = z.strictObject({
+  name: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string(),
+  /** How the weights came about, a sentence. */
+  how: z.string(),
+  /** logit = sum of weight x logit over these experts. */
+  weights: z.record(z.string(), z.number()),
+  calibration: calibrationSchema,
+  metrics: z.array(metricsSchema),
+});
+export type EnsembleEntry = z.infer<typeof ensembleSchema>;
+
+/** The stays that the experts were fitted on, feature by feature: what a site's own cohort is held against. */
+export const cohortSchema = z.strictObject({
+  split: z.literal("fit"),
+  n: z.number().int().positive(),
+  events: z.number().int().positive(),
+  features: z.array(
+    z.strictObject({
+      feature: featureIdSchema,
+      /** Share of stays with at least one value. */
+      measured: z.number().min(0).max(1),
+      /** Of the stays' means (series) or values (descriptors), in the feature's unit. */
+      mean: z.number(),
+      sd: z.number().nonnegative(),
+      quantiles: z.strictObject({ p5: z.number(), p50: z.number(), p95: z.number() }),
+    }),
+  ),
+});
+
 /** A prediction task: what is estimated, for whom, from which window, by which panel. */
 export const taskSchema = z.strictObject({
-  schemaVersion: z.literal(1),
+  schemaVersion: z.literal(2),
   id: z.string(),
   title: z.string(),
   /** The outcome in words, said wherever a risk is shown. */
   estimand: z.string(),
   population: z.string(),
   outcome: z.string(),
+  /** Sources of encounters (`encounter.source`) that the task is about. */
+  sources: z.array(z.string()).min(1),
+  /** The longest stretch that is read, from the start of the encounter. */
   windowHours: z.number().positive(),
   stepMinutes: z.number().positive(),
+  /**
+   * Null: a risk is stated at the end of the window and not before. Otherwise from any prefix of at least `leastHours`;
+   * metrics are given at the landmarks, among patients still in hospital then.
+   */
+  prefix: z
+    .strictObject({ leastHours: z.number().positive(), landmarksHours: z.array(z.number().positive()).min(1) })
+    .nullable(),
   /** Experts that sit at the table unless someone chooses otherwise. */
   panel: z.array(z.string()).min(1),
-  /** All experts, in the order in which they are shown. */
+  /** All experts that can sit at the table, in the order in which they are shown. */
   experts: z.array(z.string()).min(1),
-  /** Calibrated risk of the ensemble from which the team calls the risk high: the threshold that maximises min(+P, Se) on the calibration split. */
+  /** Further models that `evaluate` and `predict` ask and that never sit at the table (deep ensemble, MC-dropout). */
+  evaluationModels: z.array(z.string()),
+  ensembles: z.array(ensembleSchema).min(1),
+  /** The ensemble on which the team's level rests. */
+  reference: z.string(),
+  /** Expert or ensemble chosen on validation, against which everything else is compared. */
+  comparator: z.string(),
+  /** Calibrated risk of the reference from which the team calls the risk high: the threshold that maximises min(+P, Se) on the calibration split. */
   highRisk: z.strictObject({
     threshold: z.number().min(0).max(1),
     ppv: z.number(),
     sensitivity: z.number(),
     split: z.literal("calibration"),
   }),
-  /** Mean logit of the panel, calibrated like an expert. It stands in for the fusion head. */
-  ensemble: z.strictObject({
-    members: z.array(z.string()),
-    calibration: calibrationSchema,
-    metrics: z.array(metricsSchema),
-  }),
+  cohort: cohortSchema,
 });
 export type PredictionTask = z.infer<typeof taskSchema>;
 
@@ -167,6 +253,10 @@ export const predictionSchema = z.strictObject({
   logit: z.number(),
   /** Calibrated probability of the task's outcome, 0..1. */
   risk: z.number().min(0).max(1),
+  /** How sure the model is of `risk`: Venn-Abers bounds, widened to hold it. */
+  interval: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]),
+  /** Of `of` development patients with about this logit, how many met the outcome. */
+  like: z.strictObject({ of: z.number().int().positive(), events: z.number().int().nonnegative() }),
   hidden: z.array(z.number()).optional(),
   attention: z.strictObject({ over: z.enum(["time", "feature"]), weights: z.array(z.number()) }).optional(),
   /** Logit with every feature absent; baseValue + sum of totals = logit. */

@@ -1,9 +1,12 @@
 import type { PatientRecord } from "../patients/schema";
+import type { CalibratedRisk } from "./calibration";
 
 /** A record to predict, or why there is none. */
 export type Stay = { id: string; record: PatientRecord } | { id: string; fault: string };
 
-/** Logit and calibrated probability of each expert (in the task's order) and of the ensemble, or why there are none. */
+type Said = { logit: number } & CalibratedRisk;
+
+/** Logit and calibrated probability of each expert and each ensemble (in the task's order), or why there are none. */
 export type StayPrediction =
-  | { id: string; experts: Map<string, { logit: number; risk: number }>; ensemble: { logit: number; risk: number } }
+  | { id: string; experts: Map<string, Said>; ensembles: Map<string, Said> }
   | { id: string; fault: string };

@@ -48,7 +48,7 @@ const figure = (value: number) => ({ value, interval: [0, 1] as [number, number]
 async function toyWith(metrics: CardMetrics[]): Promise<LoadedTask> {
   const { task, experts } = await loadTask("toy-task", join(__dirname, "../experts/fixtures"));
   const cards = [...experts].map(([name, expert]) => [name, { ...expert, card: { ...expert.card, metrics } }] as const);
-  return { task: { ...task, ensemble: { ...task.ensemble, metrics } }, experts: new Map(cards) };
+  return { task: { ...task, ensembles: task.ensembles.map((one) => ({ ...one, metrics })) }, experts: new Map(cards) };
 }
 
 /** Heart rates of the ten, dead or alive: 60 61* 62 63* 64 65* | 70 71* 72 73*. */
@@ -59,7 +59,7 @@ describe("evaluate", () => {
     const { models, sets, failed } = await evaluate({ data: folder, task: await toyWith([]), split: "test" });
     expect(sets).toEqual(["set-a", "set-b"]);
     expect(failed).toEqual([]);
-    expect(models.map(({ name }) => name)).toEqual(["toy", "ensemble"]);
+    expect(models.map(({ name }) => name)).toEqual(["toy", "mean"]);
     for (const model of models) expect(foundOf(model, "auroc")).toBeCloseTo(auroc, 9);
   });
 
@@ -76,9 +76,13 @@ describe("evaluate", () => {
     });
     const task = await toyWith([own]);
     const ensembles = { ...own, brier: figure(found("brier", ensemble)), ece: figure(found("ece", ensemble)) };
-    task.task.ensemble.metrics = [ensembles];
+    task.task.ensembles.forEach((one) => {
+      one.metrics = [ensembles];
+    });
     expect((await evaluate({ data: folder, task, split: "test" })).agrees).toBe(true);
-    task.task.ensemble.metrics = [{ ...ensembles, brier: figure(ensembles.brier.value + 0.01) }];
+    task.task.ensembles.forEach((one) => {
+      one.metrics = [{ ...ensembles, brier: figure(ensembles.brier.value + 0.01) }];
+    });
     const again = await evaluate({ data: folder, task, split: "test" });
     expect(again.agrees).toBe(false);
     expect(again.models[1]?.checks.filter((check) => !check.agrees).map((check) => check.figure)).toEqual(["brier"]);
@@ -123,5 +127,7 @@ function foundOf(model: Evaluated | undefined, figure: string): number {
 
 function statedWith(change: Partial<CardMetrics>): CardMetrics {
   const none = figure(-1);
-  return { split: "test", n: 1, events: 1, auroc: none, auprc: none, minPSe: none, brier: none, ece: none, ...change };
+  const measured = { auroc: none, auprc: none, minPSe: none, brier: none, ece: none };
+  const fit = { slope: none, intercept: none, observedExpected: none };
+  return { split: "test", n: 1, events: 1, ...measured, ...fit, ...change };
 }

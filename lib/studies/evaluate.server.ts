@@ -46,7 +46,9 @@ export async function evaluate({ data, task, split, onProgress }: EvaluateOption
   const sets = await setsIn(data);
   const failed: Evaluation["failed"] = [];
   const outcomes: number[] = [];
-  const risks = new Map([...task.task.experts, ENSEMBLE].map((name) => [name, [] as number[]]));
+  const risks = new Map(
+    [...task.task.experts, ...task.task.ensembles.map((one) => one.name)].map((name) => [name, [] as number[]]),
+  );
   for (const set of sets) {
     const died = await outcomesOf(join(data, set.outcomes));
     for await (const prediction of predictMany(ofSplit(join(data, set.stays), split, died), task)) {
@@ -56,7 +58,7 @@ export async function evaluate({ data, task, split, onProgress }: EvaluateOption
       }
       outcomes.push(died.get(prediction.id) ? 1 : 0);
       for (const [name, { risk }] of prediction.experts) risks.get(name)?.push(risk);
-      risks.get(ENSEMBLE)?.push(prediction.ensemble.risk);
+      for (const [name, { risk }] of prediction.ensembles) risks.get(name)?.push(risk);
       onProgress?.(outcomes.length);
     }
   }
@@ -68,10 +70,9 @@ export async function evaluate({ data, task, split, onProgress }: EvaluateOption
   return { split, sets: sets.map((set) => set.stays), failed, models, agrees };
 }
 
-const ENSEMBLE = "ensemble";
-
 function statedOf({ task, experts }: LoadedTask, name: string, split: EvaluatedSplit): CardMetrics | undefined {
-  const card: Pick<ModelCard, "metrics"> | undefined = name === ENSEMBLE ? task.ensemble : experts.get(name)?.card;
+  const card: Pick<ModelCard, "metrics"> | undefined =
+    experts.get(name)?.card ?? task.ensembles.find((one) => one.name === name);
   return card?.metrics.find((metrics) => metrics.split === split);
 }
 

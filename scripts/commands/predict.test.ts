@@ -31,7 +31,7 @@ describe("predict", () => {
     const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken", "3.txt": stay(3, 9) });
     expect(await predict(options)).toEqual({ stays: 3, failed: 1 });
     const [header, ...rows] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
-    expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,ensemble_logit,ensemble_probability$/);
+    expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,mean_logit,mean_probability$/);
     const columns = (header as string).split(",").length;
     expect(rows.map((row) => row.split(",").length)).toEqual([columns, columns, columns]);
     expect(rows[1]).toBe(`2${",".repeat(columns - 1)}`);

@@ -49,10 +49,11 @@ export async function predict({ from, out, task: taskId }: PredictOptions): Prom
     });
   });
   try {
-    await file.write(csvHeader(task.task.experts));
+    const names = [...task.task.experts, ...task.task.ensembles.map(({ name }) => name)];
+    await file.write(csvHeader(names));
     const report = new Report();
     for await (const prediction of predictMany(stayRecords(callerPath(from)), task)) {
-      await file.write(csvRow(prediction, task.task.experts));
+      await file.write(csvRow(prediction, names));
       report.count(prediction);
     }
     report.end(from);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
 import { defaultTask } from "@/lib/consultations/request.server";
+import { referenceOf } from "@/lib/experts/calibration";
 import { loadTask } from "@/lib/experts/model-store.server";
 import { PERMUTATIONS, predict } from "@/lib/experts/predict.server";
 import { readRecord } from "@/lib/patients/records.server";
@@ -43,7 +44,7 @@ export const GET = route({
       task,
       experts: [...loaded.experts.values()].map(({ card }) => expertViewOf(card)),
       predictions: predictions.map(({ hidden: _, ...shown }) => shown),
-      ensemble: { ...ensemble, members: loaded.task.ensemble.members },
+      ensemble: { ...ensemble, members: Object.keys(referenceOf(loaded.task).weights) },
       asOfMinutes,
     };
   },
