@@ -1,14 +1,43 @@
 import { expect, test } from "vitest";
-import { happened, meaningOf, ofHundred, riskText } from "./risk-words";
+import {
+  happened,
+  intervalText,
+  isWide,
+  likeText,
+  meaningOf,
+  ofHundred,
+  riskText,
+  riskWithInterval,
+  straddles,
+} from "./risk-words";
+
+const task = { estimand: "death before hospital discharge" };
 
 test("writes a risk with two decimals and never as a certainty", () => {
   expect([0.0004, 0.314, 0.995, 0, 1].map(riskText)).toEqual(["<0.01", "0.31", ">0.99", "<0.01", ">0.99"]);
   expect([0.0004, 0.314, 0.995].map(ofHundred)).toEqual(["fewer than 1", "about 31", "more than 99"]);
 });
 
+test("writes the interval after the risk, with the same decimals", () => {
+  expect(riskWithInterval({ risk: 0.314, interval: [0.24, 0.381] })).toBe("0.31, 0.24 to 0.38");
+  expect(intervalText([0, 0.0301])).toBe("<0.01 to 0.03");
+});
+
 test("speaks of a hundred patients given the same figure", () => {
-  expect(meaningOf(0.31, { estimand: "death before hospital discharge" })).toBe(
-    "Of 100 patients given about this risk, about 31 died before hospital discharge.",
-  );
+  expect(meaningOf(0.31, task)).toBe("Of 100 patients given about this risk, about 31 died before hospital discharge.");
   expect(happened("readmission within 30 days")).toBe("met the outcome (readmission within 30 days)");
+});
+
+test("counts what came of the patients most alike", () => {
+  expect(likeText({ of: 100, events: 31 }, task)).toBe(
+    "Of 100 development patients given about this risk, 31 died before hospital discharge.",
+  );
+  expect(likeText({ of: 100, events: 0 }, task)).toBe(
+    "Of 100 development patients given about this risk, none died before hospital discharge.",
+  );
+});
+
+test("calls an interval wide from ten in a hundred on, and sees the line for high risk within it", () => {
+  expect([isWide([0.3, 0.4]), isWide([0.3, 0.39])]).toEqual([true, false]);
+  expect([0.3, 0.30001, 0.4, 0.40001].map((line) => straddles([0.3, 0.4], line))).toEqual([false, true, true, false]);
 });

@@ -1,9 +1,20 @@
+import type { CalibratedRisk } from "./calibration";
 import type { PredictionTask } from "./schema";
 
 /** A risk as people read it, two decimals; never a certainty: "<0.01", "0.31", ">0.99". */
 export function riskText(risk: number): string {
   if (risk < 0.01) return "<0.01";
   return risk > 0.99 ? ">0.99" : risk.toFixed(2);
+}
+
+/** "0.24 to 0.38" */
+export function intervalText([low, high]: readonly [number, number]): string {
+  return `${riskText(low)} to ${riskText(high)}`;
+}
+
+/** A risk and how sure of it one can be: "0.31, 0.24 to 0.38". */
+export function riskWithInterval({ risk, interval }: Pick<CalibratedRisk, "risk" | "interval">): string {
+  return `${riskText(risk)}, ${intervalText(interval)}`;
 }
 
 /** How many of a hundred: "about 31", "fewer than 1", "more than 99". */
@@ -20,4 +31,29 @@ export function happened(estimand: string): string {
 /** What a calibrated risk means. It speaks of a group that got the same figure, never of this one patient. */
 export function meaningOf(risk: number, task: Pick<PredictionTask, "estimand">): string {
   return `Of 100 patients given about this risk, ${ofHundred(risk)} ${happened(task.estimand)}.`;
+}
+
+/**
+ * What came of the patients whose logits lie nearest, counted and not computed: "Of 100 development patients given about
+ * this risk, 31 died before hospital discharge." It speaks of a group, never of this one patient.
+ */
+export function likeText({ of, events }: CalibratedRisk["like"], task: Pick<PredictionTask, "estimand">): string {
+  return `Of ${of} development patients given about this risk, ${events === 0 ? "none" : events} ${happened(task.estimand)}.`;
+}
+
+/** What the interval of a risk tells and what it leaves out: said once on each page that shows one. */
+export const intervalMeaning =
+  "The interval says how far the patients on whom the model was calibrated fix this risk: what it would be if this patient were counted among them as one without the outcome (low end) or as one with it (high end). It is wide where few of them were given such a figure. It does not say how far another model, another hospital or a measurement still missing would move the risk.";
+
+/** An interval at least this wide leaves ten patients in a hundred undecided: too much to read a risk to the second decimal. */
+const wide = 0.1;
+
+/** Whether the calibration patients leave a risk so loosely fixed that it has to be said. */
+export function isWide([low, high]: readonly [number, number]): boolean {
+  return high - low >= wide;
+}
+
+/** Whether the line for high risk lies within the interval: the level then rests on the calibration patients' chance. */
+export function straddles([low, high]: readonly [number, number], threshold: number): boolean {
+  return low < threshold && threshold <= high;
 }
