@@ -51,8 +51,10 @@ function applyCompletion(state: ConsultationState, event: ConsultationEvent): Co
   const spent = "usage" in event.data && typeof event.data.usage === "object" ? event.data.usage : null;
   const next = spent === null ? state : { ...state, usage: addUsage(state.usage, spent) };
   switch (event.type) {
-    case "experts-predicted":
-      return { ...next, chart: event.data.chart, predictions: event.data.predictions, ensemble: event.data.ensemble };
+    case "experts-predicted": {
+      const { chart, predictions, ensemble, logits = {} } = event.data;
+      return { ...next, chart, predictions, ensemble, logits };
+    }
     case "evidence-retrieved":
       return { ...next, retrievals: [...next.retrievals, { ...event.data, seq: event.seq }] };
     case "review-submitted":

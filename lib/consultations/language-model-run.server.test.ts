@@ -7,6 +7,7 @@ import type { Message } from "../reasoning/task";
 import { startProvider } from "../reasoning/testing/provider.server";
 import { fold } from "./evolve";
 import { septicCase } from "./fixtures/case";
+import { standIn } from "./fusion/stand-in";
 import { live } from "./live.server";
 import { runConsultation } from "./run.server";
 import { createConsultation, readEvents } from "./store.server";
@@ -83,6 +84,7 @@ forEachEngine("a consultation through a language model", (open) => {
       reasonerFor: () => speaker,
       retrieve: async () => passages,
       predict: async () => ({ chart, predictions, ensemble }),
+      fuse: async (state) => standIn(state, "This is a test."),
       clock: () => new Date(),
       signal: new AbortController().signal,
     });

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import manifest from "../../package.json";
 import { listPassages } from "../evidence/library.server";
+import { libraryHash } from "../evidence/library-hash.server";
 import { readTask } from "../experts/model-store.server";
 import { requireWindow } from "../experts/predict.server";
 import type { ModelCard, PredictionTask } from "../experts/schema";
@@ -57,7 +58,7 @@ export async function requestConsultation(database: Database, wanted: Consultati
       reasoner: wanted.reasoner,
       maxRounds,
       asOfMinutes,
-      versions: { ...versionsOf(panel, cards), library: await libraryHash(database) },
+      versions: { ...versionsOf(panel, cards), library: libraryHash(await listPassages(database)) },
     },
   });
   return id;
@@ -85,10 +86,4 @@ function versionsOf(panel: readonly DoctorId[], cards: readonly ModelCard[]): Re
     .map(({ name, onnx }) => [`onnx:${name}`, onnx.sha256]);
   const tasks = Object.values(consultationTasks).map(({ name, version }) => [`task:${name}`, String(version)]);
   return Object.fromEntries([["app", manifest.version], ...tasks, ...models]);
-}
-
-/** SHA-256 over the active passages of the guideline library and their versions. */
-async function libraryHash(database: Database): Promise<string> {
-  const lines = (await listPassages(database)).map(({ id, version, hash }) => `${id} ${version} ${hash}\n`);
-  return createHash("sha256").update(lines.sort().join("")).digest("hex");
 }

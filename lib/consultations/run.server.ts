@@ -13,7 +13,7 @@ import type { ConsultationState } from "./state";
 import { LeaseLostError } from "./store.server";
 import { prepareStep, type StepMeans } from "./take-step.server";
 
-export interface RunOptions extends Pick<StepMeans, "retrieve" | "predict"> {
+export interface RunOptions extends Pick<StepMeans, "retrieve" | "predict" | "fuse"> {
   id: string;
   database: Database;
   /** Names this run among all workers; never the same twice. */

@@ -133,6 +133,36 @@ export const actorSchema = z.discriminatedUnion("kind", [
 ]);
 export type Actor = z.infer<typeof actorSchema>;
 
+const { interval: intervalSchema, like: likeSchema } = predictionSchema.shape;
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The consultation's risk (paper 4.3), calibrated. */
+const fusedRiskSchema = z.discriminatedUnion("method", [
+  z.strictObject({
+    method: z.literal("fusion-head"),
+    logit: z.number(),
+    risk: z.number(),
+    interval: intervalSchema,
+    like: likeSchema,
+    /** Logits of the head's five seeds, whose mean `logit` is. */
+    members: z.array(z.number()).length(5),
+    /** What encoded the final report. */
+    encoder: z.strictObject({ id: z.string(), sha256: sha256Schema }),
+    /** SHA-256 of the head's ONNX file. */
+    head: sha256Schema,
+  }),
+  /** The ensemble's risk stands in where no head is fitted for this panel, these models or this reasoner. */
+  z.strictObject({
+    method: z.literal("mean-logit"),
+    logit: z.number(),
+    risk: z.number(),
+    interval: intervalSchema.optional(),
+    like: likeSchema.optional(),
+    /** Why no head was used, a sentence; absent in runs of earlier releases, which had none. */
+    because: z.string().optional(),
+  }),
+]);
+
 const run = { usage: usageSchema, provenance: provenanceSchema };
 
 /** What happened, by type. `stepKey` (on the envelope) is unique among completions. */
@@ -163,7 +193,12 @@ const payloads = {
       logit: z.number(),
       risk: z.number(),
       highRiskThreshold: z.number(),
+      /** As in a prediction; absent in runs of earlier releases. */
+      interval: intervalSchema.optional(),
+      like: likeSchema.optional(),
     }),
+    /** Logit of each of the task's experts by name, seated or not: what a fusion head reads. Absent in runs of earlier releases. */
+    logits: z.record(z.string(), z.number()).optional(),
   }),
   /** stepKey "retrieve:<round>:<doctor>"; round 0 is the initial review. */
   "evidence-retrieved": z.strictObject({
@@ -184,8 +219,8 @@ const payloads = {
   "report-revised": z.strictObject({ round: z.number().int(), report: reportSchema, ...run }),
   /** stepKey "finalise". */
   "report-finalised": z.strictObject({ report: finalReportSchema, ...run }),
-  /** stepKey "fuse". Until a fusion head is fitted, the ensemble's risk stands in, and `method` says so. */
-  "fused-risk": z.strictObject({ method: z.literal("mean-logit"), logit: z.number(), risk: z.number() }),
+  /** stepKey "fuse". */
+  "fused-risk": fusedRiskSchema,
   /** What a provider call that gave no valid answer cost. */
   "usage-recorded": z.strictObject({ step: z.string(), usage: usageSchema, why: z.string() }),
   /** A turn broken off by a stop or a failure: what it had said. stepKey is the step's; it may be said again after a resume. */

@@ -44,6 +44,8 @@ export interface ConsultationState {
   chart: Chart | null;
   predictions: Prediction[];
   ensemble: EventData<"experts-predicted">["ensemble"] | null;
+  /** Logit of each of the task's experts by name, seated or not; empty where the run did not record them. */
+  logits: Record<string, number>;
   retrievals: { doctor: DoctorId; round: number; query: string; passages: RetrievedPassage[]; seq: number }[];
   reviews: Record<DoctorId, Review>;
   /** Oldest first. */
@@ -76,6 +78,7 @@ export const initialState: ConsultationState = {
   chart: null,
   predictions: [],
   ensemble: null,
+  logits: {},
   retrievals: [],
   reviews: {},
   reports: [],

@@ -31,11 +31,15 @@ const passagesPerQuery = 3;
 /** Asks the experts: the chart, each one's prediction and the ensemble's risk. */
 export type Predict = (request: EventData<"requested">, signal: AbortSignal) => Promise<EventData<"experts-predicted">>;
 
+/** Brings the final report and the experts together to the consultation's risk (paper 4.3). */
+export type Fuse = (state: ConsultationState) => Promise<EventData<"fused-risk">>;
+
 /** What a step needs from its surroundings. */
 export interface StepMeans {
   reasoner: () => Reasoner;
   retrieve: Retriever;
   predict: Predict;
+  fuse: Fuse;
   signal: AbortSignal;
   /** Words of the turn as they come; `reset` when it starts over. */
   say: (delta: { text: string; reset?: true }) => void;
@@ -62,7 +66,7 @@ export function prepareStep(step: Step, state: ConsultationState): PreparedStep 
     case "retrieve":
       return retrieval(step, state);
     case "fuse":
-      return { perform: async () => ({ type: "fused-risk", data: standIn(state) }) };
+      return { perform: async ({ fuse }) => ({ type: "fused-risk", data: await fuse(state) }) };
     default:
       return { perform: (means) => speak(step, state, means) };
   }
@@ -141,13 +145,6 @@ function ask<I, O>(
       recordUsage(usage, why);
     },
   });
-}
-
-/** Until a fusion head is fitted, the mean logit of the experts stands in for it. */
-function standIn({ ensemble }: ConsultationState) {
-  if (!ensemble)
-    throw new AppError("exception", { userMessage: "The experts' risks are not there to be brought together." });
-  return { method: ensemble.method, logit: ensemble.logit, risk: ensemble.risk };
 }
 
 function requestOf({ request }: ConsultationState) {

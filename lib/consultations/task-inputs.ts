@@ -103,8 +103,9 @@ function tableOf(state: ConsultationState): {
     population: populationOf(state),
     chart: chartOf(state),
     panel: panelOf(state).map((id) => {
-      const { risk, logit, outsideDomain } = predictionOf(state, id);
-      return { doctor: doctorOf(state, id), prediction: { risk, logit, outsideDomain }, review: reviewOf(state, id) };
+      const { risk, logit, interval, like, outsideDomain } = predictionOf(state, id);
+      const prediction = { risk, logit, interval, like, outsideDomain };
+      return { doctor: doctorOf(state, id), prediction, review: reviewOf(state, id) };
     }),
     ensemble: ensembleOf(state),
   };
@@ -167,7 +168,10 @@ function populationOf(state: ConsultationState): Population {
 const requestOf = (state: ConsultationState) => held(state.request, "the request");
 const panelOf = (state: ConsultationState) => requestOf(state).panel;
 const chartOf = (state: ConsultationState) => held(state.chart, "the chart");
-const ensembleOf = (state: ConsultationState) => held(state.ensemble, "the ensemble's risk");
+const ensembleOf = (state: ConsultationState): Ensemble => {
+  const { method, logit, risk, highRiskThreshold } = held(state.ensemble, "the ensemble's risk");
+  return { method, logit, risk, highRiskThreshold };
+};
 const reportOf = (state: ConsultationState) => held(state.reports.at(-1), "a report").report;
 const reviewOf = (state: ConsultationState, id: DoctorId) => held(state.reviews[id], `the review of ${id}`);
 const predictionOf = (state: ConsultationState, id: DoctorId) =>

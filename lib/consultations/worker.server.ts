@@ -6,6 +6,7 @@ import { env } from "../platform/env.server";
 import { enqueue, type JobHandler, type Jobs, startJobs } from "../platform/jobs.server";
 import { log } from "../platform/log.server";
 import { askExperts } from "./experts.server";
+import { fuseRisk } from "./fusion/fuse-step.server";
 import { orphans, voidLeases } from "./lease.server";
 import { reasonerAs } from "./reasoners.server";
 import { type RunOptions, runConsultation } from "./run.server";
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
     reasonerFor: ({ reasoner }) => reasonerAs(reasoner),
     retrieve: retriever(opened),
     predict: askExperts(opened),
+    fuse: fuseRisk(),
     clock: () => new Date(),
     stepDelayMs: env().CONSILIUM_STEP_DELAY_MS,
   });

@@ -6,6 +6,7 @@ import { type Command, Option } from "commander";
 import { stopConsultation } from "../../lib/consultations/commands.server";
 import { fold } from "../../lib/consultations/evolve";
 import { askExperts } from "../../lib/consultations/experts.server";
+import { fuseRisk } from "../../lib/consultations/fusion/fuse-step.server";
 import { closeReasoners, reasonerAs, reasonerOf } from "../../lib/consultations/reasoners.server";
 import { buildReport } from "../../lib/consultations/report/build.server";
 import { reportExport } from "../../lib/consultations/report/export-json";
@@ -94,6 +95,7 @@ async function runToEnd(opened: Database, id: string) {
       reasonerFor: (request) => reasonerAs(request.reasoner),
       retrieve: retriever(opened),
       predict: askExperts(opened),
+      fuse: fuseRisk(),
       clock: () => new Date(),
       signal: new AbortController().signal,
       onEvent: progress(),

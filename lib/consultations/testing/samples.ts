@@ -1,6 +1,7 @@
 import type { Provenance, Usage } from "../../reasoning/schema";
 import type { Outcome } from "../decide";
 import { septicCase } from "../fixtures/case";
+import { standIn } from "../fusion/stand-in";
 import type { Step } from "../next-step";
 import type { Claim, Decision, EventData, FinalReport, Opinion, Report, Review } from "../schema";
 
@@ -128,7 +129,7 @@ export function sampleOutcome(step: Step, course: Course): Outcome {
     case "finalise":
       return { type: "report-finalised", data: { report: final, ...run } };
     case "fuse":
-      return { type: "fused-risk", data: { method: "mean-logit", logit: ensemble.logit, risk: ensemble.risk } };
+      return { type: "fused-risk", data: standIn({ ensemble }, "These are sample agents.") };
     default:
       return step satisfies never;
   }

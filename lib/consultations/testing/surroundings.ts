@@ -1,6 +1,7 @@
 import type { Reasoner, RunOptions as TurnOptions } from "../../reasoning/reasoner";
 import type { Outcome } from "../decide";
 import { septicCase } from "../fixtures/case";
+import { standIn } from "../fusion/stand-in";
 import type { Step } from "../next-step";
 import type { Surroundings } from "../worker.server";
 import { type Course, requestData, sampleOutcome } from "./samples";
@@ -12,6 +13,7 @@ export function sampleSurroundings(reasoner: Reasoner): Surroundings {
     reasonerFor: () => reasoner,
     predict: async () => ({ chart, predictions, ensemble }),
     retrieve: async (_query, k) => passages.slice(0, k),
+    fuse: async (state) => standIn(state, "These are sample agents."),
     clock: () => new Date(),
   };
 }
