@@ -4,6 +4,7 @@ import type { Database, Db } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { type Command, decide, type NewEvent } from "./decide";
 import { fold } from "./evolve";
+import { placed } from "./place";
 import { type Actor, type ConsultationEvent, consultationEventSchema, type EventData } from "./schema";
 import { type ConsultationState, initialState } from "./state";
 import { storable } from "./storable";
@@ -148,11 +149,7 @@ async function eventsAfter(db: Db, id: string, afterSeq: number): Promise<Consul
 
 /** Gives events their place. Each is parsed, so that nothing is stored that cannot be read. */
 function place(id: string, before: ConsultationState, events: NewEvent[], at: Date): ConsultationEvent[] {
-  return events.map((event, index) =>
-    consultationEventSchema.parse(
-      storable({ ...event, consultationId: id, seq: before.seq + 1 + index, v: 1 as const, at: at.toISOString() }),
-    ),
-  );
+  return placed(id, before, events, at).map((event) => consultationEventSchema.parse(storable(event)));
 }
 
 async function write(db: Db, state: ConsultationState, events: ConsultationEvent[]): Promise<void> {

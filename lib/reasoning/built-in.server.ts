@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "../platform/errors";
 import type { Reasoner } from "./reasoner";
 import type { RulesReply, RulesRequest } from "./rules-server.server";
+import type { Task } from "./task";
 
 /** Raised when the rules of any task change what they say. */
 export const builtInVersion = "1";
@@ -89,16 +90,28 @@ class RulesThread {
  */
 export function builtInReasoner({ workerFile }: { workerFile: string }): Reasoner {
   const rules = new RulesThread(workerFile);
+  const reasoner = reasonerBy((task, input, signal) => rules.ask(task.name, input, signal));
+  return { ...reasoner, close: () => rules.close() };
+}
+
+/** The same on the calling thread, without a hop: for threads and commands that serve no pages meanwhile. */
+export function builtInReasonerHere(): Reasoner {
+  return reasonerBy((task, input, signal) => {
+    signal.throwIfAborted();
+    return task.rules(input);
+  });
+}
+
+function reasonerBy(rulesOf: <I, O>(task: Task<I, O>, input: I, signal: AbortSignal) => unknown): Reasoner {
   const identity = { kind: "built-in", version: builtInVersion } as const;
   return {
     identity,
-    close: () => rules.close(),
     async run(task, input, { signal }) {
       const started = performance.now();
       const text = JSON.stringify(input);
       let answer: unknown;
       try {
-        answer = await rules.ask(task.name, input, signal);
+        answer = await rulesOf(task, input, signal);
       } catch (cause) {
         if (signal.aborted) throw signal.reason;
         throw new AppError("exception", {

@@ -1,6 +1,7 @@
 import { type Command, decide } from "../decide";
 import { evolve } from "../evolve";
 import { nextSteps, withinRoundLimit } from "../next-step";
+import { placed } from "../place";
 import type { ConsultationEvent } from "../schema";
 import { type ConsultationState, initialState } from "../state";
 import { type Course, clinician, requestData, sampleOutcome } from "./samples";
@@ -16,20 +17,12 @@ export class Play {
 
   /** @throws what `decide` throws. */
   do(command: Command): ConsultationEvent[] {
-    const placed = decide(this.state, command).map(
-      (event, index) =>
-        ({
-          ...event,
-          consultationId,
-          seq: this.state.seq + 1 + index,
-          v: 1,
-          at: new Date(Date.UTC(2026, 0, 1) + (this.state.seq + index) * 1000).toISOString(),
-        }) as ConsultationEvent,
-    );
-    for (const event of placed) this.state = evolve(this.state, event);
-    this.events.push(...placed);
+    const at = new Date(Date.UTC(2026, 0, 1) + this.state.seq * 1000);
+    const events = placed(consultationId, this.state, decide(this.state, command), at);
+    for (const event of events) this.state = evolve(this.state, event);
+    this.events.push(...events);
     this.commands.push(command);
-    return placed;
+    return events;
   }
 
   request(data = requestData): this {
