@@ -60,13 +60,13 @@ export function consensusOf(opinions: readonly SignedOpinion[]): FinalReport["co
 }
 
 function limitsOf({ chart, population, panel, decision, rounds }: Closing): string[] {
-  const outside = panel.filter((m) => (m.prediction.outsideDomain ?? []).length > 0);
+  const outside = panel.filter((m) => m.prediction.outsideDomain.length > 0);
   return [
     sentence(`The risks estimate ${population.estimand} among ${population.population}; elsewhere they are unproven`),
     "For research and discussion: a model's attribution says what moved the model, not what would help the patient.",
     ...outside.map((m) =>
       sentence(
-        `Outside what ${m.doctor.title} was trained on: ${listText((m.prediction.outsideDomain ?? []).map(lowerFirst))}`,
+        `Outside what ${m.doctor.title} was trained on: ${listText(m.prediction.outsideDomain.map(lowerFirst))}`,
       ),
     ),
     ...(chart.synthetic ? ["The patient is synthetic and the risks are illustrative."] : []),

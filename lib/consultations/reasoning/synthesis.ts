@@ -93,7 +93,7 @@ export function situationOf(
     team,
     doctors: panel.map((m) => m.doctor),
     drivers,
-    outside: panel.filter((m) => (m.prediction.outsideDomain ?? []).length > 0).map((m) => m.doctor),
+    outside: panel.filter((m) => m.prediction.outsideDomain.length > 0).map((m) => m.doctor),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { predictionSchema } from "../../experts/schema";
 import { claimSchema, doctorIdSchema, opinionSchema, reviewSchema } from "../schema";
 
 /** Who sits at the table: the id of the doctor is the name of its expert model. */
@@ -25,8 +26,8 @@ export type Ensemble = z.infer<typeof ensembleSchema>;
 /** A doctor with what its model computed and what it wrote at the start. */
 export const panelMemberSchema = z.strictObject({
   doctor: doctorSchema,
-  /** Calibrated risk and raw logit; why the patient lies outside what the model was trained on, where that is known. */
-  prediction: z.strictObject({ risk: z.number(), logit: z.number(), outsideDomain: z.array(z.string()).optional() }),
+  /** Calibrated risk, how sure it is, and why the patient lies outside what the model was trained on. */
+  prediction: predictionSchema.pick({ risk: true, logit: true, interval: true, like: true, outsideDomain: true }),
   review: reviewSchema,
 });
 export type PanelMember = z.infer<typeof panelMemberSchema>;
