@@ -20,7 +20,8 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: "error", f
 /** Who may import a vendor's SDK: its one room, or its one file. */
 const importers = {
   openai: "^lib/reasoning/",
-  "onnxruntime-node": "^lib/experts/",
+  "onnxruntime-node": "^lib/experts/onnx-(runtime|session)[.]server([.]test)?[.]ts$",
+  "@huggingface/transformers": "^lib/consultations/fusion/transformers-report-encoder[.]server[.]ts$",
   "@electric-sql/pglite": "^lib/platform/pglite[.]server[.]ts$",
   pg: "^lib/platform/postgres(-listener)?[.]server[.]ts$",
   "pg-boss": "^lib/platform/jobs[.]server[.]ts$",

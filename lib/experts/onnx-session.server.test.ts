@@ -57,7 +57,7 @@ describe("telemetry of ONNX Runtime", () => {
         (file) =>
           !/\.test\.[a-z]+$/.test(file) && /["']onnxruntime-node["']/.test(withoutTypes(readFileSync(file, "utf8"))),
       );
-    expect(importers).toEqual([join(root, "lib/experts/onnx-session.server.ts")]);
+    expect(importers).toEqual([join(root, "lib/experts/onnx-runtime.server.ts")]);
   });
 });
 

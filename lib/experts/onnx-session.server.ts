@@ -1,6 +1,6 @@
-import { isMainThread } from "node:worker_threads";
 import type { InferenceSession } from "onnxruntime-node";
 import type { Batch } from "./inputs";
+import { runtime, sessionOptions } from "./onnx-runtime.server";
 import type { ModelCard } from "./schema";
 
 /** What a model says of a batch, row by row. */
@@ -17,33 +17,13 @@ export interface ModelSession {
   close(): Promise<void>;
 }
 
-const TELEMETRY_SWITCH = "ORT_DISABLE_TELEMETRY";
-
-/**
- * ONNX Runtime reports usage to its maker unless this variable is set before its library is loaded, so that this is
- * its only importer and the import waits for the variable. A worker thread holds a copy of the environment which the
- * library does not see: there it has to be inherited.
- */
-async function runtime(): Promise<typeof import("onnxruntime-node")> {
-  if (process.env[TELEMETRY_SWITCH] !== "1") {
-    if (!isMainThread) throw new Error(`${TELEMETRY_SWITCH}=1 has to be set before a worker thread loads ONNX Runtime`);
-    process.env[TELEMETRY_SWITCH] = "1";
-  }
-  return import("onnxruntime-node");
-}
-
 /**
  * Opens a model's bytes, one thread, and holds it against its card.
  * Throws an Error saying which name or shape differs.
  */
 export async function openSession(bytes: Uint8Array, card: ModelCard): Promise<ModelSession> {
   const ort = await runtime();
-  const session = await ort.InferenceSession.create(bytes, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    graphOptimizationLevel: "all",
-    logSeverityLevel: 3,
-  });
+  const session = await ort.InferenceSession.create(bytes, sessionOptions);
   compare(session, card);
   const { inputs, outputs } = card.onnx;
   const hours = (batch: Batch) => [batch.rows, batch.hours, card.series.length];

@@ -32,6 +32,8 @@ const settingsSchema = z.object({
   CONSILIUM_REASONER: z.enum(["builtin", "llm"]).default("builtin"),
   /** Milliseconds to wait between the steps of a consultation. */
   CONSILIUM_STEP_DELAY_MS: z.coerce.number().int().nonnegative().default(0),
+  /** Folder of a BERT-like ONNX model (transformers.js layout) that encodes final reports in place of the one shipped. */
+  CONSILIUM_REPORT_ENCODER: text.optional(),
   /** Folder with real data, for the checks that need it. */
   CONSILIUM_DATA: text.optional(),
   CONSILIUM_WORKER: z.enum(["on", "off"]).default("on"),
