@@ -1,0 +1,95 @@
+import type { Retriever } from "../evidence/schema";
+import type { LoadedTask } from "../experts/model-store.server";
+import type { PredictOptions } from "../experts/predict.server";
+import type { PatientRecord } from "../patients/schema";
+import type { Reasoner } from "../reasoning/reasoner";
+import { type Command, decide } from "./decide";
+import { fold } from "./evolve";
+import { standIn } from "./fusion/stand-in";
+import { hearExperts } from "./hear-experts.server";
+import { nextSteps } from "./next-step";
+import { placed } from "./place";
+import { requestOn } from "./requested";
+import type { DoctorId } from "./schema";
+import { type ConsultationState, initialState } from "./state";
+import { type Fuse, type Predict, prepareStep, type StepMeans } from "./take-step.server";
+import { type Lacking, silenced } from "./variants";
+
+export interface InMemoryOptions {
+  task: LoadedTask;
+  /** Experts whose doctors sit at the table. */
+  panel: readonly DoctorId[];
+  reasoner: Reasoner;
+  retrieve: Retriever;
+  /** `libraryHash` of what `retrieve` finds. */
+  library: string;
+  maxRounds: number;
+  /** How the experts' attributions are sampled; null for none. */
+  explain: PredictOptions["explain"];
+  /** The end of the task's window unless given. */
+  asOfMinutes?: number;
+  /** What the consultation does without. */
+  lacking?: readonly Lacking[];
+  /** Logits of all the task's experts, where they are known already. */
+  logits?: Record<string, number>;
+  /** The panel's mean stands in unless given. */
+  fuse?: Fuse;
+  clock?: () => Date;
+  signal: AbortSignal;
+}
+
+/**
+ * A whole consultation on one record, without a database: the product's own steps (`nextSteps`, `prepareStep`), commands and
+ * events, folded in memory. Steps are taken one after another; no start of a step is noted, since nobody watches.
+ * Throws as the experts and the reasoner do; rejects with the signal's reason when aborted.
+ */
+export async function consultInMemory(record: PatientRecord, options: InMemoryOptions): Promise<ConsultationState> {
+  const { task, signal, lacking = [] } = options;
+  const means: StepMeans = {
+    reasoner: () => options.reasoner,
+    retrieve: lacking.includes("passages") ? async () => [] : options.retrieve,
+    predict: hearing(record, options),
+    fuse: options.fuse ?? (async (state) => standIn(state, "No fusion head was asked.")),
+    signal,
+    say: () => undefined,
+    recordUsage: () => undefined,
+  };
+  const carryOut = (state: ConsultationState, command: Command) =>
+    fold(placed(record.encounter.id, state, decide(state, command), (options.clock ?? now)()), state);
+  const data = requestOn(record, {
+    ...options,
+    task: task.task,
+    cards: [...task.experts.values()].map(({ card }) => card),
+    reasoner: options.reasoner.identity,
+    asOfMinutes: asOf(options),
+  });
+  let state = carryOut(initialState, { kind: "request", actor: { kind: "system" }, data });
+  for (let steps = nextSteps(state); steps.length > 0; steps = nextSteps(state)) {
+    // Those listed together do not hear each other: all are prepared on the state before them.
+    const prepared = steps.map((step) => ({ step, ...prepareStep(step, state) }));
+    for (const { step, perform } of prepared) {
+      signal.throwIfAborted();
+      state = carryOut(state, { kind: "complete-step", step, outcome: await perform(means) });
+    }
+  }
+  return state;
+}
+
+const now = () => new Date();
+
+const asOf = ({ asOfMinutes, task }: InMemoryOptions) => asOfMinutes ?? task.task.windowHours * 60;
+
+function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
+  const { task, panel, explain, logits, lacking = [] } = options;
+  return async (_request, signal) => {
+    const without = lacking.includes("experts");
+    const heard = await hearExperts(record, task, {
+      experts: panel,
+      asOfMinutes: asOf(options),
+      explain: without ? null : explain,
+      signal,
+      ...(logits && { logits }),
+    });
+    return without ? silenced(heard, task.task) : heard;
+  };
+}

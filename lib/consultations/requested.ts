@@ -1,0 +1,72 @@
+import manifest from "../../package.json";
+import type { ModelCard, PredictionTask } from "../experts/schema";
+import type { PatientRecord } from "../patients/schema";
+import { AppError } from "../platform/errors";
+import type { ReasonerIdentity } from "../reasoning/schema";
+import type { DoctorId, EventData } from "./schema";
+import { consultationTasks } from "./tasks/registry";
+
+/** The paper's limit (section 5.4.2). */
+export const MAX_ROUNDS = 3;
+
+interface Wanted {
+  task: PredictionTask;
+  cards: readonly ModelCard[];
+  /** Experts whose doctors sit at the table. */
+  panel: readonly DoctorId[];
+  reasoner: ReasonerIdentity;
+  maxRounds: number;
+  asOfMinutes: number;
+  /** `libraryHash` of the passages that can be retrieved. */
+  library: string;
+}
+
+/**
+ * What a request fixes: everything that the consultation depends on, as it stands now.
+ * @throws AppError "invalid" for an empty panel, or one that names an expert that there is not.
+ */
+export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"requested"> {
+  const { task, cards, panel, reasoner, maxRounds, asOfMinutes, library } = wanted;
+  requirePanel(panel, task);
+  return {
+    patientId: record.patient.id,
+    encounterId: record.encounter.id,
+    task: task.id,
+    panel: [...panel],
+    doctors: doctorsOf(panel, cards),
+    estimand: task.estimand,
+    population: task.population,
+    reasoner,
+    maxRounds,
+    asOfMinutes,
+    versions: versionsOf(panel, cards, library),
+  };
+}
+
+function requirePanel(panel: readonly DoctorId[], task: PredictionTask): void {
+  const strangers = panel.filter((name) => !task.experts.includes(name));
+  if (panel.length > 0 && strangers.length === 0) return;
+  const fault =
+    panel.length === 0 ? "The panel is empty" : `There is no expert ${strangers.map((name) => `"${name}"`).join(", ")}`;
+  throw new AppError("invalid", { userMessage: `${fault}; choose among ${task.experts.join(", ")}.` });
+}
+
+function doctorsOf(panel: readonly DoctorId[], cards: readonly ModelCard[]): EventData<"requested">["doctors"] {
+  return panel.flatMap((id) => {
+    const card = cards.find(({ name }) => name === id);
+    return card ? [{ id, title: card.title, letter: card.letter }] : [];
+  });
+}
+
+/** What is needed to tell, later, what a run depended on: the application, the agents' tasks, the library, the models. */
+export function versionsOf(
+  panel: readonly DoctorId[],
+  cards: readonly ModelCard[],
+  library: string,
+): Record<string, string> {
+  const models = cards
+    .filter(({ name }) => panel.includes(name))
+    .map(({ name, onnx }) => [`onnx:${name}`, onnx.sha256]);
+  const tasks = Object.values(consultationTasks).map(({ name, version }) => [`task:${name}`, String(version)]);
+  return Object.fromEntries([["app", manifest.version], ...tasks, ...models, ["library", library]]);
+}
