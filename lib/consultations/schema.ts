@@ -39,7 +39,7 @@ export type Claim = z.infer<typeof claimSchema>;
 
 /** r_doctor: a DoctorAgent's initial review (paper 4.2.1, formula 6). */
 export const reviewSchema = z.strictObject({
-  /** Two to four sentences: the patient's condition as this doctor reads it. */
+  /** Two to five sentences: the patient's condition as this doctor reads it. */
   assessment: z.string().min(1),
   riskLevel: z.enum(["high", "low"]),
   /** The doctor's own risk, 0..1, after weighing its model's calibrated risk against the chart. Never shown as the model's. */

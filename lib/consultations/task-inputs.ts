@@ -168,10 +168,7 @@ function populationOf(state: ConsultationState): Population {
 const requestOf = (state: ConsultationState) => held(state.request, "the request");
 const panelOf = (state: ConsultationState) => requestOf(state).panel;
 const chartOf = (state: ConsultationState) => held(state.chart, "the chart");
-const ensembleOf = (state: ConsultationState): Ensemble => {
-  const { method, logit, risk, highRiskThreshold } = held(state.ensemble, "the ensemble's risk");
-  return { method, logit, risk, highRiskThreshold };
-};
+const ensembleOf = (state: ConsultationState): Ensemble => held(state.ensemble, "the ensemble's risk");
 const reportOf = (state: ConsultationState) => held(state.reports.at(-1), "a report").report;
 const reviewOf = (state: ConsultationState, id: DoctorId) => held(state.reviews[id], `the review of ${id}`);
 const predictionOf = (state: ConsultationState, id: DoctorId) =>

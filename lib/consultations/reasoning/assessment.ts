@@ -1,10 +1,11 @@
 import type { RetrievedPassage } from "../../evidence/schema";
-import { riskText } from "../../experts/risk-words";
+import { intervalText, riskText } from "../../experts/risk-words";
 import type { Prediction } from "../../experts/schema";
 import type { Chart } from "../../patients/schema";
 import type { Review } from "../schema";
 import type { Population } from "../tasks/inputs";
 import { claimsOf } from "./argument";
+import { certaintyText, modelDoubt } from "./certainty";
 import { gapsOf } from "./gaps";
 import { type Lens, lensOf, weighs } from "./lenses";
 import { abnormalityName } from "./meanings";
@@ -34,16 +35,17 @@ export function reviewOf(
   };
 }
 
-/** What the model passes over, and a patient unlike those it knows, make a doctor less sure. */
-export function doubtOf(prediction: Prediction, lens: Pick<Lens, "neglected">): number {
-  return (prediction.outsideDomain.length > 0 ? 0.1 : 0) + Math.min(0.15, 0.05 * lens.neglected.length);
+/** What the model passes over, a patient unlike those it knows and a loosely fixed risk make a doctor less sure. */
+function doubtOf(prediction: Prediction, lens: Pick<Lens, "neglected">): number {
+  return modelDoubt(prediction) + Math.min(0.15, 0.05 * lens.neglected.length);
 }
 
-/** Two to four sentences: who, what weighs in this model's eyes, what it passes over, where the doctor stands. */
+/** Two to five sentences: who, what weighs in this model's eyes, how firmly, what it passes over, where the doctor stands. */
 function assessmentText(chart: Chart, prediction: Prediction, lens: Lens, population: Population): string {
   return [
     whoText(chart),
     modelText(chart, prediction, lens),
+    certaintyText(prediction, population.highRiskThreshold),
     passedOverText(lens),
     standText(prediction, lens, population),
   ]
@@ -56,9 +58,9 @@ function whoText(chart: Chart): string {
   return sentence(`${chart.descriptor}${reason}, read at ${Math.round(chart.asOfMinutes / 60)} h`);
 }
 
-/** The model's risk, where most of its weight lies, and what it weighs there by its name. */
+/** The model's risk with its interval, where most of its weight lies, and what it weighs there by its name. */
 function modelText(chart: Chart, prediction: Prediction, lens: Lens): string {
-  const opening = `The ${prediction.title} model puts the risk at ${riskText(prediction.risk)}`;
+  const opening = `The ${prediction.title} model puts the risk at ${riskText(prediction.risk)} (${intervalText(prediction.interval)})`;
   const [first, second] = lens.focus;
   if (!first || first.share === 0) return sentence(`${opening}; what it weighs was not computed`);
   const leading = [first, ...(second && second.share >= 0.15 ? [second] : [])];

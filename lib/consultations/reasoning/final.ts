@@ -1,9 +1,11 @@
 import type { RetrievedPassage } from "../../evidence/schema";
+import { outsideTogether } from "../../experts/domain";
 import type { Chart } from "../../patients/schema";
 import type { Decision, FinalReport, Report } from "../schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../tasks/inputs";
 import { actionsFor } from "./actions";
-import { countText, listText, lowerFirst, sentence } from "./wording";
+import { outsideText } from "./certainty";
+import { countText, listText, sentence } from "./wording";
 
 const mostActions = 8;
 
@@ -60,13 +62,15 @@ export function consensusOf(opinions: readonly SignedOpinion[]): FinalReport["co
 }
 
 function limitsOf({ chart, population, panel, decision, rounds }: Closing): string[] {
-  const outside = panel.filter((m) => m.prediction.outsideDomain.length > 0);
+  const outside = outsideTogether(
+    panel.map(({ doctor, prediction }) => ({ title: doctor.title, outsideDomain: prediction.outsideDomain })),
+  );
   return [
     sentence(`The risks estimate ${population.estimand} among ${population.population}; elsewhere they are unproven`),
     "For research and discussion: a model's attribution says what moved the model, not what would help the patient.",
-    ...outside.map((m) =>
+    ...outside.map(({ titles, reasons }) =>
       sentence(
-        `Outside what ${m.doctor.title} was trained on: ${listText(m.prediction.outsideDomain.map(lowerFirst))}`,
+        `Outside what ${listText(titles)} ${titles.length > 1 ? "were" : "was"} trained on: ${outsideText(reasons)}`,
       ),
     ),
     ...(chart.synthetic ? ["The patient is synthetic and the risks are illustrative."] : []),

@@ -1,5 +1,6 @@
 import type { FeatureId } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
+import { outsideText } from "./certainty";
 import { courseOf } from "./readings";
 import { listText, lowerFirst, nameOf, sentence, upperFirst } from "./wording";
 
@@ -94,7 +95,7 @@ export function gapsOf(chart: Chart, outside: readonly string[], limit: number):
         ]
       : [];
   });
-  const domain = outside.map((o) => sentence(`Outside what the model was trained on: ${lowerFirst(o)}`));
+  const domain = outside.length > 0 ? [sentence(`Outside what the model was trained on: ${outsideText(outside)}`)] : [];
   return [...new Set([...domain, ...measurements, ...urine, ...scores])].slice(0, limit);
 }
 

@@ -3,6 +3,7 @@ import { checkClaim } from "../claims";
 import type { Claim, EvidenceRef, Opinion } from "../schema";
 import type { Population } from "../tasks/inputs";
 import { actionsFor } from "./actions";
+import { modelDoubt } from "./certainty";
 import { confidenceOf, isBorderline, levelOf } from "./odds";
 import { agreementText, changeText, decisiveOf, dissentText, topicText } from "./opinion-words";
 import { type Hearing, type Listener, listen, passageFor } from "./persuasion";
@@ -156,12 +157,12 @@ function contentDissentText(
   return `${level}, my own figure being ${riskText(hearing.risk)}, but not the report as it is. ${requests.map((r) => r.text).join(" ")}`;
 }
 
-/** Strong evidence on both sides leaves less certainty than either alone; so does a patient outside the model's experience. */
+/** Strong evidence on both sides leaves less certainty than either alone; so do the model's own limits. */
 function doubtOf({ prediction, sources }: Discussant, hearing: Hearing): number {
   const torn =
     hearing.counter.some((c) => strengthOf(c, sources) >= disputable) &&
     hearing.heard.some((h) => h.weight >= disputable);
-  return (torn ? 0.1 : 0) + (prediction.outsideDomain.length > 0 ? 0.1 : 0);
+  return (torn ? 0.1 : 0) + modelDoubt(prediction);
 }
 
 /** What moved the doctor first, then what it rests on, with the passages that it has found for that. */

@@ -1,5 +1,5 @@
 import type { RetrievedPassage } from "../../evidence/schema";
-import { riskText } from "../../experts/risk-words";
+import { intervalText, riskText } from "../../experts/risk-words";
 import type { Chart } from "../../patients/schema";
 import type { ClaimSources } from "../claims";
 import type { Claim, EvidenceRef, Report } from "../schema";
@@ -103,12 +103,18 @@ export function summaryOf(situation: Situation, panel: readonly PanelMember[]): 
   const reason = chart.admissionReason ? `, admitted with ${lowerFirst(chart.admissionReason)}` : "";
   const against = namedDrivers(situation, "raises", 4);
   const forPatient = namedDrivers(situation, "lowers", 3);
-  const models = listText(panel.map((m) => `${m.doctor.title} ${riskText(m.prediction.risk)}`));
+  const models = listText(
+    panel.map(
+      ({ doctor, prediction: { risk, interval } }) => `${doctor.title} ${riskText(risk)} (${intervalText(interval)})`,
+    ),
+  );
   return [
     sentence(`${chart.descriptor}${reason}, at ${Math.round(chart.asOfMinutes / 60)} h`),
     against.length > 0 ? sentence(`Against the patient: ${listText(against)}`) : "",
     forPatient.length > 0 ? sentence(`For the patient: ${listText(forPatient)}`) : "",
-    sentence(`The models' calibrated risks are ${models}; their mean logit gives ${riskText(ensemble.risk)}`),
+    sentence(
+      `The models' calibrated risks are ${models}; their mean logit gives ${riskText(ensemble.risk)}${ensemble.interval ? ` (${intervalText(ensemble.interval)})` : ""}`,
+    ),
     sentence(
       `The ${countText(panel.length)} doctors' own figures, weighed by their confidence, come to ${riskText(team.risk)}, which is ${team.level}`,
     ).replace("The one doctors'", "The one doctor's"),

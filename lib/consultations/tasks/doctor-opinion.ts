@@ -32,7 +32,7 @@ export type DoctorOpinionInput = z.infer<typeof doctorOpinionInputSchema>;
 /** A DoctorAgent's opinion on the current report (paper 4.2.3; template C.3). */
 export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   name: "doctor-opinion",
-  version: 1,
+  version: 2,
   input: doctorOpinionInputSchema,
   output: opinionSchema,
   prompt,

@@ -26,7 +26,7 @@ export type DoctorReviewInput = z.infer<typeof doctorReviewInputSchema>;
 /** A DoctorAgent's initial review (paper 4.2.1; template C.1). */
 export const doctorReview: Task<DoctorReviewInput, Review> = {
   name: "doctor-review",
-  version: 1,
+  version: 2,
   input: doctorReviewInputSchema,
   output: reviewSchema,
   prompt,
@@ -44,7 +44,7 @@ function prompt({ doctor, population, chart, prediction, passages }: DoctorRevie
     [
       "# 3. Your task",
       populationText(population),
-      "Analyse the patient's condition on the above and write your review: an assessment of two to four sentences; your level, figure and confidence; one to eight claims, the weightiest first, for and against the patient; and what is missing that would change your mind.",
+      "Analyse the patient's condition on the above and write your review: an assessment of two to five sentences; your level, figure and confidence; one to eight claims, the weightiest first, for and against the patient; and what is missing that would change your mind.",
       "Name values with their units and times, and say what a value does to your model where you cite its attribution. Where your model and the record disagree, say so in a claim.",
     ].join("\n"),
   ];

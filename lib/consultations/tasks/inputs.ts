@@ -19,6 +19,9 @@ export const ensembleSchema = z.strictObject({
   method: z.literal("mean-logit"),
   logit: z.number(),
   risk: z.number(),
+  /** Absent in runs of earlier releases. */
+  interval: predictionSchema.shape.interval.optional(),
+  like: predictionSchema.shape.like.optional(),
   highRiskThreshold: z.number(),
 });
 export type Ensemble = z.infer<typeof ensembleSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { riskText } from "../../experts/risk-words";
+import { riskText, riskWithInterval } from "../../experts/risk-words";
 import { chartSchema } from "../../patients/schema";
 import type { Message, Task } from "../../reasoning/task";
 import { draftOf, metaSources } from "../reasoning/synthesis";
@@ -25,7 +25,7 @@ export type MetaSynthesisInput = z.infer<typeof metaSynthesisInputSchema>;
 /** The MetaAgent's synthesised report (paper 4.2.2; template C.2). */
 export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   name: "meta-synthesis",
-  version: 1,
+  version: 2,
   input: metaSynthesisInputSchema,
   output: reportSchema,
   prompt,
@@ -39,7 +39,7 @@ function prompt({ population, chart, panel, passages, ensemble }: MetaSynthesisI
     "# 2. What the doctors make of the patient",
     ...panel.map(
       (m) =>
-        `${m.doctor.title}: calibrated risk of the model ${riskText(m.prediction.risk)} (${m.prediction.risk.toFixed(3)}).\n${reviewText(m.doctor, m.review)}`,
+        `${m.doctor.title}: calibrated risk of the model ${riskWithInterval(m.prediction)} (${m.prediction.risk.toFixed(3)}).\n${reviewText(m.doctor, m.review)}`,
     ),
     `The models' mean logit gives ${riskText(ensemble.risk)} (${ensemble.risk.toFixed(3)}).`,
     passagesText("Documents that were retrieved", passages),

@@ -1,5 +1,5 @@
 import { signedLogit } from "../../experts/logit-text";
-import { riskText } from "../../experts/risk-words";
+import { intervalMeaning, intervalText, isWide, likeText, riskText, straddles } from "../../experts/risk-words";
 import type { Attribution, Prediction } from "../../experts/schema";
 import { feature } from "../../patients/catalogue";
 import { numberText, valueText } from "../../patients/format";
@@ -83,14 +83,22 @@ export function predictionText(prediction: Prediction, chart: Chart, population:
   return [
     `# Your expert model: ${prediction.title} (id ${prediction.expert})`,
     `Calibrated risk of ${population.estimand}: ${prediction.risk.toFixed(3)}. Logit before calibration: ${signedLogit(prediction.logit)}, of which ${signedLogit(prediction.baseValue)} is the value with every feature absent.`,
+    certaintyLine(prediction, population),
     `It was fitted on: ${population.population}. The team calls a risk high from ${riskText(population.highRiskThreshold)}.`,
     prediction.outsideDomain.length > 0
-      ? `This patient lies outside what the model was trained on: ${prediction.outsideDomain.join("; ")}.`
+      ? `This patient lies outside what the model was trained on, worst first: ${prediction.outsideDomain.join(" ")}`
       : "The patient lies within what the model was trained on.",
     "",
     "Signed attributions (Shapley values on the logit; total = measured + value: what it did that the feature was measured at all, and what its values then did):",
     shown.map((a) => attributionLine(a, chart)).join("\n") || "None of weight was computed.",
   ].join("\n");
+}
+
+/** How sure the risk is, counted and as an interval, with what the interval leaves out. */
+function certaintyLine({ interval, like }: Prediction, population: Population): string {
+  const wide = isWide(interval) ? " This interval is wide." : "";
+  const open = straddles(interval, population.highRiskThreshold) ? " The line for high risk lies within it." : "";
+  return `${likeText(like, population)} Interval of the risk: ${intervalText(interval)}.${wide}${open} ${intervalMeaning}`;
 }
 
 function attributionLine(a: Attribution, chart: Chart): string {

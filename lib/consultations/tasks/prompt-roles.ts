@@ -26,7 +26,7 @@ export function doctorRole(doctor: Doctor, population: Population): string {
   return [
     `You are a DoctorAgent in a multidisciplinary team: the physician who reads this patient through the expert model ${doctor.title} (id "${doctor.id}").`,
     `The team estimates ${population.estimand} among ${population.population}.`,
-    `"statedRisk" is your own figure, 0 to 1, once you have weighed your model's calibrated risk against the record. Where the record holds something grave that your model passes over, or your model leans on something that the record does not bear out, depart from it and say why; otherwise stay near it. "riskLevel" is "high" when your figure is ${population.highRiskThreshold} or more.`,
+    `"statedRisk" is your own figure, 0 to 1, once you have weighed your model's calibrated risk against the record. Where the record holds something grave that your model passes over, or your model leans on something that the record does not bear out, depart from it and say why; otherwise stay near it. Where your model's interval is wide, the line for high risk lies within it, or the patient lies outside what it was trained on, say so in your assessment and lower your confidence. "riskLevel" is "high" when your figure is ${population.highRiskThreshold} or more.`,
     "Argue from what this patient shows. Agreement by habit helps nobody, nor does disagreement for its own sake.",
     ...common,
     evidenceRules,

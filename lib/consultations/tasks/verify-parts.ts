@@ -66,11 +66,12 @@ export function figuresGiven(
       values: [
         p.logit,
         p.baseValue,
-        ...riskFigures(p.risk),
+        ...[p.risk, ...p.interval].flatMap(riskFigures),
         ...p.attributions.flatMap((a) => [a.total, a.measured, a.value]),
       ],
       times: [],
     })),
+    ...sources.predictions.flatMap((p) => p.outsideDomain.map(allowedBy)),
     ...sources.passages.map((p) => allowedBy(`${p.title} ${p.text} ${p.year}`)),
     ...extra.texts.map(allowedBy),
   ]);

@@ -60,7 +60,8 @@ function figuresOf(report: Report, sources: ClaimSources, { panel, population, e
     risks: [
       population.highRiskThreshold,
       ensemble.risk,
-      ...panel.map((m) => m.prediction.risk),
+      ...(ensemble.interval ?? []),
+      ...panel.flatMap(({ prediction }) => [prediction.risk, ...prediction.interval]),
       ...voices.flatMap((v) => [...v.map((one) => one.statedRisk), teamView(v, population.highRiskThreshold).risk]),
     ],
     texts: [
