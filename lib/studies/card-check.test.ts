@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { CardMetrics } from "../experts/schema";
 import { checkAgainstCard } from "./card-check";
-import { measureNames, measures } from "./metrics";
+import { measured, measureNames } from "./metrics";
+import { sampleOf } from "./sample";
 
 const scored = { outcomes: [0, 1, 0, 0, 1, 0], probabilities: [0.1, 0.7, 0.4, 0.2, 0.3, 0.05] };
 const stated = {
   split: "test",
   n: 6,
   events: 2,
-  ...Object.fromEntries(measureNames.map((name) => [name, { value: measures[name](scored), interval: [0, 1] }])),
+  ...Object.fromEntries(
+    measureNames.map((name) => [name, { value: measured(sampleOf(scored))[name], interval: [0, 1] }]),
+  ),
 } as CardMetrics;
 const off = (metrics: CardMetrics) => checkAgainstCard(scored, metrics).filter(({ agrees }) => !agrees);
 
@@ -22,6 +25,9 @@ describe("checkAgainstCard", () => {
       "minPSe",
       "brier",
       "ece",
+      "slope",
+      "intercept",
+      "observedExpected",
     ]);
     expect(off(stated)).toEqual([]);
   });

@@ -1,17 +1,60 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { auprc, auroc, bootstrapInterval, brier, ece, measures, minPSe, type Scored } from "./metrics";
+import { precisionRecallCurve, rocCurve } from "./curves";
+import { auprc, auroc, brier, calibrationLine, ece, logLoss, measured, minPSe, observedExpected } from "./metrics";
+import { resampled, type Scored, sampleOf } from "./sample";
 
-/** 37 invented patients with ties; the expected values come from scikit-learn 1.2 (and numpy for the calibration error). */
-const sample: Scored = {
-  probabilities: [
-    0.66, 0.1, 0.29, 0.42, 0.24, 0.53, 0.11, 0.01, 0.14, 0.04, 0.49, 0.36, 0.26, 0.4, 0.44, 0.37, 0.07, 0.27, 0.08,
-    0.23, 0.24, 0.33, 0.54, 0.43, 0.37, 0.08, 0.38, 0.59, 0.0, 0.63, 0.28, 0.24, 0.52, 0.1, 0.07, 0.31, 0.13,
-  ],
-  outcomes: [
-    0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
-  ],
-};
+interface Reference extends Scored {
+  name: string;
+  outcomes: number[];
+  probabilities: number[];
+  auroc: number;
+  auprc: number;
+  brier: number;
+  logLoss: number;
+  slope: number | null;
+  intercept: number | null;
+  roc: [number, number][];
+  precisionRecall: [number, number][];
+}
+
+/** Made by fixtures/scikit_learn_metrics.py. */
+const { cohorts: references } = JSON.parse(
+  readFileSync(new URL("./fixtures/scikit-learn-metrics.json", import.meta.url), "utf8"),
+) as { cohorts: Reference[] };
+
+const EXACT = 1e-9;
+
+/** The furthest that two lists of coordinates lie apart; infinite where their lengths differ. */
+function apart(found: { x: number; y: number }[], expected: [number, number][]): number {
+  if (found.length !== expected.length) return Number.POSITIVE_INFINITY;
+  return Math.max(
+    ...found.map(({ x, y }, i) =>
+      Math.max(...[x, y].map((value, axis) => Math.abs(value - (expected[i]?.[axis] ?? Number.NaN)))),
+    ),
+  );
+}
+
+describe.each(references)("scikit-learn on a cohort with $name", (reference) => {
+  const sample = sampleOf(reference);
+
+  it("finds the same measures to 1e-9", () => {
+    const found = measured(sample);
+    for (const name of ["auroc", "auprc", "brier", "logLoss"] as const)
+      expect(Math.abs(found[name] - reference[name]), name).toBeLessThan(EXACT);
+    for (const name of ["slope", "intercept"] as const) {
+      const expected = reference[name];
+      if (expected === null) expect(found[name], name).toBeNaN();
+      else expect(Math.abs(found[name] - expected), name).toBeLessThan(EXACT);
+    }
+  });
+
+  it("finds the same points of the curves", () => {
+    expect(apart(rocCurve(sample), reference.roc)).toBeLessThan(EXACT);
+    expect(apart(precisionRecallCurve(sample), reference.precisionRecall)).toBeLessThan(EXACT);
+  });
+});
 
 /** Patients with few distinct probabilities, so that ties are common, and at least one case and one non-case. */
 const cohorts = fc
@@ -23,14 +66,6 @@ const cohorts = fc
   .filter(({ outcomes }) => outcomes.includes(0) && outcomes.includes(1));
 
 describe("measures", () => {
-  it("agree with scikit-learn and numpy on a sample with ties", () => {
-    expect(auroc(sample)).toBeCloseTo(0.7111111111111111, 12);
-    expect(auprc(sample)).toBeCloseTo(0.4323510101010102, 12);
-    expect(minPSe(sample)).toBeCloseTo(0.5454545454545454, 12);
-    expect(brier(sample)).toBeCloseTo(0.18197027027027027, 12);
-    expect(ece(sample)).toBeCloseTo(0.17, 12);
-  });
-
   it("take AUROC as the share of case and non-case pairs ranked rightly, ties counting half", () => {
     fc.assert(
       fc.property(cohorts, (scored) => {
@@ -44,7 +79,7 @@ describe("measures", () => {
             right += difference > 0 ? 1 : difference === 0 ? 0.5 : 0;
           });
         });
-        expect(auroc(scored)).toBeCloseTo(right / pairs, 10);
+        expect(auroc(sampleOf(scored))).toBeCloseTo(right / pairs, 10);
       }),
     );
   });
@@ -60,9 +95,10 @@ describe("measures", () => {
             const found = above.filter((outcome) => outcome === 1).length;
             return { precision: found / above.length, sensitivity: found / events };
           });
-        expect(minPSe(scored)).toBeCloseTo(Math.max(...at.map((t) => Math.min(t.precision, t.sensitivity))), 10);
+        const sample = sampleOf(scored);
+        expect(minPSe(sample)).toBeCloseTo(Math.max(...at.map((t) => Math.min(t.precision, t.sensitivity))), 10);
         const area = at.reduce((sum, t, i) => sum + t.precision * (t.sensitivity - (at[i - 1]?.sensitivity ?? 0)), 0);
-        expect(auprc(scored)).toBeCloseTo(area, 10);
+        expect(auprc(sample)).toBeCloseTo(area, 10);
       }),
     );
   });
@@ -71,61 +107,64 @@ describe("measures", () => {
     fc.assert(
       fc.property(cohorts, (scored) => {
         const turned = { outcomes: scored.outcomes.toReversed(), probabilities: scored.probabilities.toReversed() };
-        for (const measure of [auroc, auprc, minPSe, brier]) expect(measure(turned)).toBeCloseTo(measure(scored), 10);
+        for (const measure of [auroc, auprc, minPSe, brier, logLoss, observedExpected])
+          expect(measure(sampleOf(turned))).toBeCloseTo(measure(sampleOf(scored)), 10);
       }),
     );
   });
 
   it("call a sure and right forecast perfect, and a sure and wrong one the worst", () => {
-    const right = { outcomes: [0, 1, 0, 1], probabilities: [0, 1, 0, 1] };
+    const right = sampleOf({ outcomes: [0, 1, 0, 1], probabilities: [0, 1, 0, 1] });
     expect([auroc, auprc, minPSe, brier, ece].map((measure) => measure(right))).toEqual([1, 1, 1, 0, 0]);
-    const wrong = { outcomes: [0, 1, 0, 1], probabilities: [1, 0, 1, 0] };
+    const wrong = sampleOf({ outcomes: [0, 1, 0, 1], probabilities: [1, 0, 1, 0] });
     expect([auroc(wrong), brier(wrong), ece(wrong)]).toEqual([0, 1, 1]);
   });
 
   it("find no calibration error where each bin's mean probability is its share of events", () => {
     const outcomes = Array.from({ length: 100 }, (_, i) => (i % 10 < Math.floor(i / 10) ? 1 : 0));
     const probabilities = Array.from({ length: 100 }, (_, i) => Math.floor(i / 10) / 10);
-    expect(ece({ outcomes, probabilities })).toBeCloseTo(0, 12);
-    expect(ece({ outcomes, probabilities: probabilities.map((p) => p + 0.05) })).toBeCloseTo(0.05, 12);
+    expect(ece(sampleOf({ outcomes, probabilities }))).toBeCloseTo(0, 12);
+    const raised = sampleOf({ outcomes, probabilities: probabilities.map((p) => p + 0.05) });
+    expect(ece(raised)).toBeCloseTo(0.05, 12);
+    expect(observedExpected(raised)).toBeCloseTo(45 / 50, 12);
+  });
+
+  it("see that risks are too extreme, and by how much they are too high", () => {
+    // 4000 patients at each of four logits, whose outcomes follow half of the logit and 0.3 more.
+    const logits = [-2, -1, 0, 1];
+    const patients = logits.flatMap((logit) => {
+      const events = Math.round(4000 / (1 + Math.exp(-(0.5 * logit + 0.3))));
+      const probability = 1 / (1 + Math.exp(-logit));
+      return Array.from({ length: 4000 }, (_, i) => ({ outcome: i < events ? 1 : 0, probability }));
+    });
+    const { slope, intercept } = calibrationLine(
+      sampleOf({ outcomes: patients.map((p) => p.outcome), probabilities: patients.map((p) => p.probability) }),
+    );
+    expect(slope).toBeCloseTo(0.5, 3);
+    expect(intercept).toBeCloseTo(0.3, 3);
   });
 
   it("are not a number where no patient had the event", () => {
-    const without = { outcomes: [0, 0, 0], probabilities: [0.1, 0.2, 0.3] };
+    const without = sampleOf({ outcomes: [0, 0, 0], probabilities: [0.1, 0.2, 0.3] });
     expect([auroc, auprc, minPSe].map((measure) => measure(without))).toEqual([Number.NaN, Number.NaN, Number.NaN]);
-  });
-});
-
-describe("bootstrapInterval", () => {
-  it("gives the same interval for the same seed and another for another", () => {
-    const first = bootstrapInterval(auroc, sample, { seed: 1, resamples: 200 });
-    expect(bootstrapInterval(auroc, sample, { seed: 1, resamples: 200 })).toEqual(first);
-    expect(bootstrapInterval(auroc, sample, { seed: 2, resamples: 200 })).not.toEqual(first);
+    expect(calibrationLine(without)).toEqual({ slope: Number.NaN, intercept: Number.NaN });
   });
 
-  it("holds the value on the sample for every measure of discrimination, and is wider for a wider coverage", () => {
-    for (const name of ["auroc", "auprc", "minPSe", "brier"] as const) {
-      const value = measures[name](sample);
-      const [low, high] = bootstrapInterval(measures[name], sample, { seed: 3 });
-      expect(low).toBeLessThan(value);
-      expect(high).toBeGreaterThan(value);
-      const [lower, higher] = bootstrapInterval(measures[name], sample, { seed: 3, coverage: 0.99 });
-      expect(higher - lower).toBeGreaterThan(high - low);
-    }
-  });
-
-  it("comes near the normal interval for a mean", () => {
-    const random = Array.from({ length: 400 }, (_, i) => ((i * 7919) % 400) / 400);
-    const scored = { outcomes: random.map(() => 0), probabilities: random.map(Math.sqrt) };
-    // Brier with outcomes 0 is the mean of a uniform variable: 0.5, standard error sqrt(1/12/400).
-    const [low, high] = bootstrapInterval(brier, scored, { seed: 4, resamples: 2000 });
-    const error = 1.96 * Math.sqrt(1 / 12 / 400);
-    expect(low).toBeCloseTo(brier(scored) - error, 2);
-    expect(high).toBeCloseTo(brier(scored) + error, 2);
-  });
-
-  it("refuses a sample on which the measure has no value", () => {
-    const none = { outcomes: [0, 0], probabilities: [0.1, 0.2] };
-    expect(() => bootstrapInterval(auroc, none, { seed: 1 })).toThrow("at least one case");
+  it("take a patient drawn twice as two patients", () => {
+    fc.assert(
+      fc.property(cohorts, fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 40, maxLength: 40 }), (all, times) => {
+        const drawn = all.outcomes.flatMap((_, i) => Array.from({ length: times[i] as number }, () => i));
+        const counted = measured(resampled(sampleOf(all), times));
+        const copied = measured(
+          sampleOf({
+            outcomes: drawn.map((i) => all.outcomes[i] as number),
+            probabilities: drawn.map((i) => all.probabilities[i] as number),
+          }),
+        );
+        for (const name of ["auroc", "auprc", "minPSe", "brier", "ece", "logLoss", "observedExpected"] as const)
+          if (Number.isFinite(copied[name])) expect(counted[name], name).toBeCloseTo(copied[name], 9);
+          else expect(Number.isFinite(counted[name]), name).toBe(false);
+      }),
+    );
   });
 });

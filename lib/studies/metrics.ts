@@ -1,137 +1,124 @@
-import { random as randomOf } from "../patients/synthetic/random";
+import { logisticFit } from "./logistic-fit";
+import { eachTenth, eachThreshold, type Sample, sizeOf } from "./sample";
 
-/** Outcomes (1 the event, 0 none) and the probabilities said beforehand, in the same order. */
-export interface Scored {
-  outcomes: ArrayLike<number>;
-  probabilities: ArrayLike<number>;
-}
-
-/** A measure of discrimination or calibration; NaN where the sample leaves it undefined (no case, or no other). */
-export type Measure = (scored: Scored) => number;
-
-/** Order of indices by rising probability, ties in the order given. */
-function byRisingProbability({ probabilities }: Scored): Uint32Array {
-  const order = Uint32Array.from({ length: probabilities.length }, (_, i) => i);
-  return order.sort((a, b) => (probabilities[a] as number) - (probabilities[b] as number) || a - b);
-}
-
-interface Threshold {
-  /** Patients at or above the threshold, with and without the event. */
-  true: number;
-  false: number;
-}
-
-/** Counts at every distinct probability, from the highest down. */
-function thresholds(scored: Scored): Threshold[] {
-  const { outcomes, probabilities } = scored;
-  const order = byRisingProbability(scored).reverse();
-  const found: Threshold[] = [];
-  const count = { true: 0, false: 0 };
-  order.forEach((patient, i) => {
-    count[outcomes[patient] === 1 ? "true" : "false"]++;
-    const next = order[i + 1];
-    if (next === undefined || probabilities[next] !== probabilities[patient]) found.push({ ...count });
-  });
-  return found;
-}
+/** A measure of discrimination or calibration; NaN where the sample leaves it undefined (no case, no other, no maximum). */
+type Measure = (sample: Sample) => number;
 
 /** Area under the ROC curve: the chance that a case is ranked above a non-case, ties counting half. */
-export const auroc: Measure = (scored) => {
-  let area = 0;
-  let before: Threshold = { true: 0, false: 0 };
-  for (const now of thresholds(scored)) {
-    area += ((now.false - before.false) * (now.true + before.true)) / 2;
-    before = now;
-  }
-  return area / (before.true * before.false);
+export const auroc: Measure = (sample) => {
+  let [area, trues, falses] = [0, 0, 0];
+  eachThreshold(sample, (nowTrue, nowFalse) => {
+    area += ((nowFalse - falses) * (nowTrue + trues)) / 2;
+    [trues, falses] = [nowTrue, nowFalse];
+  });
+  return area / (trues * falses);
 };
 
 /** Area under the precision-recall curve as average precision: sum over thresholds of precision times gain in recall. */
-export const auprc: Measure = (scored) => {
-  let sum = 0;
-  let before: Threshold = { true: 0, false: 0 };
-  for (const now of thresholds(scored)) {
-    sum += (now.true / (now.true + now.false)) * (now.true - before.true);
-    before = now;
-  }
-  return sum / before.true;
+export const auprc: Measure = (sample) => {
+  let [sum, trues] = [0, 0];
+  eachThreshold(sample, (nowTrue, nowFalse) => {
+    sum += (nowTrue / (nowTrue + nowFalse)) * (nowTrue - trues);
+    trues = nowTrue;
+  });
+  return sum / trues;
 };
 
 /** min(+P, Se) of the ColaCare paper: over thresholds, the highest of the smaller of precision and sensitivity. */
-export const minPSe: Measure = (scored) => {
-  const all = thresholds(scored);
-  const events = all.at(-1)?.true ?? 0;
+export const minPSe: Measure = (sample) => {
+  const { events } = sizeOf(sample);
   if (events === 0) return Number.NaN;
-  return all.reduce((best, now) => Math.max(best, Math.min(now.true / (now.true + now.false), now.true / events)), 0);
+  let best = 0;
+  eachThreshold(sample, (trues, falses) => {
+    best = Math.max(best, Math.min(trues / (trues + falses), trues / events));
+  });
+  return best;
 };
+
+/** Mean over the patients of a sample. */
+function mean(sample: Sample, of: (outcome: number, probability: number) => number): number {
+  const { outcomes, probabilities, counts } = sample;
+  let [sum, n] = [0, 0];
+  for (let i = 0; i < outcomes.length; i++) {
+    const count = counts[i] as number;
+    if (count === 0) continue;
+    n += count;
+    sum += count * of(outcomes[i] as number, probabilities[i] as number);
+  }
+  return sum / n;
+}
 
 /** Brier score: mean squared distance of probability and outcome. */
-export const brier: Measure = ({ outcomes, probabilities }) => {
-  let sum = 0;
-  for (let i = 0; i < outcomes.length; i++) sum += ((probabilities[i] as number) - (outcomes[i] as number)) ** 2;
-  return sum / outcomes.length;
+export const brier: Measure = (sample) => mean(sample, (outcome, probability) => (probability - outcome) ** 2);
+
+/** A probability of exactly 0 or 1 counts as this much away from it, as in scikit-learn 1.2. */
+const clipped = (probability: number) => Math.min(Math.max(probability, Number.EPSILON), 1 - Number.EPSILON);
+
+/** Log loss: mean of -log of the probability given to what happened, in nats. */
+export const logLoss: Measure = (sample) =>
+  mean(sample, (outcome, probability) => -Math.log(outcome === 1 ? clipped(probability) : 1 - clipped(probability)));
+
+/** Expected calibration error over ten bins of equal size: the sum over bins of |expected - observed events|, over n. */
+export const ece: Measure = (sample) => {
+  let [sum, n] = [0, 0];
+  eachTenth(sample, (size, expected, observed) => {
+    sum += Math.abs(expected - observed);
+    n += size;
+  });
+  return sum / n;
 };
 
-const BINS = 10;
+/** Observed over expected events. */
+export const observedExpected: Measure = (sample) =>
+  mean(sample, (outcome) => outcome) / mean(sample, (_, probability) => probability);
 
 /**
- * Expected calibration error over ten bins of equal size (the first ones hold one more where ten does not divide n):
- * the sum over bins of |expected - observed events|, over n.
+ * Slope and intercept of the outcome's logistic regression, unpenalised, on the logit of the probability (Cox 1958): 1
+ * and 0 where the probabilities are right. Below 1 they are too extreme; below 0 too high at an even chance.
  */
-export const ece: Measure = (scored) => {
-  const order = byRisingProbability(scored);
-  let sum = 0;
-  for (let bin = 0, start = 0; bin < BINS; bin++) {
-    const end = start + Math.floor(order.length / BINS) + (bin < order.length % BINS ? 1 : 0);
-    let gap = 0;
-    for (const i of order.subarray(start, end))
-      gap += (scored.probabilities[i] as number) - (scored.outcomes[i] as number);
-    sum += Math.abs(gap);
-    start = end;
-  }
-  return sum / order.length;
+export function calibrationLine(sample: Sample): { slope: number; intercept: number } {
+  const x = sample.probabilities.map((probability) => Math.log(clipped(probability) / (1 - clipped(probability))));
+  return logisticFit({ ...sample, x }) ?? { slope: Number.NaN, intercept: Number.NaN };
+}
+
+/** All measures, under the names of the model cards, in the order in which they are shown. */
+export const measureNames = [
+  "auroc",
+  "auprc",
+  "minPSe",
+  "brier",
+  "logLoss",
+  "ece",
+  "slope",
+  "intercept",
+  "observedExpected",
+] as const;
+export type MeasureName = (typeof measureNames)[number];
+export type Measured = Record<MeasureName, number>;
+
+/** All measures of a sample. */
+export function measured(sample: Sample): Measured {
+  return {
+    auroc: auroc(sample),
+    auprc: auprc(sample),
+    minPSe: minPSe(sample),
+    brier: brier(sample),
+    logLoss: logLoss(sample),
+    ece: ece(sample),
+    ...calibrationLine(sample),
+    observedExpected: observedExpected(sample),
+  };
+}
+
+/** How a measure is headed in a table. */
+export const measureTitles: Record<MeasureName, string> = {
+  auroc: "AUROC",
+  auprc: "AUPRC",
+  minPSe: "min(+P,Se)",
+  brier: "Brier",
+  logLoss: "Log loss",
+  ece: "ECE",
+  slope: "Slope",
+  intercept: "Intercept",
+  observedExpected: "O/E",
 };
-
-/** All measures under the names of the model cards. */
-export const measures = { auroc, auprc, minPSe, brier, ece } as const;
-export type MeasureName = keyof typeof measures;
-export const measureNames = Object.keys(measures) as MeasureName[];
-
-export interface Bootstrap {
-  seed: number;
-  resamples?: number;
-  /** Share of the resamples that the interval holds. */
-  coverage?: number;
-}
-
-/**
- * Percentile bootstrap interval (Efron 1979) over patients. Resamples in which the measure is undefined, for want of a
- * case or a non-case, are drawn again. Throws RangeError where the measure has no value on the sample itself.
- */
-export function bootstrapInterval(measure: Measure, scored: Scored, options: Bootstrap): [number, number] {
-  const { seed, resamples = 1000, coverage = 0.95 } = options;
-  if (!Number.isFinite(measure(scored))) throw new RangeError("the measure needs at least one case and one non-case");
-  const random = randomOf(`bootstrap ${seed}`).uniform;
-  const n = scored.outcomes.length;
-  const drawn = { outcomes: new Float64Array(n), probabilities: new Float64Array(n) };
-  const values: number[] = [];
-  while (values.length < resamples) {
-    for (let i = 0; i < n; i++) {
-      const patient = Math.floor(random() * n);
-      drawn.outcomes[i] = scored.outcomes[patient] as number;
-      drawn.probabilities[i] = scored.probabilities[patient] as number;
-    }
-    const value = measure(drawn);
-    if (Number.isFinite(value)) values.push(value);
-  }
-  values.sort((a, b) => a - b);
-  return [quantile(values, (1 - coverage) / 2), quantile(values, (1 + coverage) / 2)];
-}
-
-/** Quantile of rising values, between neighbours in proportion (type 7 of Hyndman & Fan 1996). */
-function quantile(rising: readonly number[], share: number): number {
-  const at = share * (rising.length - 1);
-  const below = rising[Math.floor(at)] as number;
-  const above = rising[Math.ceil(at)] as number;
-  return below + (above - below) * (at - Math.floor(at));
-}

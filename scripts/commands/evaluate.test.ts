@@ -1,15 +1,26 @@
 import { describe, expect, it } from "vitest";
-import type { Evaluation } from "../../lib/studies/evaluate.server";
-import { evaluationText } from "./evaluate";
+import type { CardsCheck } from "../../lib/studies/check-cards.server";
+import { cardsCheckText } from "./evaluate";
 
-const figures = ["n", "events", "auroc", "auprc", "minPSe", "brier", "ece"] as const;
+const figures = [
+  "n",
+  "events",
+  "auroc",
+  "auprc",
+  "minPSe",
+  "brier",
+  "ece",
+  "slope",
+  "intercept",
+  "observedExpected",
+] as const;
 const checks = figures.map((figure) => ({
   figure,
   found: figure === "n" ? 800 : 0.25,
   stated: figure === "n" ? 800 : 0.25,
   agrees: true,
 }));
-const evaluation: Evaluation = {
+const evaluation: CardsCheck = {
   split: "test",
   sets: ["set-a.tar.gz", "set-b.tar.gz"],
   failed: [],
@@ -17,12 +28,24 @@ const evaluation: Evaluation = {
   agrees: true,
 };
 
-describe("evaluationText", () => {
+describe("cardsCheckText", () => {
   it("puts each figure beside the card's", () => {
-    const [title, header, row, verdict] = evaluationText(evaluation).trimEnd().split("\n");
+    const [title, header, row, verdict] = cardsCheckText(evaluation).trimEnd().split("\n");
     expect(title).toBe("test split of set-a.tar.gz, set-b.tar.gz; in brackets the model card");
-    expect(header?.split(/ {2,}/)).toEqual(["", "n", "deaths", "AUROC", "AUPRC", "min(+P,Se)", "Brier", "ECE"]);
-    expect(row?.split(/ {2,}/)).toEqual(["adacare", "800 (800)", "0 (0)", ...Array(5).fill("0.2500 (0.2500)")]);
+    expect(header?.split(/ {2,}/)).toEqual([
+      "",
+      "n",
+      "deaths",
+      "AUROC",
+      "AUPRC",
+      "min(+P,Se)",
+      "Brier",
+      "ECE",
+      "Slope",
+      "Intercept",
+      "O/E",
+    ]);
+    expect(row?.split(/ {2,}/)).toEqual(["adacare", "800 (800)", "0 (0)", ...Array(8).fill("0.2500 (0.2500)")]);
     expect(verdict).toBe("The cards' figures are found again.");
   });
 
@@ -33,7 +56,7 @@ describe("evaluationText", () => {
       { name: "ensemble", checks: checks.map((check) => ({ ...check, stated: null, agrees: false })) },
     ];
     const failed = [{ id: "7", fault: "the file cannot be read (EACCES)" }];
-    const text = evaluationText({ ...evaluation, models, failed, agrees: false });
+    const text = cardsCheckText({ ...evaluation, models, failed, agrees: false });
     expect(text).toContain("0.3000 (0.2500)!");
     expect(text).toMatch(/ensemble +800 \(none\)! +0 \(none\)! +0\.2500 \(none\)!/);
     expect(text).toContain(

@@ -1,6 +1,9 @@
 import { type Command, Option } from "commander";
 import type { Check } from "../../lib/studies/card-check";
-import { type EvaluatedSplit, type Evaluation, evaluate, evaluatedSplits } from "../../lib/studies/evaluate.server";
+import { type CardsCheck, checkCards } from "../../lib/studies/check-cards.server";
+import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation-stays";
+import { measureTitles } from "../../lib/studies/metrics";
+import { physionet2012Data } from "../../lib/studies/physionet2012-data.server";
 import { callerPath } from "../caller-path";
 import { taskNamed } from "../task-option";
 
@@ -21,14 +24,14 @@ export function addEvaluate(program: Command): void {
     .option("--task <id>", "prediction task", "icu-mortality")
     .addOption(new Option("--split <name>", "part of the data").choices(evaluatedSplits).default("test"))
     .action(async ({ task, data, split }: EvaluateCommandOptions) => {
-      const evaluation = await evaluate({
-        data: callerPath(data),
+      const check = await checkCards({
+        data: await physionet2012Data(callerPath(data)),
         task: await taskNamed(task),
         split,
         onProgress: progress(),
       });
-      process.stdout.write(evaluationText(evaluation));
-      if (!evaluation.agrees) process.exitCode = 1;
+      process.stdout.write(cardsCheckText(check));
+      if (!check.agrees) process.exitCode = 1;
     });
 }
 
@@ -42,19 +45,12 @@ function progress(): (stays: number) => void {
   };
 }
 
-const titles: Record<Check["figure"], string> = {
-  n: "n",
-  events: "deaths",
-  auroc: "AUROC",
-  auprc: "AUPRC",
-  minPSe: "min(+P,Se)",
-  brier: "Brier",
-  ece: "ECE",
-};
+const titleOf = (figure: Check["figure"]) =>
+  figure === "n" ? "n" : figure === "events" ? "deaths" : measureTitles[figure];
 
 /** A table with a row a model: each figure as found, the card's in brackets, "!" where they differ. */
-export function evaluationText({ split, sets, failed, models, agrees }: Evaluation): string {
-  const header = ["", ...Object.values(titles)];
+export function cardsCheckText({ split, sets, failed, models, agrees }: CardsCheck): string {
+  const header = ["", ...(models[0]?.checks ?? []).map(({ figure }) => titleOf(figure))];
   const rows = models.map(({ name, checks }) => [name, ...checks.map(cell)]);
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

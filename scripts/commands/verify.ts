@@ -10,9 +10,10 @@ import { readImportRuns } from "../../lib/patients/import-runs.server";
 import { keptLines, skippedLines } from "../../lib/patients/physionet2012-rules";
 import { openDatabase } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
-import { evaluate } from "../../lib/studies/evaluate.server";
+import { checkCards } from "../../lib/studies/check-cards.server";
+import { physionet2012Data } from "../../lib/studies/physionet2012-data.server";
 import { callerPath } from "../caller-path";
-import { evaluationText } from "./evaluate";
+import { cardsCheckText } from "./evaluate";
 
 /** What has to hold on PhysioNet 2012, and how fast on two cores. */
 const STAYS = 4000;
@@ -129,8 +130,8 @@ async function predictsSet(data: string, directory: string): Promise<Verdict[]> 
 /** The cards state what comes out, and every expert is as good as it has to be. */
 async function findsCardsAgain(data: string): Promise<Verdict[]> {
   const task = await loadTask("icu-mortality");
-  const evaluation = await evaluate({ data, task, split: "test" });
-  process.stdout.write(evaluationText(evaluation));
+  const evaluation = await checkCards({ data: await physionet2012Data(data), task, split: "test" });
+  process.stdout.write(cardsCheckText(evaluation));
   return [
     { holds: evaluation.agrees, text: "figures of the model cards on the test split, found again" },
     ...evaluation.models.map(({ name, checks }) => {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type LoadedTask, loadTask } from "../experts/model-store.server";
 import type { CardMetrics } from "../experts/schema";
 import { splitOf } from "../patients/splits.server";
-import { type Evaluated, evaluate } from "./evaluate.server";
+import { type CheckedModel, checkCards } from "./check-cards.server";
+import { physionet2012Data } from "./physionet2012-data.server";
 
 /** Record ids of the test split, and one of another. */
 const ids = Array.from({ length: 200 }, (_, i) => `${132_539 + i}`);
@@ -14,7 +15,7 @@ const other = ids.find((id) => splitOf(id) === "experts") as string;
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "consilium-evaluate-"));
+  folder = await mkdtemp(join(tmpdir(), "consilium-check-cards-"));
   await Promise.all([
     writeSet("a", [
       ...test.slice(0, 6).map((id, i) => ({ id, heartRate: 60 + i, died: i % 2 })),
@@ -42,6 +43,8 @@ async function writeSet(letter: string, stays: { id: string; heartRate: number; 
   );
 }
 
+const check = async (task: LoadedTask) => checkCards({ data: await physionet2012Data(folder), task, split: "test" });
+
 const figure = (value: number) => ({ value, interval: [0, 1] as [number, number] });
 
 /** The toy task, whose cards state these figures. A faster heart lowers the toy's logit. */
@@ -54,9 +57,9 @@ async function toyWith(metrics: CardMetrics[]): Promise<LoadedTask> {
 /** Heart rates of the ten, dead or alive: 60 61* 62 63* 64 65* | 70 71* 72 73*. */
 const auroc = 1 - (1 + 2 + 3 + 4 + 5) / 25;
 
-describe("evaluate", () => {
+describe("checkCards", () => {
   it("measures the stays of the split alone, over all sets", async () => {
-    const { models, sets, failed } = await evaluate({ data: folder, task: await toyWith([]), split: "test" });
+    const { models, sets, failed } = await check(await toyWith([]));
     expect(sets).toEqual(["set-a", "set-b"]);
     expect(failed).toEqual([]);
     expect(models.map(({ name }) => name)).toEqual(["toy", "mean"]);
@@ -64,64 +67,55 @@ describe("evaluate", () => {
   });
 
   it("agrees with cards that state what it finds, and not with others", async () => {
-    const { models } = await evaluate({ data: folder, task: await toyWith([statedWith({})]), split: "test" });
+    const { models } = await check(await toyWith([statedWith({})]));
     const [toy, ensemble] = models;
-    const found = (name: string, of = toy) => of?.checks.find((check) => check.figure === name)?.found ?? Number.NaN;
-    const own = statedWith({
-      n: 10,
-      events: 5,
-      ...Object.fromEntries(
-        (["auroc", "auprc", "minPSe", "brier", "ece"] as const).map((name) => [name, figure(found(name))]),
-      ),
-    });
-    const task = await toyWith([own]);
-    const ensembles = { ...own, brier: figure(found("brier", ensemble)), ece: figure(found("ece", ensemble)) };
+    const found = (of: CheckedModel | undefined) =>
+      statedWith(
+        Object.fromEntries((of?.checks ?? []).map(({ figure: name, found: value }) => [name, stated(name, value)])),
+      );
+    const task = await toyWith([found(toy)]);
     task.task.ensembles.forEach((one) => {
-      one.metrics = [ensembles];
+      one.metrics = [found(ensemble)];
     });
-    expect((await evaluate({ data: folder, task, split: "test" })).agrees).toBe(true);
+    expect((await check(task)).agrees).toBe(true);
     task.task.ensembles.forEach((one) => {
-      one.metrics = [{ ...ensembles, brier: figure(ensembles.brier.value + 0.01) }];
+      one.metrics = [{ ...found(ensemble), brier: figure(found(ensemble).brier.value + 0.01) }];
     });
-    const again = await evaluate({ data: folder, task, split: "test" });
+    const again = await check(task);
     expect(again.agrees).toBe(false);
     expect(again.models[1]?.checks.filter((check) => !check.agrees).map((check) => check.figure)).toEqual(["brier"]);
   });
 
   it("does not agree with a card that states nothing of the split", async () => {
     const calibration = { ...statedWith({}), split: "calibration" as const };
-    const { models, agrees } = await evaluate({ data: folder, task: await toyWith([calibration]), split: "test" });
-    for (const { checks } of models) expect(checks.map(({ stated }) => stated)).toEqual(Array(7).fill(null));
+    const { models, agrees } = await check(await toyWith([calibration]));
+    for (const { checks } of models) expect(checks.map(({ stated }) => stated)).toEqual(Array(10).fill(null));
     expect(agrees).toBe(false);
   });
 
   it("names the stays that it could not predict", async () => {
     await writeFile(join(folder, "set-a", `${test[0]}.txt`), "broken");
-    const { failed, models } = await evaluate({
-      data: folder,
-      task: await toyWith([statedWith({ n: 10 })]),
-      split: "test",
-    });
+    const { failed, models } = await check(await toyWith([statedWith({ n: 10 })]));
     expect(failed).toEqual([{ id: test[0], fault: expect.stringContaining("no line can be read") }]);
     expect(models[0]?.checks[0]).toEqual({ figure: "n", found: 9, stated: 10, agrees: false });
   });
 
   it("says what was expected where the data are not there", async () => {
-    const task = await toyWith([]);
-    await expect(evaluate({ data: join(folder, "none"), task, split: "test" })).rejects.toThrow(
+    await expect(physionet2012Data(join(folder, "none"))).rejects.toThrow(
       "none: not found; expected a folder with set-<x>.tar.gz",
     );
-    await expect(evaluate({ data: join(folder, "set-a"), task, split: "test" })).rejects.toThrow(
+    await expect(physionet2012Data(join(folder, "set-a"))).rejects.toThrow(
       "set-a: no set found; expected a folder with set-<x>.tar.gz",
     );
     await writeFile(join(folder, "Outcomes-a.txt"), "RecordID,Died\n1,1\n");
-    await expect(evaluate({ data: folder, task, split: "test" })).rejects.toThrow(
-      "Outcomes-a.txt: line 1 lacks a column",
-    );
+    await expect(physionet2012Data(folder)).rejects.toThrow("Outcomes-a.txt: line 1 lacks a column");
   });
 });
 
-function foundOf(model: Evaluated | undefined, figure: string): number {
+/** Counts stand alone in a card, measures with an interval. */
+const stated = (name: string, value: number) => (name === "n" || name === "events" ? value : figure(value));
+
+function foundOf(model: CheckedModel | undefined, figure: string): number {
   return model?.checks.find((check) => check.figure === figure)?.found ?? Number.NaN;
 }
 
