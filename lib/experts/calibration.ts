@@ -1,4 +1,4 @@
-import type { Calibration, EnsembleEntry, PredictionTask } from "./schema";
+import type { Calibration, EnsembleEntry, Prediction, PredictionTask } from "./schema";
 
 /** A logit as a risk, and how sure of it the calibration split lets anyone be. */
 export interface CalibratedRisk {
@@ -6,8 +6,8 @@ export interface CalibratedRisk {
   risk: number;
   /** Venn-Abers bounds of the risk, widened to hold it. */
   interval: [number, number];
-  /** Of `of` development patients with about this logit, how many met the outcome. */
-  like: { of: number; events: number };
+  /** Of `of` development patients with about this logit, how many met the outcome; `local` where they are the site's own. */
+  like: Prediction["like"];
 }
 
 /** 1 / (1 + exp(-logit)), without overflow at either end. */
@@ -29,7 +29,11 @@ export function calibrated(calibration: Calibration, logit: number): CalibratedR
   return {
     risk,
     interval: [Math.min(low, risk), Math.max(high, risk)],
-    like: { of: calibration.like.of, events: stepAt(calibration.like.counts, logit).events },
+    like: {
+      of: calibration.like.of,
+      events: stepAt(calibration.like.counts, logit).events,
+      ...(calibration.split === "local" && { local: true as const }),
+    },
   };
 }
 

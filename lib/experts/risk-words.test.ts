@@ -35,6 +35,9 @@ test("counts what came of the patients most alike", () => {
   expect(likeText({ of: 100, events: 0 }, task)).toBe(
     "Of 100 development patients given about this risk, none died before hospital discharge.",
   );
+  expect(likeText({ of: 100, events: 31, local: true }, task)).toBe(
+    "Of 100 of this site's patients given about this risk, 31 died before hospital discharge.",
+  );
 });
 
 test("calls an interval wide from ten in a hundred on, and sees the line for high risk within it", () => {

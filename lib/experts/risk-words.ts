@@ -37,8 +37,11 @@ export function meaningOf(risk: number, task: Pick<PredictionTask, "estimand">):
  * What came of the patients whose logits lie nearest, counted and not computed: "Of 100 development patients given about
  * this risk, 31 died before hospital discharge." It speaks of a group, never of this one patient.
  */
-export function likeText({ of, events }: CalibratedRisk["like"], task: Pick<PredictionTask, "estimand">): string {
-  return `Of ${of} development patients given about this risk, ${events === 0 ? "none" : events} ${happened(task.estimand)}.`;
+export function likeText(
+  { of, events, local }: CalibratedRisk["like"],
+  task: Pick<PredictionTask, "estimand">,
+): string {
+  return `Of ${of} ${local ? "of this site's" : "development"} patients given about this risk, ${events === 0 ? "none" : events} ${happened(task.estimand)}.`;
 }
 
 /** What the interval of a risk tells and what it leaves out: said once on each page that shows one. */

@@ -40,15 +40,15 @@ export const seriesColumnSchema = z.strictObject({
 });
 
 /**
- * From logit to risk, fitted on the calibration split alone. The risk is p = sigmoid(slope * logit + intercept) (Platt
- * 1999). `interval` and `like` are step functions of the logit, sorted by it: an entry holds from its `logit` on, the
- * first one below it too.
+ * From logit to risk, fitted on the calibration split alone, or ("local") on stays of the site that uses the model. The
+ * risk is p = sigmoid(slope * logit + intercept) (Platt 1999). `interval` and `like` are step functions of the logit,
+ * sorted by it: an entry holds from its `logit` on, the first one below it too.
  */
 export const calibrationSchema = z.strictObject({
   method: z.literal("logistic"),
   slope: z.number(),
   intercept: z.number(),
-  split: z.literal("calibration"),
+  split: z.enum(["calibration", "local"]),
   n: z.number().int().positive(),
   events: z.number().int().positive(),
   /**
@@ -58,7 +58,7 @@ export const calibrationSchema = z.strictObject({
   interval: z
     .array(z.strictObject({ logit: z.number(), low: z.number().min(0).max(1), high: z.number().min(0).max(1) }))
     .min(1),
-  /** Of the `of` calibration patients whose logits lie nearest, how many met the outcome. */
+  /** Of the `of` patients of the split whose logits lie nearest, how many met the outcome. */
   like: z.strictObject({
     of: z.number().int().positive(),
     counts: z.array(z.strictObject({ logit: z.number(), events: z.number().int().nonnegative() })).min(1),
@@ -221,7 +221,7 @@ export const taskSchema = z.strictObject({
     threshold: z.number().min(0).max(1),
     ppv: z.number(),
     sensitivity: z.number(),
-    split: z.literal("calibration"),
+    split: z.enum(["calibration", "local"]),
   }),
   cohort: cohortSchema,
 });
@@ -255,8 +255,12 @@ export const predictionSchema = z.strictObject({
   risk: z.number().min(0).max(1),
   /** How sure the model is of `risk`: Venn-Abers bounds, widened to hold it. */
   interval: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]),
-  /** Of `of` development patients with about this logit, how many met the outcome. */
-  like: z.strictObject({ of: z.number().int().positive(), events: z.number().int().nonnegative() }),
+  /** Of `of` development patients with about this logit, how many met the outcome; `local` where they are the site's own. */
+  like: z.strictObject({
+    of: z.number().int().positive(),
+    events: z.number().int().nonnegative(),
+    local: z.literal(true).optional(),
+  }),
   hidden: z.array(z.number()).optional(),
   attention: z.strictObject({ over: z.enum(["time", "feature"]), weights: z.array(z.number()) }).optional(),
   /** Logit with every feature absent; baseValue + sum of totals = logit. */
