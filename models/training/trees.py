@@ -1,0 +1,154 @@
+"""
+Gradient-boosted trees as an expert. The number of trees is chosen by five-fold cross-validation inside the experts'
+70% (all of it: "fit" and "early-stopping" together); then several ensembles, each on its own share of stays and
+columns, are fitted on the whole of it and their logits averaged. Every number comes from the same columns in float32
+that the ONNX file computes.
+"""
+
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+import onnx
+import torch
+from sklearn.ensemble import HistGradientBoostingClassifier
+
+from architectures.trees import Trees
+from export import INPUTS, LARGEST, OPSET
+from metrics import auprc, auroc
+from splits import fraction
+from train import EVALUATION_BATCH, Fitted
+from tree_onnx import COLUMNS, forest, graft
+
+FOLDS = 5
+STEP = 20  # numbers of trees that are compared
+TRAINING = {
+    "learningRate": 0.04,
+    "mostTrees": 320,
+    "leaves": 12,
+    "smallestLeaf": 30,
+    "l2": 20,
+    "shareOfStays": 0.8,
+    "shareOfColumns": 0.3,
+    "ensembles": 8,
+    "ensemblesAFold": 3,
+}
+
+
+def columns_of(model, inputs):
+    """[N, columns] float32 of all stays."""
+    with torch.no_grad():
+        batches = torch.arange(len(inputs.x)).split(EVALUATION_BATCH)
+        return torch.cat([model(*inputs.take(batch)[:4]) for batch in batches]).numpy()
+
+
+def experts_stays(cohort):
+    """Positions of the experts' 70%."""
+    return np.sort(np.concatenate([cohort.index["fit"], cohort.index["early-stopping"]]))
+
+
+def fold_of(id):
+    """0 to 4, by a hash of the record id."""
+    return int(fraction(f"trees-fold:{id}") * FOLDS)
+
+
+def booster(settings, trees, columns, died, stays, seed):
+    """One ensemble on its own share of `stays` and of the columns: (classifier, positions of its columns)."""
+    random = np.random.default_rng([2012, seed])
+    share = int(round(settings["shareOfColumns"] * columns.shape[1]))
+    own = np.sort(random.permutation(columns.shape[1])[:share])
+    rows = np.sort(random.permutation(stays)[: int(round(settings["shareOfStays"] * len(stays)))])
+    classifier = HistGradientBoostingClassifier(
+        learning_rate=settings["learningRate"],
+        max_iter=trees,
+        max_leaf_nodes=settings["leaves"],
+        min_samples_leaf=settings["smallestLeaf"],
+        l2_regularization=settings["l2"],
+        early_stopping=False,
+        random_state=seed,
+    )
+    return classifier.fit(columns[np.ix_(rows, own)], died[rows]), own
+
+
+def cross_validated(settings, columns, died, stays, folds):
+    """Out-of-fold logits [steps, N] after STEP, 2 STEP, ... trees; NaN outside `stays`. folds [N]."""
+    logits = np.full((settings["mostTrees"] // STEP, len(columns)), np.nan)
+    for fold in range(FOLDS):
+        fitted_on, held_out = stays[folds[stays] != fold], stays[folds[stays] == fold]
+        total = 0
+        for seed in range(settings["ensemblesAFold"]):
+            seed = 1000 * (fold + 1) + seed  # other shares than in the shipped ensembles
+            one, own = booster(settings, settings["mostTrees"], columns, died, fitted_on, seed)
+            staged = list(one.staged_decision_function(columns[np.ix_(held_out, own)]))
+            total = total + np.stack(staged[STEP - 1 :: STEP]).reshape(len(logits), -1)
+        logits[:, held_out] = total / settings["ensemblesAFold"]
+    return logits
+
+
+def validated(settings, cohort, columns):
+    """(number of trees with the best out-of-fold AUPRC, out-of-fold logits [N] with it)."""
+    died, stays = np.asarray(cohort.stays.died), experts_stays(cohort)
+    folds = np.array([fold_of(int(id)) for id in cohort.stays.ids])
+    logits = cross_validated(settings, columns, died, stays, folds)
+    best = int(np.argmax([auprc(died[stays], of[stays]) for of in logits]))
+    return (best + 1) * STEP, logits[best]
+
+
+def out_of_fold(cohort, settings=None):
+    """
+    Probabilities [N] float64 of death from trees that were not fitted on the stay; NaN outside the experts' 70%.
+    `cohort`: see `run`. Neither the calibration split nor the test split plays a part.
+    """
+    settings = settings or TRAINING
+    columns = columns_of(Trees(cohort.series, None).columns, cohort.inputs)
+    return 1 / (1 + np.exp(-validated(settings, cohort, columns)[1]))
+
+
+def fit_trees(expert, cohort, log=print):
+    """
+    Fitted with a `Trees` module. `expert.training`: as TRAINING. `chosen` has the number of trees of an ensemble and
+    the out-of-fold AUPRC and AUROC on the experts' 70%; nothing is judged on the early-stopping stays alone.
+    """
+    settings, stays, died = expert.training, experts_stays(cohort), np.asarray(cohort.stays.died)
+    model = Trees(cohort.series, None)
+    columns = columns_of(model.columns, cohort.inputs)
+    trees, logits = validated(settings, cohort, columns)
+    reached = auprc(died[stays], logits[stays]), auroc(died[stays], logits[stays])
+    log(f"  {trees} trees: out-of-fold AUPRC {reached[0]:.4f}, AUROC {reached[1]:.4f}")
+    fitted = [booster(settings, trees, columns, died, stays, seed) for seed in range(settings["ensembles"])]
+    model.trees = forest(*zip(*fitted))
+    chosen = {"trees": trees, "outOfFoldAuprc": round(reached[0], 4), "outOfFoldAuroc": round(reached[1], 4)}
+    return Fitted(model.eval(), 0, None, None, chosen)
+
+
+def export_trees(model, path, series, statics):
+    """
+    Writes the ONNX file of a `Trees` module and returns the card's `onnx` entry. `series` and `statics` are numbers of
+    columns of the inputs. The file has the inputs of every expert and one output, `logit` [B].
+    """
+    path = Path(path)
+    example = (torch.randn(3, 5, series), torch.ones(3, 5, series), torch.randn(3, statics), torch.tensor([5, 3, 1]))
+    axes = {"x": {0: "B", 1: "T"}, "mask": {0: "B", 1: "T"}, "static": {0: "B"}, "lens": {0: "B"}, COLUMNS: {0: "B"}}
+    with TemporaryDirectory() as folder:
+        front = Path(folder) / "columns.onnx"
+        torch.onnx.export(
+            model.columns,
+            example,
+            front,
+            opset_version=OPSET,
+            input_names=list(INPUTS),
+            output_names=[COLUMNS],
+            dynamic_axes=axes,
+        )
+        onnx.save(graft(onnx.load(front), model.trees), path)
+    written = path.read_bytes()
+    if len(written) > LARGEST:
+        raise ValueError(f"{path} has {len(written)} bytes, more than {LARGEST}")
+    return {
+        "file": path.name,
+        "sha256": sha256(written).hexdigest(),
+        "opset": OPSET,
+        "inputs": {name: name for name in INPUTS},
+        "outputs": {"logit": "logit"},
+    }
