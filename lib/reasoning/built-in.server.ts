@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { AppError } from "../platform/errors";
+import { tsxThread } from "../platform/tsx-thread.server";
 import type { Reasoner } from "./reasoner";
 import type { RulesReply, RulesRequest } from "./rules-server.server";
 import type { Task } from "./task";
@@ -13,15 +13,6 @@ interface Waiting {
   resolve(output: unknown): void;
   reject(error: unknown): void;
 }
-
-/**
- * The rules are TypeScript files that the page's bundler never sees: tsx reads them, as it reads the command line.
- * It is registered from inside the thread, because Node 20 does not apply `--import` hooks to a thread's entry.
- */
-const bootstrap = `
-  const { workerData } = require("node:worker_threads");
-  import("tsx/esm/api").then(({ register }) => { register(); return import(workerData); });
-`;
 
 /** One worker thread, started on first use and again after a crash. */
 class RulesThread {
@@ -66,7 +57,7 @@ class RulesThread {
 
   private thread(): Worker {
     if (this.worker) return this.worker;
-    const worker = new Worker(bootstrap, { eval: true, workerData: pathToFileURL(this.workerFile).href });
+    const worker = tsxThread(this.workerFile);
     worker.unref();
     worker.on("message", (reply: RulesReply) => {
       const entry = this.settle(reply.id);
