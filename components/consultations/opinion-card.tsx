@@ -36,7 +36,12 @@ export function OpinionCard({
           <span className="text-caption font-normal text-ink-soft">confidence {opinion.confidence.toFixed(2)}</span>
         </span>
       </header>
-      <TwoRisks modelRisk={null} statedRisk={opinion.statedRisk} threshold={state.ensemble?.highRiskThreshold} />
+      <TwoRisks
+        model={null}
+        statedRisk={opinion.statedRisk}
+        threshold={state.ensemble?.highRiskThreshold}
+        estimand={state.request?.estimand ?? ""}
+      />
       <p>{opinion.reason}</p>
       {opinion.changedBecause && (
         <p className="rounded-control bg-accent-soft px-2 py-1">

@@ -1,35 +1,38 @@
 "use client";
+import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk";
 import { Disclosure } from "@/components/ui/disclosure";
-import { RiskBar } from "@/components/ui/risk-bar";
 import type { Review } from "@/lib/consultations/schema";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { riskText } from "@/lib/experts/risk-words";
+import type { Prediction } from "@/lib/experts/schema";
 import { ClaimList } from "./claim-line";
 import { EvidenceChip } from "./evidence-chip";
 import { DoctorName } from "./voice";
 
-/** The model's calibrated risk and the doctor's own, on two lines so that neither passes for the other. */
+/** The model's calibrated risk, with how sure it is, and the doctor's own, on two lines so that neither passes for the other. */
 export function TwoRisks({
-  modelRisk,
+  model,
   statedRisk,
   threshold,
+  estimand,
 }: {
-  modelRisk: number | null;
+  model: Pick<Prediction, "risk" | "interval" | "like"> | null;
   statedRisk: number;
   threshold?: number | undefined;
+  estimand: string;
 }) {
   const rows = [
-    ...(modelRisk === null ? [] : [{ label: "Model", risk: modelRisk }]),
+    ...(model === null ? [] : [{ label: "Model", risk: model.risk, interval: model.interval, like: model.like }]),
     { label: "Doctor's own", risk: statedRisk },
   ];
   return (
     <dl className="grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1">
-      {rows.map(({ label, risk }) => (
+      {rows.map(({ label, ...row }) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="text-right font-semibold">{riskText(risk)}</dd>
+          <dd className="text-right font-semibold">{riskText(row.risk)}</dd>
           <dd>
-            <RiskBar risk={risk} {...(threshold === undefined ? {} : { threshold })} />
+            <ModelRiskBar {...row} threshold={threshold} estimand={estimand} />
           </dd>
         </div>
       ))}
@@ -68,7 +71,7 @@ export function Retrieved({ state, doctor, round }: { state: ConsultationState; 
 
 /** A doctor's initial review. */
 export function ReviewCard({ state, doctor, review }: { state: ConsultationState; doctor: string; review: Review }) {
-  const modelRisk = state.predictions.find(({ expert }) => expert === doctor)?.risk ?? null;
+  const prediction = state.predictions.find(({ expert }) => expert === doctor) ?? null;
   return (
     <article
       className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4"
@@ -83,7 +86,13 @@ export function ReviewCard({ state, doctor, review }: { state: ConsultationState
           {review.confidence.toFixed(2)}
         </span>
       </header>
-      <TwoRisks modelRisk={modelRisk} statedRisk={review.statedRisk} threshold={state.ensemble?.highRiskThreshold} />
+      <TwoRisks
+        model={prediction}
+        statedRisk={review.statedRisk}
+        threshold={state.ensemble?.highRiskThreshold}
+        estimand={state.request?.estimand ?? ""}
+      />
+      {prediction && <OutsideDomain predictions={[prediction]} />}
       <p>{review.assessment}</p>
       <ClaimList label="Claims" claims={review.claims} />
       {review.dataGaps.length > 0 && (

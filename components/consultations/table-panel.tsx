@@ -1,5 +1,7 @@
-import { RiskBar } from "@/components/ui/risk-bar";
+import { ModelRiskBar, RiskHelp } from "@/components/patients/model-risk";
+import { Badge } from "@/components/ui/badge";
 import { Sparkline } from "@/components/ui/sparkline";
+import { Tooltip } from "@/components/ui/tooltip";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { type Participant, participants } from "@/lib/consultations/participants";
 import type { ConsultationState } from "@/lib/consultations/state";
@@ -14,7 +16,12 @@ export function TablePanel({ state }: { state: ConsultationState }) {
       {system && <p className="px-4 pb-1 text-accent">{system}</p>}
       <ul className="divide-y divide-line">
         {participants(state).map((one) => (
-          <Seat key={one.id} participant={one} threshold={state.ensemble?.highRiskThreshold} />
+          <Seat
+            key={one.id}
+            participant={one}
+            threshold={state.ensemble?.highRiskThreshold}
+            estimand={state.request?.estimand ?? ""}
+          />
         ))}
       </ul>
       {state.ensemble && (
@@ -23,19 +30,38 @@ export function TablePanel({ state }: { state: ConsultationState }) {
             <span>Mean of the models</span>
             <span className="font-semibold">{riskText(state.ensemble.risk)}</span>
           </div>
-          <RiskBar risk={state.ensemble.risk} threshold={state.ensemble.highRiskThreshold} />
+          <ModelRiskBar
+            risk={state.ensemble.risk}
+            interval={state.ensemble.interval}
+            like={state.ensemble.like}
+            threshold={state.ensemble.highRiskThreshold}
+            estimand={state.request?.estimand ?? ""}
+            className="block"
+          />
           <p className="text-caption text-ink-faint">
             Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated; it stands in
             for a fusion head.
           </p>
+          <RiskHelp
+            estimand={state.request?.estimand ?? ""}
+            local={state.predictions.some(({ like }) => like.local === true)}
+          />
         </div>
       )}
     </section>
   );
 }
 
-function Seat({ participant, threshold }: { participant: Participant; threshold: number | undefined }) {
-  const { name, letter, modelRisk, statedRisks, stance, doing } = participant;
+function Seat({
+  participant,
+  threshold,
+  estimand,
+}: {
+  participant: Participant;
+  threshold: number | undefined;
+  estimand: string;
+}) {
+  const { name, letter, model, statedRisks, stance, doing } = participant;
   const own = statedRisks.at(-1);
   return (
     <li className="space-y-1 px-4 py-2.5">
@@ -46,11 +72,23 @@ function Seat({ participant, threshold }: { participant: Participant; threshold:
           <span className="ml-auto text-caption text-ink-soft">{stance === "agree" ? "agrees" : "disagrees"}</span>
         )}
       </div>
-      {modelRisk !== null && (
-        <div className="flex items-center gap-2">
-          <span className="text-ink-soft">Model {riskText(modelRisk)}</span>
-          <RiskBar risk={modelRisk} {...(threshold === undefined ? {} : { threshold })} className="grow" />
+      {model !== null && (
+        <div className="flex items-start gap-2">
+          <span className="text-ink-soft">Model {riskText(model.risk)}</span>
+          <ModelRiskBar
+            risk={model.risk}
+            interval={model.interval}
+            like={model.like}
+            threshold={threshold}
+            estimand={estimand}
+            className="mt-1.5 grow"
+          />
         </div>
+      )}
+      {model !== null && model.outsideDomain.length > 0 && (
+        <Tooltip text={model.outsideDomain.join(" ")}>
+          <Badge tone="caution">Model outside its domain</Badge>
+        </Tooltip>
       )}
       {own && (
         <div className="flex items-center gap-2 text-ink-soft">

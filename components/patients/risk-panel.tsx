@@ -2,50 +2,34 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
-import { RiskBar } from "@/components/ui/risk-bar";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
-import { meaningOf, riskText } from "@/lib/experts/risk-words";
+import { intervalText, likeText, riskText } from "@/lib/experts/risk-words";
 import type { Encounter } from "@/lib/patients/schema";
+import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
 import { acquaintanceOf, agreementOf } from "./risk-words";
 
-/** One expert: mark, name, calibrated risk as number and bar, the line for high risk as a tick. */
-function ExpertRow({ prediction, threshold }: { prediction: ShownPrediction; threshold: number }) {
+/** One expert: mark, name, calibrated risk as number and bar with its interval, the line for high risk as a tick. */
+function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: TaskView }) {
   return (
-    <>
-      <tr>
-        <th scope="row" className="py-1.5 pr-3 font-medium">
-          <span className="flex items-center gap-2">
-            <VoiceMark letter={prediction.letter} />
-            {prediction.title}
-          </span>
-        </th>
-        <td className="w-12 py-1.5 pr-3 text-right text-read font-semibold">{riskText(prediction.risk)}</td>
-        <td className="w-full py-1.5">
-          <RiskBar risk={prediction.risk} threshold={threshold} />
-        </td>
-      </tr>
-      {prediction.outsideDomain.length > 0 && (
-        <tr>
-          <td colSpan={3} className="pb-2 pl-7 text-caution">
-            <Badge tone="caution">Outside its domain</Badge> {prediction.outsideDomain.join(" ")}
-          </td>
-        </tr>
-      )}
-    </>
+    <tr className="align-top">
+      <th scope="row" className="py-1.5 pr-3 font-medium">
+        <span className="flex items-center gap-2">
+          <VoiceMark letter={prediction.letter} />
+          {prediction.title}
+        </span>
+        {prediction.outsideDomain.length > 0 && <Badge tone="caution">Outside its domain</Badge>}
+      </th>
+      <td className="w-12 py-1.5 pr-3 text-right text-read font-semibold">{riskText(prediction.risk)}</td>
+      <td className="w-full py-1.5 pt-2.5">
+        <ModelRiskBar {...prediction} threshold={task.highRisk.threshold} estimand={task.estimand} />
+      </td>
+    </tr>
   );
 }
 
-function RiskRows({
-  label,
-  predictions,
-  threshold,
-}: {
-  label: string;
-  predictions: ShownPrediction[];
-  threshold: number;
-}) {
+function RiskRows({ label, predictions, task }: { label: string; predictions: ShownPrediction[]; task: TaskView }) {
   return (
     <tbody>
       <tr>
@@ -54,7 +38,7 @@ function RiskRows({
         </th>
       </tr>
       {predictions.map((prediction) => (
-        <ExpertRow key={prediction.expert} prediction={prediction} threshold={threshold} />
+        <ExpertRow key={prediction.expert} prediction={prediction} task={task} />
       ))}
     </tbody>
   );
@@ -80,21 +64,24 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-figure font-semibold">{riskText(ensemble.risk)}</p>
+        <p className="text-ink-soft">{intervalText(ensemble.interval)}</p>
         <p className="min-w-48 flex-1 text-ink-soft">
-          {meaningOf(ensemble.risk, task)} <span className="text-ink-faint">Mean of the panel, calibrated.</span>
+          {likeText(ensemble.like, task)} <span className="text-ink-faint">Mean of the panel, calibrated.</span>
         </p>
       </div>
       <p className={agreement.split ? "mt-2 font-medium text-caution" : "mt-2"}>{agreement.text}</p>
       <table className="mt-1 w-full text-left">
         <caption className="sr-only">Calibrated risk of each expert model</caption>
-        <RiskRows label="At the table" predictions={panel} threshold={threshold} />
-        {others.length > 0 && <RiskRows label="For comparison" predictions={others} threshold={threshold} />}
+        <RiskRows label="At the table" predictions={panel} task={task} />
+        {others.length > 0 && <RiskRows label="For comparison" predictions={others} task={task} />}
       </table>
       <p className="mt-1 flex items-center gap-2 text-caption text-ink-faint">
         <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
         Line for high risk, {riskText(threshold)}: of those above it {Math.round(task.highRisk.ppv * 100)} in 100 died;
         of those who died {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
       </p>
+      <OutsideDomain predictions={predictions} />
+      <RiskHelp estimand={task.estimand} local={ensemble.like.local === true} />
       <Estimand task={task} asOfMinutes={risks.asOfMinutes} />
       <Notice tone={acquaintance.caution ? "caution" : "info"} className="mt-3">
         {acquaintance.text}

@@ -16,7 +16,7 @@ test("the table shows each doctor's own risk by round beside the model's, and th
   expect(ada).toMatchObject({
     id: "adacare",
     name: "AdaCare doctor",
-    modelRisk: state.predictions[0]?.risk,
+    model: { risk: state.predictions[0]?.risk, interval: state.predictions[0]?.interval },
     doing: null,
   });
   expect(con?.statedRisks.map(({ round }) => round)).toEqual([0, 1, 2]);

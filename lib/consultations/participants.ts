@@ -1,3 +1,4 @@
+import type { Prediction } from "../experts/schema";
 import type { Actor, DoctorId } from "./schema";
 import type { ConsultationState } from "./state";
 import type { Doctor } from "./tasks/inputs";
@@ -9,8 +10,8 @@ export interface Participant {
   /** "AdaCare doctor", "MetaAgent". */
   name: string;
   letter: string;
-  /** The expert model's calibrated risk, 0..1; null for the MetaAgent and before the models have spoken. */
-  modelRisk: number | null;
+  /** The expert model's calibrated risk and how sure it is; null for the MetaAgent and before the models have spoken. */
+  model: Pick<Prediction, "risk" | "interval" | "like" | "outsideDomain"> | null;
   /** The doctor's own risk as stated in the review (round 0) and in each round since. Never the model's. */
   statedRisks: { round: number; risk: number }[];
   /** What the doctor last said of the report; null before the first opinion. */
@@ -53,7 +54,7 @@ export function participants(state: ConsultationState): Participant[] {
     id: "meta",
     name: "MetaAgent",
     letter: "M",
-    modelRisk: null,
+    model: null,
     statedRisks: [],
     stance: null,
     doing,
@@ -72,7 +73,7 @@ function doctorAtTable(state: ConsultationState, id: DoctorId): Participant {
     id,
     name: doctorName(doctor),
     letter: doctor.letter,
-    modelRisk: state.predictions.find(({ expert }) => expert === id)?.risk ?? null,
+    model: state.predictions.find(({ expert }) => expert === id) ?? null,
     statedRisks: [
       ...(review ? [{ round: 0, risk: review.statedRisk }] : []),
       ...opinions.map(({ round, opinion }) => ({ round, risk: opinion.statedRisk })),

@@ -3,6 +3,7 @@ import {
   happened,
   intervalText,
   isWide,
+  likeShort,
   likeText,
   meaningOf,
   ofHundred,
@@ -35,6 +36,8 @@ test("counts what came of the patients most alike", () => {
   expect(likeText({ of: 100, events: 0 }, task)).toBe(
     "Of 100 development patients given about this risk, none died before hospital discharge.",
   );
+  expect(likeShort({ of: 100, events: 31 }, task)).toBe("31 of 100 died");
+  expect(likeShort({ of: 100, events: 31 }, { estimand: "readmission" })).toBe("31 of 100 met the outcome");
   expect(likeText({ of: 100, events: 31, local: true }, task)).toBe(
     "Of 100 of this site's patients given about this risk, 31 died before hospital discharge.",
   );

@@ -44,6 +44,14 @@ export function likeText(
   return `Of ${of} ${local ? "of this site's" : "development"} patients given about this risk, ${events === 0 ? "none" : events} ${happened(task.estimand)}.`;
 }
 
+/** The same count where there is little room: "31 of 100 died". */
+export function likeShort(
+  { of, events }: CalibratedRisk["like"],
+  { estimand }: Pick<PredictionTask, "estimand">,
+): string {
+  return `${events} of ${of} ${estimand.startsWith("death ") ? "died" : "met the outcome"}`;
+}
+
 /** What the interval of a risk tells and what it leaves out: said once on each page that shows one. */
 export const intervalMeaning =
   "The interval says how far the patients on whom the model was calibrated fix this risk: what it would be if this patient were counted among them as one without the outcome (low end) or as one with it (high end). It is wide where few of them were given such a figure. It does not say how far another model, another hospital or a measurement still missing would move the risk.";

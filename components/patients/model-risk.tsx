@@ -1,0 +1,62 @@
+import { Badge } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
+import { RiskBar } from "@/components/ui/risk-bar";
+import { outsideTogether } from "@/lib/experts/domain";
+import { happened, intervalMeaning, intervalText, likeShort } from "@/lib/experts/risk-words";
+import type { Prediction } from "@/lib/experts/schema";
+
+/** A risk's bar with its interval as a whisker; under it the interval in figures and what came of patients given about this risk. */
+export function ModelRiskBar({
+  risk,
+  interval,
+  like,
+  threshold,
+  estimand,
+  className,
+}: Pick<Prediction, "risk"> & {
+  /** Absent in runs of earlier releases. */
+  interval?: Prediction["interval"] | undefined;
+  like?: Prediction["like"] | undefined;
+  threshold?: number | undefined;
+  estimand: string;
+  className?: string;
+}) {
+  const words = [...(interval ? [intervalText(interval)] : []), ...(like ? [likeShort(like, { estimand })] : [])];
+  return (
+    <span className={className}>
+      <RiskBar risk={risk} {...(interval && { interval })} {...(threshold !== undefined && { threshold })} />
+      {words.length > 0 && <span className="mt-1 block text-caption text-ink-faint">{words.join(" · ")}</span>}
+    </span>
+  );
+}
+
+/** What interval and count beside a risk mean: once on each page that shows them. */
+export function RiskHelp({ estimand, local = false }: { estimand: string; local?: boolean }) {
+  return (
+    <Disclosure className="mt-1 text-ink-soft" summary="How sure these risks are">
+      <p>{intervalMeaning}</p>
+      <p className="mt-1">
+        The count is of {local ? "this site's" : "development"} patients to whom the model gave about this risk: how
+        many of them {happened(estimand)}. It speaks of a group, never of this one patient.
+      </p>
+    </Disclosure>
+  );
+}
+
+/** Which models lie outside their domain with this patient, and why, worst reason first; nothing where none does. */
+export function OutsideDomain({
+  predictions,
+}: {
+  predictions: readonly Pick<Prediction, "title" | "outsideDomain">[];
+}) {
+  return outsideTogether(predictions).map(({ titles, reasons }) => (
+    <div key={titles.join("|")} className="mt-2 text-caution">
+      <Badge tone="caution">Outside its domain</Badge> <span className="font-medium">{titles.join(", ")}</span>
+      <ul className="list-disc pl-5">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
