@@ -40,6 +40,8 @@ export const groupLabels: Record<FeatureGroup, string> = {
   metabolic: "Metabolism",
   liver: "Liver",
   blood: "Blood count",
+  coagulation: "Coagulation",
+  inflammation: "Inflammation",
   cardiac: "Heart",
   body: "Body",
   descriptor: "Descriptors",

@@ -19,6 +19,8 @@ const gaps: Record<FeatureGroup, number> = {
   metabolic: 30 * hours,
   liver: 30 * hours,
   blood: 30 * hours,
+  coagulation: 30 * hours,
+  inflammation: 30 * hours,
   cardiac: 30 * hours,
   body: 30 * hours,
   descriptor: 0,

@@ -73,4 +73,5 @@ export function sourceText(source: Encounter["source"], line: number): string {
 export const sourceLabels: Record<Encounter["source"], string> = {
   synthetic: "Synthetic",
   physionet2012: "PhysioNet 2012",
+  "tjh-covid19": "TJH COVID-19",
 };

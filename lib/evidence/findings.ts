@@ -1,6 +1,7 @@
-import type { FeatureId } from "../patients/catalogue";
+import type { PhysionetFeatureId } from "../patients/catalogue";
 
-export type SeriesFeature = Exclude<FeatureId, "age" | "sex" | "height" | "icuType">;
+/** The series that guidelines of the library speak of by name. */
+export type SeriesFeature = Exclude<PhysionetFeatureId, "age" | "sex" | "height" | "icuType">;
 
 /** How a feature is named in clinical text, and what a high and a low value are called. Notation as in synonyms.ts. */
 export interface FeatureWords {
@@ -22,7 +23,7 @@ const systolicPressure: FeatureWords = {
 const diastolicPressure: FeatureWords = { ...systolicPressure, names: ["diastolic pressure", "diastolic", "DBP"] };
 const troponin: Pick<FeatureWords, "high" | "low"> = { high: ["high troponin", "myocardial injury"], low: [] };
 
-/** All 37 series features of the catalogue; the type holds the table complete. */
+/** All 37 series features of PhysioNet 2012; the type holds the table complete. */
 export const featureWords: Record<SeriesFeature, FeatureWords> = {
   albumin: { names: ["albumin", "=Alb"], high: [], low: ["low albumin", "hypoalbuminaemia"] },
   alkalinePhosphatase: { names: ["alkaline phosphatase", "=ALP"], high: ["high ALP", "cholestasis"], low: [] },

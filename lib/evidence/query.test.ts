@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { features } from "../patients/catalogue";
+import { featuresOf } from "../patients/catalogue";
 import { featureWords, type SeriesFeature } from "./findings";
 import { conceptsOf, toTsquery } from "./query";
 
@@ -61,7 +61,7 @@ describe("what a value makes of a feature", () => {
   });
 
   test("each series feature is known by its label and by its short name", () => {
-    for (const f of features.filter((feature) => feature.kind === "series")) {
+    for (const f of featuresOf("physionet2012").filter((feature) => feature.kind === "series")) {
       const [name] = featureWords[f.id as SeriesFeature].names;
       for (const called of [f.label, f.short]) expect(keys(called), called).toContain(name);
     }

@@ -1,12 +1,20 @@
 import { z } from "zod";
 import raw from "./catalogue.json";
+import tjh from "./catalogue-tjh-covid19.json";
 
 /**
- * The feature catalogue: every parameter of PhysioNet/CinC Challenge 2012 with its LOINC code, UCUM unit,
- * adult reference range (low, high in `unit`, with its source) and plausible range. `catalogue.json` is the
- * data table; the training code reads the same file, so that both sides agree on names, units and limits.
+ * The feature catalogue: every parameter of a data set with its LOINC code, UCUM unit, adult reference range (low, high in
+ * `unit`, with its source) and plausible range. `catalogue.json` holds the parameters of PhysioNet/CinC Challenge 2012,
+ * `catalogue-tjh-covid19.json` the laboratory tests that the TJH COVID-19 data add (decision record 6). The training code
+ * reads the same files, so that both sides agree on names, units and limits.
  */
-export type FeatureId = keyof typeof raw.features;
+export type PhysionetFeatureId = keyof typeof raw.features;
+export type FeatureId = PhysionetFeatureId | keyof typeof tjh.features;
+
+/** Where an encounter's record came from. */
+export const sources = ["physionet2012", "synthetic", "tjh-covid19"] as const;
+export const sourceSchema = z.enum(sources);
+export type Source = z.infer<typeof sourceSchema>;
 
 export const featureGroups = [
   "vitals",
@@ -19,6 +27,8 @@ export const featureGroups = [
   "metabolic",
   "liver",
   "blood",
+  "coagulation",
+  "inflammation",
   "cardiac",
   "body",
   "descriptor",
@@ -26,7 +36,6 @@ export const featureGroups = [
 export type FeatureGroup = (typeof featureGroups)[number];
 
 const featureSchema = z.strictObject({
-  physionet2012: z.string(),
   kind: z.enum(["series", "descriptor"]),
   label: z.string(),
   short: z.string(),
@@ -44,16 +53,56 @@ const featureSchema = z.strictObject({
   decimals: z.number().int().min(0),
   note: z.string().optional(),
 });
-export type Feature = z.infer<typeof featureSchema> & { id: FeatureId };
+const physionetFeatureSchema = z.strictObject({ physionet2012: z.string(), ...featureSchema.shape });
+const columnSchema = z.strictObject({
+  feature: z.string(),
+  /** UCUM unit in which the data set reports. */
+  unit: z.string(),
+  /** What a reported value is multiplied by to be in the feature's unit. */
+  factor: z.number().positive(),
+  note: z.string().optional(),
+});
 
-const parsed = z.record(z.string(), featureSchema).parse(raw.features);
+export type Feature = z.infer<typeof featureSchema> & {
+  id: FeatureId;
+  /** The parameter's name in PhysioNet 2012; null where that has none. */
+  physionet2012: string | null;
+};
+export type TjhColumn = Omit<z.infer<typeof columnSchema>, "feature"> & { name: string; feature: FeatureId };
 
-/** All 41 features in the order of the data table: 37 series, then age, sex, height, ICU type. */
-export const features: readonly Feature[] = Object.entries(parsed).map(([id, f]) => ({ ...f, id: id as FeatureId }));
+const own = z.record(z.string(), physionetFeatureSchema).parse(raw.features);
+const added = z.record(z.string(), featureSchema).parse(tjh.features);
+
+/**
+ * All features in the order of the data tables: the 41 of PhysioNet 2012 (37 series, then age, sex, height, ICU type),
+ * then the tests that only the TJH COVID-19 data have.
+ */
+export const features: readonly Feature[] = [
+  ...Object.entries(own).map(([id, f]) => ({ ...f, id: id as FeatureId })),
+  ...Object.entries(added).map(([id, f]) => ({ ...f, physionet2012: null, id: id as FeatureId })),
+];
 const byId = new Map(features.map((f) => [f.id, f]));
 
 export const featureIds = features.map((f) => f.id) as [FeatureId, ...FeatureId[]];
 export const featureIdSchema = z.enum(featureIds);
+
+/** The columns of the TJH COVID-19 data that are features. */
+export const tjhColumns: readonly TjhColumn[] = Object.entries(
+  z.record(z.string(), columnSchema).parse(tjh.columns),
+).map(([name, column]) => ({ ...column, name, feature: featureIdSchema.parse(column.feature) }));
+
+const physionet = features.filter((f) => f.physionet2012 !== null);
+const ofTjh = new Set<FeatureId>(["age", "sex", ...tjhColumns.map((column) => column.feature)]);
+const bySource: Record<Source, readonly Feature[]> = {
+  physionet2012: physionet,
+  synthetic: physionet,
+  "tjh-covid19": features.filter((f) => ofTjh.has(f.id)),
+};
+
+/** The features that a record of this source can hold at all: what is not among them was never looked for, and is not "not measured". */
+export function featuresOf(source: Source): readonly Feature[] {
+  return bySource[source];
+}
 
 /** The catalogue entry of a feature. */
 export function feature(id: FeatureId): Feature {

@@ -1,4 +1,4 @@
-import { features } from "./catalogue";
+import { featuresOf } from "./catalogue";
 import { descriptorOf } from "./descriptor";
 import { bleedingFindings } from "./findings/bleeding";
 import { kidneyFindings } from "./findings/kidney";
@@ -38,7 +38,9 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
     urineMlPerKgPerHour: urineMlPerKgPerHour(observations, asOfMinutes),
     severities: [sofa, kdigo, qsofa, sirs, news2].map((severity) => severity(observations, asOfMinutes)),
     findings: findingsOf(observations, summaries, asOfMinutes),
-    notMeasured: features.filter((f) => f.kind === "series" && observations(f.id).length === 0).map((f) => f.id),
+    notMeasured: featuresOf(encounter.source)
+      .filter((f) => f.kind === "series" && observations(f.id).length === 0)
+      .map((f) => f.id),
     notRecorded: [...notRecorded[encounter.source]],
   };
 }

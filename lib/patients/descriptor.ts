@@ -12,7 +12,12 @@ const OLDEST_CODED_AGE = 90;
 
 /** "67-year-old woman, medical ICU": who the patient is without a name or an identifier. */
 export function descriptorOf({ patient, encounter }: PatientRecord): string {
-  return `${who(patient.sex, encounter)}, ${encounter.icuType === null ? "ICU type not recorded" : unit[encounter.icuType]}`;
+  return `${who(patient.sex, encounter)}, ${where(encounter)}`;
+}
+
+function where({ source, icuType }: Encounter): string {
+  if (source === "tjh-covid19") return "in hospital with COVID-19";
+  return icuType === null ? "ICU type not recorded" : unit[icuType];
 }
 
 function who(sex: PatientRecord["patient"]["sex"], { ageYears, source }: Encounter): string {

@@ -7,7 +7,7 @@ import { pack } from "tar-stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { type ImportOptions, importPhysionet2012 } from "./import-physionet2012.server";
+import { type PhysionetImport as ImportOptions, importPhysionet2012 } from "./import-physionet2012.server";
 import { importRunSchema } from "./import-report";
 import { readImportRuns } from "./import-runs.server";
 import { keptLines, skippedLines } from "./physionet2012-rules";

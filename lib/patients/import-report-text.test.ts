@@ -3,7 +3,7 @@ import { importReportText } from "./import-report-text";
 import { ImportTally } from "./import-tally";
 import { parseStay } from "./physionet2012";
 
-const tally = new ImportTally("set-a.tar.gz");
+const tally = new ImportTally("physionet2012", "set-a.tar.gz");
 const lines = [
   "00:00,RecordID,1",
   "00:00,Age,50",

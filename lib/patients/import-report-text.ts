@@ -5,12 +5,14 @@ import { keptLines, type SkipReason, skippedLines, skipReasons } from "./physion
 const count = (n: number) => n.toLocaleString("en-US");
 const row = (n: number, text: string) => `  ${count(n).padStart(10)}  ${text}`;
 
+const titles = { physionet2012: "PhysioNet 2012", "tjh-covid19": "TJH COVID-19" } as const;
+
 /** An import run as text for a terminal: where every stay and every line went. */
 export function importReportText({ report, status, startedAt, finishedAt }: ImportRun): string {
   const { stays, lines, outcomes } = report;
   const seconds = finishedAt === null ? null : (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
   return [
-    `PhysioNet 2012, ${report.from}: ${status}${seconds === null ? "" : ` after ${seconds.toFixed(1)} s`}`,
+    `${titles[report.source]}, ${report.from}: ${status}${seconds === null ? "" : ` after ${seconds.toFixed(1)} s`}`,
     ...(report.failure === null ? [] : [report.failure]),
     "",
     `Stays: ${count(stays.read)}`,
@@ -20,7 +22,7 @@ export function importReportText({ report, status, startedAt, finishedAt }: Impo
     row(stays.broken, "broken files, left out"),
     ...report.broken.map(({ file, reason }) => `              ${file}: ${reason}`),
     "",
-    `Lines: ${count(lines.lines)} = ${count(keptLines(lines))} kept + ${count(skippedLines(lines))} skipped`,
+    `${report.source === "tjh-covid19" ? "Values" : "Lines"}: ${count(lines.lines)} = ${count(keptLines(lines))} kept + ${count(skippedLines(lines))} skipped`,
     row(lines.observations, "observations"),
     row(lines.descriptors, "descriptors (age, sex, height, ICU type)"),
     row(lines.recordIds, "record ids"),

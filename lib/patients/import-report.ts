@@ -2,10 +2,10 @@ import { z } from "zod";
 import { featureIdSchema } from "./catalogue";
 import { lineCountsSchema } from "./physionet2012-rules";
 
-/** What an import did. Counts of lines cover the stays that were read, whether or not they were already present. */
+/** What an import did. A line is a value with its parameter and time (TJH COVID-19: a cell). Counts of lines cover the stays that were read, whether or not they were already present. */
 export const importReportSchema = z.strictObject({
-  source: z.literal("physionet2012"),
-  /** Name of the folder or archive, without the path to it. */
+  source: z.enum(["physionet2012", "tjh-covid19"]),
+  /** Name of the folder, file or archive, without the path to it. */
   from: z.string(),
   stays: z.strictObject({
     read: z.number().int(),

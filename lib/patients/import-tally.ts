@@ -1,4 +1,4 @@
-import { type FeatureId, features } from "./catalogue";
+import { type FeatureId, features, featuresOf, tjhColumns } from "./catalogue";
 import type { ImportReport } from "./import-report";
 import type { ParsedStay } from "./physionet2012";
 import { addCounts, conflictRule, type LineCounts, noLines } from "./physionet2012-rules";
@@ -7,7 +7,12 @@ import { addCounts, conflictRule, type LineCounts, noLines } from "./physionet20
 const NAMED = 100;
 
 type FeatureCounts = Omit<ImportReport["features"][number], "feature">;
-const idByName = new Map(features.map((f) => [f.physionet2012, f.id]));
+
+/** Which feature a parameter of the source is. */
+const idByName: Record<ImportReport["source"], ReadonlyMap<string, FeatureId>> = {
+  physionet2012: new Map(featuresOf("physionet2012").map((f) => [f.physionet2012 ?? f.id, f.id])),
+  "tjh-covid19": new Map(tjhColumns.map((column) => [column.name, column.feature])),
+};
 
 /** Adds up an import as it goes. */
 export class ImportTally {
@@ -18,7 +23,10 @@ export class ImportTally {
   outcomes: ImportReport["outcomes"] = null;
   failure: string | null = null;
 
-  constructor(private readonly from: string) {}
+  constructor(
+    private readonly source: ImportReport["source"],
+    private readonly from: string,
+  ) {}
 
   addBroken(file: string, reason: string): void {
     this.stays.broken++;
@@ -40,11 +48,11 @@ export class ImportTally {
       if (value !== null) this.countsOf(feature).kept++;
     }
     for (const { parameter } of stay.excluded) {
-      const feature = idByName.get(parameter);
+      const feature = idByName[this.source].get(parameter);
       if (feature) this.countsOf(feature).skipped++;
     }
     for (const { parameter } of stay.corrected) {
-      const feature = idByName.get(parameter);
+      const feature = idByName[this.source].get(parameter);
       if (feature) this.countsOf(feature).corrected++;
     }
   }
@@ -57,7 +65,7 @@ export class ImportTally {
 
   report(): ImportReport {
     return {
-      source: "physionet2012",
+      source: this.source,
       from: this.from,
       stays: { ...this.stays },
       broken: [...this.broken],

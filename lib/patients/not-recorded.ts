@@ -15,4 +15,10 @@ const everywhere = [
 export const notRecorded: Record<Encounter["source"], readonly string[]> = {
   physionet2012: ["Diagnoses and reason for admission", "Comorbidities and earlier history", ...everywhere],
   synthetic: ["Comorbidities beyond the reason for admission", ...everywhere],
+  "tjh-covid19": [
+    "Vital signs, consciousness, oxygen given, ventilation and urine output",
+    "Symptoms, comorbidities and earlier history",
+    "In which unit the patient lay",
+    ...everywhere,
+  ],
 };

@@ -6,7 +6,7 @@ export const conflictRule =
 
 /** Why a line of a source file was not kept, in words. */
 export const skipReasons = {
-  "missing code": "-1, which stands for missing in age, sex, height, weight and ICU type",
+  "missing code": "-1, which stands for missing (in PhysioNet 2012 in age, sex, height, weight and ICU type alone)",
   "impossible value": "outside the plausible range of the feature catalogue",
   "repeat of the same value": "the same value again for the same parameter and minute",
   "replaced descriptor": "an earlier value of a descriptor that is given again later",
@@ -15,6 +15,9 @@ export const skipReasons = {
   "unreadable number": "the value is not a decimal number",
   "unreadable time": "the time is not of the form HH:MM",
   "malformed line": "not three fields separated by commas",
+  "no sampling time": "the row does not say when the sample was taken",
+  "outside the stay": "the sample's time lies before admission or after discharge",
+  "not a blood sample": "the row is a urine sediment: cells and pH without a hematocrit",
 } as const;
 export type SkipReason = keyof typeof skipReasons;
 export const skipReasonSchema = z.enum(Object.keys(skipReasons) as [SkipReason, ...SkipReason[]]);

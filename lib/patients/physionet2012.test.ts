@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { features } from "./catalogue";
+import { featuresOf } from "./catalogue";
 import { parseStay, recordOfStay } from "./physionet2012";
 import {
   addCounts,
@@ -12,6 +12,7 @@ import {
 } from "./physionet2012-rules";
 import { recordSchema } from "./schema";
 
+const features = featuresOf("physionet2012").map((f) => ({ ...f, physionet2012: f.physionet2012 ?? "" }));
 const file = (...lines: string[]) => ["Time,Parameter,Value", ...lines, ""].join("\n");
 const seriesOf = (text: string, feature: string) => parseStay(text).series.find((s) => s.feature === feature);
 const reasons = (text: string) => parseStay(text).excluded.map((e) => [e.line, e.reason]);

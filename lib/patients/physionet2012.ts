@@ -1,6 +1,7 @@
-import { type Feature, type FeatureId, features } from "./catalogue";
+import { type Feature, type FeatureId, featuresOf, type Source } from "./catalogue";
 import type { CorrectedLine, ExcludedLine, LineCounts, SkipReason } from "./physionet2012-rules";
 import type { Encounter, PatientRecord, Series } from "./schema";
+import { SeriesReader } from "./series-reader";
 
 /** One stay's file, read. */
 export interface ParsedStay {
@@ -26,9 +27,10 @@ const TIME = /^(\d{1,3}):([0-5]\d)$/;
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 const LONGEST_TEXT = 60;
 /** A file of nothing but rubbish is counted to its end, and shown in part. */
-const MOST_SHOWN = 1000;
+export const MOST_SHOWN = 1000;
 
-const byName = new Map<string, Feature>(features.map((f) => [f.physionet2012, f]));
+const features = featuresOf("physionet2012");
+const byName = new Map<string, Feature>(features.map((f) => [codeOf(f), f]));
 const minusOneIsMissing: ReadonlySet<FeatureId> = new Set(["age", "sex", "height", "weight", "icuType"]);
 const codes: ReadonlySet<FeatureId> = new Set(["sex", "icuType"]);
 const icuTypes = [null, "coronary care", "cardiac surgery recovery", "medical", "surgical"] as const;
@@ -92,7 +94,7 @@ class StayReader {
       return this.exclude(source, "impossible value");
     }
     if (feature.kind === "descriptor") return this.descriptor(feature.id, { ...source, minutes, read });
-    const series = this.series.get(feature.id) ?? new SeriesReader(feature);
+    const series = this.series.get(feature.id) ?? new SeriesReader(feature, codeOf(feature));
     this.series.set(feature.id, series);
     if (!series.add(minutes, read, source.line, read !== written)) {
       return this.exclude(source, "repeat of the same value");
@@ -142,9 +144,15 @@ class StayReader {
 }
 
 /** Source text fit for a page and for JSON in a database: cut, and without control characters or broken pairs. */
-function shown(text: string): string {
+export function shown(text: string): string {
   const clean = text.slice(0, 2 * LONGEST_TEXT).replace(/[\p{Cc}\p{Cs}]/gu, "\uFFFD");
   return clean.length > LONGEST_TEXT ? `${[...clean].slice(0, LONGEST_TEXT).join("")}…` : clean;
+}
+
+/** The parameter's name in the source. */
+function codeOf({ id, physionet2012 }: Feature): string {
+  if (physionet2012 === null) throw new Error(`${id} is no feature of PhysioNet 2012`);
+  return physionet2012;
 }
 
 /** A pH written without its decimal point: 735 and 73.5 mean 7.35. */
@@ -153,49 +161,18 @@ function withDecimalPoint(ph: number): number {
   return ph > 10 ? ph / 10 : ph;
 }
 
-/** Values of one feature as they come, with the one in use for each minute. */
-class SeriesReader {
-  private readonly points: { minutes: number; value: number; line: number; status: Series["statuses"][number] }[] = [];
-  private readonly inUse = new Map<number, number>();
-
-  constructor(private readonly feature: Feature) {}
-
-  /** False for an exact repeat of the value in use at that minute, which is not kept. */
-  add(minutes: number, value: number, line: number, corrected: boolean): boolean {
-    const at = this.inUse.get(minutes);
-    const before = at === undefined ? undefined : this.points[at];
-    if (before?.value === value) return false;
-    if (before) before.status = "superseded";
-    this.inUse.set(minutes, this.points.length);
-    this.points.push({ minutes, value, line, status: corrected ? "corrected" : "final" });
-    return true;
-  }
-
-  result(): Series {
-    const sorted = this.points.sort((a, b) => a.minutes - b.minutes || a.line - b.line);
-    return {
-      feature: this.feature.id,
-      times: sorted.map((p) => p.minutes),
-      values: sorted.map((p) => p.value),
-      codes: [this.feature.physionet2012],
-      units: [this.feature.unit],
-      sourceLines: sorted.map((p) => p.line),
-      statuses: sorted.map((p) => p.status),
-    };
-  }
-}
-
 /** A stay as a record, under the identifiers given. */
 export function recordOfStay(
   stay: ParsedStay,
   ids: { patientId: string; encounterId: string; mrn: string; split: Encounter["split"] },
+  source: Source = "physionet2012",
 ): PatientRecord {
   return {
     patient: { id: ids.patientId, mrn: ids.mrn, name: null, synthetic: false, sex: stay.sex },
     encounter: {
       id: ids.encounterId,
       patientId: ids.patientId,
-      source: "physionet2012",
+      source,
       ageYears: stay.ageYears,
       heightCm: stay.heightCm,
       icuType: stay.icuType,

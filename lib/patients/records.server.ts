@@ -3,7 +3,7 @@ import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
 import { featureIds } from "./catalogue";
 import type { CorrectedLine, ExcludedLine } from "./physionet2012-rules";
-import { PATIENT_NAMESPACE, rekey } from "./rekey.server";
+import { PATIENT_NAMESPACE, rekey, tjhNamespaces } from "./rekey.server";
 import {
   type Encounter,
   type Patient,
@@ -83,10 +83,8 @@ async function readSeries({ query }: Database, encounterId: string): Promise<Ser
  */
 export async function findPatientId({ query }: Database, text: string, secret?: Buffer): Promise<string> {
   const given = text.trim();
-  const rekeyed = rekey(PATIENT_NAMESPACE, given, secret ?? (await installSecret()));
-  const { rows } = await query<{ id: string }>(`select id from patient where id in ($1, $2) or mrn = $3`, [
-    given,
-    rekeyed,
+  const { rows } = await query<{ id: string }>(`select id from patient where id = any($1::text[]) or mrn = $2`, [
+    [given, ...rekeyed(given, secret ?? (await installSecret()))],
     given.toUpperCase(),
   ]);
   const id = rows[0]?.id;
@@ -97,6 +95,11 @@ export async function findPatientId({ query }: Database, text: string, secret?: 
     });
   }
   return id;
+}
+
+/** The identifiers that a record id of each data set would have. */
+function rekeyed(recordId: string, secret: Buffer): string[] {
+  return [PATIENT_NAMESPACE, tjhNamespaces.patient].map((namespace) => rekey(namespace, recordId, secret));
 }
 
 export interface PatientListQuery {
@@ -125,10 +128,10 @@ export async function listPatients(
       (word) =>
         `concat_ws(' ', p.name, p.mrn, e.icu_type, e.admission_reason) ilike ${parameter(`%${literal(word)}%`)}`,
     );
-    const rekeyed =
-      words.length === 1 ? rekey(PATIENT_NAMESPACE, words[0] ?? "", secret ?? (await installSecret())) : null;
+    const only = words.length === 1 ? words[0] : undefined;
+    const ids = only === undefined ? [] : [only, ...rekeyed(only, secret ?? (await installSecret()))];
     conditions.push(
-      `((${said.join(" and ")})${rekeyed === null ? "" : ` or p.id in (${parameter(words[0])}, ${parameter(rekeyed)})`})`,
+      `((${said.join(" and ")})${ids.length > 0 ? ` or p.id in (${ids.map(parameter).join(", ")})` : ""})`,
     );
   }
   const from = `from patient p join encounter e on e.patient_id = p.id${conditions.length > 0 ? ` where ${conditions.join(" and ")}` : ""}`;

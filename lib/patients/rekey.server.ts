@@ -10,6 +10,13 @@ export const PATIENT_NAMESPACE = "physionet2012";
 export const ENCOUNTER_NAMESPACE = "physionet2012-stay";
 export const CONTENT_NAMESPACE = "physionet2012-content";
 
+/** The same of the TJH COVID-19 data. */
+export const tjhNamespaces = {
+  patient: "tjh-covid19",
+  encounter: "tjh-covid19-stay",
+  content: "tjh-covid19-content",
+} as const;
+
 /**
  * An identifier that cannot be looked up in the source: HMAC-SHA256 under the install's secret of
  * "namespace:sourceId", its first 130 bits in Crockford base32 (26 characters, lower case).

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { featureIdSchema } from "./catalogue";
+import { featureIdSchema, sourceSchema } from "./catalogue";
 
 export const sexSchema = z.enum(["female", "male", "unknown"]);
 export const icuTypeSchema = z.enum(["coronary care", "cardiac surgery recovery", "medical", "surgical"]);
@@ -16,17 +16,17 @@ export const patientSchema = z.strictObject({
 });
 export type Patient = z.infer<typeof patientSchema>;
 
-/** One ICU stay. Times of its observations are minutes since its start. */
+/** One stay: in an ICU, or in hospital (TJH COVID-19). Times of its observations are minutes since its start. */
 export const encounterSchema = z.strictObject({
   id: z.string(),
   patientId: z.string(),
-  source: z.enum(["physionet2012", "synthetic"]),
+  source: sourceSchema,
   ageYears: z.number().nullable(),
   heightCm: z.number().nullable(),
   icuType: icuTypeSchema.nullable(),
   /** Why the patient came, in words; null where the source does not say. */
   admissionReason: z.string().nullable(),
-  /** Minutes for which the record was kept; the experts speak only from 2,880 (48 h). */
+  /** Minutes for which the record was kept: when an expert may speak is for its task to say. */
   observedMinutes: z.number().int().nonnegative(),
   /** Which split of the development data the stay belonged to; null for a stay the models have never met. */
   split: z.enum(["experts", "calibration", "test"]).nullable(),
@@ -146,7 +146,7 @@ export const chartSchema = z.strictObject({
   severities: z.array(severitySchema),
   /** By severity, then by time, worst first. */
   findings: z.array(findingSchema),
-  /** Features never measured in the window. */
+  /** Features that a record of this source can hold and that were never measured in the window. */
   notMeasured: z.array(featureIdSchema),
   /** What this kind of record does not hold at all: drugs, care limits, allergies, ... */
   notRecorded: z.array(z.string()),

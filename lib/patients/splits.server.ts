@@ -10,7 +10,16 @@ const CALIBRATION = 0.9;
 export function splitOf(recordId: string): Encounter["split"] {
   const number = Number(recordId);
   if (!(number >= DEVELOPMENT.first && number <= DEVELOPMENT.last)) return null;
-  const digest = createHash("sha256").update(String(number)).digest("hex");
+  return splitByHash(String(number));
+}
+
+/** The same for a patient of the TJH COVID-19 development file; null for one of the external file, whom no model has met. */
+export function tjhSplitOf(id: string): Encounter["split"] {
+  return /^\d+$/.test(id) ? splitByHash(id) : null;
+}
+
+function splitByHash(id: string): NonNullable<Encounter["split"]> {
+  const digest = createHash("sha256").update(id).digest("hex");
   const share = Number.parseInt(digest.slice(0, 8), 16) / 2 ** 32;
   if (share < EXPERTS) return "experts";
   return share < CALIBRATION ? "calibration" : "test";

@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import { featureIds } from "./catalogue";
+import { featureIds, sources } from "./catalogue";
 import type { ImportReport } from "./import-report";
 import type { CorrectedLine, ExcludedLine } from "./physionet2012-rules";
 import type { Standout } from "./schema";
@@ -38,7 +38,7 @@ export const encounter = pgTable(
     patientId: text("patient_id")
       .notNull()
       .references(() => patient.id, { onDelete: "cascade" }),
-    source: text({ enum: ["physionet2012", "synthetic"] }).notNull(),
+    source: text({ enum: sources }).notNull(),
     ageYears: doublePrecision("age_years"),
     heightCm: doublePrecision("height_cm"),
     icuType: text("icu_type", { enum: ["coronary care", "cardiac surgery recovery", "medical", "surgical"] }),

@@ -3,6 +3,8 @@ import type { Command } from "commander";
 import { importPhysionet2012 } from "../../lib/patients/import-physionet2012.server";
 import type { ImportReport, ImportRun } from "../../lib/patients/import-report";
 import { importReportText } from "../../lib/patients/import-report-text";
+import type { ImportOptions } from "../../lib/patients/import-stays.server";
+import { importTjhCovid19 } from "../../lib/patients/import-tjh-covid19.server";
 import { database } from "../../lib/platform/database.server";
 import { installSecret } from "../../lib/platform/secret.server";
 import { callerPath } from "../caller-path";
@@ -14,24 +16,29 @@ interface ImportCommandOptions {
 
 const PROGRESS_EVERY_MS = 2000;
 
-/** Adds `import physionet2012`: a data set into the database, with a report of every line. */
+/** Adds `import physionet2012` and `import tjh-covid19`: a data set into the database, with a report of every line. */
 export function addImport(program: Command): void {
-  program
-    .command("import")
-    .description("bring a data set into the database")
+  const group = program.command("import").description("bring a data set into the database");
+  group
     .command("physionet2012")
     .description("stays of PhysioNet/CinC Challenge 2012, with a report of what was kept and what was not")
     .requiredOption("--from <path>", "folder of <RecordID>.txt files, or a .tar.gz of one")
     .option("--outcomes <file>", "outcomes file; otherwise Outcomes-x.txt beside set-x is taken")
-    .action(async (options: ImportCommandOptions) => {
-      const run = await importDataset(options);
-      process.stdout.write(`${importReportText(run)}\n`);
-      if (run.status !== "finished") process.exitCode = 1;
+    .action(async ({ from, outcomes }: ImportCommandOptions) => {
+      const more = outcomes === undefined ? {} : { outcomes: callerPath(outcomes) };
+      await importDataset(async (options) => importPhysionet2012(await database(), { ...options, ...more }), from);
+    });
+  group
+    .command("tjh-covid19")
+    .description("patients of the TJH COVID-19 data, with a report of what was kept and what was not")
+    .requiredOption("--from <path>", "a time_series_*_en.csv or .csv.gz, or a folder of them")
+    .action(async ({ from }: ImportCommandOptions) => {
+      await importDataset(async (options) => importTjhCovid19(await database(), options), from);
     });
 }
 
 /** Ctrl-C stops at the end of a batch; the same command later goes on from there. */
-async function importDataset({ from, outcomes }: ImportCommandOptions): Promise<ImportRun> {
+async function importDataset(run: (options: ImportOptions) => Promise<ImportRun>, from: string): Promise<void> {
   const stop = new AbortController();
   const onInterrupt = () => {
     say("stopping; the same command goes on later");
@@ -39,15 +46,16 @@ async function importDataset({ from, outcomes }: ImportCommandOptions): Promise<
   };
   process.once("SIGINT", onInterrupt);
   try {
-    return await importPhysionet2012(await database(), {
+    const done = await run({
       from: callerPath(from),
-      ...(outcomes === undefined ? {} : { outcomes: callerPath(outcomes) }),
       secret: await installSecret(),
       runId: randomUUID(),
       now: () => new Date(),
       signal: stop.signal,
       onProgress: progress(),
     });
+    process.stdout.write(`${importReportText(done)}\n`);
+    if (done.status !== "finished") process.exitCode = 1;
   } finally {
     process.off("SIGINT", onInterrupt);
   }

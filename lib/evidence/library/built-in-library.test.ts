@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "../../patients/catalogue";
+import { featuresOf } from "../../patients/catalogue";
 import { stories } from "../../patients/synthetic/patients";
 import { featureWords, type SeriesFeature } from "../findings";
 import { wordsOf } from "../lexis";
@@ -80,8 +80,8 @@ test("no two passages say nearly the same", () => {
   }
 });
 
-test("every series feature of the catalogue, and every direction that has a name, is the topic of a passage", () => {
-  const series = features.filter((f) => f.kind === "series");
+test("every series feature of an ICU record, and every direction that has a name, is the topic of a passage", () => {
+  const series = featuresOf("physionet2012").filter((f) => f.kind === "series");
   expect(Object.keys(featureWords).sort()).toEqual(series.map((f) => f.id).sort());
   for (const { id } of series) {
     const { names, high, low } = featureWords[id as SeriesFeature];

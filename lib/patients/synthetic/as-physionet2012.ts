@@ -27,7 +27,7 @@ export function asPhysionet2012(record: PatientRecord, recordId: number): string
   const values = record.series.flatMap((series) =>
     series.times.map((minutes, i) => ({
       minutes,
-      name: feature(series.feature).physionet2012,
+      name: feature(series.feature).physionet2012 ?? series.feature,
       value: series.values[i] ?? 0,
     })),
   );

@@ -1,0 +1,22 @@
+/**
+ * Splits one line of a CSV file (RFC 4180, without line ends inside quotes) into its fields; a doubled quote in a quoted
+ * field is one quote.
+ */
+export function csvFields(line: string): string[] {
+  if (!line.includes('"')) return line.split(",");
+  const fields: string[] = [];
+  let field = "";
+  let quoted = false;
+  for (let i = 0; i < line.length; i++) {
+    const character = line[i];
+    if (quoted && character === '"' && line[i + 1] === '"') {
+      field += '"';
+      i++;
+    } else if (character === '"') quoted = !quoted;
+    else if (character === "," && !quoted) {
+      fields.push(field);
+      field = "";
+    } else field += character;
+  }
+  return [...fields, field];
+}
