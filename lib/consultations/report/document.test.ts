@@ -55,8 +55,30 @@ describe("the report as a document", () => {
   test("never puts a doctor's own risk in the column of the model's", () => {
     const table = document?.sections.find(({ id }) => id === "experts")?.blocks[0];
     if (table?.kind !== "table") throw new Error("the section has no table");
-    expect(table.columns.slice(1, 2)).toEqual(["Model risk"]);
-    for (const row of table.rows) expect(row.slice(3)).toEqual(["–", "–", "–"]);
+    expect(table.columns.slice(1, 2)).toEqual(["Model risk, interval"]);
+    for (const row of table.rows) expect(row.slice(4)).toEqual(["–", "–", "–"]);
+  });
+
+  test("gives each model's risk with its interval and with what came of patients given about it, and says what that means", () => {
+    const [table, meaning] = document?.sections.find(({ id }) => id === "experts")?.blocks ?? [];
+    if (table?.kind !== "table") throw new Error("the section has no table");
+    const [first] = predictions;
+    expect(table.rows[0]?.slice(1, 3)).toEqual([
+      expect.stringMatching(/^0\.\d\d, 0\.\d\d to 0\.\d\d$/),
+      `${first?.like.events} of 100 died`,
+    ]);
+    expect(JSON.stringify(meaning)).toContain("how far the patients on whom the model was calibrated fix this risk");
+  });
+
+  test("says once of all models alike why the patient lies outside their domain", () => {
+    const state = finishedState();
+    const outsideDomain = ["Age is 99; the model was trained on patients aged 16 to 90."];
+    const strange = { ...state, predictions: state.predictions.map((one) => ({ ...one, outsideDomain })) };
+    const section = reportDocument(strange, { subject, check })?.sections.find(({ id }) => id === "experts");
+    expect(section?.blocks.at(-1)).toEqual({
+      kind: "list",
+      items: [`Outside what AdaCare, ConCare, RETAIN learned from: ${outsideDomain[0]}`],
+    });
   });
 
   test("says what was not measured and what this kind of record does not hold", () => {

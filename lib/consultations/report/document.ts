@@ -1,8 +1,9 @@
+import { outsideTogether } from "../../experts/domain";
 import { signedLogit } from "../../experts/logit-text";
-import { meaningOf, riskText } from "../../experts/risk-words";
+import { intervalMeaning, likeShort, meaningOf, riskText, riskWithInterval } from "../../experts/risk-words";
 import { hourText } from "../../patients/format";
 import { doctorOf } from "../participants";
-import type { Claim, EvidenceRef, FinalReport } from "../schema";
+import type { Claim, EventData, EvidenceRef, FinalReport } from "../schema";
 import type { ConsultationState } from "../state";
 import { type CitationNumbers, evidenceText } from "./evidence-text";
 import { limitsSection, methodSection } from "./method-section";
@@ -68,7 +69,7 @@ export function reportDocument(
         heading: "Data gaps",
         blocks: [listOr(final.dataGaps, "No gap that bears on the question was named.")],
       },
-      expertsSection(state),
+      expertsSection(state, request),
       limitsSection(final, chart),
       methodSection(state),
     ],
@@ -171,9 +172,8 @@ function actionsSection(final: FinalReport, claims: ReturnType<typeof claimBuild
   return { id: "actions", heading: "Actions to consider", blocks };
 }
 
-/** The models' risks and the doctors' own, side by side and never mixed. */
-function expertsSection(state: ConsultationState): ReportSection {
-  const panel = state.request?.panel ?? [];
+/** The models' risks, with how sure they are, and the doctors' own, side by side and never mixed. */
+function expertsSection(state: ConsultationState, { panel, estimand }: EventData<"requested">): ReportSection {
   const lastRound = state.rounds.at(-1);
   const rows = panel.map((doctor) => {
     const prediction = state.predictions.find(({ expert }) => expert === doctor);
@@ -181,15 +181,16 @@ function expertsSection(state: ConsultationState): ReportSection {
     const opinion = lastRound?.opinions[doctor];
     return [
       titleOf(state, doctor),
-      prediction ? riskText(prediction.risk) : "–",
+      prediction ? riskWithInterval(prediction) : "–",
+      prediction ? likeShort(prediction.like, { estimand }) : "–",
       prediction ? signedLogit(prediction.logit) : "–",
       review ? riskText(review.statedRisk) : "–",
       opinion ? riskText(opinion.statedRisk) : "–",
       opinion ? (opinion.stance === "agree" ? "agrees" : "disagrees") : "–",
     ];
   });
-  const outside = state.predictions.flatMap(({ title, outsideDomain }) =>
-    outsideDomain.map((why) => `${title}: ${why}`),
+  const outside = outsideTogether(state.predictions).map(
+    ({ titles, reasons }) => `Outside what ${titles.join(", ")} learned from: ${reasons.join(" ")}`,
   );
   return {
     id: "experts",
@@ -197,9 +198,18 @@ function expertsSection(state: ConsultationState): ReportSection {
     blocks: [
       {
         kind: "table",
-        columns: ["Expert", "Model risk", "Logit", "Doctor's own risk, first", "Doctor's own risk, last", "Last word"],
+        columns: [
+          "Expert",
+          "Model risk, interval",
+          "Given about this risk",
+          "Logit",
+          "Doctor's own risk, first",
+          "Doctor's own risk, last",
+          "Last word",
+        ],
         rows,
       },
+      { kind: "paragraph", text: intervalMeaning },
       ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
     ],
   };
