@@ -7,7 +7,10 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   import: async (program) => (await import("./commands/import")).addImport(program),
   predict: async (program) => (await import("./commands/predict")).addPredict(program),
   consult: async (program) => (await import("./commands/consult")).addConsult(program),
+  reports: async (program) => (await import("./commands/reports")).addReports(program),
   evaluate: async (program) => (await import("./commands/evaluate")).addEvaluate(program),
+  library: async (program) => (await import("./commands/library")).addLibrary(program),
+  encode: async (program) => (await import("./commands/encode")).addEncode(program),
   user: async (program) => (await import("./commands/user")).addUser(program),
   verify: async (program) => (await import("./commands/verify")).addVerify(program),
 };

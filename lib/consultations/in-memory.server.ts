@@ -34,6 +34,8 @@ export interface InMemoryOptions {
   logits?: Record<string, number>;
   /** The panel's mean stands in unless given. */
   fuse?: Fuse;
+  /** Called when the experts have spoken, before the team begins. */
+  onHeard?: () => void;
   clock?: () => Date;
   signal: AbortSignal;
 }
@@ -90,6 +92,7 @@ function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
       signal,
       ...(logits && { logits }),
     });
+    options.onHeard?.();
     return without ? silenced(heard, task.task) : heard;
   };
 }

@@ -1,0 +1,199 @@
+import { availableParallelism } from "node:os";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { consultedStays } from "../../lib/consultations/consulted-stays.server";
+import { reasonerVersion } from "../../lib/consultations/reasoner-version";
+import { type ReportsHeader, reportLine } from "../../lib/consultations/report-lines";
+import { versionsOf } from "../../lib/consultations/requested";
+import { wordsSourceHash } from "../../lib/consultations/source-hash.server";
+import type { StayRun } from "../../lib/consultations/stay-run.server";
+import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultations/variants";
+import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import type { LoadedTask } from "../../lib/experts/model-store.server";
+import { builtInReasonerHere } from "../../lib/reasoning/built-in.server";
+import {
+  type EvaluatedSplit,
+  type EvaluationData,
+  type EvaluationStay,
+  evaluatedSplits,
+} from "../../lib/studies/evaluation-stays";
+import { physionet2012Data } from "../../lib/studies/physionet2012-data.server";
+import { callerPath } from "../caller-path";
+import { keyOf, type ReportsFile, reportsFile } from "../reports-file";
+import { taskNamed } from "../task-option";
+
+interface ReportsOptions {
+  task: string;
+  data: string;
+  splits: EvaluatedSplit[];
+  arm: ConsultedArm;
+  out: string;
+  limit?: number;
+  workers: number;
+}
+
+const PROGRESS_EVERY_MS = 5000;
+/** Reasons are told stay by stay up to this many; beyond it only their number. */
+const REASONS_TOLD = 20;
+/** Exit code after Ctrl-C, as a shell gives it. */
+const INTERRUPTED = 130;
+
+/** Adds `reports`: consultations on every stay of a split, without a database, for the fusion head and its evaluation. */
+export function addReports(program: Command): void {
+  program
+    .command("reports")
+    .description("hold a built-in consultation on every stay of a split: a JSON line a patient, no database; resumable")
+    .requiredOption("--data <folder>", "folder with set-<x>.tar.gz and Outcomes-<x>.txt for each set")
+    .requiredOption("--out <file>", "file of JSON lines; a second run goes on where the first stopped")
+    .option("--task <id>", "prediction task", "icu-mortality")
+    .option("--splits <names>", `of ${evaluatedSplits.join(", ")}`, splitsOf, ["calibration"])
+    .addOption(new Option("--arm <name>", "who consults, and with what").choices(consultedArms).default("full"))
+    .option("--limit <n>", "stays at most", wholeNumber)
+    .option("--workers <n>", "threads", wholeNumber, availableParallelism())
+    .action(async (options: ReportsOptions) => {
+      if ((await reports(options)) === "interrupted") process.exitCode = INTERRUPTED;
+    });
+}
+
+/** Progress and reasons on stderr. Throws AppError `invalid` where the data are not there or the file is of another kind. */
+export async function reports(options: ReportsOptions): Promise<"finished" | "interrupted"> {
+  const task = await taskNamed(options.task);
+  const data = await physionet2012Data(callerPath(options.data));
+  const header = await headerOf(task, options.arm);
+  const file = await reportsFile(callerPath(options.out), header);
+  const stop = new AbortController();
+  const onInterrupt = () => stop.abort(new Interrupted());
+  process.once("SIGINT", onInterrupt);
+  try {
+    await hold(task, data, file, options, stop.signal);
+    await file.sort();
+    return "finished";
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    say("stopped; what is written is kept, and the same command goes on from there");
+    return "interrupted";
+  } finally {
+    process.off("SIGINT", onInterrupt);
+  }
+}
+
+class Interrupted extends Error {}
+
+async function headerOf(task: LoadedTask, arm: ConsultedArm): Promise<ReportsHeader> {
+  const cards = [...task.experts.values()].map(({ card }) => card);
+  const { panel } = setupOf(arm, task.task);
+  return {
+    header: true,
+    task: task.task.id,
+    arm,
+    reasoner: builtInReasonerHere().identity,
+    reasonerVersion: reasonerVersion(versionsOf(panel, cards, builtInEvidence().library)),
+    code: await wordsSourceHash(),
+    experts: Object.fromEntries(cards.map(({ name, onnx }) => [name, onnx.sha256])),
+  };
+}
+
+type Wanted = EvaluationStay & { split: EvaluatedSplit };
+
+async function hold(
+  task: LoadedTask,
+  data: EvaluationData,
+  file: ReportsFile,
+  { splits, arm, limit, workers }: ReportsOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const wanted = new Map<string, Omit<Wanted, "record">>();
+  const all = splits.reduce((sum, split) => sum + data.outcomes(split).length, 0);
+  const progress = new Progress(Math.min(all, limit ?? all) - file.known.size);
+  const explain = { mode: "batch", seed: 1 } as const;
+  const stays = missing(data, splits, file, limit ?? Number.POSITIVE_INFINITY, wanted);
+  for await (const run of consultedStays(stays, { task: task.task.id, arm, explain, threads: workers, signal })) {
+    progress.count(run);
+    if ("fault" in run) continue;
+    const stay = wanted.get(keyOf(run));
+    if (!stay) throw new Error(`a report came on the stay ${run.id}, which was not asked for`);
+    wanted.delete(keyOf(run));
+    const { died, survivalDays } = stay.outcome;
+    await file.append(reportLine(run, { split: stay.split, arm, died, daysSurvived: survivalDays }));
+  }
+  progress.end();
+}
+
+/** The first stays of the splits, without those that the file holds; what became of each is kept aside in `wanted`. */
+async function* missing(
+  data: EvaluationData,
+  splits: readonly EvaluatedSplit[],
+  file: ReportsFile,
+  limit: number,
+  wanted: Map<string, Omit<Wanted, "record">>,
+): AsyncGenerator<EvaluationStay | { id: string; fault: string }> {
+  let seen = 0;
+  for (const split of splits) {
+    for await (const stay of data.stays(split)) {
+      if (seen++ >= limit) return;
+      if ("fault" in stay) yield stay;
+      else if (!file.known.has(keyOf(stay))) {
+        const { record: _record, ...rest } = stay;
+        wanted.set(keyOf(stay), { ...rest, split });
+        yield stay;
+      }
+    }
+  }
+}
+
+/** What is said on stderr along the way. */
+class Progress {
+  private done = 0;
+  private failed = 0;
+  private readonly start = performance.now();
+  private said = performance.now();
+
+  constructor(private readonly total: number) {
+    say(total > 0 ? `${total} stays to go` : "nothing is left to do");
+  }
+
+  count(run: StayRun): void {
+    this.done++;
+    if ("fault" in run) this.fail(run.id, run.fault);
+    if (performance.now() - this.said < PROGRESS_EVERY_MS) return;
+    this.said = performance.now();
+    const seconds = (this.said - this.start) / 1000;
+    const left = (seconds / this.done) * Math.max(0, this.total - this.done);
+    say(`${this.done} of ${this.total} stays, ${rate(this.done, seconds)}, ${timeText(left)} left`);
+  }
+
+  private fail(id: string, fault: string): void {
+    this.failed++;
+    if (this.failed <= REASONS_TOLD) say(`${JSON.stringify(id).slice(1, -1)}: ${fault.split("\n")[0]}`);
+    else if (this.failed === REASONS_TOLD + 1) say("more stays without a report are counted, not named");
+  }
+
+  end(): void {
+    const seconds = (performance.now() - this.start) / 1000;
+    if (this.failed > 0) say(`warning: ${this.failed} of ${this.done} stays have no report`);
+    if (this.done > 0) say(`${this.done - this.failed} reports in ${timeText(seconds)}, ${rate(this.done, seconds)}`);
+  }
+}
+
+const rate = (stays: number, seconds: number) => `${Math.round((stays / seconds) * 60)} a minute`;
+
+function timeText(seconds: number): string {
+  return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}
+
+function splitsOf(text: string): EvaluatedSplit[] {
+  const names = [...new Set(text.split(",").map((name) => name.trim()))];
+  const found = evaluatedSplits.filter((split) => names.includes(split));
+  if (found.length < names.length)
+    throw new InvalidArgumentError(`Expected names of ${evaluatedSplits.join(", ")}, separated by commas.`);
+  return found;
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("Expected a whole number of at least 1.");
+  return number;
+}
+
+function say(line: string): void {
+  process.stderr.write(`reports: ${line}\n`);
+}

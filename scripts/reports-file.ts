@@ -1,0 +1,103 @@
+import { appendFile, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import {
+  type ReportLine,
+  type ReportsHeader,
+  reportLineSchema,
+  reportsHeaderSchema,
+} from "../lib/consultations/report-lines";
+import { AppError } from "../lib/platform/errors";
+
+/** A stay is reported once a landmark. */
+export const keyOf = ({ id, landmarkHours }: Pick<ReportLine, "id" | "landmarkHours">) => `${id} ${landmarkHours}`;
+
+/** A file of reports, a line a stay, that a second run goes on with. */
+export interface ReportsFile {
+  /** `keyOf` what it held when it was opened. */
+  known: ReadonlySet<string>;
+  append(line: ReportLine): Promise<void>;
+  /** Puts the lines in the order of splits, ids and landmarks, so that equal runs make equal files. */
+  sort(): Promise<void>;
+}
+
+/**
+ * Opens a file that has this header, or begins one. A last line that a stopped run left half-written is dropped.
+ * @throws AppError "invalid" where the file is something else, was made by other models or rules, or cannot be written.
+ */
+export async function reportsFile(path: string, header: ReportsHeader): Promise<ReportsFile> {
+  const text = await content(path);
+  const lines = text === null ? [] : readLines(path, text, header);
+  await writeLines(path, header, lines);
+  return {
+    known: new Set(lines.map(keyOf)),
+    append: (line) => appendFile(path, `${JSON.stringify(line)}\n`),
+    async sort() {
+      const all = readLines(path, (await content(path)) ?? "", header);
+      await writeLines(
+        path,
+        header,
+        all.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)),
+      );
+    },
+  };
+}
+
+const sortKey = ({ split, id, landmarkHours }: ReportLine) =>
+  `${split} ${id.padStart(20, "0")} ${String(landmarkHours).padStart(6, "0")}`;
+
+async function content(path: string): Promise<string | null> {
+  const folder = await stat(dirname(path)).catch(() => null);
+  if (!folder?.isDirectory())
+    throw new AppError("invalid", {
+      userMessage: `${dirname(path)}: not found; --out takes a file in an existing folder.`,
+    });
+  return readFile(path, "utf8").catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === "ENOENT") return null;
+    throw new AppError("invalid", { userMessage: `${path}: cannot be read (${cause.code}).`, cause });
+  });
+}
+
+function readLines(path: string, text: string, header: ReportsHeader): ReportLine[] {
+  const complete = text.split("\n").slice(0, -1);
+  if (complete.length === 0) return [];
+  const found = parsed(complete[0] as string, reportsHeaderSchema);
+  if (!found)
+    throw new AppError("invalid", { userMessage: `${path}, line 1: expected the header of a file of reports.` });
+  const different = Object.entries(header).find(
+    ([field, value]) => !isDeepStrictEqual(found[field as keyof ReportsHeader], value),
+  );
+  if (different)
+    throw new AppError("invalid", {
+      userMessage: `${path}: was made with another ${different[0]}; give --out another file.`,
+    });
+  return complete.slice(1).map((line, i) => {
+    const read = parsed(line, reportLineSchema);
+    if (!read) throw new AppError("invalid", { userMessage: `${path}, line ${i + 2}: expected a stay's report.` });
+    return read;
+  });
+}
+
+function parsed<T>(
+  line: string,
+  schema: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } },
+): T | null {
+  try {
+    const result = schema.safeParse(JSON.parse(line));
+    return result.success ? result.data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+async function writeLines(path: string, header: ReportsHeader, lines: readonly ReportLine[]): Promise<void> {
+  const partial = `${path}.${process.pid}.partial`;
+  try {
+    await writeFile(partial, [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(""), { flag: "wx" });
+    await rename(partial, path);
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    throw new AppError("invalid", { userMessage: `${path}: cannot be written (${code}).`, cause });
+  }
+}
