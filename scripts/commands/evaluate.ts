@@ -1,9 +1,17 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Command, Option } from "commander";
+import { consultedStays } from "../../lib/consultations/consulted-stays.server";
+import { AppError } from "../../lib/platform/errors";
 import type { Check } from "../../lib/studies/card-check";
 import { type CardsCheck, checkCards } from "../../lib/studies/check-cards.server";
+import { evaluate } from "../../lib/studies/evaluate.server";
+import type { Evaluation } from "../../lib/studies/evaluation-schema";
 import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation-stays";
+import { evaluationCsv, evaluationMarkdown } from "../../lib/studies/evaluation-text";
 import { measureTitles } from "../../lib/studies/metrics";
 import { physionet2012Data } from "../../lib/studies/physionet2012-data.server";
+import type { RunStays } from "../../lib/studies/stay-rows.server";
 import { callerPath } from "../caller-path";
 import { taskNamed } from "../task-option";
 
@@ -11,38 +19,119 @@ interface EvaluateCommandOptions {
   task: string;
   data: string;
   split: EvaluatedSplit;
+  arms?: string[];
+  limit?: number;
+  workers?: number;
+  out?: string;
+  checkCards?: boolean;
 }
 
 const PROGRESS_EVERY_MS = 2000;
 
-/** Adds `evaluate`: finds the figures of the model cards again; exit code 1 where one differs. */
+/** Adds `evaluate`: figures of every arm with intervals and paired differences; or the cards' figures, found again. */
 export function addEvaluate(program: Command): void {
   program
     .command("evaluate")
-    .description("measure every expert and the ensemble on a split and hold the figures against the model cards")
+    .description("measure models, ensembles, the consultation and its placebos on a split, as tables and a page")
     .requiredOption("--data <folder>", "folder with set-<x>.tar.gz and Outcomes-<x>.txt for each set")
     .option("--task <id>", "prediction task", "icu-mortality")
     .addOption(new Option("--split <name>", "part of the data").choices(evaluatedSplits).default("test"))
-    .action(async ({ task, data, split }: EvaluateCommandOptions) => {
-      const check = await checkCards({
-        data: await physionet2012Data(callerPath(data)),
-        task: await taskNamed(task),
-        split,
-        onProgress: progress(),
-      });
-      process.stdout.write(cardsCheckText(check));
-      if (!check.agrees) process.exitCode = 1;
+    .option("--out <folder>", "folder for evaluation.md, .csv and .json, and for rows from which a run goes on")
+    .option("--arms <names...>", "these arms and the comparator alone")
+    .addOption(new Option("--limit <n>", "the first stays of the split alone").argParser(positive))
+    .addOption(new Option("--workers <n>", "threads (as many as there are cores)").argParser(positive))
+    .option("--check-cards", "hold the figures against the model cards instead; exit code 1 where one differs")
+    .action(async (options: EvaluateCommandOptions) => {
+      if (options.checkCards) await printCardsCheck(options);
+      else await writeEvaluation(options);
     });
 }
 
-/** Says every two seconds how far it is. */
-function progress(): (stays: number) => void {
-  let said = performance.now();
-  return (stays) => {
-    if (performance.now() - said < PROGRESS_EVERY_MS) return;
-    said = performance.now();
-    process.stderr.write(`evaluate: ${stays} stays so far\n`);
-  };
+function positive(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new AppError("invalid", { userMessage: `"${text}": expected a whole number above 0.` });
+}
+
+async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
+  if (options.out === undefined)
+    throw new AppError("invalid", { userMessage: "evaluate: --out <folder> is needed, unless with --check-cards." });
+  const out = callerPath(options.out);
+  await mkdir(out, { recursive: true });
+  const task = await taskNamed(options.task);
+  const evaluation = await evaluate({
+    task,
+    data: await physionet2012Data(callerPath(options.data)),
+    split: options.split,
+    arms: options.arms ?? null,
+    limit: options.limit ?? null,
+    folder: join(out, "rows"),
+    run: threads(options),
+    openHead: async () => ({ missing: `a fusion head in models/${options.task}/fusion` }),
+    reasoner: { name: "the built-in rules", version: "" },
+    progress: new Progress(),
+  });
+  for (const [name, text] of Object.entries(filesOf(evaluation))) {
+    await writeFile(join(out, `${name}.partial`), text);
+    await rename(join(out, `${name}.partial`), join(out, name));
+  }
+  process.stdout.write(evaluationMarkdown(evaluation));
+}
+
+/** The files of an evaluation by name. */
+const filesOf = (evaluation: Evaluation) => ({
+  "evaluation.json": `${JSON.stringify(evaluation)}\n`,
+  "evaluation.csv": evaluationCsv(evaluation),
+  "evaluation.md": evaluationMarkdown(evaluation),
+});
+
+function threads({ task, workers }: EvaluateCommandOptions): RunStays {
+  const { signal } = new AbortController();
+  const setup = { task, explain: null, signal, ...(workers && { threads: workers }) };
+  return (arm, stays) => consultedStays(asynchronous(stays), { ...setup, arm });
+}
+
+async function* asynchronous<T>(items: Iterable<T>): AsyncGenerator<T> {
+  yield* items;
+}
+
+/** Says on stderr what is being done, every two seconds how far it is, and how long the rest will take. */
+class Progress {
+  private what = "";
+  private began = 0;
+  private from = 0;
+  private said = 0;
+
+  begin(what: string): void {
+    [this.what, this.began, this.from, this.said] = [what, performance.now(), -1, performance.now()];
+    say(what);
+  }
+
+  step(done: number, of: number): void {
+    // What an earlier run left behind took no time in this one.
+    if (this.from < 0) this.from = done - 1;
+    if (performance.now() - this.said < PROGRESS_EVERY_MS) return;
+    this.said = performance.now();
+    const seconds = (((this.said - this.began) / (done - this.from)) * (of - done)) / 1000;
+    say(
+      `${this.what}: ${done} of ${of}, about ${seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`} left`,
+    );
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`evaluate: ${line}\n`);
+}
+
+async function printCardsCheck({ data, task, split }: EvaluateCommandOptions): Promise<void> {
+  const progress = new Progress();
+  progress.begin(`models on the ${split} split`);
+  const source = await physionet2012Data(callerPath(data));
+  const of = source.outcomes(split).length;
+  const onProgress = (done: number) => progress.step(done, of);
+  const check = await checkCards({ data: source, task: await taskNamed(task), split, onProgress });
+  process.stdout.write(cardsCheckText(check));
+  if (!check.agrees) process.exitCode = 1;
 }
 
 const titleOf = (figure: Check["figure"]) =>

@@ -1,0 +1,159 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ConsultedArm } from "../consultations/variants";
+import type { LoadedTask } from "../experts/model-store.server";
+import { AppError } from "../platform/errors";
+import { armRisks, type OpenHead, type Rows } from "./arm-risks.server";
+import { type Arm, armsOf, FUSED } from "./arms";
+import { RESAMPLES } from "./bootstrap";
+import { evaluatePart } from "./evaluate-part";
+import { type EvaluatedStay, evaluatedStay, stayKey } from "./evaluated-stays";
+import type { Evaluation, EvaluationPart } from "./evaluation-schema";
+import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-stays";
+import { type RunStays, stayRows } from "./stay-rows.server";
+
+export interface EvaluateOptions {
+  task: LoadedTask;
+  data: EvaluationData;
+  split: EvaluatedSplit;
+  /** Arms by name; null for all of them. */
+  arms: readonly string[] | null;
+  /** The first stays of the split alone. */
+  limit: number | null;
+  /** Folder for the rows of stays, from which an interrupted run goes on. */
+  folder: string;
+  run: RunStays;
+  openHead: OpenHead;
+  /** Who reasons in the consultations. */
+  reasoner: Evaluation["reasoner"];
+  resamples?: number;
+  seed?: number;
+  progress: Progress;
+}
+
+export interface Progress {
+  /** A stretch of the work begins. */
+  begin(what: string): void;
+  step(done: number, of: number): void;
+}
+
+const SEED = 2012;
+
+/**
+ * Every arm on the stays of a split. Throws AppError `invalid` where an arm is none or the stays allow no figures, and as
+ * `openRows`.
+ */
+export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
+  const { task, data, split, limit, resamples = RESAMPLES, seed = SEED } = options;
+  const arms = chosenArms(options);
+  const { stays, unread } = await readStays(options);
+  const rows = await rowsOf(options, arms, stays);
+  const parts: EvaluationPart[] = [];
+  for (const landmarkHours of [...new Set(stays.map((stay) => stay.landmarkHours))].sort((a, b) => a - b)) {
+    const all = stays.filter((stay) => stay.landmarkHours === landmarkHours);
+    const read = all.filter((stay) => rows.models.has(stayKey(stay))).map(evaluatedStay);
+    requireBothOutcomes(read, landmarkHours);
+    const shared = {
+      task,
+      stays: read,
+      ...rows,
+      calibration: data.outcomes("calibration"),
+      openHead: options.openHead,
+    };
+    const risks = [];
+    options.progress.begin(`risks of ${arms.length} arms at ${landmarkHours} h`);
+    for (const arm of arms) risks.push(await armRisks(arm, { ...shared, seed }));
+    options.progress.begin(`figures of ${arms.length} arms at ${landmarkHours} h`);
+    const { comparator, reference } = task.task;
+    const figures = { landmarkHours, stays: read, arms: risks, comparator, reference, seed, resamples };
+    const failed = all.length - read.length + unread;
+    parts.push(evaluatePart({ ...figures, failed, onProgress: (done, of) => options.progress.step(done, of) }));
+  }
+  const { id, title, estimand, population, comparator, reference } = task.task;
+  const held = parts.some((part) => part.arms.some(({ name, result }) => name === FUSED && result));
+  return {
+    schemaVersion: 1,
+    ...{ task: id, title, estimand, population, split, sets: data.sets, limit, comparator, reference },
+    bootstrap: { resamples, seed },
+    models: modelHashes(task),
+    reasoner: held ? options.reasoner : null,
+    parts,
+  };
+}
+
+/** SHA-256 of each model that is asked. */
+function modelHashes({ experts }: LoadedTask): Record<string, string> {
+  return Object.fromEntries([...experts].map(([name, { card }]) => [name, card.onnx.sha256]));
+}
+
+/** The arms asked for and the comparator, in the order of the tables. */
+function chosenArms({ task, arms: wanted }: Pick<EvaluateOptions, "task" | "arms">): Arm[] {
+  const titles = new Map([...task.experts].map(([name, { card }]) => [name, card.title]));
+  const all = armsOf(task.task, titles);
+  const unknown = wanted?.find((name) => all.every((arm) => arm.name !== name));
+  if (unknown !== undefined)
+    throw new AppError("invalid", {
+      userMessage: `--arms: "${unknown}" is none of the arms (${all.map(({ name }) => name).join(", ")}).`,
+    });
+  return wanted ? all.filter(({ name }) => name === task.task.comparator || wanted.includes(name)) : all;
+}
+
+async function readStays({
+  data,
+  split,
+  limit,
+  progress,
+}: EvaluateOptions): Promise<{ stays: EvaluationStay[]; unread: number }> {
+  progress.begin(`stays of the ${split} split`);
+  const stays: EvaluationStay[] = [];
+  let unread = 0;
+  for await (const stay of data.stays(split)) {
+    if ("fault" in stay) unread++;
+    else stays.push(stay);
+    progress.step(stays.length + unread, limit ?? data.outcomes(split).length);
+    if (stays.length === limit) break;
+  }
+  // In one order whatever the files' is: the resamples are drawn by place.
+  stays.sort((a, b) => (stayKey(a) < stayKey(b) ? -1 : 1));
+  return { stays, unread };
+}
+
+interface AllRows {
+  models: Rows;
+  consultations: Map<string, Rows | { missing: string }>;
+}
+
+/** Asks the models, and holds the consultations that some arm needs and has a head for. */
+async function rowsOf(
+  options: EvaluateOptions,
+  arms: readonly Arm[],
+  stays: readonly EvaluationStay[],
+): Promise<AllRows> {
+  const { task, split, data, folder, run, progress } = options;
+  await mkdir(folder, { recursive: true });
+  // What is in here is of single patients.
+  await writeFile(join(folder, ".gitignore"), "*\n");
+  const header = { task: task.task.id, split, sets: data.sets, models: modelHashes(task) };
+  const held = async (arm: ConsultedArm | null, more: Record<string, unknown>) => {
+    progress.begin(arm ? `consultations, ${arm}` : "models");
+    const onProgress = (done: number, of: number) => progress.step(done, of);
+    return (await stayRows({ arm, stays, header: { ...header, ...more }, folder, run, onProgress })).rows;
+  };
+  const models = await held(null, {});
+  const consultations = new Map<string, Rows>();
+  for (const { source } of arms) {
+    if (source.kind !== "head" && source.kind !== "stated") continue;
+    if (consultations.has(source.consultation)) continue;
+    if (source.kind === "head" && "missing" in (await options.openHead(source.head))) continue;
+    consultations.set(source.consultation, await held(source.consultation, { reasoner: options.reasoner }));
+  }
+  return { models, consultations };
+}
+
+function requireBothOutcomes(stays: readonly EvaluatedStay[], landmarkHours: number): void {
+  const events = stays.filter(({ died }) => died === 1).length;
+  if (events === 0 || events === stays.length)
+    throw new AppError("invalid", {
+      userMessage: `${events} of ${stays.length} stays read up to ${landmarkHours} h had the outcome; figures need some with it and some without.`,
+    });
+}

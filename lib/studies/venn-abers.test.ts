@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { alike, ordered, vennAbers } from "./venn-abers";
+
+/** Isotonic regression by its max-min formula: the largest over starts of the smallest over ends of the mean between. */
+function isotonic(values: readonly number[], at: number): number {
+  const mean = (from: number, to: number) =>
+    values.slice(from, to + 1).reduce((sum, v) => sum + v, 0) / (to - from + 1);
+  const ends = values.map((_, i) => i).filter((i) => i >= at);
+  return Math.max(
+    ...values
+      .map((_, i) => i)
+      .filter((i) => i <= at)
+      .map((from) => Math.min(...ends.map((to) => mean(from, to)))),
+  );
+}
+
+const patients = fc.array(fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ min: 0, max: 1 })), {
+  minLength: 1,
+  maxLength: 14,
+});
+const orderedOf = (given: readonly (readonly [number, number])[]) =>
+  ordered(
+    given.map(([logit]) => logit / 4),
+    given.map(([, outcome]) => outcome),
+  );
+
+describe("vennAbers", () => {
+  it("agrees with isotonic regression by its definition, with the patient added as either", () => {
+    fc.assert(
+      fc.property(patients, (given) => {
+        const sample = orderedOf(given);
+        const steps = vennAbers(sample);
+        const [logits, outcomes] = [[...sample.logits], [...sample.outcomes]];
+        for (const logit of logits) {
+          const at = logits.filter((one) => one <= logit).length;
+          const step = steps.findLast((one) => one.logit <= logit);
+          for (const [bound, extra] of [
+            [step?.low, 0],
+            [step?.high, 1],
+          ] as const)
+            expect(bound).toBeCloseTo(isotonic(outcomes.toSpliced(at, 0, extra), at), 6);
+        }
+      }),
+    );
+  });
+
+  it("rises with the logit, low under high", () => {
+    fc.assert(
+      fc.property(patients, (given) => {
+        const steps = vennAbers(orderedOf(given));
+        for (const { low, high } of steps) expect(low).toBeLessThanOrEqual(high);
+        expect(steps.map(({ low }) => low)).toEqual(steps.map(({ low }) => low).sort((a, b) => a - b));
+        expect(steps.map(({ high }) => high)).toEqual(steps.map(({ high }) => high).sort((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe("alike", () => {
+  it("counts the events among the patients nearest to a logit", () => {
+    const sample = ordered([3, 0, 1, 2, 10], [1, 0, 0, 1, 1]);
+    expect(alike(sample, 3)).toEqual({
+      of: 3,
+      counts: [
+        { logit: 0, events: 1 },
+        { logit: 1.5, events: 2 },
+        { logit: 5.5, events: 3 },
+      ],
+    });
+    expect(alike(sample, 100)).toEqual({ of: 5, counts: [{ logit: 0, events: 3 }] });
+  });
+});
