@@ -8,11 +8,11 @@ import onnx
 import torch
 from sklearn.ensemble import HistGradientBoostingClassifier
 
-from architectures.trees import GRID, Columns, Trees
+from architectures.trees import GRID, Columns, Line
 from catalogue import SERIES
 from preprocess import fit_series, fit_statics, series_inputs, static_inputs
 from train import Inputs, predict_logits
-from tree_onnx import COLUMNS, float32_at_most, forest, graft
+from tree_onnx import float32_at_most, forest, regressor_node
 from trees import TRAINING, experts_stays, export_trees, fit_trees, out_of_fold
 
 QUICK = {**TRAINING, "mostTrees": 40, "ensembles": 2, "ensemblesAFold": 1, "smallestLeaf": 5, "shareOfColumns": 0.5}
@@ -117,14 +117,7 @@ class Forests(unittest.TestCase):
         trees = forest([booster], [np.arange(columns.shape[1])])
         expected = booster.decision_function(probes.astype(np.float64))
         np.testing.assert_allclose(trees.logits(probes), expected, atol=1e-5)
-        node = onnx.helper.make_node("Identity", ["x"], [COLUMNS])
-        value = onnx.helper.make_tensor_value_info
-        shapes = [value(name, onnx.TensorProto.FLOAT, ["B", columns.shape[1]]) for name in ("x", COLUMNS)]
-        front = onnx.helper.make_model(
-            onnx.helper.make_graph([node], "front", shapes[:1], shapes[1:]),
-            opset_imports=[onnx.helper.make_opsetid("", 14)],
-        )
-        np.testing.assert_allclose(evaluate(regressor(graft(front, trees)), probes), expected, atol=1e-5)
+        np.testing.assert_allclose(evaluate(regressor_node(trees, "columns", "sum"), probes), expected, atol=1e-5)
         return trees
 
     def test_nan_takes_the_branch_that_it_took_in_fitting(self):
@@ -239,6 +232,13 @@ class Combinations(unittest.TestCase):
         self.assertNotIn("pfLast", self.columns_of(["pao2", "gcs"], [[90, 15]]))
 
 
+class Lines(unittest.TestCase):
+    def test_are_straight_with_a_bend_at_the_mean_and_flat_far_out(self):
+        line = Line([10.0], [2.0], [1.0, 0.5], -1.0)
+        found = line(torch.tensor([[10.0], [8.0], [12.0], [100.0], [float("nan")]]))
+        torch.testing.assert_close(found, torch.tensor([-1.0, -2.0, 0.5, 3.5, -1.0]))
+
+
 class Expert(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -266,11 +266,10 @@ class Expert(unittest.TestCase):
     def test_the_graph_s_trees_give_the_logits_of_the_module(self):
         some = self.cohort.inputs.take(torch.arange(12))
         with torch.no_grad():
-            columns = self.fitted.model.columns(*some[:4]).numpy()
-        self.assertTrue(np.isnan(columns).any())
-        np.testing.assert_allclose(
-            evaluate(regressor(self.onnx), columns), predict_logits(self.fitted.model, some), atol=1e-5
-        )
+            columns, line = self.fitted.model.front(*some[:4])
+        self.assertTrue(torch.isnan(columns).any())
+        together = line.numpy() + evaluate(regressor(self.onnx), columns)
+        np.testing.assert_allclose(together, predict_logits(self.fitted.model, some), atol=1e-5)
 
     def test_batch_and_time_are_free_and_the_output_is_one_logit_a_stay(self):
         shapes = {

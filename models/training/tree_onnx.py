@@ -7,7 +7,7 @@ import onnx
 from onnx import TensorProto, helper
 
 ML_DOMAIN, ML_OPSET = "ai.onnx.ml", 3
-COLUMNS = "columns"  # output of the graph in front: [B, columns] float32
+COLUMNS, LINE = "columns", "line"  # outputs of the graph in front: [B, columns] and [B], float32
 
 
 class Forest(NamedTuple):
@@ -50,14 +50,15 @@ def float32_at_most(thresholds):
     return np.where(nearest > thresholds, np.nextafter(nearest, np.float32(-np.inf)), nearest).astype(np.float32)
 
 
-def forest(boosters, columns):
+def forest(boosters, columns, weight=1.0):
     """
-    The mean logit of scikit-learn's HistGradientBoostingClassifiers (two classes, no categories) as one Forest.
-    `columns`: for each of them the positions of the columns that it was fitted on.
+    `weight` times the mean logit of scikit-learn's HistGradientBoostingClassifiers (two classes, no categories) as one
+    Forest. `columns`: for each of them the positions of the columns that it was fitted on.
     """
     parts, roots, offset, depth, base = [], [], 0, 0, 0.0
+    each = weight / len(boosters)
     for booster, own in zip(boosters, columns):
-        base += float(np.ravel(booster._baseline_prediction)[0]) / len(boosters)
+        base += float(np.ravel(booster._baseline_prediction)[0]) * each
         for (tree,) in booster._predictors:
             nodes = tree.nodes
             if nodes["is_categorical"].any():
@@ -71,7 +72,7 @@ def forest(boosters, columns):
                     offset + np.where(leaf, itself, nodes["left"]).astype(np.int64),
                     offset + np.where(leaf, itself, nodes["right"]).astype(np.int64),
                     leaf,
-                    np.where(leaf, nodes["value"] / len(boosters), 0).astype(np.float32),
+                    np.where(leaf, nodes["value"] * each, 0).astype(np.float32),
                 )
             )
             roots.append(offset)
@@ -111,16 +112,17 @@ def regressor_node(trees, source, target):
     )
 
 
-def graft(graph_of_columns, trees):
-    """A copy of the ONNX model with output COLUMNS [B, C] that gives `logit` [B] of the trees on them instead."""
+def graft(front, trees):
+    """A copy of the ONNX model with outputs COLUMNS [B, C] and LINE [B]; its one output is `logit` [B], line + trees."""
     model = onnx.ModelProto()
-    model.CopyFrom(graph_of_columns)
+    model.CopyFrom(front)
     graph = model.graph
-    if [output.name for output in graph.output] != [COLUMNS]:
-        raise ValueError(f"the graph in front of the trees has to have one output, {COLUMNS}")
+    if [output.name for output in graph.output] != [COLUMNS, LINE]:
+        raise ValueError(f"the graph in front of the trees has to have the outputs {COLUMNS} and {LINE}")
     graph.node.append(regressor_node(trees, COLUMNS, "sum_of_trees"))
     graph.initializer.append(helper.make_tensor("flat", TensorProto.INT64, [1], [-1]))
-    graph.node.append(helper.make_node("Reshape", ["sum_of_trees", "flat"], ["logit"]))
+    graph.node.append(helper.make_node("Reshape", ["sum_of_trees", "flat"], ["trees"]))
+    graph.node.append(helper.make_node("Add", ["trees", LINE], ["logit"]))
     del graph.output[:]
     graph.output.append(helper.make_tensor_value_info("logit", TensorProto.FLOAT, ["B"]))
     model.opset_import.append(helper.make_opsetid(ML_DOMAIN, ML_OPSET))

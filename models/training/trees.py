@@ -1,8 +1,8 @@
 """
 Gradient-boosted trees as an expert. The number of trees is chosen by five-fold cross-validation inside the experts'
 70% (all of it: "fit" and "early-stopping" together); then several ensembles, each on its own share of stays and
-columns, are fitted on the whole of it and their logits averaged. Every number comes from the same columns in float32
-that the ONNX file computes.
+columns, and a logistic regression are fitted on the whole of it and their logits averaged. Every number comes from the
+same columns in float32 that the ONNX file computes.
 """
 
 from hashlib import sha256
@@ -13,13 +13,14 @@ import numpy as np
 import onnx
 import torch
 from sklearn.ensemble import HistGradientBoostingClassifier
+from sklearn.linear_model import LogisticRegression
 
-from architectures.trees import Trees
+from architectures.trees import Columns, Line, Trees, hinged
 from export import INPUTS, LARGEST, OPSET
 from metrics import auprc, auroc
 from splits import fraction
 from train import EVALUATION_BATCH, Fitted
-from tree_onnx import COLUMNS, forest, graft
+from tree_onnx import COLUMNS, LINE, forest, graft
 
 FOLDS = 5
 STEP = 20  # numbers of trees that are compared
@@ -33,6 +34,8 @@ TRAINING = {
     "shareOfColumns": 0.3,
     "ensembles": 8,
     "ensemblesAFold": 3,
+    "inverseL2OfLine": 0.001,
+    "weightOfLine": 0.4,
 }
 
 
@@ -71,6 +74,16 @@ def booster(settings, trees, columns, died, stays, seed):
     return classifier.fit(columns[np.ix_(rows, own)], died[rows]), own
 
 
+def line(settings, columns, died, stays, weight=1.0):
+    """A Line fitted on `stays`, its logit times `weight`."""
+    known = columns[stays].astype(np.float64)
+    mean, sd = np.nanmean(known, axis=0), np.nanstd(known, axis=0)
+    mean, sd = np.nan_to_num(mean).astype(np.float32), np.where(sd > 1e-6, sd, 1).astype(np.float32)
+    standard = hinged(*map(torch.from_numpy, (columns[stays], mean, sd))).numpy()
+    regression = LogisticRegression(C=settings["inverseL2OfLine"], max_iter=300).fit(standard, died[stays])
+    return Line(mean, sd, weight * regression.coef_[0], weight * regression.intercept_[0])
+
+
 def cross_validated(settings, columns, died, stays, folds):
     """Out-of-fold logits [steps, N] after STEP, 2 STEP, ... trees; NaN outside `stays`. folds [N]."""
     logits = np.full((settings["mostTrees"] // STEP, len(columns)), np.nan)
@@ -82,7 +95,9 @@ def cross_validated(settings, columns, died, stays, folds):
             one, own = booster(settings, settings["mostTrees"], columns, died, fitted_on, seed)
             staged = list(one.staged_decision_function(columns[np.ix_(held_out, own)]))
             total = total + np.stack(staged[STEP - 1 :: STEP]).reshape(len(logits), -1)
-        logits[:, held_out] = total / settings["ensemblesAFold"]
+        straight = line(settings, columns, died, fitted_on)(torch.from_numpy(columns[held_out])).numpy()
+        weight = settings["weightOfLine"]
+        logits[:, held_out] = weight * straight + (1 - weight) * total / settings["ensemblesAFold"]
     return logits
 
 
@@ -101,7 +116,7 @@ def out_of_fold(cohort, settings=None):
     `cohort`: see `run`. Neither the calibration split nor the test split plays a part.
     """
     settings = settings or TRAINING
-    columns = columns_of(Trees(cohort.series, None).columns, cohort.inputs)
+    columns = columns_of(Columns(cohort.series), cohort.inputs)
     return 1 / (1 + np.exp(-validated(settings, cohort, columns)[1]))
 
 
@@ -111,13 +126,14 @@ def fit_trees(expert, cohort, log=print):
     the out-of-fold AUPRC and AUROC on the experts' 70%; nothing is judged on the early-stopping stays alone.
     """
     settings, stays, died = expert.training, experts_stays(cohort), np.asarray(cohort.stays.died)
-    model = Trees(cohort.series, None)
-    columns = columns_of(model.columns, cohort.inputs)
+    columns = columns_of(Columns(cohort.series), cohort.inputs)
     trees, logits = validated(settings, cohort, columns)
     reached = auprc(died[stays], logits[stays]), auroc(died[stays], logits[stays])
     log(f"  {trees} trees: out-of-fold AUPRC {reached[0]:.4f}, AUROC {reached[1]:.4f}")
     fitted = [booster(settings, trees, columns, died, stays, seed) for seed in range(settings["ensembles"])]
-    model.trees = forest(*zip(*fitted))
+    weight = settings["weightOfLine"]
+    straight = line(settings, columns, died, stays, weight)
+    model = Trees(cohort.series, straight, forest(*zip(*fitted), 1 - weight))
     chosen = {"trees": trees, "outOfFoldAuprc": round(reached[0], 4), "outOfFoldAuroc": round(reached[1], 4)}
     return Fitted(model.eval(), 0, None, None, chosen)
 
@@ -129,16 +145,17 @@ def export_trees(model, path, series, statics):
     """
     path = Path(path)
     example = (torch.randn(3, 5, series), torch.ones(3, 5, series), torch.randn(3, statics), torch.tensor([5, 3, 1]))
-    axes = {"x": {0: "B", 1: "T"}, "mask": {0: "B", 1: "T"}, "static": {0: "B"}, "lens": {0: "B"}, COLUMNS: {0: "B"}}
+    axes = {"x": {0: "B", 1: "T"}, "mask": {0: "B", 1: "T"}, "static": {0: "B"}, "lens": {0: "B"}}
+    axes.update({COLUMNS: {0: "B"}, LINE: {0: "B"}})
     with TemporaryDirectory() as folder:
-        front = Path(folder) / "columns.onnx"
+        front = Path(folder) / "front.onnx"
         torch.onnx.export(
-            model.columns,
+            model.front,
             example,
             front,
             opset_version=OPSET,
             input_names=list(INPUTS),
-            output_names=[COLUMNS],
+            output_names=[COLUMNS, LINE],
             dynamic_axes=axes,
         )
         onnx.save(graft(onnx.load(front), model.trees), path)

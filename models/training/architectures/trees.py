@@ -1,7 +1,8 @@
 """
 Gradient-boosted trees (Friedman, Ann Stat 2001;29:1189-1232) on summary columns of the stay. The columns are part of
 the graph, so that it takes the same inputs as the networks. What was never measured is NaN, which the trees send the
-way that fitted best, and not the value that fills the gap for the networks.
+way that fitted best, and not the value that fills the gap for the networks. A penalised logistic regression on the same
+columns shares in the logit: straight lines are what trees are slow to learn from few stays.
 """
 
 from typing import NamedTuple
@@ -245,13 +246,49 @@ class Columns(nn.Module):
         return torch.round(columns * GRID) / GRID
 
 
-class Trees(nn.Module):
-    """Columns, and a Forest (tree_onnx.py) on them."""
+def filled(columns, mean):
+    """Columns with the mean [columns] in place of NaN."""
+    return torch.where(torch.isnan(columns), mean.expand_as(columns), columns)
 
-    def __init__(self, series, trees):
+
+def hinged(columns, mean, sd):
+    """[B, 2 columns]: standardised within 3 standard deviations, and how far above the mean; 0 for NaN."""
+    standard = ((filled(columns, mean) - mean) / sd).clamp(min=-3, max=3)
+    return torch.cat([standard, torch.relu(standard)], 1)
+
+
+class Line(nn.Module):
+    """A logistic regression on the columns and their hinges, [B, columns] -> logit [B]."""
+
+    def __init__(self, mean, sd, weights, intercept):
         super().__init__()
-        self.columns, self.trees = Columns(series), trees
+        for name, array in {"mean": mean, "sd": sd, "weights": weights}.items():
+            self.register_buffer(name, torch.as_tensor(array, dtype=torch.float32))
+        self.intercept = float(intercept)
+
+    def forward(self, columns):
+        return torch.matmul(hinged(columns, self.mean, self.sd), self.weights) + self.intercept
+
+
+class Front(nn.Module):
+    """The part before the trees: (x, mask, static, lens) -> (columns [B, C], logit of the line [B])."""
+
+    def __init__(self, columns, line):
+        super().__init__()
+        self.columns, self.line = columns, line
 
     def forward(self, x, mask, static, lens):
-        logits = self.trees.logits(self.columns(x, mask, static, lens).numpy())
-        return {"logit": torch.from_numpy(logits).to(x.dtype)}
+        columns = self.columns(x, mask, static, lens)
+        return columns, self.line(columns)
+
+
+class Trees(nn.Module):
+    """logit = line + forest, a Line and a Forest (tree_onnx.py) on the same columns, both already weighted."""
+
+    def __init__(self, series, line, trees):
+        super().__init__()
+        self.front, self.trees = Front(Columns(series), line), trees
+
+    def forward(self, x, mask, static, lens):
+        columns, line = self.front(x, mask, static, lens)
+        return {"logit": line + torch.from_numpy(self.trees.logits(columns.numpy())).to(line.dtype)}
