@@ -29,8 +29,21 @@ export function wordsOf(text: string): string[] {
   return (text.normalize("NFKC").match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).map(stem);
 }
 
+/** Stems found so far: a consultation asks for the same few thousand words again and again. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 20_000;
+
 /** What the forms of a word have in common: haemorrhage, Hemorrhages and haemorrhagic are one. */
 export function stem(word: string): string {
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const stemmed = stemOf(word);
+  known.set(word, stemmed);
+  return stemmed;
+}
+
+function stemOf(word: string): string {
   const whole = british(word.toLowerCase());
   // The s of ARDS, SIRS or HHS is no plural.
   return whole.length <= 4 && whole.endsWith("s") ? whole : porterStem(whole);

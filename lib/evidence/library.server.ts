@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Database, Query } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { wordsOf } from "./lexis";
+import { activeLibrary } from "./active-library.server";
 import { builtInLibrary } from "./library/built-in-library";
 import { type Passage, passageSchema } from "./schema";
-import { searchPassages } from "./search.server";
 import { type PassageRow, passageColumns, type StoredPassage, storedPassage } from "./stored-passage.server";
 
 export interface SyncReport {
@@ -60,21 +59,11 @@ async function sync(query: Query, wanted: readonly Wanted[]): Promise<SyncReport
     [JSON.stringify(plan.restored)],
   );
   await query(
-    `insert into passage (id, version, active, library, title, guideline, issuer, year, url, licence, text, topics, text_hash, content_hash, stems)
-     select id, version, true, library, title, guideline, issuer, year, url, licence, text, topics, text_hash, content_hash, stems
+    `insert into passage (id, version, active, library, title, guideline, issuer, year, url, licence, text, topics, text_hash, content_hash)
+     select id, version, true, library, title, guideline, issuer, year, url, licence, text, topics, text_hash, content_hash
      from json_to_recordset($1::json) as t(id text, version integer, library text, title text, guideline text, issuer text, year integer,
-       url text, licence text, text text, topics jsonb, text_hash text, content_hash text, stems jsonb)`,
-    [
-      JSON.stringify(
-        plan.inserted.map((v) => ({ ...v, text_hash: sha256(v.text), content_hash: v.contentHash, stems: stemsOf(v) })),
-      ),
-    ],
-  );
-  // A release that stems otherwise brings the index up to date; the passages stay the same.
-  await query(
-    `update passage p set stems = t.stems from json_to_recordset($1::json) as t(id text, stems jsonb)
-     where p.id = t.id and p.active and p.stems is distinct from t.stems`,
-    [JSON.stringify(wanted.map((p) => ({ id: p.id, stems: stemsOf(p) })))],
+       url text, licence text, text text, topics jsonb, text_hash text, content_hash text)`,
+    [JSON.stringify(plan.inserted.map((v) => ({ ...v, text_hash: sha256(v.text), content_hash: v.contentHash })))],
   );
   const revised = plan.inserted.filter((v) => v.version > 1).length;
   return {
@@ -114,11 +103,6 @@ function foreignId(p: Passage): AppError {
 
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-const stemsOf = ({ title, topics, text }: Passage) => {
-  const stems = (words: string) => wordsOf(words).join(" ");
-  return { title: stems(title), topics: topics.map(stems), text: stems(text) };
-};
-
 const contentHashOf = (p: Passage) =>
   sha256(JSON.stringify([p.library, p.title, p.guideline, p.issuer, p.year, p.url, p.licence, p.text, p.topics]));
 
@@ -143,11 +127,8 @@ export async function findPassage(database: Database, id: string, hash?: string)
 
 /** Active passages: all by title, or the at most 50 that a query in words finds, best first. */
 export async function listPassages(database: Database, options: { query?: string } = {}): Promise<StoredPassage[]> {
+  const { passages, index } = await activeLibrary(database);
   const sought = options.query?.trim();
-  if (sought)
-    return (await searchPassages(database.query, sought, { limit: LIST_LIMIT, floor: 0 })).map((hit) => hit.passage);
-  const { rows } = await database.query<PassageRow>(
-    `select ${passageColumns} from passage where active order by title collate "C", id collate "C"`,
-  );
-  return rows.map(storedPassage);
+  if (!sought) return [...passages];
+  return index.search(sought, { limit: LIST_LIMIT, floor: 0 }).map((hit) => hit.passage);
 }

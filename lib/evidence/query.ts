@@ -163,8 +163,3 @@ function around(
     words: clause.flatMap((token) => (token.kind === "word" ? [token.stem] : [])),
   };
 }
-
-/** A concept as PostgreSQL's to_tsquery reads it: any of its phrases, as stems. */
-export function toTsquery(concept: Concept): string {
-  return [...new Set(concept.phrases.map(({ stems }) => stems.map((word) => `'${word}'`).join(" <-> ")))].join(" | ");
-}

@@ -1,17 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 /**
  * Guideline passages, all versions. A version that consultations may have cited is never deleted or changed: a new text
@@ -37,18 +25,10 @@ export const passage = pgTable(
     textHash: text("text_hash").notNull(),
     /** SHA-256 of all that the library says of the passage: tells whether a version is already here. */
     contentHash: text("content_hash").notNull(),
-    /** Title, topics and text as stems (lexis.ts): what is searched. */
-    stems: jsonb().$type<{ title: string; topics: string[]; text: string }>().notNull(),
-    // "simple": the words are stems already, by our own English stemmer, because PostgreSQL 15 and 18 stem some words
-    // differently. The topics are read as JSON so that no phrase is found across two of them.
-    search: tsvector("search").generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', stems->>'title'), 'A') || setweight(to_tsvector('simple', stems->'topics'), 'B') || setweight(to_tsvector('simple', stems->>'text'), 'C')`,
-    ),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.version] }),
     uniqueIndex("passage_active").on(table.id).where(sql`${table.active}`),
     uniqueIndex("passage_content").on(table.id, table.contentHash),
-    index("passage_search").using("gin", table.search),
   ],
 );

@@ -1,0 +1,3 @@
+DROP INDEX "passage_search";--> statement-breakpoint
+ALTER TABLE "passage" DROP COLUMN "search";--> statement-breakpoint
+ALTER TABLE "passage" DROP COLUMN "stems";
