@@ -107,18 +107,16 @@ function AttributionEvidence({ evidence }: { evidence: Ref<"attribution"> }) {
   const attribution = prediction?.attributions.find((one) => one.feature === evidence.feature);
   const name = doctorOf(state, evidence.expert).title;
   if (!prediction || !attribution) return <p>The {name} model gave no attribution to this feature in this run.</p>;
-  const rows = [
-    ["All in all", attribution.total],
-    ["That it was measured at all", attribution.measured],
-    ["What the values say", attribution.value],
-  ] as const;
+  const { total, measured, value } = attribution;
+  const parts = measured === null || value === null ? null : [{ amount: measured, hollow: true }, { amount: value }];
+  const rows: [label: string, amount: number][] = [
+    ["All in all", total],
+    ...(measured === null ? [] : [["That it was measured at all", measured] satisfies [string, number]]),
+    ...(value === null ? [] : [["What the values say", value] satisfies [string, number]]),
+  ];
   return (
     <div className="space-y-3">
-      <SignedBar
-        scale={scaleOf(prediction)}
-        error={attribution.standardError}
-        parts={[{ amount: attribution.measured, hollow: true }, { amount: attribution.value }]}
-      />
+      <SignedBar scale={scaleOf(prediction)} error={attribution.standardError} parts={parts ?? [{ amount: total }]} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         {rows.map(([label, amount]) => (
           <div key={label} className="contents">

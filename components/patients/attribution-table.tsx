@@ -38,24 +38,28 @@ function lastValue(id: FeatureId, chart: Chart): string {
   }
 }
 
+/** Bars of what is known: its two parts, or the sum alone. */
+function partsOf({ total, measured, value }: Attribution) {
+  return measured === null || value === null
+    ? [{ amount: total }]
+    : [{ amount: value }, { amount: measured, hollow: true }];
+}
+
 function Cell({ attribution, scale }: { attribution: Attribution | null; scale: number }) {
   if (!attribution) return <Td className="px-3 text-ink-faint">not read</Td>;
   const { total, measured, value, standardError } = attribution;
   return (
     <Td className="px-3 py-1 align-middle">
       <span className="flex items-center gap-2">
-        <SignedBar
-          parts={[{ amount: value }, { amount: measured, hollow: true }]}
-          scale={scale}
-          error={standardError}
-          className="grow"
-        />
+        <SignedBar parts={partsOf(attribution)} scale={scale} error={standardError} className="grow" />
         <Tooltip
           className="w-11 shrink-0 text-right tabular-nums no-underline"
           text={
             <>
-              {signedLogit(total)} &plusmn; {standardError.toFixed(2)} (standard error): {signedLogit(value)} by its
-              values, {signedLogit(measured)} by having been measured at all.
+              {signedLogit(total)} &plusmn; {standardError.toFixed(2)} (standard error)
+              {measured !== null && value !== null
+                ? `: ${signedLogit(value)} by its values, ${signedLogit(measured)} by having been measured at all.`
+                : "."}
             </>
           }
         >

@@ -115,7 +115,7 @@ function allowedByRef(sources: ClaimSources, ref: EvidenceRef): Allowed {
       return {
         values: [
           ref.total,
-          ...(parts ? [parts.measured, parts.value] : []),
+          ...[parts?.measured, parts?.value].flatMap((part) => part ?? []),
           ...(prediction ? [prediction.logit, ...riskFigures(prediction.risk)] : []),
           ...descriptor.map((p) => p.value),
         ],

@@ -1,5 +1,4 @@
 import { loadTask } from "../experts/model-store.server";
-import { PERMUTATIONS } from "../experts/predict.server";
 import { readRecord } from "../patients/records.server";
 import type { Database } from "../platform/database.server";
 import { hearExperts } from "./hear-experts.server";
@@ -13,7 +12,7 @@ export function askExperts(database: Database): Predict {
   return async ({ patientId, task: taskId, asOfMinutes, panel }, signal) => {
     const record = await readRecord(database, patientId);
     const task = await loadTask(taskId);
-    const explain = { permutations: PERMUTATIONS, seed };
+    const explain = { mode: "person" as const, seed };
     return hearExperts(record, task, { experts: panel, asOfMinutes, explain, signal });
   };
 }

@@ -1,116 +1,100 @@
-import { random as randomOf } from "../patients/synthetic/random";
+import { activePlayers, added, coalitionsAfter, type Game, type Pair, pairsOf, type Step } from "./orders";
+import { standardErrorOfMean } from "./sampling-error";
 
-/**
- * The players' game: what a coalition is worth. A coalition holds a number a player: 0 absent, 1 measured-only, 2 full.
- * `worth` gets many at once and answers with as many logits.
- */
-export interface Game {
-  players: readonly { measured: boolean; value: boolean }[];
-  /** Logit with every player absent, and with every player full. */
-  empty: number;
-  full: number;
-  worth(coalitions: readonly Uint8Array[]): Promise<ArrayLike<number>>;
-}
-
-/** A player's Shapley value and its two parts, `total` = `measured` + `value`. */
+/** A player's Shapley value; `total` = `measured` + `value` where it was split. */
 export interface Share {
   total: number;
-  measured: number;
-  value: number;
+  measured: number | null;
+  value: number | null;
   standardError: number;
 }
 
-export interface Sampling {
-  /** Even, at least 4: each random order is followed by its reverse, and the error comes from the spread over such pairs. */
+export interface Explanation {
+  /** A share a player. */
+  shares: Share[];
+  /** Totals of each pair of orders [pairs][players], whose means the shares are: from them comes the error of any sum. */
+  samples: readonly Float64Array[];
   permutations: number;
+}
+
+export interface Sampling {
+  /** At least 2: each pair is a random order followed by its reverse, and the error comes from the spread over pairs. */
+  pairs: number;
+  /** In so many of them a player enters in two steps, which tells its two parts apart: twice the coalitions. */
+  splitPairs: number;
   seed: number;
   signal?: AbortSignal;
 }
 
 /**
  * Shapley values by antithetic permutation sampling (Mitchell et al., JMLR 23, 2022; SHAP by Lundberg & Lee,
- * NeurIPS 2017). In each order a player enters in two steps, first "measured at all", then its values, so that its
- * share splits into the two exactly. Shares sum to full - empty in every order; a player that changes nothing
- * (neither step) takes no part and gets 0. Rejects with the signal's reason when aborted.
+ * NeurIPS 2017). Shares sum to full - empty in every order; one pair is exact where no three players interact; a player
+ * that changes nothing takes no part and gets 0. In split pairs a player first enters as "measured at all", then with
+ * its values: `measured` is the mean of the first steps over the split pairs, `value` the rest of `total`.
+ * Rejects with the signal's reason when aborted.
  */
-export async function shapley(game: Game, { permutations, seed, signal }: Sampling): Promise<Share[]> {
-  if (permutations < 4 || permutations % 2 !== 0)
-    throw new RangeError(`permutations must be an even number of at least 4, not ${permutations}`);
-  const random = randomOf(`attributions ${seed}`).uniform;
-  const active = game.players.flatMap(({ measured, value }, p) => (measured || value ? [p] : []));
-  const sums = game.players.map(() => ({ measured: 0, value: 0, squares: 0, mean: 0 }));
-  const pairs = permutations / 2;
-  for (let pair = 1; pair <= pairs; pair++) {
+export async function shapley(game: Game, { pairs, splitPairs, seed, signal }: Sampling): Promise<Explanation> {
+  if (!Number.isInteger(pairs) || pairs < 2) throw new RangeError(`pairs must be a whole number from 2, not ${pairs}`);
+  if (!Number.isInteger(splitPairs) || splitPairs < 0 || splitPairs > pairs)
+    throw new RangeError(`splitPairs must be a whole number of at most ${pairs}, not ${splitPairs}`);
+  const samples: Float64Array[] = [];
+  const measured = new Float64Array(game.players.length);
+  for (const pair of pairsOf(activePlayers(game), seed)) {
     signal?.throwIfAborted();
-    const order = permutation(active.length, random).map((i) => active[i] as number);
-    const steps = [order, order.toReversed()].map((players) => stepsOf(game, players));
-    const rows = steps.flatMap(coalitionsBetween(game));
-    const worths = rows.length === 0 ? [] : await game.worth(rows);
-    const shares = sharesOf(game, steps, worths);
-    for (const p of active) {
-      const sum = sums[p] as (typeof sums)[number];
-      const share = shares[p] as { measured: number; value: number };
-      sum.measured += share.measured;
-      sum.value += share.value;
-      // Welford's update of the mean of `total` over pairs and of its squared deviations.
-      const difference = share.measured + share.value - sum.mean;
-      sum.mean += difference / pair;
-      sum.squares += difference * (share.measured + share.value - sum.mean);
-    }
+    const split = samples.length < splitPairs;
+    const gains = await gainsOf(game, pair, split);
+    samples.push(gains.total);
+    if (split)
+      gains.measured.forEach((gain, p) => {
+        measured[p] = (measured[p] as number) + gain / splitPairs;
+      });
+    if (samples.length === pairs) break;
   }
-  return sums.map((sum) => {
-    const measured = sum.measured / pairs;
-    const value = sum.value / pairs;
-    return { total: measured + value, measured, value, standardError: Math.sqrt(sum.squares / (pairs - 1) / pairs) };
+  const shares = game.players.map((player, p): Share => {
+    const sampled = samples.map((sample) => sample[p] as number);
+    const total = sampled.reduce((sum, one) => sum + one, 0) / pairs;
+    // A player with one step has one part; the other is exactly 0.
+    const first = player.value ? (player.measured ? (measured[p] as number) : 0) : total;
+    const parts = splitPairs > 0 ? { measured: first, value: total - first } : { measured: null, value: null };
+    return { total, ...parts, standardError: standardErrorOfMean(sampled) };
+  });
+  return { shares, samples, permutations: 2 * pairs };
+}
+
+/** Mean over both orders of a pair of what each player added, and of what its first of two steps did. */
+async function gainsOf(game: Game, pair: Pair, split: boolean) {
+  const chains = pair.map((order) => stepsOf(game, order, split));
+  const rows = chains.map((steps) => coalitionsAfter(game, steps));
+  const worths = await worthsOf(game, rows.flat());
+  const total = new Float64Array(game.players.length);
+  const measured = new Float64Array(game.players.length);
+  let read = 0;
+  chains.forEach((steps, c) => {
+    const count = (rows[c] as Uint8Array[]).length;
+    const gains = added(game, steps, worths.slice(read, read + count));
+    read += count;
+    steps.forEach(({ player, to }, i) => {
+      total[player] = (total[player] as number) + (gains[i] as number) / 2;
+      if (to === 1) measured[player] = (measured[player] as number) + (gains[i] as number) / 2;
+    });
+  });
+  return { total, measured };
+}
+
+function stepsOf(game: Game, order: readonly number[], split: boolean): Step[] {
+  return order.flatMap((player): Step[] => {
+    const { measured, value } = game.players[player] as Game["players"][number];
+    return split && measured && value
+      ? [
+          { player, to: 1 },
+          { player, to: 2 },
+        ]
+      : [{ player, to: 2 }];
   });
 }
 
-interface Step {
-  player: number;
-  part: "measured" | "value";
-}
-
-function stepsOf(game: Game, order: readonly number[]): Step[] {
-  return order.flatMap((player) =>
-    (["measured", "value"] as const).flatMap((part) => (game.players[player]?.[part] ? [{ player, part }] : [])),
-  );
-}
-
-/** The coalitions after each step but the last, whose worth is `full`. */
-function coalitionsBetween(game: Game): (steps: readonly Step[]) => Uint8Array[] {
-  return (steps) => {
-    // Players without steps are the same in every state; they count as full.
-    const current = Uint8Array.from(game.players, ({ measured, value }) => (measured || value ? 0 : 2));
-    return steps.slice(0, -1).map(({ player, part }) => {
-      current[player] = part === "measured" && game.players[player]?.value ? 1 : 2;
-      return current.slice();
-    });
-  };
-}
-
-/** Mean over the orders of what each step added. */
-function sharesOf(game: Game, orders: readonly Step[][], worths: ArrayLike<number>) {
-  const shares = game.players.map(() => ({ measured: 0, value: 0 }));
-  let read = 0;
-  for (const steps of orders) {
-    let before = game.empty;
-    steps.forEach(({ player, part }, i) => {
-      const after = i === steps.length - 1 ? game.full : (worths[read++] as number);
-      const share = shares[player] as { measured: number; value: number };
-      share[part] += (after - before) / orders.length;
-      before = after;
-    });
-  }
-  if (read !== worths.length) throw new Error(`${read} logits were expected, ${worths.length} came`);
-  return shares;
-}
-
-/** 0..count-1 in random order (Fisher-Yates). */
-function permutation(count: number, uniform: () => number): number[] {
-  const order = Array.from({ length: count }, (_, i) => i);
-  for (let i = count - 1; i > 0; i--) {
-    const j = Math.floor(uniform() * (i + 1));
-    [order[i], order[j]] = [order[j] as number, order[i] as number];
-  }
-  return order;
+async function worthsOf(game: Game, rows: readonly Uint8Array[]): Promise<number[]> {
+  const worths = rows.length === 0 ? [] : Array.from(await game.worth(rows));
+  if (worths.length !== rows.length) throw new Error(`${rows.length} logits were expected, ${worths.length} came`);
+  return worths;
 }

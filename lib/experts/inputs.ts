@@ -10,6 +10,12 @@ export interface ModelInputs {
   statics: Float32Array;
 }
 
+/** One series' columns of x and mask, [hours]. */
+export interface SeriesInputs {
+  x: Float32Array;
+  mask: Float32Array;
+}
+
 /** A feature as a player of the Shapley game: where it sits in the tensors and which of its states differ. */
 export interface Player {
   feature: FeatureId;
@@ -30,6 +36,8 @@ export interface Showable {
   absentStatics: Float32Array;
   measuredStatics: Float32Array;
   players: Player[];
+  /** Further states of one series, shown by the numbers from 3 on: it with some of its hours taken away. */
+  partial?: { player: number; states: readonly SeriesInputs[] };
 }
 
 /** Steps 2 to 4 of preprocessing "hourly-v1": clip, carry forward, fill, scale. */
@@ -38,16 +46,10 @@ export function modelInputs(card: ModelCard, grid: HourlyGrid): ModelInputs {
   const x = new Float32Array(grid.hours * width);
   const mask = new Float32Array(grid.hours * width);
   card.series.forEach((column, f) => {
-    const values = grid.series.get(column.feature);
-    const [low, high] = column.clip;
-    let current = column.fill;
+    const inputs = seriesInputs(column, grid.hours, grid.series.get(column.feature));
     for (let hour = 0; hour < grid.hours; hour++) {
-      const value = values?.[hour] ?? Number.NaN;
-      const measured = !Number.isNaN(value);
-      if (measured) current = Math.min(Math.max(value, low), high);
-      else if (!column.carry) current = column.fill;
-      x[hour * width + f] = (current - column.mean) / column.sd;
-      mask[hour * width + f] = measured ? 1 : 0;
+      x[hour * width + f] = inputs.x[hour] as number;
+      mask[hour * width + f] = inputs.mask[hour] as number;
     }
   });
   return {
@@ -56,6 +58,27 @@ export function modelInputs(card: ModelCard, grid: HourlyGrid): ModelInputs {
     mask,
     statics: Float32Array.from(card.statics, (column) => staticInput(column, grid)),
   };
+}
+
+/** One series' columns of x and mask, from its value in each hour (NaN where there is none). */
+export function seriesInputs(
+  column: ModelCard["series"][number],
+  hours: number,
+  values: ArrayLike<number> = [],
+): SeriesInputs {
+  const x = new Float32Array(hours);
+  const mask = new Float32Array(hours);
+  const [low, high] = column.clip;
+  let current = column.fill;
+  for (let hour = 0; hour < hours; hour++) {
+    const value = values[hour] ?? Number.NaN;
+    const measured = !Number.isNaN(value);
+    if (measured) current = Math.min(Math.max(value, low), high);
+    else if (!column.carry) current = column.fill;
+    x[hour] = (current - column.mean) / column.sd;
+    mask[hour] = measured ? 1 : 0;
+  }
+  return { x, mask };
 }
 
 function staticInput(column: ModelCard["statics"][number], grid: HourlyGrid): number {
@@ -125,17 +148,29 @@ export function stacked(inputs: readonly ModelInputs[]): Batch {
 
 /**
  * One row for each coalition. It says of each player how much of it the model gets to see: 0, nothing, value and mask
- * removed together; 1, that (and when) it was measured, its values still at the fill; 2, everything.
+ * removed together; 1, that (and when) it was measured, its values still at the fill; 2, everything; from 3 on, a state
+ * of `partial`.
  */
 export function coalitions(patient: Showable, rows: readonly ArrayLike<number>[]): Batch {
   const batch = emptyBatch(patient.full, rows.length);
   rows.forEach((shown, row) => {
     writeRow(batch, row, patient.full);
     patient.players.forEach((player, p) => {
-      if (shown[p] !== 2) hide(batch, row, patient, player, shown[p] === 1);
+      const state = shown[p] as number;
+      if (state < 2) hide(batch, row, patient, player, state === 1);
+      else if (state > 2 && p === patient.partial?.player) showPart(batch, row, patient, player, state - 3);
     });
   });
   return batch;
+}
+
+/** A patient with every player in one state a row: what the coalitions are put together from. */
+export function states(patient: Showable): Batch {
+  const count = 3 + (patient.partial?.states.length ?? 0);
+  return coalitions(
+    patient,
+    Array.from({ length: count }, (_, state) => patient.players.map(() => state)),
+  );
 }
 
 function emptyBatch(like: ModelInputs, rows: number): Batch {
@@ -166,5 +201,17 @@ function hide(batch: Batch, row: number, patient: Showable, player: Player, meas
   for (let i = row * patient.full.x.length + player.column; i < end; i += width) {
     batch.x[i] = fill;
     if (!measured) batch.mask[i] = 0;
+  }
+}
+
+/** Shows a series in one of its partial states. */
+function showPart(batch: Batch, row: number, patient: Showable, player: Player, state: number): void {
+  const part = patient.partial?.states[state];
+  if (!part || player.column === null) throw new RangeError(`${player.feature} has no partial state ${state}`);
+  const width = patient.absentX.length;
+  for (let hour = 0; hour < batch.hours; hour++) {
+    const i = row * patient.full.x.length + hour * width + player.column;
+    batch.x[i] = part.x[hour] as number;
+    batch.mask[i] = part.mask[hour] as number;
   }
 }

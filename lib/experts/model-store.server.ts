@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { feature } from "../patients/catalogue";
 import { AppError } from "../platform/errors";
+import { type CoalitionSession, openCoalitions } from "./coalition-session.server";
 import { type ModelSession, openSession } from "./onnx-session.server";
 import { type ModelCard, modelCardSchema, type PredictionTask, taskSchema } from "./schema";
 
@@ -11,6 +12,8 @@ import { type ModelCard, modelCardSchema, type PredictionTask, taskSchema } from
 export interface Expert {
   card: ModelCard;
   session: ModelSession;
+  /** Its second graph, for attributions, where the card has one. */
+  coalitions: CoalitionSession | null;
 }
 
 /** A task with its models, in the order in which they are shown. */
@@ -22,14 +25,23 @@ export interface LoadedTask {
 /** Folder of the model packages: `<task>/task.json`, `<task>/<expert>/card.json` and `model.onnx`. */
 const packages = () => join(/* turbopackIgnore: true */ process.cwd(), "models");
 
-const loaded: Map<string, Promise<LoadedTask>> = shared();
+const loaded = shared<LoadedTask>("consilium.experts.loaded");
+const evaluationModels = shared<ReadonlyMap<string, Expert>>("consilium.experts.evaluation-models");
 
 /** One map a process, also where a bundler gives several routes a copy of this module each. */
-function shared(): Map<string, Promise<LoadedTask>> {
-  const key = Symbol.for("consilium.experts.loaded");
-  const holder = globalThis as unknown as Record<symbol, Map<string, Promise<LoadedTask>> | undefined>;
+function shared<T>(name: string): Map<string, Promise<T>> {
+  const key = Symbol.for(name);
+  const holder = globalThis as unknown as Record<symbol, Map<string, Promise<T>> | undefined>;
   holder[key] ??= new Map();
   return holder[key];
+}
+
+function once<T>(known: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  const loading = known.get(key) ?? load();
+  known.set(key, loading);
+  // A failure is not remembered: the file may be mended while the server runs.
+  loading.catch(() => known.delete(key));
+  return loading;
 }
 
 /**
@@ -38,22 +50,30 @@ function shared(): Map<string, Promise<LoadedTask>> {
  * file, which field and what was expected.
  */
 export function loadTask(taskId: string, root: string = packages()): Promise<LoadedTask> {
-  const key = join(root, taskId);
-  const known = loaded.get(key);
-  if (known) return known;
-  const loading = openTask(taskId, root);
-  loaded.set(key, loading);
-  // A failure is not remembered: the file may be mended while the server runs.
-  loading.catch(() => loaded.delete(key));
-  return loading;
+  return once(loaded, join(root, taskId), () => openTask(taskId, root));
 }
 
 async function openTask(taskId: string, root: string): Promise<LoadedTask> {
   const { task, cards } = await readTask(taskId, root);
-  const experts = new Map<string, Expert>();
-  for (const card of cards)
-    experts.set(card.name, { card, session: await openModel(join(root, taskId, card.name), card) });
-  return { task, experts };
+  return { task, experts: await openModels(join(root, taskId), cards) };
+}
+
+/**
+ * The task's evaluation models, which `predict` and `evaluate` ask and which never sit at the table; opened once a
+ * process. Throws as `loadTask`.
+ */
+export function loadEvaluationModels(taskId: string, root: string = packages()): Promise<ReadonlyMap<string, Expert>> {
+  return once(evaluationModels, join(root, taskId), async () => {
+    const { task } = await readTask(taskId, root);
+    const cards = await readCards(root, task, task.evaluationModels, "evaluation model");
+    return openModels(join(root, taskId), cards);
+  });
+}
+
+async function openModels(folder: string, cards: readonly ModelCard[]): Promise<Map<string, Expert>> {
+  const models = new Map<string, Expert>();
+  for (const card of cards) models.set(card.name, await openModel(join(folder, card.name), card));
+  return models;
 }
 
 /** A task and the cards of its experts, in the order of `task.experts`, without opening any model. Throws as `loadTask`. */
@@ -66,15 +86,24 @@ export async function readTask(
   const file = join(root, taskId, "task.json");
   const task = parsed(file, taskSchema, await text(file, "not-found", `There is no prediction task "${taskId}".`));
   checkTask(file, taskId, task);
+  return { task, cards: await readCards(root, task, task.experts, "expert") };
+}
+
+async function readCards(
+  root: string,
+  task: PredictionTask,
+  names: readonly string[],
+  kind: "expert" | "evaluation model",
+): Promise<ModelCard[]> {
   const cards: ModelCard[] = [];
-  for (const name of task.experts) {
-    const cardFile = join(root, taskId, name, "card.json");
-    const missing = `${cardFile}: not found; ${file} lists the expert "${name}".`;
-    const card = parsed(cardFile, modelCardSchema, await text(cardFile, "exception", missing));
-    checkCard(cardFile, taskId, name, card);
+  for (const name of names) {
+    const file = join(root, task.id, name, "card.json");
+    const missing = `${file}: not found; ${join(root, task.id, "task.json")} lists the ${kind} "${name}".`;
+    const card = parsed(file, modelCardSchema, await text(file, "exception", missing));
+    checkCard(file, task.id, name, card);
     cards.push(card);
   }
-  return { task, cards };
+  return cards;
 }
 
 async function text(file: string, code: "not-found" | "exception", userMessage: string): Promise<string> {
@@ -137,19 +166,36 @@ function checkCard(file: string, taskId: string, name: string, card: ModelCard):
     });
 }
 
-async function openModel(folder: string, card: ModelCard): Promise<ModelSession> {
-  const file = join(folder, card.onnx.file);
+async function openModel(folder: string, card: ModelCard): Promise<Expert> {
+  const { coalitions } = card.onnx;
+  return {
+    card,
+    session: await opened(folder, card.onnx, "onnx.sha256", (bytes) => openSession(bytes, card)),
+    coalitions: coalitions
+      ? await opened(folder, coalitions, "onnx.coalitions.sha256", (bytes) => openCoalitions(bytes, card))
+      : null,
+  };
+}
+
+/** Opens one of a model's files after it was held against its hash in the card's `field`. */
+async function opened<T>(
+  folder: string,
+  { file: name, sha256: expected }: { file: string; sha256: string },
+  field: string,
+  open: (bytes: Uint8Array) => Promise<T>,
+): Promise<T> {
+  const file = join(folder, name);
   const bytes = await readFile(file).catch((cause) => {
     throw broken(file, `not found; ${join(folder, "card.json")} describes it`, cause);
   });
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  if (sha256 !== card.onnx.sha256)
+  if (sha256 !== expected)
     throw broken(
       file,
-      `its SHA-256 is ${sha256}, the card's onnx.sha256 is ${card.onnx.sha256}; it is not the model the card describes`,
+      `its SHA-256 is ${sha256}, the card's ${field} is ${expected}; it is not the model the card describes`,
     );
   try {
-    return await openSession(bytes, card);
+    return await open(bytes);
   } catch (cause) {
     throw broken(file, (cause as Error).message, cause);
   }

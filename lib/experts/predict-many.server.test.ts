@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { BATCH_ROWS } from "./explain.server";
 import { recordOf } from "./fixtures/record";
 import { loadTask } from "./model-store.server";
-import { BATCH_ROWS, predict } from "./predict.server";
+import { predict } from "./predict.server";
 import { predictMany } from "./predict-many.server";
 import type { Stay, StayPrediction } from "./stay-prediction";
 

@@ -1,33 +1,46 @@
 import { AppError } from "../platform/errors";
 import { calibrated, ensembleRisk } from "./calibration";
+import { BATCH_ROWS } from "./explain.server";
 import { type HourlyGrid, hourlyGrid } from "./hourly";
 import { modelInputs, stacked } from "./inputs";
 import type { LoadedTask } from "./model-store.server";
-import { BATCH_ROWS, requireWindow } from "./predict.server";
 import type { Stay, StayPrediction } from "./stay-prediction";
+import { momentOf, requireWindow } from "./window";
 
-/** What every expert says of each stay, unexplained, in the order of the stays and a batch of them at a time. */
+/**
+ * What every expert says of each stay, unexplained, in the order of the stays and a batch of them at a time: at
+ * `asOfMinutes`, or, without it, when the application would ask.
+ */
 export async function* predictMany(
   stays: AsyncIterable<Stay> | Iterable<Stay>,
   task: LoadedTask,
+  asOfMinutes?: number,
 ): AsyncGenerator<StayPrediction> {
   let waiting: Row[] = [];
   for await (const stay of stays) {
-    waiting.push(rowOf(stay, task));
-    if (waiting.length < BATCH_ROWS) continue;
-    yield* await predictBatch(waiting, task);
-    waiting = [];
+    const row = rowOf(stay, task, asOfMinutes);
+    if (waiting.length === BATCH_ROWS || waiting.some((other) => differInHours(other, row))) {
+      yield* await predictBatch(waiting, task);
+      waiting = [];
+    }
+    waiting.push(row);
   }
   yield* await predictBatch(waiting, task);
 }
 
 type Row = { id: string; grid: HourlyGrid } | { id: string; fault: string };
 
-function rowOf(stay: Stay, { task }: LoadedTask): Row {
+/** Rows of a batch have the same number of hours. */
+function differInHours(a: Row, b: Row): boolean {
+  return "grid" in a && "grid" in b && a.grid.hours !== b.grid.hours;
+}
+
+function rowOf(stay: Stay, { task }: LoadedTask, asOfMinutes?: number): Row {
   if ("fault" in stay) return stay;
   try {
-    requireWindow(stay.record, task, Number.POSITIVE_INFINITY);
-    return { id: stay.id, grid: hourlyGrid(stay.record, task) };
+    const asOf = asOfMinutes ?? momentOf(task, stay.record.encounter.observedMinutes);
+    requireWindow(stay.record, task, asOf);
+    return { id: stay.id, grid: hourlyGrid(stay.record, task, asOf) };
   } catch (error) {
     if (error instanceof AppError) return { id: stay.id, fault: error.userMessage };
     throw error;

@@ -1,18 +1,16 @@
+import type { FeatureId } from "../patients/catalogue";
 import type { PatientRecord } from "../patients/schema";
 import { AppError } from "../platform/errors";
-import { type Share, shapley } from "./attributions";
+import { groupShares } from "./attribution-groups";
 import { type CalibratedRisk, calibrated, ensembleRisk, referenceOf } from "./calibration";
 import { outsideDomain } from "./domain";
+import { type Explained, explain, explainCells } from "./explain.server";
+import type { ExplainMode } from "./explain-modes";
 import { type HourlyGrid, hourlyGrid } from "./hourly";
-import { coalitions, modelInputs, type Showable, showable, stacked } from "./inputs";
+import { coalitions, modelInputs, showable, stacked } from "./inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
-import type { Attribution, ModelCard, Prediction, PredictionTask } from "./schema";
-
-/** Enough for a stable order of the leading attributions; their standard errors are shown beside them. */
-export const PERMUTATIONS = 32;
-
-/** Rows a model gets at once: throughput is best at 32 to 64 (measured), and a page waits no longer than a batch takes (50 ms). */
-export const BATCH_ROWS = 64;
+import type { Attribution, Cells, ModelCard, Prediction } from "./schema";
+import { requireWindow } from "./window";
 
 export interface PredictOptions {
   task: LoadedTask;
@@ -20,42 +18,33 @@ export interface PredictOptions {
   experts: readonly string[];
   /** Minutes since the start of the encounter up to which the record may be read. */
   asOfMinutes: number;
-  /** How to sample the attributions; null for none. */
-  explain: { permutations: number; seed: number } | null;
+  /** How to sample the attributions; null for none. `cells`: series to split over the hours, in person mode. */
+  explain: { mode: ExplainMode; seed: number; cells?: readonly FeatureId[] } | null;
   signal?: AbortSignal;
 }
 
 export type Ensemble = { logit: number } & CalibratedRisk;
 
 /**
- * What each expert says of a record and why, and the task's reference ensemble over all its members, asked for or not.
- * Throws AppError `business-rule` where record or moment cover less than the task's window, `invalid` for an unknown
+ * What each expert says of a record and why, and, of all the task's experts, asked for or not, the logits and the task's
+ * reference ensemble.
+ * Throws AppError `business-rule` where record or moment cover less than the task asks for, `invalid` for an unknown
  * expert; rejects with the signal's reason when aborted.
  */
 export async function predict(
   record: PatientRecord,
   options: PredictOptions,
-): Promise<{ predictions: Prediction[]; ensemble: Ensemble }> {
+): Promise<{ predictions: Prediction[]; ensemble: Ensemble; logits: Record<string, number> }> {
   const { task, experts } = options.task;
   requireWindow(record, task, options.asOfMinutes);
   const asked = options.experts.map((name) => known(name, options.task));
-  const grid = hourlyGrid(record, task);
+  const grid = hourlyGrid(record, task, options.asOfMinutes);
   const predictions: Prediction[] = [];
   for (const expert of asked) predictions.push(await predictOne(expert, grid, options));
-  const logits = new Map(predictions.map(({ expert, logit }) => [expert, logit]));
-  const reference = referenceOf(task);
-  for (const member of Object.keys(reference.weights))
-    if (!logits.has(member)) logits.set(member, await logitOf(experts.get(member) as Expert, grid));
-  return { predictions, ensemble: ensembleRisk(reference, logits) };
-}
-
-/** The estimand speaks of patients still in ICU at the window's end: before that there is no risk to state. */
-export function requireWindow(record: PatientRecord, task: PredictionTask, asOfMinutes: number): void {
-  const minutes = Math.min(record.encounter.observedMinutes, asOfMinutes);
-  if (minutes >= task.windowHours * 60) return;
-  const hours = Math.floor(minutes / 60);
-  const userMessage = `These models estimate ${task.estimand} among patients still in ICU at ${task.windowHours} h; this record holds ${hours} h.`;
-  throw new AppError("business-rule", { userMessage });
+  const logits: Record<string, number> = {};
+  for (const [name, expert] of experts)
+    logits[name] = predictions.find((one) => one.expert === name)?.logit ?? (await logitOf(expert, grid));
+  return { predictions, ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))), logits };
 }
 
 function known(name: string, { task, experts }: LoadedTask): Expert {
@@ -74,9 +63,6 @@ async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOpti
   const patient = showable(card, grid);
   const outputs = await session.run(coalitions(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]));
   const [logit, baseValue] = outputs.logit as unknown as [number, number];
-  const shares = options.explain
-    ? await explain(expert, patient, { empty: baseValue, full: logit }, options.explain, options.signal)
-    : [];
   return {
     task: card.task,
     expert: card.name,
@@ -89,36 +75,31 @@ async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOpti
     ...(outputs.hidden && { hidden: firstRow(outputs.hidden, 2) }),
     ...(outputs.attention && card.attention && { attention: attentionOf(card, outputs.attention) }),
     baseValue,
-    attributions: shares.map((share, p): Attribution => ({ feature: featureOf(patient, p), ...share })),
-    permutations: options.explain?.permutations ?? 0,
+    ...(await reasonsOf({ expert, patient, empty: baseValue, full: logit }, grid, options)),
     outsideDomain: outsideDomain(card, grid),
   };
 }
 
-function explain(
-  { session }: Expert,
-  patient: Showable,
-  ends: { empty: number; full: number },
-  sampling: { permutations: number; seed: number },
-  signal: AbortSignal | undefined,
-): Promise<Share[]> {
-  const game = {
-    players: patient.players.map(({ steps }) => steps),
-    ...ends,
-    async worth(rows: readonly Uint8Array[]) {
-      const logits = new Float32Array(rows.length);
-      for (let at = 0; at < rows.length; at += BATCH_ROWS) {
-        signal?.throwIfAborted();
-        logits.set((await session.run(coalitions(patient, rows.slice(at, at + BATCH_ROWS)))).logit, at);
-      }
-      return logits;
-    },
-  };
-  return shapley(game, { ...sampling, signal });
-}
+type Reasons = Pick<Prediction, "attributions" | "groups" | "cells" | "permutations">;
 
-function featureOf(patient: Showable, p: number) {
-  return (patient.players[p] as Showable["players"][number]).feature;
+async function reasonsOf(
+  of: Explained,
+  grid: HourlyGrid,
+  { task, explain: how, signal }: PredictOptions,
+): Promise<Reasons> {
+  if (!how) return { attributions: [], permutations: 0 };
+  const { mode, seed, cells: split = [] } = how;
+  const explanation = await explain(of, { mode, seed, signal });
+  const features = of.patient.players.map(({ feature }) => feature);
+  const cells: Cells[] = [];
+  for (const feature of split)
+    cells.push(await explainCells(of, grid, feature, { seed, stepMinutes: task.task.stepMinutes, signal }));
+  return {
+    attributions: explanation.shares.map((share, p): Attribution => ({ feature: features[p] as FeatureId, ...share })),
+    ...(mode === "person" && { groups: groupShares(features, explanation) }),
+    ...(cells.length > 0 && { cells }),
+    permutations: explanation.permutations,
+  };
 }
 
 function attentionOf(card: ModelCard, attention: Float32Array): NonNullable<Prediction["attention"]> {

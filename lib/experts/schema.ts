@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { featureIdSchema } from "../patients/catalogue";
+import { attributionGroupIds } from "./attribution-groups";
 
 /** AUROC and its like on a named split, with a bootstrap interval. */
 export const metricSchema = z.strictObject({
@@ -67,7 +68,10 @@ export const calibrationSchema = z.strictObject({
 export type Calibration = z.infer<typeof calibrationSchema>;
 
 export const metricsSchema = z.strictObject({
-  split: z.enum(["early-stopping", "calibration", "test"]),
+  /** "external": patients of another file than the one that was split. */
+  split: z.enum(["early-stopping", "calibration", "test", "external"]),
+  /** Of a task that speaks from any prefix: the moment of the predictions. `n` are the patients still there then. */
+  landmarkHours: z.number().positive().optional(),
   n: z.number().int().positive(),
   events: z.number().int().positive(),
   auroc: metricSchema,
@@ -229,17 +233,46 @@ export type PredictionTask = z.infer<typeof taskSchema>;
 
 /**
  * Signed Shapley attribution of one feature on the logit scale. `total` = `measured` + `value`: what it did to the
- * logit that the feature was measured at all (and when), and what its values then did.
+ * logit that the feature was measured at all (and when), and what its values then did; null where that was not asked
+ * (in batch mode of all but the largest).
  */
 export const attributionSchema = z.strictObject({
   feature: featureIdSchema,
   total: z.number(),
-  measured: z.number(),
-  value: z.number(),
-  /** Standard error of `total` from sampling permutations. */
+  measured: z.number().nullable(),
+  value: z.number().nullable(),
+  /** Standard error of `total` from sampling permutations; in batch mode the root mean square of the features' errors. */
   standardError: z.number().nonnegative(),
 });
 export type Attribution = z.infer<typeof attributionSchema>;
+
+/** Sum of the attributions of features that are read together (`attributionGroups`), with the error of the sum. */
+export const groupAttributionSchema = z.strictObject({
+  group: z.enum(attributionGroupIds),
+  total: z.number(),
+  standardError: z.number().nonnegative(),
+});
+export type GroupAttribution = z.infer<typeof groupAttributionSchema>;
+
+/**
+ * A series' attribution split over blocks of the window (Owen value). Blocks sum to the feature's `total`; one without a
+ * measurement has 0.
+ */
+export const cellsSchema = z.strictObject({
+  feature: featureIdSchema,
+  blocks: z.array(
+    z.strictObject({
+      /** Minutes since the start of the encounter; the end is not in the block. */
+      fromMinutes: z.number().int(),
+      toMinutes: z.number().int(),
+      /** Hours of the block in which the feature was measured. */
+      measuredHours: z.number().int().nonnegative(),
+      total: z.number(),
+      standardError: z.number().nonnegative(),
+    }),
+  ),
+});
+export type Cells = z.infer<typeof cellsSchema>;
 
 /** What one expert says of one encounter at one moment. */
 export const predictionSchema = z.strictObject({
@@ -266,6 +299,11 @@ export const predictionSchema = z.strictObject({
   /** Logit with every feature absent; baseValue + sum of totals = logit. */
   baseValue: z.number(),
   attributions: z.array(attributionSchema),
+  /** Person mode only. */
+  groups: z.array(groupAttributionSchema).optional(),
+  /** Of the series asked for. */
+  cells: z.array(cellsSchema).optional(),
+  /** Orders of the features sampled; two, one and its reverse, in batch mode. */
   permutations: z.number().int().nonnegative(),
   /** Why this patient lies outside what the model was trained on; empty when inside. */
   outsideDomain: z.array(z.string()),

@@ -148,6 +148,7 @@ function measuredClaim(argument: Argument, reading: Reading): Claim | null {
   const { attribution, summary, system } = reading;
   if (!attribution || !summary || system === "background") return null;
   const { total, measured, value } = attribution;
+  if (measured === null || value === null) return null;
   const dominates = Math.sign(measured) === Math.sign(total) && Math.abs(measured) >= mostlyMeasured * Math.abs(total);
   if (!dominates || Number(logitSize(measured)) === 0) return null;
   const verb = measured > 0 ? "raises" : "lowers";

@@ -108,7 +108,9 @@ function attributionLine(a: Attribution, chart: Chart): string {
     : feature(a.feature).kind === "descriptor"
       ? "descriptor of the patient"
       : "not measured";
-  return `- ${a.feature}: total ${a.total.toFixed(3)} (measured ${a.measured.toFixed(3)}, value ${a.value.toFixed(3)}, standard error ${a.standardError.toFixed(3)}); ${course}`;
+  const parts =
+    a.measured !== null && a.value !== null ? `measured ${a.measured.toFixed(3)}, value ${a.value.toFixed(3)}, ` : "";
+  return `- ${a.feature}: total ${a.total.toFixed(3)} (${parts}standard error ${a.standardError.toFixed(3)}); ${course}`;
 }
 
 /** What is estimated and for whom, in one paragraph. */

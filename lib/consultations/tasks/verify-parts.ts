@@ -67,7 +67,7 @@ export function figuresGiven(
         p.logit,
         p.baseValue,
         ...[p.risk, ...p.interval].flatMap(riskFigures),
-        ...p.attributions.flatMap((a) => [a.total, a.measured, a.value]),
+        ...p.attributions.flatMap((a) => [a.total, ...[a.measured, a.value].flatMap((part) => part ?? [])]),
       ],
       times: [],
     })),

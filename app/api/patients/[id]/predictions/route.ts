@@ -4,7 +4,7 @@ import type { Risks } from "@/components/patients/responses";
 import { defaultTask } from "@/lib/consultations/request.server";
 import { referenceOf } from "@/lib/experts/calibration";
 import { loadTask } from "@/lib/experts/model-store.server";
-import { PERMUTATIONS, predict } from "@/lib/experts/predict.server";
+import { predict } from "@/lib/experts/predict.server";
 import { readRecord } from "@/lib/patients/records.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
@@ -36,7 +36,7 @@ export const GET = route({
       task: loaded,
       experts: query.explain ? [query.explain] : loaded.task.experts,
       asOfMinutes,
-      explain: query.explain ? { permutations: PERMUTATIONS, seed } : null,
+      explain: query.explain ? { mode: "person", seed } : null,
       signal: request.signal,
     });
     return {
