@@ -113,7 +113,7 @@ def regressor_node(trees, source, target):
 
 
 def graft(front, trees):
-    """A copy of the ONNX model with outputs COLUMNS [B, C] and LINE [B]; its one output is `logit` [B], line + trees."""
+    """A copy of the ONNX model whose outputs are COLUMNS [B, C] and LINE [B]; it gives `logit` [B], line + trees."""
     model = onnx.ModelProto()
     model.CopyFrom(front)
     graph = model.graph
