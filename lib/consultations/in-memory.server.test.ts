@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { builtInEvidence } from "../evidence/built-in-evidence.server";
+import { syncLibrary } from "../evidence/library.server";
+import { retriever } from "../evidence/retriever.server";
+import { loadTask } from "../experts/model-store.server";
+import { findPatientId, readRecord } from "../patients/records.server";
+import type { PatientRecord } from "../patients/schema";
+import { seedSynthetic } from "../patients/seed-synthetic.server";
+import { syntheticRecords } from "../patients/synthetic/patients";
+import { forEachEngine } from "../platform/test-database.server";
+import { builtInReasoner, builtInReasonerHere } from "../reasoning/built-in.server";
+import { fold } from "./evolve";
+import { standIn } from "./fusion/stand-in";
+import { hearExperts } from "./hear-experts.server";
+import { consultInMemory, type InMemoryOptions } from "./in-memory.server";
+import { requestConsultation } from "./request.server";
+import { MAX_ROUNDS } from "./requested";
+import { runConsultation } from "./run.server";
+import type { ConsultationState } from "./state";
+import { readEvents } from "./store.server";
+import { clinician } from "./testing/samples";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const explain = { mode: "batch", seed: 1 } as const;
+const task = await loadTask("icu-mortality");
+const record = syntheticRecords().find((one) => one.encounter.observedMinutes >= 48 * 60) as PatientRecord;
+const because = "No fusion head was asked.";
+
+function inMemory(options: Partial<InMemoryOptions> = {}): Promise<ConsultationState> {
+  return consultInMemory(record, {
+    task,
+    panel: task.task.panel,
+    reasoner: builtInReasonerHere(),
+    ...builtInEvidence(),
+    maxRounds: MAX_ROUNDS,
+    explain,
+    signal: new AbortController().signal,
+    ...options,
+  });
+}
+
+/** What was said, without what tells when, where and how long. */
+function said({
+  request,
+  predictions,
+  ensemble,
+  retrievals,
+  reviews,
+  reports,
+  rounds,
+  final,
+  fused,
+}: ConsultationState) {
+  return {
+    versions: request?.versions,
+    predictions,
+    ensemble,
+    retrievals: retrievals
+      .map(({ seq: _seq, ...one }) => one)
+      .sort((a, b) => `${a.round} ${a.doctor}`.localeCompare(`${b.round} ${b.doctor}`)),
+    reviews,
+    reports: reports.map(({ seq: _seq, ...one }) => one),
+    rounds,
+    final,
+    fused,
+  };
+}
+
+forEachEngine("a consultation in memory", (open) => {
+  test("says what the product says of the same patient: opinions, rounds, report and risk", async () => {
+    const database = await open();
+    await seedSynthetic(database);
+    await syncLibrary(database);
+    const patientId = await findPatientId(database, record.patient.mrn);
+    const stored = await readRecord(database, patientId);
+    const reasoner = builtInReasoner({
+      workerFile: join(process.cwd(), "lib", "consultations", "rules-worker.server.ts"),
+    });
+    const id = await requestConsultation(database, {
+      patientId,
+      reasoner: reasoner.identity,
+      actor: clinician,
+      at: new Date(),
+    });
+    const signal = new AbortController().signal;
+    const end = await runConsultation({
+      id,
+      database,
+      owner: randomUUID(),
+      reasonerFor: () => reasoner,
+      retrieve: retriever(database),
+      predict: ({ panel, asOfMinutes }) => hearExperts(stored, task, { experts: panel, asOfMinutes, explain, signal }),
+      fuse: async (state) => standIn(state, because),
+      clock: () => new Date(),
+      signal,
+    });
+    await reasoner.close?.();
+    expect(end).toBe("finished");
+    const product = fold(await readEvents(database, id));
+    expect(product.rounds.length).toBeGreaterThan(0);
+    expect(said(await inMemory())).toEqual(said(product));
+  });
+});
+
+test("says the same again", async () => {
+  const [one, other] = [await inMemory(), await inMemory()];
+  expect(said(one)).toEqual(said(other));
+  expect(one.status).toBe("finished");
+  expect(Object.keys(one.reviews)).toEqual(task.task.panel);
+});
+
+test("does without passages, without experts, or with fewer doctors, and then cites none of them", async () => {
+  const withoutRag = await inMemory({ lacking: ["passages"] });
+  expect(JSON.stringify(withoutRag.final)).not.toContain('"kind":"passage"');
+  expect(withoutRag.predictions.some(({ attributions }) => attributions.length > 0)).toBe(true);
+
+  const withoutExperts = await inMemory({ lacking: ["experts"] });
+  const base = task.task.cohort.events / task.task.cohort.n;
+  expect(withoutExperts.predictions.map(({ risk }) => risk)).toEqual(task.task.panel.map(() => base));
+  expect(JSON.stringify(withoutExperts.final)).not.toContain('"kind":"attribution"');
+  expect(withoutExperts.predictions.every(({ hidden }) => hidden === undefined)).toBe(true);
+
+  const [first] = task.task.panel as [string];
+  const alone = await inMemory({ panel: [first] });
+  expect(Object.keys(alone.reviews)).toEqual([first]);
+  await expect(inMemory({ panel: ["nobody"] })).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("stops between two steps when asked to", async () => {
+  const stop = new AbortController();
+  const run = inMemory({ signal: stop.signal, onHeard: () => stop.abort(new Error("enough")) });
+  await expect(run).rejects.toThrow("enough");
+});
