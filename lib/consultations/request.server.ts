@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { listPassages } from "../evidence/library.server";
 import { libraryHash } from "../evidence/library-hash.server";
 import { readTask } from "../experts/model-store.server";
-import { requireWindow } from "../experts/predict.server";
+import { momentOf, requireWindow } from "../experts/window";
 import { readRecord } from "../patients/records.server";
 import type { Database } from "../platform/database.server";
 import type { ReasonerIdentity } from "../reasoning/schema";
@@ -32,7 +32,7 @@ export interface ConsultationRequest {
 export async function requestConsultation(database: Database, wanted: ConsultationRequest): Promise<string> {
   const record = await readRecord(database, wanted.patientId);
   const { task, cards } = await readTask(wanted.task ?? defaultTask);
-  const asOfMinutes = task.windowHours * 60;
+  const asOfMinutes = momentOf(task, record.encounter.observedMinutes);
   requireWindow(record, task, asOfMinutes);
   const data = requestOn(record, {
     task,

@@ -1,6 +1,6 @@
 import { type FeatureId, feature } from "../patients/catalogue";
 import { icuTypeSchema, type PatientRecord } from "../patients/schema";
-import type { PredictionTask } from "./schema";
+import { stepsAt, type Window } from "./window";
 
 /** What preprocessing "hourly-v1" reads of a record, before any model's clipping and scaling. */
 export interface HourlyGrid {
@@ -13,22 +13,20 @@ export interface HourlyGrid {
 export type DescriptorId = "age" | "sex" | "height" | "icuType";
 
 /**
- * The task's window of a record, hour by hour. Hour h holds the minutes 60h to 60h + 59; the window's closing minute
- * belongs to its last hour, later ones to none. Of an hour's values the last stands, or their sum, as the catalogue
- * says; superseded values do not count.
+ * The task's window of a record, hour by hour (or in steps as long as the task says). Hour h holds the minutes 60h to
+ * 60h + 59; the window's closing minute belongs to its last hour, later ones to none. Of an hour's values the last stands,
+ * or their sum, as the catalogue says; superseded values do not count. Of a task that speaks from any prefix the grid at
+ * `asOfMinutes` is the beginning of every later one: the closing minute belongs to the step that it opens.
  */
-export function hourlyGrid(
-  record: PatientRecord,
-  task: Pick<PredictionTask, "windowHours" | "stepMinutes">,
-): HourlyGrid {
-  const windowMinutes = task.windowHours * 60;
-  const hours = windowMinutes / task.stepMinutes;
+export function hourlyGrid(record: PatientRecord, task: Window, asOfMinutes = Number.POSITIVE_INFINITY): HourlyGrid {
+  const hours = stepsAt(task, asOfMinutes);
+  const last = hours * task.stepMinutes - (task.prefix ? 1 : 0);
   const series = new Map<FeatureId, Float64Array>();
   for (const one of record.series) {
     const sums = feature(one.feature).hourly === "sum";
     const grid = series.get(one.feature) ?? new Float64Array(hours).fill(Number.NaN);
     one.times.forEach((minutes, i) => {
-      if (minutes < 0 || minutes > windowMinutes || one.statuses[i] === "superseded") return;
+      if (minutes < 0 || minutes > last || one.statuses[i] === "superseded") return;
       const hour = Math.min(Math.floor(minutes / task.stepMinutes), hours - 1);
       const before = grid[hour] as number;
       const value = one.values[i] as number;
