@@ -1,6 +1,7 @@
 import type { Retriever } from "../evidence/schema";
 import type { LoadedTask } from "../experts/model-store.server";
 import type { PredictOptions } from "../experts/predict.server";
+import { momentOf } from "../experts/window";
 import type { PatientRecord } from "../patients/schema";
 import type { Reasoner } from "../reasoning/reasoner";
 import { type Command, decide } from "./decide";
@@ -26,12 +27,10 @@ export interface InMemoryOptions {
   maxRounds: number;
   /** How the experts' attributions are sampled; null for none. */
   explain: PredictOptions["explain"];
-  /** The end of the task's window unless given. */
+  /** When the application would ask (`momentOf`) unless given. */
   asOfMinutes?: number;
   /** What the consultation does without. */
   lacking?: readonly Lacking[];
-  /** Logits of all the task's experts, where they are known already. */
-  logits?: Record<string, number>;
   /** The panel's mean stands in unless given. */
   fuse?: Fuse;
   /** Called when the experts have spoken, before the team begins. */
@@ -63,7 +62,7 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
     task: task.task,
     cards: [...task.experts.values()].map(({ card }) => card),
     reasoner: options.reasoner.identity,
-    asOfMinutes: asOf(options),
+    asOfMinutes: asOf(record, options),
   });
   let state = carryOut(initialState, { kind: "request", actor: { kind: "system" }, data });
   for (let steps = nextSteps(state); steps.length > 0; steps = nextSteps(state)) {
@@ -79,18 +78,19 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
 
 const now = () => new Date();
 
-const asOf = ({ asOfMinutes, task }: InMemoryOptions) => asOfMinutes ?? task.task.windowHours * 60;
+function asOf({ encounter }: PatientRecord, { asOfMinutes, task }: InMemoryOptions): number {
+  return asOfMinutes ?? momentOf(task.task, encounter.observedMinutes);
+}
 
 function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
-  const { task, panel, explain, logits, lacking = [] } = options;
+  const { task, panel, explain, lacking = [] } = options;
   return async (_request, signal) => {
     const without = lacking.includes("experts");
     const heard = await hearExperts(record, task, {
       experts: panel,
-      asOfMinutes: asOf(options),
+      asOfMinutes: asOf(record, options),
       explain: without ? null : explain,
       signal,
-      ...(logits && { logits }),
     });
     options.onHeard?.();
     return without ? silenced(heard, task.task) : heard;

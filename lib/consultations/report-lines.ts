@@ -29,7 +29,7 @@ export const reportLineSchema = z.strictObject({
   arm: z.enum(consultedArms),
   died: z.union([z.literal(0), z.literal(1)]),
   daysSurvived: z.number().nullable(),
-  /** By expert, seated or not. */
+  /** By expert, seated or not, and by evaluation model. */
   logits: numbers,
   risks: numbers,
   /** Hidden states of the experts at the table, seven significant digits. */
@@ -51,9 +51,11 @@ export function reportLine(
   stay: ConsultedStay,
   about: Pick<ReportLine, "split" | "arm" | "died" | "daysSurvived">,
 ): ReportLine {
-  const { id, landmarkHours, experts, hidden, consultation, seconds } = stay;
+  const { id, landmarkHours, experts, evaluationModels, consultation, seconds } = stay;
   if (!consultation) throw new Error(`no consultation was held on ${id}`);
-  const by = (figure: "logit" | "risk") => Object.fromEntries([...experts].map(([name, said]) => [name, said[figure]]));
+  const { hidden, fused: _fused, ...said } = consultation;
+  const models = [...experts, ...evaluationModels];
+  const by = (figure: "logit" | "risk") => Object.fromEntries(models.map(([name, said]) => [name, said[figure]]));
   return {
     id,
     landmarkHours,
@@ -61,7 +63,7 @@ export function reportLine(
     logits: by("logit"),
     risks: by("risk"),
     hidden: Object.fromEntries(Object.entries(hidden).map(([name, state]) => [name, state.map(single)])),
-    ...consultation,
+    ...said,
     seconds: { predict: brief(seconds.predict), explain: brief(seconds.explain), consult: brief(seconds.consult) },
   };
 }

@@ -1,141 +1,160 @@
 import { builtInEvidence } from "../evidence/built-in-evidence.server";
-import { loadTask } from "../experts/model-store.server";
+import { loadEvaluationModels, loadTask } from "../experts/model-store.server";
 import type { PredictOptions } from "../experts/predict.server";
-import { predictMany } from "../experts/predict-many.server";
+import { type Asked, predictMany } from "../experts/predict-many.server";
 import type { StayPrediction } from "../experts/stay-prediction";
+import { momentOf } from "../experts/window";
 import type { PatientRecord } from "../patients/schema";
 import { AppError } from "../platform/errors";
 import type { Work } from "../platform/thread-protocol.server";
 import { builtInReasonerHere } from "../reasoning/built-in.server";
-import { consultInMemory } from "./in-memory.server";
+import { fuseRisk } from "./fusion/fuse-step.server";
+import { consultInMemory, type InMemoryOptions } from "./in-memory.server";
 import { participants } from "./participants";
 import { numbersOnly, reportText } from "./report-text";
 import { MAX_ROUNDS } from "./requested";
+import type { EventData } from "./schema";
 import type { ConsultationState } from "./state";
 import { type ConsultedArm, setupOf } from "./variants";
 
 /** What a thread needs to know before the first stay. */
 export interface StayRunSetup {
   task: string;
-  /** The consultation to hold, or null to ask the experts alone. */
+  /** Whether the task's evaluation models are asked beside the experts. */
+  evaluationModels?: boolean;
+  /** The consultation to hold; null where models alone are asked. */
   arm: ConsultedArm | null;
   explain: PredictOptions["explain"];
+  /** Whether the fusion head is asked at the end of a consultation. */
+  fuse?: boolean;
 }
 
 export interface StayItem {
   id: string;
-  /** Hours from the start of the stay up to which the record is read; the task's window unless given. */
+  /** Hours from the start of the stay up to which the record is read; when the application would ask unless given. */
   landmarkHours?: number;
   record: PatientRecord;
 }
 
 type Predicted = Exclude<StayPrediction, { fault: string }>;
 
-/** What the experts and the team said of a stay; JSON but for the maps. */
-export interface ConsultedStay extends Predicted {
-  landmarkHours: number;
+/** What a team said of a stay. */
+interface Consulted {
   /** Hidden state of each expert at the table that has one. */
   hidden: Record<string, number[]>;
-  consultation: {
-    /** Each doctor's own risk as last stated. */
-    statedRisks: Record<string, number>;
-    level: "high" | "low";
-    rounds: number;
-    /** The final report as the report encoder reads it; its numbers alone; the first draft, read the same way. */
-    report: string;
-    numbers: string;
-    draft: string;
-  } | null;
-  seconds: { predict: number; explain: number; consult: number };
+  /** Each doctor's own risk as last stated. */
+  statedRisks: Record<string, number>;
+  level: "high" | "low";
+  rounds: number;
+  /** The final report as the report encoder reads it; its numbers alone; the first draft, read the same way. */
+  report: string;
+  numbers: string;
+  draft: string;
+  fused: EventData<"fused-risk">;
+}
+
+/** What the models and, where one sat, the team said of a stay. */
+export interface ConsultedStay extends Predicted {
+  landmarkHours: number;
+  consultation: Consulted | null;
+  /** Seconds by the clock; `explain` is the experts at the table with their attributions. */
+  seconds: { predict: number; explain: number; consult: number; fuse: number };
 }
 
 export type StayRun = ConsultedStay | { id: string; landmarkHours: number; fault: string };
 
-/** Opens models, library and reasoner once, and then runs stays through them. */
+/** Opens models, library and reasoner once, and then takes stays through models, attributions, consultation and fusion. */
 export async function openStayRun(setup: StayRunSetup): Promise<Work<StayItem, StayRun>> {
-  const task = await loadTask(setup.task);
-  const evidence = builtInEvidence();
-  const reasoner = builtInReasonerHere();
-  const signal = new AbortController().signal;
+  const { task: taskId, arm, explain, fuse = false } = setup;
+  const task = await loadTask(taskId);
+  const evaluationModels = setup.evaluationModels ? await loadEvaluationModels(taskId) : new Map();
+  const means: Means | null = arm && {
+    task,
+    reasoner: builtInReasonerHere(),
+    ...builtInEvidence(),
+    ...setupOf(arm, task.task),
+    maxRounds: MAX_ROUNDS,
+    explain,
+    signal: new AbortController().signal,
+  };
   return async function* (stays) {
-    const began = performance.now();
-    const said = await gathered(predictMany(stays, task));
-    const predict = (performance.now() - began) / 1000 / stays.length;
-    for (const [i, stay] of stays.entries()) {
-      const prediction = said[i] as StayPrediction;
-      const landmarkHours = stay.landmarkHours ?? task.task.windowHours;
-      if ("fault" in prediction) yield { ...prediction, landmarkHours };
-      else if (setup.arm === null)
-        yield {
-          ...prediction,
-          landmarkHours,
-          hidden: {},
-          consultation: null,
-          seconds: { predict, explain: 0, consult: 0 },
-        };
-      else {
-        const { explain } = setup;
-        const means = { task, reasoner, ...evidence, ...setupOf(setup.arm, task.task), explain, signal };
-        yield await consulted({ ...stay, landmarkHours }, prediction, predict, means);
-      }
+    for (const stay of stays) {
+      const landmarkHours = stay.landmarkHours ?? momentOf(task.task, stay.record.encounter.observedMinutes) / 60;
+      yield await stayRun({ ...stay, landmarkHours }, { ...task, evaluationModels }, means, fuse);
     }
   };
 }
 
-type Means = Pick<
-  Parameters<typeof consultInMemory>[1],
-  "task" | "reasoner" | "retrieve" | "library" | "panel" | "lacking" | "explain" | "signal"
->;
+type Means = Omit<InMemoryOptions, "asOfMinutes" | "fuse" | "onHeard">;
 
-async function consulted(
-  { record, landmarkHours }: Required<StayItem>,
-  prediction: Predicted,
-  predict: number,
-  means: Means,
-): Promise<StayRun> {
-  const began = performance.now();
-  let heard = began;
+/** One stay at a time, so that its figures do not hang on which others it came with. */
+async function stayRun(stay: Required<StayItem>, models: Asked, means: Means | null, fuse: boolean): Promise<StayRun> {
+  const { id, landmarkHours } = stay;
+  const clock = new StageClock();
   try {
-    const state = await consultInMemory(record, {
-      ...means,
-      maxRounds: MAX_ROUNDS,
-      asOfMinutes: landmarkHours * 60,
-      logits: Object.fromEntries([...prediction.experts].map(([name, { logit }]) => [name, logit])),
-      onHeard: () => {
-        heard = performance.now();
-      },
-    });
-    const explain = (heard - began) / 1000;
-    const consult = (performance.now() - heard) / 1000;
-    return { ...prediction, landmarkHours, ...saidIn(state), seconds: { predict, explain, consult } };
+    const prediction = await predicted(stay, models);
+    clock.passed("predict");
+    if ("fault" in prediction) return { ...prediction, landmarkHours };
+    const consultation = means && (await consulted(stay, means, fuse, clock));
+    return { ...prediction, landmarkHours, consultation, seconds: clock.seconds };
   } catch (error) {
-    if (error instanceof AppError) return { id: prediction.id, landmarkHours, fault: error.userMessage };
+    if (error instanceof AppError) return { id, landmarkHours, fault: error.userMessage };
     throw error;
   }
 }
 
-function saidIn(state: ConsultationState): Pick<ConsultedStay, "hidden" | "consultation"> {
+async function consulted(
+  { record, landmarkHours }: Required<StayItem>,
+  means: Means,
+  fuse: boolean,
+  clock: StageClock,
+): Promise<Consulted> {
+  const state = await consultInMemory(record, {
+    ...means,
+    asOfMinutes: landmarkHours * 60,
+    onHeard: () => clock.passed("explain"),
+    ...(fuse && {
+      fuse: (before) => {
+        clock.passed("consult");
+        return fuseRisk()(before);
+      },
+    }),
+  });
+  clock.passed(fuse ? "fuse" : "consult");
+  return saidIn(state);
+}
+
+class StageClock {
+  readonly seconds = { predict: 0, explain: 0, consult: 0, fuse: 0 };
+  private since = performance.now();
+
+  passed(stage: keyof StageClock["seconds"]): void {
+    const now = performance.now();
+    this.seconds[stage] = (now - this.since) / 1000;
+    this.since = now;
+  }
+}
+
+async function predicted({ id, record, landmarkHours }: Required<StayItem>, models: Asked): Promise<StayPrediction> {
+  for await (const prediction of predictMany([{ id, record }], models, landmarkHours * 60)) return prediction;
+  throw new Error(`nothing was predicted of ${id}`);
+}
+
+function saidIn(state: ConsultationState): Consulted {
   const [draft] = state.reports;
-  const { final } = state;
-  if (!draft || !final) throw new Error("a consultation came to its end without a report");
+  const { final, fused } = state;
+  if (!draft || !final || !fused) throw new Error("a consultation came to its end without a report");
   const report = reportText(final);
   return {
     hidden: Object.fromEntries(state.predictions.flatMap(({ expert, hidden }) => (hidden ? [[expert, hidden]] : []))),
-    consultation: {
-      statedRisks: Object.fromEntries(
-        participants(state).flatMap(({ id, statedRisks }) => statedRisks.slice(-1).map(({ risk }) => [id, risk])),
-      ),
-      level: final.riskLevel,
-      rounds: state.rounds.length,
-      report,
-      numbers: numbersOnly(report),
-      draft: reportText(draft.report),
-    },
+    statedRisks: Object.fromEntries(
+      participants(state).flatMap(({ id, statedRisks }) => statedRisks.slice(-1).map(({ risk }) => [id, risk])),
+    ),
+    level: final.riskLevel,
+    rounds: state.rounds.length,
+    report,
+    numbers: numbersOnly(report),
+    draft: reportText(draft.report),
+    fused,
   };
-}
-
-async function gathered<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const item of items) all.push(item);
-  return all;
 }

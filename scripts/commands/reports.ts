@@ -106,7 +106,8 @@ async function hold(
   const progress = new Progress(Math.min(all, limit ?? all) - file.known.size);
   const explain = { mode: "batch", seed: 1 } as const;
   const stays = missing(data, splits, file, limit ?? Number.POSITIVE_INFINITY, wanted);
-  for await (const run of consultedStays(stays, { task: task.task.id, arm, explain, threads: workers, signal })) {
+  const options = { task: task.task.id, evaluationModels: true, arm, explain, threads: workers, signal };
+  for await (const run of consultedStays(stays, options)) {
     progress.count(run);
     if ("fault" in run) continue;
     const stay = wanted.get(keyOf(run));

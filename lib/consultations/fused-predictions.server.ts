@@ -1,0 +1,51 @@
+import type { Stay, StayPrediction } from "../experts/stay-prediction";
+import { consultedStays } from "./consulted-stays.server";
+import type { EventData } from "./schema";
+
+type Predicted = Exclude<StayPrediction, { fault: string }>;
+
+/** A stay's prediction with the consultation's risk; null where the task has no fusion head for its panel and its models. */
+export type FusedPrediction = (Predicted & { fused: EventData<"fused-risk"> | null }) | { id: string; fault: string };
+
+/**
+ * What every model says of each stay, and the risk of a whole built-in consultation on it, in the order of the stays.
+ * Throws where the models cannot be opened; the signal's reason when aborted.
+ */
+export async function* fusedPredictions(
+  stays: AsyncIterable<Stay> | Iterable<Stay>,
+  { task, threads, signal }: { task: string; threads?: number; signal: AbortSignal },
+): AsyncGenerator<FusedPrediction> {
+  const order: string[] = [];
+  const ready = new Map<string, FusedPrediction>();
+  const options = {
+    task,
+    evaluationModels: true,
+    arm: "full",
+    explain: { mode: "batch", seed: 1 },
+    fuse: true,
+    threads,
+    signal,
+  } as const;
+  let next = 0;
+  for await (const run of consultedStays(listed(stays, order), options)) {
+    const { id } = run;
+    if ("fault" in run) ready.set(id, { id, fault: run.fault });
+    else {
+      const { experts, evaluationModels, ensembles, consultation } = run;
+      const fused = consultation?.fused.method === "fusion-head" ? consultation.fused : null;
+      ready.set(id, { id, experts, evaluationModels, ensembles, fused });
+    }
+    for (let at = order[next]; at !== undefined && ready.has(at); at = order[next]) {
+      yield ready.get(at) as FusedPrediction;
+      ready.delete(at);
+      next++;
+    }
+  }
+}
+
+async function* listed(stays: AsyncIterable<Stay> | Iterable<Stay>, order: string[]): AsyncGenerator<Stay> {
+  for await (const stay of stays) {
+    order.push(stay.id);
+    yield stay;
+  }
+}
