@@ -3,29 +3,35 @@ import type { LoadedTask } from "../experts/model-store.server";
 import { random } from "../patients/synthetic/random";
 import type { Arm, ArmSource } from "./arms";
 import type { ArmRisks } from "./evaluate-part";
-import { type EvaluatedStay, type ReadStay, stayKey } from "./evaluated-stays";
+import { type ConsultedRow, type EvaluatedStay, stayKey } from "./evaluated-stays";
 import type { StayOutcome } from "./evaluation-stays";
 import { logisticFit } from "./logistic-fit";
 
-/** What a fusion head reads of a stay. `text` is what its arm lets it read of the report. */
-export interface HeadInput {
-  logits: Readonly<Record<string, number>>;
-  hidden: Readonly<Record<string, readonly number[]>>;
+/** What a fusion head reads of a stay: `text` is what its arm lets it read of the report. */
+export interface HeadInput extends Pick<ConsultedRow, "logits" | "hidden"> {
   text: string;
 }
 
-/** A fusion head by its name, or what would be needed to have it. */
-export type OpenHead = (name: string) => Promise<{ risk(input: HeadInput): Promise<number> } | { missing: string }>;
+export interface OpenedHead {
+  /** Which text it reads: the final report, the draft before the debate, the numbers, another patient's report, or none. */
+  text: "report" | "draft" | "numbers" | "shuffled" | "none";
+  /** Calibrated risk of each stay. */
+  risks(inputs: readonly HeadInput[]): Promise<number[]>;
+}
 
-/** What stays left behind, by `stayKey`: the models' logits, or a consultation's words. */
-export type Rows = ReadonlyMap<string, ReadStay>;
+/** A fusion head by its name, or what would be needed to have it. */
+export type OpenHead = (name: string) => Promise<OpenedHead | { missing: string }>;
+
+/** What a consultation left behind of each stay, by `stayKey`; or what it lacks. */
+export type Consulted = ReadonlyMap<string, ConsultedRow> | { missing: string };
 
 export interface ArmRisksOptions {
   task: LoadedTask;
   stays: readonly EvaluatedStay[];
-  /** Of the models, and of each consultation that was held; what a consultation lacks where it was not. */
-  models: Rows;
-  consultations: ReadonlyMap<string, Rows | { missing: string }>;
+  /** Logits of the models by `stayKey`. */
+  models: ReadonlyMap<string, Record<string, number>>;
+  /** By the arm that consulted. */
+  consultations: ReadonlyMap<string, Consulted>;
   /** Outcomes and scores of the calibration split. */
   calibration: readonly StayOutcome[];
   openHead: OpenHead;
@@ -49,7 +55,7 @@ async function risksOf(source: ArmSource, options: ArmRisksOptions): Promise<Fou
     case "stated": {
       const rows = consulted(source.consultation, options);
       if ("missing" in rows) return rows;
-      return { risks: each(options.stays, rows, ({ consultation }) => statedMean(consultation?.statedRisks ?? {})) };
+      return { risks: each(options.stays, rows, ({ statedRisks }) => mean(Object.values(statedRisks))) };
     }
     case "head":
       return headRisks(source, options);
@@ -59,14 +65,18 @@ async function risksOf(source: ArmSource, options: ArmRisksOptions): Promise<Fou
 }
 
 /** NaN where a stay left nothing behind. */
-function each(stays: readonly EvaluatedStay[], rows: Rows, risk: (row: ReadStay) => number): Float64Array {
+function each<Row>(
+  stays: readonly EvaluatedStay[],
+  rows: ReadonlyMap<string, Row>,
+  risk: (row: Row) => number,
+): Float64Array {
   return Float64Array.from(stays, (stay) => {
     const row = rows.get(stayKey(stay));
     return row ? risk(row) : Number.NaN;
   });
 }
 
-function consulted(name: string, { consultations }: ArmRisksOptions): Rows | { missing: string } {
+function consulted(name: string, { consultations }: ArmRisksOptions): Consulted {
   return consultations.get(name) ?? { missing: `consultations "${name}"` };
 }
 
@@ -90,18 +100,15 @@ function scoreRisks(score: "sapsI" | "sofa", { stays, calibration }: ArmRisksOpt
 function modelRisks(name: string, { task, stays, models }: ArmRisksOptions): Found {
   const ensemble = task.task.ensembles.find((one) => one.name === name);
   if (ensemble)
-    return { risks: each(stays, models, ({ logits }) => ensembleRisk(ensemble, new Map(Object.entries(logits))).risk) };
+    return { risks: each(stays, models, (logits) => ensembleRisk(ensemble, new Map(Object.entries(logits))).risk) };
   const card = task.experts.get(name)?.card;
   if (!card) return { missing: `the model models/${task.task.id}/${name}` };
   return {
-    risks: each(stays, models, ({ logits }) => calibratedRisk(card.calibration, logits[name] ?? Number.NaN)),
+    risks: each(stays, models, (logits) => calibratedRisk(card.calibration, logits[name] ?? Number.NaN)),
   };
 }
 
-function statedMean(stated: Record<string, number>): number {
-  const all = Object.values(stated);
-  return all.reduce((sum, risk) => sum + risk, 0) / all.length;
-}
+const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
 
 async function headRisks(
   { head: name, consultation }: Extract<ArmSource, { kind: "head" }>,
@@ -111,33 +118,44 @@ async function headRisks(
   if ("missing" in head) return head;
   const rows = consulted(consultation, options);
   if ("missing" in rows) return rows;
-  const read = readers[name] ?? ((row) => row.consultation?.report ?? "");
-  const others = shuffled(options.stays, rows, options.seed);
-  const risks = new Float64Array(options.stays.length).fill(Number.NaN);
-  for (const [i, stay] of options.stays.entries()) {
-    const row = rows.get(stayKey(stay));
-    if (!row) continue;
-    const text = read(row, others.get(stayKey(stay)) ?? row);
-    risks[i] = await head.risk({ logits: row.logits, hidden: row.hidden, text });
-  }
-  return { risks };
+  const keys = options.stays.map(stayKey).filter((key) => rows.has(key));
+  const others = shuffled(keys, options.seed);
+  const inputs = keys.map((key) => {
+    const { logits, hidden, ...words } = rows.get(key) as ConsultedRow;
+    const other = rows.get(others.get(key) as string) as ConsultedRow;
+    return { logits, hidden, text: textOf(head.text, words, other) };
+  });
+  const risks = await head.risks(inputs);
+  const byKey = new Map(keys.map((key, i) => [key, risks[i] as number]));
+  return { risks: Float64Array.from(options.stays, (stay) => byKey.get(stayKey(stay)) ?? Number.NaN) };
 }
 
-/** What an arm's head reads in place of the final report. */
-const readers: Record<string, (own: ReadStay, other: ReadStay) => string> = {
-  "no-report": () => "",
-  "numbers-only": ({ consultation }) => consultation?.numbers ?? "",
-  "shuffled-report": (_, { consultation }) => consultation?.report ?? "",
-  "without-mdt": ({ consultation }) => consultation?.draft ?? "",
-};
+type Words = Pick<ConsultedRow, "report" | "numbers" | "draft">;
+
+function textOf(text: OpenedHead["text"], own: Words, other: Words): string {
+  switch (text) {
+    case "report":
+      return own.report;
+    case "draft":
+      return own.draft;
+    case "numbers":
+      return own.numbers;
+    case "shuffled":
+      return other.report;
+    case "none":
+      return "";
+    default:
+      return text satisfies never;
+  }
+}
 
 /** For each stay another one, drawn without replacement: a cycle through all of them in a seeded order. */
-export function shuffled(stays: readonly EvaluatedStay[], rows: Rows, seed: number): Map<string, ReadStay> {
-  const keys = stays.map(stayKey).filter((key) => rows.has(key));
+export function shuffled(keys: readonly string[], seed: number): Map<string, string> {
+  const order = [...keys];
   const { uniform } = random(`shuffled reports ${seed}`);
-  for (let i = keys.length - 1; i > 0; i--) {
+  for (let i = order.length - 1; i > 0; i--) {
     const j = Math.floor(uniform() * (i + 1));
-    [keys[i], keys[j]] = [keys[j] as string, keys[i] as string];
+    [order[i], order[j]] = [order[j] as string, order[i] as string];
   }
-  return new Map(keys.map((key, i) => [key, rows.get(keys[(i + 1) % keys.length] as string) as ReadStay]));
+  return new Map(order.map((key, i) => [key, order[(i + 1) % order.length] as string]));
 }

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { ConsultedArm } from "../consultations/variants";
 import type { LoadedTask } from "../experts/model-store.server";
 import { AppError } from "../platform/errors";
-import { armRisks, type OpenHead, type Rows } from "./arm-risks.server";
-import { type Arm, armsOf, FUSED } from "./arms";
+import { type ArmRisksOptions, armRisks, type Consulted, type OpenHead } from "./arm-risks.server";
+import { type Arm, armsOf } from "./arms";
 import { RESAMPLES } from "./bootstrap";
 import { evaluatePart } from "./evaluate-part";
 import { type EvaluatedStay, evaluatedStay, stayKey } from "./evaluated-stays";
 import type { Evaluation, EvaluationPart } from "./evaluation-schema";
 import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-stays";
-import { type RunStays, stayRows } from "./stay-rows.server";
+import { type AskModels, modelRows } from "./model-rows.server";
 
 export interface EvaluateOptions {
   task: LoadedTask;
@@ -22,10 +22,10 @@ export interface EvaluateOptions {
   limit: number | null;
   /** Folder for the rows of stays, from which an interrupted run goes on. */
   folder: string;
-  run: RunStays;
+  ask: AskModels;
+  /** Holds an arm's consultations on the split, or finds them held. */
+  consult: (arm: ConsultedArm) => Promise<{ rows: Consulted; reasoner: string }>;
   openHead: OpenHead;
-  /** Who reasons in the consultations. */
-  reasoner: Evaluation["reasoner"];
   resamples?: number;
   seed?: number;
   progress: Progress;
@@ -70,13 +70,12 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     parts.push(evaluatePart({ ...figures, failed, onProgress: (done, of) => options.progress.step(done, of) }));
   }
   const { id, title, estimand, population, comparator, reference } = task.task;
-  const held = parts.some((part) => part.arms.some(({ name, result }) => name === FUSED && result));
   return {
     schemaVersion: 1,
     ...{ task: id, title, estimand, population, split, sets: data.sets, limit, comparator, reference },
     bootstrap: { resamples, seed },
     models: modelHashes(task),
-    reasoner: held ? options.reasoner : null,
+    reasoner: rows.reasoner,
     parts,
   };
 }
@@ -111,16 +110,16 @@ async function readStays({
     if ("fault" in stay) unread++;
     else stays.push(stay);
     progress.step(stays.length + unread, limit ?? data.outcomes(split).length);
-    if (stays.length === limit) break;
+    if (stays.length + unread === limit) break;
   }
   // In one order whatever the files' is: the resamples are drawn by place.
   stays.sort((a, b) => (stayKey(a) < stayKey(b) ? -1 : 1));
   return { stays, unread };
 }
 
-interface AllRows {
-  models: Rows;
-  consultations: Map<string, Rows | { missing: string }>;
+interface AllRows extends Pick<ArmRisksOptions, "models" | "consultations"> {
+  /** Who reasoned in the consultations; null where none was needed. */
+  reasoner: string | null;
 }
 
 /** Asks the models, and holds the consultations that some arm needs and has a head for. */
@@ -129,25 +128,26 @@ async function rowsOf(
   arms: readonly Arm[],
   stays: readonly EvaluationStay[],
 ): Promise<AllRows> {
-  const { task, split, data, folder, run, progress } = options;
+  const { task, split, data, folder, ask, progress } = options;
   await mkdir(folder, { recursive: true });
   // What is in here is of single patients.
   await writeFile(join(folder, ".gitignore"), "*\n");
   const header = { task: task.task.id, split, sets: data.sets, models: modelHashes(task) };
-  const held = async (arm: ConsultedArm | null, more: Record<string, unknown>) => {
-    progress.begin(arm ? `consultations, ${arm}` : "models");
-    const onProgress = (done: number, of: number) => progress.step(done, of);
-    return (await stayRows({ arm, stays, header: { ...header, ...more }, folder, run, onProgress })).rows;
-  };
-  const models = await held(null, {});
-  const consultations = new Map<string, Rows>();
+  progress.begin("models");
+  const onProgress = (done: number, of: number) => progress.step(done, of);
+  const models = await modelRows({ stays, header, path: join(folder, "models.jsonl"), ask, onProgress });
+  const consultations = new Map<string, Consulted>();
+  let reasoner: string | null = null;
   for (const { source } of arms) {
     if (source.kind !== "head" && source.kind !== "stated") continue;
     if (consultations.has(source.consultation)) continue;
     if (source.kind === "head" && "missing" in (await options.openHead(source.head))) continue;
-    consultations.set(source.consultation, await held(source.consultation, { reasoner: options.reasoner }));
+    progress.begin(`consultations, ${source.consultation}`);
+    const held = await options.consult(source.consultation);
+    consultations.set(source.consultation, held.rows);
+    reasoner = held.reasoner;
   }
-  return { models, consultations };
+  return { models, consultations, reasoner };
 }
 
 function requireBothOutcomes(stays: readonly EvaluatedStay[], landmarkHours: number): void {

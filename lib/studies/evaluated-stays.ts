@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ReportLine } from "../consultations/report-lines";
 import type { Encounter, Patient, PatientRecord } from "../patients/schema";
 import type { EvaluationStay } from "./evaluation-stays";
 
@@ -24,30 +25,17 @@ export function evaluatedStay({ id, landmarkHours, record, outcome }: Evaluation
 /** A stay at a landmark, as the files of all arms name it. */
 export const stayKey = ({ id, landmarkHours }: { id: string; landmarkHours: number }) => `${id}@${landmarkHours}`;
 
-/** What one arm of the run left behind of a stay: a line of the evaluation's own files, which stay where it runs. */
-export const stayRowSchema = z.union([
+const logits = z.record(z.string(), z.number());
+
+/** What the models said of a stay: a line of the evaluation's own file, which stays where it runs. */
+export const modelRowSchema = z.union([
   z.strictObject({ id: z.string(), landmarkHours: z.number(), fault: z.string() }),
-  z.strictObject({
-    id: z.string(),
-    landmarkHours: z.number(),
-    /** Logit of every model by name. */
-    logits: z.record(z.string(), z.number()),
-    /** Hidden state of each expert at the table that has one. */
-    hidden: z.record(z.string(), z.array(z.number())),
-    consultation: z
-      .strictObject({
-        /** Each doctor's own risk as last stated. */
-        statedRisks: z.record(z.string(), z.number()),
-        /** The final report as the report encoder reads it; its numbers alone; the first draft, read the same way. */
-        report: z.string(),
-        numbers: z.string(),
-        draft: z.string(),
-      })
-      .nullable(),
-  }),
+  z.strictObject({ id: z.string(), landmarkHours: z.number(), logits }),
 ]);
-export type StayRow = z.infer<typeof stayRowSchema>;
-export type ReadStay = Exclude<StayRow, { fault: string }>;
+export type ModelRow = z.infer<typeof modelRowSchema>;
+
+/** What a consultation on a stay left behind. */
+export type ConsultedRow = Pick<ReportLine, "logits" | "hidden" | "statedRisks" | "report" | "numbers" | "draft">;
 
 /** The record as it was known at a moment: nothing later in it. */
 export function recordUntil(record: PatientRecord, minutes: number): PatientRecord {

@@ -109,7 +109,7 @@ export const evaluationSchema = z.strictObject({
   /** SHA-256 of each model that was asked. */
   models: z.record(z.string(), z.string()),
   /** Who reasoned in the consultations; null where none was held. */
-  reasoner: z.strictObject({ name: z.string(), version: z.string() }).nullable(),
+  reasoner: z.string().nullable(),
   parts: z.array(partSchema).min(1),
 });
 export type Evaluation = z.infer<typeof evaluationSchema>;

@@ -13,10 +13,10 @@ export interface StayOutcome {
   sofa: number | null;
 }
 
-/** A stay of the split, read up to a landmark, with its outcome. One stay comes once a landmark. */
+/** A stay of the split as it was known at a landmark, with its outcome. One stay comes once a landmark. */
 export interface EvaluationStay {
   id: string;
-  /** Hours from the start of the stay up to which the record is read. */
+  /** Hours from the start of the stay up to which the record is read; it holds nothing later. */
   landmarkHours: number;
   record: PatientRecord;
   outcome: StayOutcome;

@@ -30,7 +30,7 @@ export function evaluationMarkdown(evaluation: Evaluation): string {
     `# ${title}: evaluation on the ${split} split`,
     "",
     `Risk of ${estimand}; ${population}. Data: ${sets.join(", ")}.`,
-    ...(reasoner ? [`Consultations by ${reasoner.name}.`] : []),
+    ...(reasoner ? [`Consultations by ${reasoner}.`] : []),
     "",
     `In brackets 95% percentile intervals of ${bootstrap.resamples} resamples of patients (not stratified, seed ${bootstrap.seed}), the same`,
     "ones for every arm, so that differences are paired. AUPRC is average precision; ECE has ten bins of equal size, and",

@@ -1,19 +1,24 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
+import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/report-lines";
+import type { ConsultedArm } from "../../lib/consultations/variants";
 import { AppError } from "../../lib/platform/errors";
 import type { Check } from "../../lib/studies/card-check";
 import { type CardsCheck, checkCards } from "../../lib/studies/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluate.server";
+import { type ConsultedRow, stayKey } from "../../lib/studies/evaluated-stays";
 import type { Evaluation } from "../../lib/studies/evaluation-schema";
 import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation-stays";
 import { evaluationCsv, evaluationMarkdown } from "../../lib/studies/evaluation-text";
 import { measureTitles } from "../../lib/studies/metrics";
+import type { AskModels } from "../../lib/studies/model-rows.server";
 import { physionet2012Data } from "../../lib/studies/physionet2012-data.server";
-import type { RunStays } from "../../lib/studies/stay-rows.server";
 import { callerPath } from "../caller-path";
 import { taskNamed } from "../task-option";
+import { reports } from "./reports";
 
 interface EvaluateCommandOptions {
   task: string;
@@ -27,6 +32,8 @@ interface EvaluateCommandOptions {
 }
 
 const PROGRESS_EVERY_MS = 2000;
+/** Exit code after Ctrl-C, as a shell gives it. */
+const INTERRUPTED = 130;
 
 /** Adds `evaluate`: figures of every arm with intervals and paired differences; or the cards' figures, found again. */
 export function addEvaluate(program: Command): void {
@@ -66,9 +73,9 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     arms: options.arms ?? null,
     limit: options.limit ?? null,
     folder: join(out, "rows"),
-    run: threads(options),
+    ask: askThreads(options),
+    consult: (arm) => heldConsultations(arm, options, join(out, "rows")),
     openHead: async () => ({ missing: `a fusion head in models/${options.task}/fusion` }),
-    reasoner: { name: "the built-in rules", version: "" },
     progress: new Progress(),
   });
   for (const [name, text] of Object.entries(filesOf(evaluation))) {
@@ -85,14 +92,33 @@ const filesOf = (evaluation: Evaluation) => ({
   "evaluation.md": evaluationMarkdown(evaluation),
 });
 
-function threads({ task, workers }: EvaluateCommandOptions): RunStays {
+function askThreads({ task, workers }: EvaluateCommandOptions): AskModels {
   const { signal } = new AbortController();
-  const setup = { task, explain: null, signal, ...(workers && { threads: workers }) };
-  return (arm, stays) => consultedStays(asynchronous(stays), { ...setup, arm });
+  const setup = { task, arm: null, explain: null, signal, ...(workers && { threads: workers }) };
+  return (stays) => consultedStays(asynchronous(stays), setup);
 }
 
 async function* asynchronous<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items;
+}
+
+/** Holds an arm's consultations as `reports` does, in a file beside the models' rows, and reads them. */
+async function heldConsultations(
+  arm: ConsultedArm,
+  { task, data, split, limit, workers }: EvaluateCommandOptions,
+  folder: string,
+): Promise<{ rows: ReadonlyMap<string, ConsultedRow>; reasoner: string }> {
+  const out = join(folder, `reports-${arm}.jsonl`);
+  const options = { task, data, splits: [split], arm, out, ...(limit && { limit }) };
+  if ((await reports({ ...options, workers: workers ?? availableParallelism() })) === "interrupted")
+    process.exit(INTERRUPTED);
+  const [first, ...lines] = (await readFile(out, "utf8")).trimEnd().split("\n");
+  const { reasoner, reasonerVersion } = reportsHeaderSchema.parse(JSON.parse(first ?? ""));
+  const rows = lines.map((line) => reportLineSchema.parse(JSON.parse(line))).filter((line) => line.split === split);
+  return {
+    rows: new Map(rows.map((row) => [stayKey(row), row])),
+    reasoner: `${reasoner.kind === "built-in" ? "the built-in rules" : reasoner.kind} (${reasonerVersion})`,
+  };
 }
 
 /** Says on stderr what is being done, every two seconds how far it is, and how long the rest will take. */
