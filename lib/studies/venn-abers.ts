@@ -3,9 +3,6 @@ import type { Calibration } from "../experts/schema";
 /** Calibration patients whose outcomes are counted beside a risk. */
 export const ALIKE = 100;
 
-/** Logits at which the bounds are worked out at most: beyond, every k-th patient's. A step of 1 in 2,000 is no step on a page. */
-const MOST_STEPS = 2000;
-
 /** Seven digits, as in the cards that training writes. */
 const short = (value: number) => Number(value.toPrecision(7));
 
@@ -29,46 +26,65 @@ export function ordered(logits: ArrayLike<number>, outcomes: ArrayLike<number>):
  * training code.
  */
 export function vennAbers({ logits, outcomes }: Ordered): Calibration["interval"] {
-  const n = logits.length;
-  const every = Math.max(1, Math.ceil(n / MOST_STEPS));
+  const blocks = pooled(outcomes);
   const steps: Calibration["interval"] = [];
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < logits.length; i++) {
     // A patient at the logit of several comes after the last of them.
-    if (i + 1 < n && logits[i + 1] === logits[i]) continue;
-    if (i % every !== 0 && i + 1 < n) continue;
-    const low = short(isotonicAt(outcomes, i + 1, 0));
-    const high = short(isotonicAt(outcomes, i + 1, 1));
+    if (i + 1 < logits.length && logits[i + 1] === logits[i]) continue;
+    const low = short(isotonicAt(blocks, i + 1, 0));
+    const high = short(isotonicAt(blocks, i + 1, 1));
     const last = steps.at(-1);
     if (last?.low !== low || last.high !== high) steps.push({ logit: short(logits[i] as number), low, high });
   }
   return steps;
 }
 
-/**
- * Isotonic regression of the outcomes with `extra` put in before place `at`, read off there: pooling adjacent violators,
- * from the left up to the new patient and then on as long as a later block pulls its own down.
- */
-function isotonicAt(outcomes: Uint8Array, at: number, extra: 0 | 1): number {
-  const n = outcomes.length + 1;
-  const value = (i: number) => (i < at ? (outcomes[i] as number) : i === at ? extra : (outcomes[i - 1] as number));
-  const sums: number[] = [];
-  const sizes: number[] = [];
-  let home = -1;
-  for (let i = 0; i < n; i++) {
-    sums.push(value(i));
-    sizes.push(1);
-    if (i === at) home = sums.length - 1;
-    while (sums.length > 1) {
-      const [a, b] = [sums.length - 2, sums.length - 1];
-      if ((sums[a] as number) * (sizes[b] as number) < (sums[b] as number) * (sizes[a] as number)) break;
-      sums[a] = (sums[a] as number) + (sums[b] as number);
-      sizes[a] = (sizes[a] as number) + (sizes[b] as number);
-      sums.pop();
-      sizes.pop();
-      home = Math.min(home, a);
-    }
+/** Isotonic regression of every prefix and of every suffix of the outcomes, each by the block next to the cut. */
+interface Blocks {
+  /** Events before each place. */
+  sums: Uint32Array;
+  /** Size of the last block of the prefix that ends before a place; the blocks before it are those of a shorter prefix. */
+  before: Uint32Array;
+  /** Size of the first block of the suffix that starts at a place. */
+  after: Uint32Array;
+}
+
+/** Pools adjacent violators from either end (Ayer et al., Ann Math Stat 1955). */
+function pooled(outcomes: Uint8Array): Blocks {
+  const n = outcomes.length;
+  const sums = new Uint32Array(n + 1);
+  for (let i = 0; i < n; i++) sums[i + 1] = (sums[i] as number) + (outcomes[i] as number);
+  const before = new Uint32Array(n + 1);
+  for (let end = 1; end <= n; end++) {
+    let from = end - 1;
+    while (from > 0 && meanOf(sums, from - (before[from] as number), from) >= meanOf(sums, from, end))
+      from -= before[from] as number;
+    before[end] = end - from;
   }
-  return (sums[home] as number) / (sizes[home] as number);
+  const after = new Uint32Array(n + 1);
+  for (let from = n - 1; from >= 0; from--) {
+    let end = from + 1;
+    while (end < n && meanOf(sums, end, end + (after[end] as number)) <= meanOf(sums, from, end))
+      end += after[end] as number;
+    after[from] = end - from;
+  }
+  return { sums, before, after };
+}
+
+function meanOf(sums: Uint32Array, from: number, end: number): number {
+  return ((sums[end] as number) - (sums[from] as number)) / (end - from);
+}
+
+/** Isotonic regression of the outcomes with `extra` put in at a place, read off there: blocks on either side join while they violate. */
+function isotonicAt({ sums, before, after }: Blocks, place: number, extra: 0 | 1): number {
+  const n = sums.length - 1;
+  let [from, end] = [place, place];
+  for (;;) {
+    const own = ((sums[end] as number) - (sums[from] as number) + extra) / (end - from + 1);
+    if (from > 0 && meanOf(sums, from - (before[from] as number), from) >= own) from -= before[from] as number;
+    else if (end < n && meanOf(sums, end, end + (after[end] as number)) <= own) end += after[end] as number;
+    else return own;
+  }
 }
 
 /** How many of the `ALIKE` patients with the nearest logits had the outcome, as steps of the logit. As `alike` of the training code. */

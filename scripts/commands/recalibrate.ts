@@ -1,0 +1,154 @@
+import { userInfo } from "node:os";
+import { type Command, InvalidArgumentError } from "commander";
+import { localText } from "../../lib/experts/local-calibration";
+import { removeLocalCalibration, siteTask, writeLocalCalibration } from "../../lib/experts/site-task.server";
+import { AppError } from "../../lib/platform/errors";
+import type { Share, ThresholdFigures, ThresholdRule } from "../../lib/studies/local-threshold";
+import { type Recalibration, recalibrate } from "../../lib/studies/recalibrate.server";
+import type { CalibrationFigures } from "../../lib/studies/recalibration";
+import { type SiteStays, siteStays } from "../../lib/studies/site-stays.server";
+import { callerPath } from "../caller-path";
+import { taskNamed } from "../task-option";
+
+interface RecalibrateOptions {
+  task: string;
+  from?: string;
+  outcomes?: string;
+  sensitivity?: number;
+  ppv?: number;
+  apply?: boolean;
+  remove?: boolean;
+}
+
+const PROGRESS_EVERY_MS = 2000;
+
+/** Adds `recalibrate`: a site's own stays against the calibration in use, and into its place with `--apply`. */
+export function addRecalibrate(program: Command): void {
+  program
+    .command("recalibrate")
+    .description("fit calibration and threshold to a site's own stays; report, and with --apply use them")
+    .option("--task <id>", "prediction task", "icu-mortality")
+    .option("--from <path>", "folder of <RecordID>.txt files, or a .tar.gz of one")
+    .option("--outcomes <file>", "CSV with RecordID and In-hospital_death")
+    .option("--sensitivity <share>", "threshold: the highest with at least this sensitivity", share)
+    .option("--ppv <share>", "threshold: the lowest with at least this PPV", share)
+    .option("--apply", "use the new calibration everywhere from now on")
+    .option("--remove", "go back to the calibration shipped")
+    .action(async (options: RecalibrateOptions) => {
+      process.stdout.write(options.remove ? await remove(options) : await refit(options));
+    });
+}
+
+function share(text: string): number {
+  const value = Number(text);
+  if (value > 0 && value <= 1) return value;
+  throw new InvalidArgumentError("expected a share above 0 and up to 1, such as 0.8");
+}
+
+async function remove({ task, from, apply }: RecalibrateOptions): Promise<string> {
+  if (apply || from !== undefined) throw wrongCall("--remove goes back to the calibration shipped and takes no stays.");
+  await taskNamed(task);
+  return (await removeLocalCalibration(task))
+    ? `The local calibration of ${task} is removed; the one shipped is in use.\n`
+    : `There is no local calibration of ${task}; the one shipped is in use.\n`;
+}
+
+async function refit({ task: id, from, outcomes, apply, ...rules }: RecalibrateOptions): Promise<string> {
+  if (from === undefined || outcomes === undefined)
+    throw wrongCall("--from and --outcomes are needed: the site's own stays and what became of them.");
+  const rule = ruleOf(rules);
+  await taskNamed(id);
+  const site = await siteTask(id);
+  const stays = await siteStays({
+    task: site,
+    from: callerPath(from),
+    outcomes: callerPath(outcomes),
+    onProgress: progress(),
+  });
+  const result = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
+  const report = recalibrationText(result, stays);
+  if (!apply) return `${report}Nothing was changed. With --apply the app uses this calibration and threshold.\n`;
+  const file = await writeLocalCalibration(result.local);
+  return `${report}Applied (${file}): every risk is now ${localText(result.local)}. --remove goes back.\n`;
+}
+
+function ruleOf({ sensitivity, ppv }: Pick<RecalibrateOptions, "sensitivity" | "ppv">): ThresholdRule {
+  if (sensitivity !== undefined && ppv !== undefined)
+    throw wrongCall("--sensitivity and --ppv are two rules: give one of them.");
+  if (sensitivity !== undefined) return { kind: "sensitivity", atLeast: sensitivity };
+  return ppv === undefined ? { kind: "balance" } : { kind: "ppv", atLeast: ppv };
+}
+
+const wrongCall = (userMessage: string) => new AppError("invalid", { userMessage });
+
+/** Says every two seconds how far it is. */
+function progress(): (stays: number) => void {
+  let said = performance.now();
+  return (stays) => {
+    if (performance.now() - said < PROGRESS_EVERY_MS) return;
+    said = performance.now();
+    process.stderr.write(`recalibrate: ${stays} stays so far\n`);
+  };
+}
+
+const columns: readonly [keyof CalibrationFigures, string, number][] = [
+  ["slope", "slope", 2],
+  ["intercept", "intercept", 2],
+  ["observedExpected", "O/E", 2],
+  ["ece", "ECE", 3],
+  ["brier", "Brier", 3],
+];
+
+/** The report: what was read, each model before and after, the line for high risk before and after. */
+export function recalibrationText(
+  result: Recalibration,
+  { left, development }: Pick<SiteStays, "left" | "development">,
+): string {
+  const { n, events, models, inUse, chosen } = result;
+  const rows = [
+    ["", ...columns.map(([, title]) => title)],
+    ...models.map(({ name, before, after }) => [
+      name,
+      ...columns.map(([key, , digits]) => `${before[key].toFixed(digits)} -> ${after[key].toFixed(digits)}`),
+    ]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return `${[
+    `${n.toLocaleString("en")} stays, ${events.toLocaleString("en")} with the outcome (${((100 * events) / n).toFixed(1)}%).`,
+    ...leftText(left),
+    ...(development > 0
+      ? [
+          `Caution: the models were developed on ${development.toLocaleString("en")} of these stays; what is found on them is too good.`,
+        ]
+      : []),
+    "",
+    "Calibration in use -> local (10-fold cross-fitted). Perfect: slope 1, intercept 0, O/E 1, ECE 0.",
+    ...rows.map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    ),
+    "",
+    `Line for high risk in use, ${inUse.threshold.toFixed(3)}: ${figuresText(inUse.figures)}.`,
+    `New line, ${chosen.threshold.toFixed(3)}, ${chosen.rule}: ${figuresText(chosen.figures)} (each stay judged by the other folds).`,
+    "",
+  ].join("\n")}`;
+}
+
+function leftText({ withoutOutcome, withoutStay, faults }: SiteStays["left"]): string[] {
+  const parts = [
+    withoutOutcome > 0 ? `${withoutOutcome} stays without an outcome` : "",
+    withoutStay > 0 ? `${withoutStay} outcomes without a stay` : "",
+    faults.length > 0 ? `${faults.length} stays without a prediction (${faults[0]?.id}: ${faults[0]?.fault})` : "",
+  ].filter((part) => part !== "");
+  return parts.length > 0 ? [`Left out: ${parts.join("; ")}.`] : [];
+}
+
+function figuresText({ ppv, sensitivity, alertsPer100 }: ThresholdFigures): string {
+  return `PPV ${shareText(ppv, 2)}, sensitivity ${shareText(sensitivity, 2)}, ${shareText(alertsPer100, 1)} alerts per 100 stays`;
+}
+
+function shareText({ value, interval: [low, high] }: Share, digits: number): string {
+  return Number.isNaN(value) ? "none" : `${value.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`;
+}
