@@ -11,6 +11,7 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   evaluate: async (program) => (await import("./commands/evaluate")).addEvaluate(program),
   library: async (program) => (await import("./commands/library")).addLibrary(program),
   encode: async (program) => (await import("./commands/encode")).addEncode(program),
+  recalibrate: async (program) => (await import("./commands/recalibrate")).addRecalibrate(program),
   user: async (program) => (await import("./commands/user")).addUser(program),
   verify: async (program) => (await import("./commands/verify")).addVerify(program),
 };
