@@ -1,16 +1,19 @@
-"""Logistic recalibration: p = sigmoid(slope * logit + intercept)."""
+"""From logits to risks: logistic recalibration, Venn-Abers bounds, and the outcomes of the patients most alike."""
 
 import numpy as np
+from sklearn.isotonic import isotonic_regression
 
 from preprocess import short
+
+ALIKE = 100  # development patients whose outcomes are counted
 
 
 def sigmoid(z):
     return 1 / (1 + np.exp(-z))
 
 
-def fit_calibration(logit, died):
-    """The card's calibration entry, by Newton's method on the log-likelihood (two parameters, no penalty)."""
+def fit_logistic(logit, died):
+    """(slope, intercept) of the outcome on the logit, by Newton's method on the log-likelihood (no penalty)."""
     design = np.stack([logit, np.ones_like(logit)], axis=1)
     weights = np.array([1.0, 0.0])
     for _ in range(50):
@@ -19,16 +22,53 @@ def fit_calibration(logit, died):
         step = np.linalg.solve(curvature, design.T @ (died - p))
         weights += step
         if np.abs(step).max() < 1e-10:
-            break
-    else:
-        raise ArithmeticError("the calibration did not converge")
+            return weights
+    raise ArithmeticError("the calibration did not converge")
+
+
+def venn_abers(logit, died):
+    """
+    Inductive Venn-Abers bounds (Vovk, Petej and Fedorova, NeurIPS 2015) as steps of the logit: the isotonic risk of a
+    patient at this logit who is counted as one without the outcome (low) or with it (high). An entry holds from its
+    logit on, the first one below it too.
+    """
+    order = np.lexsort((-died, logit))  # of equal logits the deaths first: so they end up with one risk, as they must
+    scores, outcomes = np.unique(logit), died[order].astype(float)
+    past = np.searchsorted(logit[order], scores, "right")  # calibration patients at or below each score
+    steps = []
+    for score, position in zip(scores, past):
+        low, high = (isotonic_regression(np.insert(outcomes, position, y))[position] for y in (0.0, 1.0))
+        if not steps or (short(low), short(high)) != (steps[-1]["low"], steps[-1]["high"]):
+            steps.append({"logit": short(score), "low": short(low), "high": short(high)})
+    return steps
+
+
+def alike(logit, died, of=ALIKE):
+    """How many of the `of` calibration patients with the nearest logits died, as steps of the logit."""
+    order = np.argsort(logit, kind="stable")
+    scores, of = logit[order], min(of, len(logit))
+    events = np.convolve(died[order], np.ones(of, dtype=int), "valid")
+    # The window moves on by one where the next patient becomes nearer than the window's first.
+    starts = np.append(scores[0], (scores[: len(scores) - of] + scores[of:]) / 2)
+    counts = []
+    for start, count in zip(starts, events):
+        if not counts or count != counts[-1]["events"]:
+            counts.append({"logit": short(start), "events": int(count)})
+    return {"of": int(of), "counts": counts}
+
+
+def fit_calibration(logit, died, bounds=True):
+    """The card's calibration entry from the calibration split's logits [N] and outcomes [N]; `bounds`: with its steps."""
+    slope, intercept = fit_logistic(logit, died)
+    steps = {"interval": venn_abers(logit, died), "like": alike(logit, died)} if bounds else {}
     return {
         "method": "logistic",
-        "slope": short(weights[0]),
-        "intercept": short(weights[1]),
+        "slope": short(slope),
+        "intercept": short(intercept),
         "split": "calibration",
         "n": len(died),
         "events": int(died.sum()),
+        **steps,
     }
 
 

@@ -1,15 +1,17 @@
-"""card.json of an expert and task.json, after lib/experts/schema.ts."""
+"""card.json of a model and task.json, after lib/experts/schema.ts."""
 
 import platform
+import warnings
 from importlib import metadata
 
 import numpy as np
 
-from catalogue import DESCRIPTORS
-from experts import EXPERTS, PANEL
+from catalogue import DESCRIPTORS, SERIES
+from experts import EVALUATION, EXPERTS, PANEL
 from preprocess import short
 
 TASK = "icu-mortality"
+REFERENCE = "mean"
 COMMAND = "models/training/run --data <folder>"
 ATTRIBUTION = (
     "Contains data from the PhysioNet/Computing in Cardiology Challenge 2012 v1.0.0, made available under the Open "
@@ -43,40 +45,66 @@ def domain(stays):
         "population": POPULATION,
         "age": [float(np.nanmin(age)), float(np.nanmax(age))],
         "minMeasured": int(np.percentile(measured, 1)),
+        "ranges": [
+            {"feature": f.id, "low": short(np.nanmin(of)), "high": short(np.nanmax(of))}
+            for f, of in ((f, stays.values[:, :, f.column]) for f in SERIES)
+        ],
         "notes": DOMAIN_NOTES,
     }
 
 
-def hyperparameters(expert, fitted):
+def feature_of_cohort(feature, values):
+    """One entry of the task's `cohort`; values [N], one a stay, NaN where it was never measured."""
+    known = values[~np.isnan(values)]
+    quantiles = dict(zip(("p5", "p50", "p95"), map(short, np.percentile(known, [5, 50, 95]))))
+    return {
+        "feature": feature.id,
+        "measured": short(len(known) / len(values)),
+        "mean": short(known.mean()),
+        "sd": short(known.std()),
+        "quantiles": quantiles,
+    }
+
+
+def cohort_entry(stays):
+    """The task's `cohort` from the stays that the experts are fitted on. The kind of ICU has no mean: it is left out."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # the mean of a series without a value is NaN, as it should be
+        means = np.nanmean(stays.values, axis=1)
+    series = [feature_of_cohort(f, means[:, f.column]) for f in SERIES]
+    descriptors = [feature_of_cohort(f, stays.descriptors[:, f.column]) for f in DESCRIPTORS if f.id != "icuType"]
+    return {"split": "fit", "n": len(stays.died), "events": int(stays.died.sum()), "features": [*series, *descriptors]}
+
+
+def hyperparameters(model, fitted):
     """Numbers and words only: what was tried is written as a list in words, what was chosen stands under its name."""
-    settings = {**expert.shape, **expert.training}
+    settings = {**model.shape, **model.training}
     settings = {k: " ".join(f"{v:g}" for v in s) if isinstance(s, tuple) else s for k, s in settings.items()}
     if "inverseL2" in settings:
-        return {"inverseL2Tried": settings["inverseL2"], **fitted.chosen}
-    return {
-        **settings,
-        "optimizer": "AdamW",
-        "seedsTried": " ".join(map(str, expert.seeds)),
-        "earlyStoppingAuprc": short(fitted.early_stopping_auprc),
-    }
+        settings = {"inverseL2Tried": settings["inverseL2"]}
+    if "weightDecay" in settings:
+        settings["optimizer"] = "AdamW"
+    figures = fitted.early_stopping or {}
+    reached = {f"earlyStopping{name.capitalize()}": short(value) for name, value in figures.items()}
+    return {**settings, **fitted.chosen, **reached}
 
 
 def card(name, fitted, series, statics, onnx, calibration, metrics, stays):
     """card.json; `stays` are those that the experts are fitted on."""
-    expert = EXPERTS[name]
+    model = {**EXPERTS, **EVALUATION}[name]
     entry = {
-        "schemaVersion": 1,
+        "schemaVersion": 2,
         "task": TASK,
         "name": name,
-        "title": expert.title,
-        "letter": expert.letter,
-        "architecture": expert.architecture,
-        "citation": expert.citation,
+        "title": model.title,
+        "letter": model.letter,
+        "architecture": model.architecture,
+        "citation": model.citation,
         "preprocessing": "hourly-v1",
         "series": series,
         "statics": statics,
         "onnx": onnx,
-        "attention": expert.attention,
+        "attention": model.attention,
         "calibration": calibration,
         "metrics": metrics,
         "domain": domain(stays),
@@ -87,7 +115,7 @@ def card(name, fitted, series, statics, onnx, calibration, metrics, stays):
             "n": len(stays.died),
             "events": int(stays.died.sum()),
             "seed": fitted.seed,
-            "hyperparameters": hyperparameters(expert, fitted),
+            "hyperparameters": hyperparameters(model, fitted),
             "epochs": fitted.epochs,
             "command": COMMAND,
             "packages": packages(),
@@ -100,19 +128,25 @@ def card(name, fitted, series, statics, onnx, calibration, metrics, stays):
     return entry
 
 
-def task(calibration, metrics, high_risk):
-    """task.json with the ensemble's calibration, metrics and high-risk threshold."""
+def task(ensembles, comparator, high_risk, stays):
+    """task.json; `stays` are those that the experts are fitted on."""
     return {
-        "schemaVersion": 1,
+        "schemaVersion": 2,
         "id": TASK,
         "title": "In-hospital death",
         "estimand": ESTIMAND,
         "population": POPULATION,
         "outcome": "In-hospital_death of PhysioNet 2012: died in the hospital stay to which this ICU stay belongs",
+        "sources": ["physionet2012", "synthetic"],
         "windowHours": 48,
         "stepMinutes": 60,
+        "prefix": None,
         "panel": list(PANEL),
         "experts": list(EXPERTS),
+        "evaluationModels": list(EVALUATION),
+        "ensembles": ensembles,
+        "reference": REFERENCE,
+        "comparator": comparator,
         "highRisk": high_risk,
-        "ensemble": {"members": list(PANEL), "calibration": calibration, "metrics": metrics},
+        "cohort": cohort_entry(stays),
     }

@@ -4,9 +4,11 @@ from dataclasses import dataclass, field
 from typing import Any, Callable
 
 from architectures.adacare import AdaCare
+from architectures.averages import DeepEnsemble, MonteCarloDropout
 from architectures.concare import ConCare
 from architectures.logistic import Logistic
 from architectures.retain import Retain
+from trees import TRAINING as TREES
 
 
 @dataclass(frozen=True)
@@ -15,15 +17,27 @@ class Expert:
     letter: str
     architecture: str
     citation: str
-    build: Callable[..., Any]  # (series, statics, **shape) -> module
+    build: Callable[..., Any] | None = None  # (series, statics, **shape) -> module
     shape: dict = field(default_factory=dict)  # sizes and dropout of the module
     training: dict = field(default_factory=dict)  # see train.py
-    seeds: tuple = (0,)  # the one with the best early-stopping AUPRC is shipped
+    seed: int = 0
     attention: dict | None = None
 
 
 PANEL = ("adacare", "concare", "retain")
-NETWORK = {"learningRate": 1e-3, "weightDecay": 1e-2, "batch": 128, "epochs": 50, "patience": 10}
+SAMPLED = "adacare"  # the network behind the deep ensemble and MC-dropout
+SEEDS_OF_ENSEMBLE = (1, 2, 3, 4)  # beside the expert's own
+NETWORK = {
+    "learningRate": 1e-3,
+    "weightDecay": 1e-2,
+    "batch": 128,
+    "epochs": 50,
+    "patience": 10,
+    "averaging": 0.98,
+    "featureDropout": 0.15,
+    "distillation": 0.7,
+    "auxiliary": 0.3,
+}
 
 EXPERTS = {
     "adacare": Expert(
@@ -39,8 +53,7 @@ EXPERTS = {
         ),
         build=AdaCare,
         shape={"hidden": 64, "kernels": 32, "dropout": 0.5},
-        training={**NETWORK, "averaging": 0.98, "featureDropout": 0.15},
-        seeds=(0, 1),
+        training=NETWORK,
         attention={
             "over": "feature",
             "meaning": (
@@ -63,8 +76,7 @@ EXPERTS = {
         ),
         build=ConCare,
         shape={"per_feature": 16, "hidden": 64, "heads": 4, "dropout": 0.3},
-        training={**NETWORK, "learningRate": 2e-3, "averaging": 0.98, "featureDropout": 0.1},
-        seeds=(0, 1),
+        training={**NETWORK, "learningRate": 2e-3, "featureDropout": 0.1},
         attention={
             "over": "feature",
             "meaning": (
@@ -85,9 +97,8 @@ EXPERTS = {
             "Time Attention Mechanism. NeurIPS 2016;29:3504-3512"
         ),
         build=Retain,
-        shape={"hidden": 128, "dropout": 0.6},
-        training={**NETWORK, "averaging": 0.98, "featureDropout": 0.15},
-        seeds=(0, 1),
+        shape={"hidden": 64, "dropout": 0.5},
+        training=NETWORK,
         attention={
             "over": "time",
             "meaning": "Alpha, the weight of each hour in the patient's summary, first hour first. Weights sum to one.",
@@ -104,5 +115,50 @@ EXPERTS = {
         citation="Cox DR. The regression analysis of binary sequences. J R Stat Soc B 1958;20(2):215-242",
         build=Logistic,
         training={"inverseL2": (1e-4, 3e-4, 1e-3, 3e-3, 1e-2, 3e-2)},
+    ),
+    "trees": Expert(
+        title="Gradient-boosted trees",
+        letter="G",
+        architecture=(
+            "Ensembles of gradient-boosted regression trees on summary statistics of each series and the descriptors, "
+            "each fitted on its own share of stays and columns, their logits averaged, and of a logistic regression on "
+            "the same columns. Missing values take a branch of their own in the trees."
+        ),
+        citation=(
+            "Ke G, Meng Q, Finley T, et al. LightGBM: A Highly Efficient Gradient Boosting Decision Tree. NeurIPS "
+            "2017;30:3146-3154 (histogram-based trees, as in scikit-learn's HistGradientBoostingClassifier)"
+        ),
+        training=TREES,
+    ),
+}
+
+_NETWORK = EXPERTS[SAMPLED]
+
+# Asked in evaluations, never seated. Made of the network that SAMPLED names: see fitting.py.
+EVALUATION = {
+    "deep-ensemble": Expert(
+        title="Deep ensemble",
+        letter="D",
+        architecture=f"Mean logit of {1 + len(SEEDS_OF_ENSEMBLE)} networks like {_NETWORK.title}, each from its own seed.",
+        citation=(
+            "Lakshminarayanan B, Pritzel A, Blundell C. Simple and Scalable Predictive Uncertainty Estimation using "
+            "Deep Ensembles. NeurIPS 2017;30:6402-6413"
+        ),
+        shape=_NETWORK.shape,
+        training=_NETWORK.training,
+    ),
+    "mc-dropout": Expert(
+        title="MC-dropout",
+        letter="M",
+        architecture=(
+            f"{_NETWORK.title} with dropout left on in its hidden vector: the logit of the mean risk over masks that "
+            "were drawn once and are part of the graph."
+        ),
+        citation=(
+            "Gal Y, Ghahramani Z. Dropout as a Bayesian Approximation: Representing Model Uncertainty in Deep Learning. "
+            "ICML 2016;48:1050-1059"
+        ),
+        shape=_NETWORK.shape,
+        training=_NETWORK.training,
     ),
 }

@@ -7,6 +7,8 @@ import onnx
 import torch
 from torch import nn
 
+from architectures.concare import Coalitions
+
 OPSET = 14
 INPUTS = ("x", "mask", "static", "lens")
 OUTPUTS = ("logit", "hidden", "attention")
@@ -29,6 +31,48 @@ def exportable(model):
     """A copy in evaluation mode without Python loops over time."""
     model = copy.deepcopy(model).eval()
     return model.separate_grus() if hasattr(model, "separate_grus") else model
+
+
+def export_coalitions(model, path, series, columns):
+    """
+    Writes the second graph of a ConCare, for attributions (see `Coalitions`); returns the card's `coalitions` entry.
+    `columns`: the card's `statics`.
+    """
+    descriptors = list(dict.fromkeys(column["feature"] for column in columns))
+    graph = Coalitions(exportable(model), [descriptors.index(column["feature"]) for column in columns])
+    example = (
+        torch.randn(2, 5, series),
+        torch.ones(2, 5, series),
+        torch.randn(2, len(columns)),
+        torch.tensor([5, 5]),
+        torch.ones(3, series + len(descriptors)),
+    )
+    names = [*INPUTS, "shown"]
+    rows = {name: {0: "R", 1: "T"} if name in ("x", "mask") else {0: "R"} for name in INPUTS}
+    torch.onnx.export(
+        graph.eval(),
+        example,
+        path,
+        opset_version=OPSET,
+        input_names=names,
+        output_names=["logit"],
+        dynamic_axes={**rows, "shown": {0: "M"}, "logit": {0: "M"}},
+    )
+    return {
+        "file": path.name,
+        "sha256": checked_hash(path),
+        "inputs": {name: name for name in names},
+        "outputs": {"logit": "logit"},
+    }
+
+
+def checked_hash(path):
+    """SHA-256 of a written ONNX file that is valid and small enough."""
+    onnx.checker.check_model(onnx.load(path))
+    written = path.read_bytes()
+    if len(written) > LARGEST:
+        raise ValueError(f"{path} has {len(written)} bytes, more than {LARGEST}")
+    return sha256(written).hexdigest()
 
 
 def export_onnx(model, path, series, statics, attention_over):
@@ -54,13 +98,9 @@ def export_onnx(model, path, series, statics, attention_over):
         output_names=names,
         dynamic_axes=axes,
     )
-    onnx.checker.check_model(onnx.load(path))
-    written = path.read_bytes()
-    if len(written) > LARGEST:
-        raise ValueError(f"{path} has {len(written)} bytes, more than {LARGEST}")
     entry = {
         "file": path.name,
-        "sha256": sha256(written).hexdigest(),
+        "sha256": checked_hash(path),
         "opset": OPSET,
         "inputs": {name: name for name in INPUTS},
         "outputs": {name: name for name in names},

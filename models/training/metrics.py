@@ -1,6 +1,8 @@
-"""AUROC, AUPRC, min(+P, Se), Brier score and calibration error, with bootstrap intervals."""
+"""AUROC, AUPRC, min(+P, Se), Brier score and what is known of calibration, with bootstrap intervals."""
 
 import numpy as np
+
+from calibrate import fit_logistic
 
 RESAMPLES = 1000
 BINS = 10
@@ -58,6 +60,22 @@ def expected_calibration_error(died, probability):
     return float(sum(gaps) / len(died))
 
 
+def recalibration(died, probability):
+    """
+    (slope, intercept) of the outcome's logistic regression on the risk's own logit; (1, 0) is perfect. NaN where the risks
+    tell the outcomes apart without fail, so that no slope is steep enough.
+    """
+    try:
+        return fit_logistic(np.log(probability / (1 - probability)), died)
+    except (ArithmeticError, np.linalg.LinAlgError):
+        return np.nan, np.nan
+
+
+def observed_expected(died, probability):
+    """Deaths over the sum of the risks."""
+    return float(died.sum() / probability.sum())
+
+
 # Names as in the card's schema. All are computed from the calibrated probability.
 MEASURES = {
     "auroc": auroc,
@@ -65,20 +83,25 @@ MEASURES = {
     "minPSe": min_precision_sensitivity,
     "brier": brier,
     "ece": expected_calibration_error,
+    "observedExpected": observed_expected,
 }
+
+
+def measures(died, probability):
+    slope, intercept = recalibration(died, probability)
+    return {**{name: of(died, probability) for name, of in MEASURES.items()}, "slope": slope, "intercept": intercept}
 
 
 def measure(split, died, probability, seed):
     """The card's metrics entry of one split: every measure with its 95% percentile bootstrap interval."""
     random = np.random.default_rng(seed)
-    resampled = {name: [] for name in MEASURES}
-    while len(resampled["auroc"]) < RESAMPLES:
+    resampled = []
+    while len(resampled) < RESAMPLES:
         drawn = random.integers(0, len(died), len(died))
         if 0 < died[drawn].sum() < len(drawn):  # a resample of one class has no AUROC
-            for name, of in MEASURES.items():
-                resampled[name].append(of(died[drawn], probability[drawn]))
+            resampled.append(measures(died[drawn], probability[drawn]))
     entry = {"split": split, "n": len(died), "events": int(died.sum())}
-    for name, of in MEASURES.items():
-        interval = np.percentile(resampled[name], [2.5, 97.5])
-        entry[name] = {"value": round(of(died, probability), 5), "interval": [round(float(v), 5) for v in interval]}
+    for name, value in measures(died, probability).items():
+        interval = np.nanpercentile([one[name] for one in resampled], [2.5, 97.5])
+        entry[name] = {"value": round(float(value), 5), "interval": [round(float(v), 5) for v in interval]}
     return entry

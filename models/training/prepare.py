@@ -11,6 +11,7 @@ from catalogue import DESCRIPTORS, SERIES
 from records import HOURS, hourly_record, read_observations
 
 SETS = ("a", "b")
+OTHERS = ("SAPS-I", "SOFA", "log length of stay", "died by day 30")
 
 
 class Stays(NamedTuple):
@@ -18,19 +19,27 @@ class Stays(NamedTuple):
     values: np.ndarray  # [N, 48, series] float64, NaN where nothing was recorded
     descriptors: np.ndarray  # [N, descriptors] float64, NaN where missing
     died: np.ndarray  # [N] int64, death before hospital discharge
+    others: np.ndarray  # [N, 4] float64, see OTHERS, NaN where missing; only ever something to learn from
 
     def take(self, index):
         return Stays(*(column[index] for column in self))
 
 
+def other_outcomes(row):
+    """The numbers named by OTHERS from a row of an outcomes file, in which -1 is missing (survival: not known to die)."""
+    saps, sofa, days, survival = (float(row[name]) for name in ("SAPS-I", "SOFA", "Length_of_stay", "Survival"))
+    scores = [score if score >= 0 else np.nan for score in (saps, sofa)]
+    return [*scores, np.log(max(days, 1)) if days >= 0 else np.nan, float(0 <= survival <= 30)]
+
+
 def read_outcomes(path):
-    """RecordID -> 1 for a death before hospital discharge, else 0."""
+    """RecordID -> (1 for a death before hospital discharge, else 0; other outcomes)."""
     with open(path, newline="", encoding="utf-8") as file:
-        return {int(row["RecordID"]): int(row["In-hospital_death"]) for row in csv.DictReader(file)}
+        return {int(r["RecordID"]): (int(r["In-hospital_death"]), other_outcomes(r)) for r in csv.DictReader(file)}
 
 
 def read_set(archive, outcomes):
-    """Yields (id, values, descriptors, died) of every stay in the archive that has an outcome, in order of id."""
+    """Yields (id, values, descriptors, died, others) of every stay in the archive that has an outcome, in order of id."""
     texts = {}
     with tarfile.open(archive) as tar:
         for member in tar:
@@ -40,7 +49,7 @@ def read_set(archive, outcomes):
     if missing:
         raise SystemExit(f"{archive}: {len(missing)} stays of the outcomes file have no record, e.g. {min(missing)}")
     for id in sorted(outcomes):
-        yield (id, *hourly_record(read_observations(texts[id])), outcomes[id])
+        yield (id, *hourly_record(read_observations(texts[id])), *outcomes[id])
 
 
 def prepare(data):
@@ -52,8 +61,8 @@ def prepare(data):
             if not path.is_file():
                 raise SystemExit(f"{path}: not found; --data takes a folder with set-a.tar.gz, Outcomes-a.txt and b's")
         rows.extend(read_set(archive, read_outcomes(outcomes)))
-    ids, values, descriptors, died = zip(*rows)
-    stays = Stays(np.array(ids), np.stack(values), np.stack(descriptors), np.array(died))
+    ids, values, descriptors, died, others = zip(*rows)
+    stays = Stays(np.array(ids), np.stack(values), np.stack(descriptors), np.array(died), np.array(others))
     assert stays.values.shape[1:] == (HOURS, len(SERIES)) and stays.descriptors.shape[1] == len(DESCRIPTORS)
     return stays
 

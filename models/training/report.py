@@ -3,16 +3,17 @@
 import json
 
 START, END = "<!-- metrics: written by models/training/run --report -->", "<!-- end of metrics -->"
-HEADS = {"auroc": "AUROC", "auprc": "AUPRC", "minPSe": "min(+P,Se)", "brier": "Brier", "ece": "ECE"}
+HEADS = {"auroc": "AUROC", "auprc": "AUPRC", "minPSe": "min(+P,Se)", "brier": "Brier", "ece": "ECE", "slope": "Slope"}
 
 
 def entries(folder):
-    """(title, metrics, epochs) of every expert and of the ensemble."""
+    """(title, metrics) of every model and ensemble."""
     task = json.loads((folder / "task.json").read_text(encoding="utf-8"))
-    for name in task["experts"]:
+    for name in (*task["experts"], *task["evaluationModels"]):
         card = json.loads((folder / name / "card.json").read_text(encoding="utf-8"))
         yield card["title"], card["metrics"]
-    yield f"Mean logit of {', '.join(task['ensemble']['members'])}", task["ensemble"]["metrics"]
+    for ensemble in task["ensembles"]:
+        yield ensemble["title"], ensemble["metrics"]
 
 
 def table(folder):

@@ -2,11 +2,14 @@ import unittest
 
 import torch
 
-from architectures.concare import BatchedGru, SeparateGrus
+from architectures.averages import DeepEnsemble, MonteCarloDropout
+from architectures.concare import BatchedGru, Coalitions, SeparateGrus
 from experts import EXPERTS
 from export import exportable
 
 SERIES, STATICS, STEPS = 37, 8, 12
+COLUMN_PLAYERS = [0, 1, 2, 2, 3, 3, 3, 3]  # which descriptor each static column belongs to
+BUILT = [name for name, expert in EXPERTS.items() if expert.build]  # the trees have tests of their own
 
 
 def build(name):
@@ -38,7 +41,7 @@ class EveryExpert(unittest.TestCase):
 
     def test_output_does_not_depend_on_batch_mates(self):
         inputs = stays(5)
-        for name in EXPERTS:
+        for name in BUILT:
             with self.subTest(expert=name):
                 model = build(name)
                 together = outputs(model, inputs)
@@ -49,7 +52,7 @@ class EveryExpert(unittest.TestCase):
         x, mask, static, lens = stays(5)
         padding = (torch.arange(STEPS) >= lens.unsqueeze(1)).unsqueeze(2)
         self.assertTrue(padding.any())
-        for name in EXPERTS:
+        for name in BUILT:
             with self.subTest(expert=name):
                 model = build(name)
                 clean = outputs(model, (x.masked_fill(padding, 0), mask.masked_fill(padding, 0), static, lens))
@@ -59,7 +62,7 @@ class EveryExpert(unittest.TestCase):
     def test_output_does_not_depend_on_how_much_padding_there_is(self):
         x, mask, static, _ = stays(3)
         lens = torch.tensor([6, 6, 6])
-        for name in EXPERTS:
+        for name in BUILT:
             with self.subTest(expert=name):
                 model = build(name)
                 long = outputs(model, (x, mask, static, lens))
@@ -74,7 +77,7 @@ class EveryExpert(unittest.TestCase):
         lens = torch.tensor([STEPS, STEPS])
         other = x.clone()
         other[:, 0, 1:] += 5
-        for name in EXPERTS:
+        for name in BUILT:
             with self.subTest(expert=name):
                 model = build(name)
                 mask = torch.ones_like(mask)
@@ -83,7 +86,7 @@ class EveryExpert(unittest.TestCase):
 
     def test_mask_and_static_matter(self):
         x, mask, static, lens = stays(3)
-        for name in EXPERTS:
+        for name in BUILT:
             with self.subTest(expert=name):
                 model = build(name)
                 given = outputs(model, (x, mask, static, lens))["logit"]
@@ -92,7 +95,7 @@ class EveryExpert(unittest.TestCase):
 
     def test_attention_has_the_announced_length_and_range(self):
         inputs = stays(4)
-        for name in EXPERTS:
+        for name in BUILT:
             with self.subTest(expert=name):
                 model = build(name)
                 announced = EXPERTS[name].attention
@@ -140,6 +143,42 @@ class ConCare(unittest.TestCase):
         model, inputs = build("concare"), stays(4)
         for key, value in outputs(model, inputs).items():
             torch.testing.assert_close(outputs(exportable(model), inputs)[key], value, rtol=1e-4, atol=1e-5)
+
+    def test_coalitions_say_what_the_model_says_of_the_same_inputs(self):
+        """Three rows (nothing, measured only, everything) and coalitions that mix them player by player."""
+        torch.manual_seed(3)
+        x, mask, static, _ = stays(3)
+        lens = torch.tensor([9, 9, 9])
+        shown = torch.randint(0, 3, (6, SERIES + 4))
+        model = build("concare")
+        found = outputs(Coalitions(exportable(model), COLUMN_PLAYERS), (x, mask, static, lens, shown.float()))
+        features = torch.arange(SERIES)
+        columns = torch.arange(STATICS)
+        for logit, coalition in zip(found, shown):
+            of_columns = coalition[SERIES:][torch.tensor(COLUMN_PLAYERS)]
+            mixed = [tensor[coalition[:SERIES], :, features].t().unsqueeze(0) for tensor in (x, mask)]
+            plain = outputs(model, (*mixed, static[of_columns, columns].unsqueeze(0), lens[:1]))["logit"][0]
+            torch.testing.assert_close(logit, plain, rtol=1e-4, atol=1e-5)
+
+
+class Averages(unittest.TestCase):
+    def test_deep_ensemble_is_the_mean_logit_of_its_members(self):
+        inputs = stays(4)
+        members = [EXPERTS["adacare"].build(SERIES, STATICS, **EXPERTS["adacare"].shape).eval() for _ in range(3)]
+        said = torch.stack([outputs(member, inputs)["logit"] for member in members])
+        self.assertGreater(said.std(0).min(), 0)
+        torch.testing.assert_close(outputs(DeepEnsemble(members), inputs)["logit"], said.mean(0))
+
+    def test_dropout_masks_are_drawn_once_and_their_mean_risk_is_that_of_the_model_in_training(self):
+        inputs, model = stays(4), build("adacare")
+        sampled = MonteCarloDropout(model, count=4000).eval()
+        first, again = (outputs(sampled, inputs)["logit"] for _ in range(2))
+        torch.testing.assert_close(first, again, rtol=0, atol=0)
+        torch.testing.assert_close(first, outputs(MonteCarloDropout(model, count=4000).eval(), inputs)["logit"])
+        repeated = [tensor.repeat_interleave(4000, 0) for tensor in inputs]
+        model.train()
+        risk = torch.sigmoid(outputs(model, repeated)["logit"]).view(4, -1).mean(1)
+        torch.testing.assert_close(torch.sigmoid(first), risk, rtol=0, atol=0.02)
 
 
 class Logistic(unittest.TestCase):

@@ -1,11 +1,23 @@
 import unittest
 
 import numpy as np
+from sklearn.isotonic import IsotonicRegression
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import average_precision_score, brier_score_loss, precision_recall_curve, roc_auc_score
 
-from calibrate import calibrated, fit_calibration, sigmoid
-from metrics import auprc, auroc, brier, expected_calibration_error, high_risk, measure, min_precision_sensitivity
+import ensembles
+from calibrate import alike, calibrated, fit_calibration, sigmoid, venn_abers
+from metrics import (
+    auprc,
+    auroc,
+    brier,
+    expected_calibration_error,
+    high_risk,
+    measure,
+    min_precision_sensitivity,
+    observed_expected,
+    recalibration,
+)
 
 
 def cohort(seed, ties):
@@ -48,7 +60,7 @@ class Metrics(unittest.TestCase):
         died, p = cohort(0, False)
         entry = measure("test", died, p, seed=7)
         self.assertEqual(entry, measure("test", died, p, seed=7))
-        for name in ("auroc", "auprc", "minPSe", "brier"):
+        for name in ("auroc", "auprc", "minPSe", "brier", "slope", "intercept", "observedExpected"):
             low, high = entry[name]["interval"]
             self.assertLess(low, entry[name]["value"])
             self.assertGreater(high, entry[name]["value"])
@@ -63,6 +75,66 @@ class Calibration(unittest.TestCase):
         self.assertAlmostEqual(found["slope"], reference.coef_[0, 0], places=3)
         self.assertAlmostEqual(found["intercept"], reference.intercept_[0], places=3)
         self.assertAlmostEqual(calibrated(logit, found).mean(), died.mean(), places=4)
+
+    def test_a_recalibrated_risk_has_slope_one_intercept_zero_and_the_observed_number_of_deaths(self):
+        died, p = cohort(4, False)
+        logit = np.log(p / (1 - p))
+        risk = calibrated(logit, fit_calibration(logit, died))
+        np.testing.assert_allclose(recalibration(died, risk), (1, 0), atol=1e-4)
+        self.assertAlmostEqual(observed_expected(died, risk), 1, places=4)
+        self.assertTrue(np.isnan(recalibration(np.array([0, 0, 1, 1]), np.array([0.1, 0.2, 0.8, 0.9]))).all())
+
+    def test_venn_abers_bounds_are_isotonic_regressions_with_the_patient_counted_in(self):
+        died, p = cohort(2, True)
+        logit = np.log(p / (1 - p))
+        steps = venn_abers(logit, died)
+        starts = [step["logit"] for step in steps]
+        self.assertEqual(starts, sorted(set(starts)))
+        for patient in (-4.0321, -1.5521, 0.6123):
+            step = steps[np.searchsorted(starts, patient, "right") - 1]
+            for outcome, bound in ((0, "low"), (1, "high")):
+                regression = IsotonicRegression(out_of_bounds="clip").fit(
+                    np.append(logit, patient), np.append(died, outcome)
+                )
+                self.assertAlmostEqual(regression.predict([patient])[0], step[bound], places=4)
+            self.assertLessEqual(step["low"], step["high"])
+
+    def test_patients_alike_are_those_with_the_nearest_logits(self):
+        died, p = cohort(1, False)
+        logit = np.log(p / (1 - p))
+        found = alike(logit, died, of=50)
+        starts = np.array([step["logit"] for step in found["counts"]])
+        for patient in (-9.0, -3.3, -1.01, 0.2, 5.0):
+            step = found["counts"][max(0, np.searchsorted(starts, patient, "right") - 1)]
+            nearest = np.argsort(np.abs(logit - patient))[:50]
+            self.assertEqual(step["events"], died[nearest].sum())
+
+
+class Ensembles(unittest.TestCase):
+    def setUp(self):
+        random = np.random.default_rng(0)
+        truth = random.normal(-2, 1.5, 3000)
+        self.died = (random.random(3000) < sigmoid(truth)).astype(int)
+        self.logits = np.column_stack([truth, 3 * truth, random.normal(0, 1, 3000)])
+
+    def test_stacking_trusts_what_tells_and_never_subtracts(self):
+        weights = ensembles.stacked(self.logits, self.died)
+        self.assertTrue((weights >= 0).all())
+        self.assertGreater(auroc(self.died, self.logits @ weights), auroc(self.died, self.logits.mean(1)))
+
+    def test_temperature_puts_an_overconfident_expert_back_on_the_scale(self):
+        weights = ensembles.tempered(self.logits[:, :2], self.died)
+        self.assertAlmostEqual(weights[0], 0.5, delta=0.05)
+        self.assertAlmostEqual(weights[1], 0.5 / 3, delta=0.02)
+
+    def test_cross_fitted_risks_come_from_the_other_stays(self):
+        ids = np.arange(3000)
+        risk = ensembles.cross_fitted("weighted", self.logits, self.died, ids)
+        first = np.array([ensembles.fold_of(id) == 0 for id in ids])
+        turned = np.where(first, 1 - self.died, self.died)
+        again = ensembles.cross_fitted("weighted", self.logits, turned, ids)
+        np.testing.assert_allclose(risk[first], again[first])
+        self.assertGreater(np.abs(risk - again)[~first].max(), 0.01)
 
 
 if __name__ == "__main__":

@@ -10,12 +10,14 @@ import torch
 
 from catalogue import SERIES
 from experts import EXPERTS, PANEL
-from export import export_onnx
+from export import export_coalitions, export_onnx
+from metrics import auroc
 from parity import fit_steps, parity
 from preprocess import fit_series, fit_statics, series_inputs, static_inputs
 from report import END, START, write_report
 from splits import fraction, indices, split_of
-from train import Inputs, drop_features, fit_expert, predict_logits
+from prepare import OTHERS
+from train import Inputs, Lessons, drop_features, fit_logistic, fit_network, loss_of_others, predict_logits
 
 
 def invented_stays(count=160):
@@ -53,15 +55,58 @@ class Splits(unittest.TestCase):
 
 
 class Training(unittest.TestCase):
+    def setUp(self):
+        _, _, self.inputs = invented_stays()
+        self.index = {"fit": np.arange(120), "early-stopping": np.arange(120, 160)}
+        others = torch.randn(160, len(OTHERS), generator=torch.Generator().manual_seed(1))
+        others[::3] = float("nan")
+        others[:, -1] = self.inputs.died
+        self.lessons = Lessons(0.1 + 0.8 * self.inputs.died, others)
+        short = {"epochs": 6, "averaging": 0.5, "learningRate": 0.01, "batch": 32}
+        self.expert = replace(EXPERTS["adacare"], training={**EXPERTS["adacare"].training, **short}, seed=3)
+
+    def network(self, lessons=None, **training):
+        expert = replace(self.expert, training={**self.expert.training, **training})
+        absent = torch.zeros(len(SERIES))
+        return fit_network(expert, self.inputs, lessons or self.lessons, self.index, absent, lambda _: None)
+
     def test_learns_an_invented_rule_and_repeats_under_its_seed(self):
-        _, _, inputs = invented_stays()
-        fit, early, absent = np.arange(120), np.arange(120, 160), torch.zeros(len(SERIES))
-        short = {**EXPERTS["adacare"].training, "epochs": 6, "averaging": 0.5, "learningRate": 0.01, "batch": 32}
-        for expert in (replace(EXPERTS["adacare"], training=short, seeds=(3,)), EXPERTS["logistic"]):
-            with self.subTest(expert=expert.title):
-                first, again = (fit_expert(expert, inputs, fit, early, absent, lambda _: None) for _ in range(2))
-                self.assertGreater(first.early_stopping_auprc, 0.8)
-                np.testing.assert_array_equal(predict_logits(first.model, inputs), predict_logits(again.model, inputs))
+        fits = {
+            "network": self.network,
+            "regression": lambda: fit_logistic(EXPERTS["logistic"], self.inputs, self.index, lambda _: None),
+        }
+        for name, fit in fits.items():
+            with self.subTest(expert=name):
+                first, again = fit(), fit()
+                self.assertGreater(first.early_stopping["auprc"], 0.8)
+                said = (predict_logits(one.model, self.inputs) for one in (first, again))
+                np.testing.assert_array_equal(*said)
+
+    def test_the_shipped_weights_have_seen_the_early_stopping_stays(self):
+        early = self.index["early-stopping"]
+        turned = self.inputs._replace(died=self.inputs.died.clone())
+        turned.died[early] = 1 - turned.died[early]
+        first = self.network(epochs=1)
+        self.inputs = turned
+        again = self.network(epochs=1)
+        said = (predict_logits(one.model, self.inputs) for one in (first, again))
+        self.assertGreater(np.abs(np.subtract(*said)).max(), 1e-4)
+
+    def test_follows_its_teacher_as_far_as_it_is_told(self):
+        contrary = self.lessons._replace(teacher=1 - self.lessons.teacher)
+        alike, opposed = (self.network(contrary, distillation=share, auxiliary=0.0) for share in (0.0, 1.0))
+        died = self.inputs.died.numpy()[self.index["fit"]]
+        said = [predict_logits(one.model, self.inputs)[self.index["fit"]] for one in (alike, opposed)]
+        self.assertGreater(auroc(died, said[0]), 0.8)
+        self.assertLess(auroc(died, said[1]), 0.2)
+
+    def test_what_is_not_known_of_other_outcomes_costs_nothing(self):
+        said = torch.zeros(4, 3, requires_grad=True)
+        loss = loss_of_others(said, torch.full((4, 3), float("nan")))
+        loss.backward()
+        self.assertEqual((loss.item(), said.grad.abs().sum().item()), (0, 0))
+        known = torch.tensor([[2.0, float("nan"), 1.0]])
+        self.assertAlmostEqual(loss_of_others(said[:1], known).item(), 4 / 2 + np.log(2), places=5)
 
     def test_a_dropped_feature_is_one_that_was_never_measured(self):
         _, _, inputs = invented_stays(20)
@@ -76,6 +121,8 @@ class Training(unittest.TestCase):
 class Export(unittest.TestCase):
     def test_batch_and_time_are_free_and_small_enough(self):
         for name, expert in EXPERTS.items():
+            if expert.build is None:
+                continue  # the trees have a test and an exporter of their own
             with self.subTest(expert=name), tempfile.TemporaryDirectory() as folder:
                 path = Path(folder) / "model.onnx"
                 model = expert.build(len(SERIES), 8, **expert.shape)
@@ -91,6 +138,18 @@ class Export(unittest.TestCase):
                 self.assertEqual((shapes["lens"], shapes["logit"]), (["B"], ["B"]))
                 self.assertEqual(set(entry["outputs"]), {o.name for o in graph.output})
                 self.assertNotIn("If", {node.op_type for node in graph.node})
+
+    def test_coalitions_rows_players_and_hours_are_free(self):
+        _, statics, _ = invented_stays(20)
+        expert = EXPERTS["concare"]
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "coalitions.onnx"
+            entry = export_coalitions(expert.build(len(SERIES), 8, **expert.shape), path, len(SERIES), statics)
+            graph = onnx.load(path).graph
+        shapes = {i.name: [d.dim_param or d.dim_value for d in i.type.tensor_type.shape.dim] for i in graph.input}
+        self.assertEqual(shapes["x"], ["R", "T", len(SERIES)])
+        self.assertEqual(shapes["shown"], ["M", len(SERIES) + 4])
+        self.assertEqual(set(entry["inputs"]), set(shapes))
 
 
 class Parity(unittest.TestCase):
@@ -115,19 +174,21 @@ class Parity(unittest.TestCase):
 class Report(unittest.TestCase):
     def test_puts_the_cards_figures_between_the_marks(self):
         value = {"value": 0.8567, "interval": [0.8, 0.9]}
-        measures = dict.fromkeys(("auroc", "auprc", "minPSe", "brier", "ece"), value)
+        measures = dict.fromkeys(("auroc", "auprc", "minPSe", "brier", "ece", "slope"), value)
         metrics = {"split": "test", "n": 10, "events": 2, **measures}
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
             (folder / "one").mkdir()
             (folder / "one" / "card.json").write_text(json.dumps({"title": "One", "metrics": [metrics]}))
-            ensemble = {"members": ["one"], "metrics": [metrics]}
-            (folder / "task.json").write_text(json.dumps({"experts": ["one"], "ensemble": ensemble}))
+            ensembles = [{"title": "Mean", "metrics": [metrics]}]
+            task = {"experts": ["one"], "evaluationModels": [], "ensembles": ensembles}
+            (folder / "task.json").write_text(json.dumps(task))
             readme = folder / "README.md"
             readme.write_text(f"before\n{START}\nold\n{END}\nafter\n")
             write_report(folder, readme)
             text = readme.read_text()
-        self.assertIn("| One | 0.857 (0.800-0.900) |", text)
+        for title in ("One", "Mean"):
+            self.assertIn(f"| {title} | 0.857 (0.800-0.900) |", text)
         self.assertTrue(text.startswith("before\n") and text.endswith(f"{END}\nafter\n"))
         self.assertNotIn("old", text)
 

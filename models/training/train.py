@@ -1,4 +1,7 @@
-"""Fitting one expert on the "fit" stays; the "early-stopping" stays choose the epoch, the seed and the penalty."""
+"""
+Fitting one expert: the "early-stopping" stays choose the number of epochs (or the penalty) of a fit on the "fit" stays,
+then the shipped weights are fitted on both for that long.
+"""
 
 import copy
 from typing import NamedTuple
@@ -6,9 +9,10 @@ from typing import NamedTuple
 import numpy as np
 import torch
 from sklearn.linear_model import LogisticRegression
+from torch import nn
 from torch.nn import functional
 
-from metrics import auprc
+from metrics import auprc, auroc
 
 EVALUATION_BATCH = 400
 
@@ -24,11 +28,18 @@ class Inputs(NamedTuple):
         return Inputs(*(tensor[index] for tensor in self))
 
 
+class Lessons(NamedTuple):
+    """What a network learns from besides the outcome, all from the outcome files and the experts' own stays."""
+
+    teacher: torch.Tensor  # [N] float32, out-of-fold risk by other models (teacher.py); NaN outside the experts' stays
+    others: torch.Tensor  # [N, O] float32, further outcomes (prepare.py), standardised but the last, NaN where missing
+
+
 class Fitted(NamedTuple):
     model: torch.nn.Module
     seed: int
-    early_stopping_auprc: float
-    epochs: int | None  # epoch whose weights are kept, counted from 1
+    early_stopping: dict  # auroc and auprc of the fit on the "fit" stays alone, on the early-stopping stays
+    epochs: int | None  # chosen number of epochs, counted from 1
     chosen: dict  # hyperparameters chosen on the early-stopping stays
 
 
@@ -50,62 +61,126 @@ def drop_features(inputs, share, absent, generator):
     return inputs._replace(x=torch.where(dropped, absent, inputs.x), mask=inputs.mask.masked_fill(dropped, 0))
 
 
-def train_network(expert, inputs, fit, early, absent, seed, log=print):
-    """AdamW on binary cross-entropy; weights averaged over steps; the epoch with the best AUPRC is kept."""
-    settings = expert.training
-    torch.manual_seed(seed)
-    generator = torch.Generator().manual_seed(seed)
-    model = expert.build(inputs.x.size(2), inputs.static.size(1), **expert.shape)
-    average = copy.deepcopy(model)
-    optimizer = torch.optim.AdamW(
-        model.parameters(), lr=settings["learningRate"], weight_decay=settings["weightDecay"]
-    )
-    held_out = inputs.take(early)
-    best, kept, best_epoch = -1.0, None, 0
-    for epoch in range(1, settings["epochs"] + 1):
-        model.train()
-        for batch in torch.as_tensor(fit)[torch.randperm(len(fit), generator=generator)].split(settings["batch"]):
-            stays = drop_features(inputs.take(batch), settings["featureDropout"], absent, generator)
-            loss = functional.binary_cross_entropy_with_logits(model(*stays[:4])["logit"], stays.died)
-            optimizer.zero_grad()
+def loss_of_others(said, others):
+    """Mean squared error of the standardised outcomes and cross-entropy of the last one, where they are known."""
+    known = ~torch.isnan(others)
+    target = torch.nan_to_num(others)
+    squared = (known * (said - target) ** 2)[:, :-1].mean()
+    crossed = functional.binary_cross_entropy_with_logits(said[:, -1], target[:, -1], known[:, -1].float())
+    return squared + crossed
+
+
+class Network:
+    """One network in training: AdamW on the loss below, weights averaged over steps."""
+
+    def __init__(self, expert, inputs, lessons, absent, seed):
+        self.settings, self.inputs, self.lessons, self.absent = expert.training, inputs, lessons, absent
+        torch.manual_seed(seed)
+        self.generator = torch.Generator().manual_seed(seed)
+        self.model = expert.build(inputs.x.size(2), inputs.static.size(1), **expert.shape)
+        self.average = copy.deepcopy(self.model)
+        self.heads = nn.Linear(self.model.logit.in_features, lessons.others.size(1))  # not part of the shipped model
+        self.parameters = [*self.model.parameters(), *self.heads.parameters()]
+        rates = {"lr": self.settings["learningRate"], "weight_decay": self.settings["weightDecay"]}
+        self.optimizer = torch.optim.AdamW(self.parameters, **rates)
+
+    def loss(self, batch):
+        """
+        Cross-entropy with the outcome mixed with the teacher's risk (distillation: Hinton, Vinyals and Dean, 2015), and
+        a little of what further heads on the hidden vector miss of the other outcomes.
+        """
+        settings = self.settings
+        stays = drop_features(self.inputs.take(batch), settings["featureDropout"], self.absent, self.generator)
+        outputs = self.model(*stays[:4])
+        target = torch.lerp(stays.died, self.lessons.teacher[batch], settings["distillation"])
+        loss = functional.binary_cross_entropy_with_logits(outputs["logit"], target)
+        said = self.heads(self.model.dropout(outputs["hidden"]))
+        return loss + settings["auxiliary"] * loss_of_others(said, self.lessons.others[batch])
+
+    def epoch(self, stays):
+        """One pass over the stays (positions) in random order."""
+        self.model.train()
+        order = torch.as_tensor(stays)[torch.randperm(len(stays), generator=self.generator)]
+        for batch in order.split(self.settings["batch"]):
+            loss = self.loss(batch)
+            self.optimizer.zero_grad()
             loss.backward()
-            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            optimizer.step()
+            torch.nn.utils.clip_grad_norm_(self.parameters, 1.0)
+            self.optimizer.step()
             with torch.no_grad():
-                for slow, fast in zip(average.parameters(), model.parameters()):
-                    slow.lerp_(fast, 1 - settings["averaging"])
-        reached = auprc(held_out.died.numpy(), predict_logits(average, held_out))
-        log(f"  seed {seed} epoch {epoch}: early-stopping AUPRC {reached:.4f}")
-        if reached > best:
-            best, kept, best_epoch = reached, copy.deepcopy(average.state_dict()), epoch
-        elif epoch - best_epoch >= settings["patience"]:
+                for slow, fast in zip(self.average.parameters(), self.model.parameters()):
+                    slow.lerp_(fast, 1 - self.settings["averaging"])
+
+
+def choose_epochs(expert, inputs, lessons, index, absent, seed, log=print):
+    """
+    (number of epochs, figures then) of a fit on the "fit" stays: the last of the three epochs in a row with the best mean
+    AUPRC on the early-stopping stays. One epoch alone would be chosen by luck: they are few.
+    """
+    network = Network(expert, inputs, lessons, absent, seed)
+    held_out, died = inputs.take(index["early-stopping"]), inputs.died[index["early-stopping"]].numpy()
+    recent, best, best_epoch, figures = [], -1.0, 0, None
+    for epoch in range(1, expert.training["epochs"] + 1):
+        network.epoch(index["fit"])
+        logits = predict_logits(network.average, held_out)
+        reached = {"auroc": auroc(died, logits), "auprc": auprc(died, logits)}
+        log(f"  seed {seed} epoch {epoch}: early-stopping AUROC {reached['auroc']:.4f}, AUPRC {reached['auprc']:.4f}")
+        recent = [*recent[-2:], reached["auprc"]]
+        if np.mean(recent) > best:
+            best, best_epoch, figures = np.mean(recent), epoch, reached
+        elif epoch - best_epoch >= expert.training["patience"]:
             break
-    average.load_state_dict(kept)
-    return Fitted(average.eval(), seed, best, best_epoch, {})
+    return best_epoch, figures
 
 
-def fit_logistic(expert, inputs, fit, early, log=print):
-    """Logistic regression on the standardised summary; the penalty with the best early-stopping AUPRC is kept."""
-    model = expert.build(inputs.x.size(2), inputs.static.size(1))
-    summary = model.summary(*inputs[:4]).double().numpy()
-    mean, sd = summary[fit].mean(0), summary[fit].std(0)
+def fit_for(epochs, expert, inputs, lessons, stays, absent, seed):
+    """The network fitted on the stays for so many epochs."""
+    network = Network(expert, inputs, lessons, absent, seed)
+    for _ in range(epochs):
+        network.epoch(stays)
+    return network.average.eval()
+
+
+def experts_stays(index):
+    return np.sort(np.concatenate([index["fit"], index["early-stopping"]]))
+
+
+def fit_network(expert, inputs, lessons, index, absent, log=print):
+    epochs, reached = choose_epochs(expert, inputs, lessons, index, absent, expert.seed, log)
+    model = fit_for(epochs, expert, inputs, lessons, experts_stays(index), absent, expert.seed)
+    return Fitted(model, expert.seed, reached, epochs, {})
+
+
+def regression(summary, died, inverse_l2):
+    """Logistic regression on the standardised summary [N, D]: (weights, intercept, mean, sd)."""
+    mean, sd = summary.mean(0), summary.std(0)
     sd = np.where(sd < 1e-6, 1.0, sd)  # a statistic that never varies, such as a series' own hinge
-    standard, died = (summary - mean) / sd, inputs.died.numpy()
+    fitted = LogisticRegression(C=inverse_l2, max_iter=2000).fit((summary - mean) / sd, died)
+    return fitted.coef_[0], fitted.intercept_[0], mean, sd
+
+
+def regression_logits(weights, summary):
+    coefficients, intercept, mean, sd = weights
+    return (summary - mean) / sd @ coefficients + intercept
+
+
+def summary_of(expert, inputs):
+    model = expert.build(inputs.x.size(2), inputs.static.size(1))
+    return model, model.summary(*inputs[:4]).double().numpy()
+
+
+def fit_logistic(expert, inputs, index, log=print):
+    """Logistic regression on the summary; the penalty with the best early-stopping AUPRC is kept."""
+    model, summary = summary_of(expert, inputs)
+    died, fit, early = inputs.died.numpy(), index["fit"], index["early-stopping"]
     best = None
     for inverse_l2 in expert.training["inverseL2"]:
-        regression = LogisticRegression(C=inverse_l2, max_iter=2000).fit(standard[fit], died[fit])
-        reached = auprc(died[early], regression.decision_function(standard[early]))
-        log(f"  inverse L2 {inverse_l2:g}: early-stopping AUPRC {reached:.4f}")
-        if best is None or reached > best[0]:
-            best = (reached, inverse_l2, regression)
-    reached, inverse_l2, regression = best
-    model.set_weights(regression.coef_[0], regression.intercept_[0], mean, sd)
+        logits = regression_logits(regression(summary[fit], died[fit], inverse_l2), summary[early])
+        reached = {"auroc": auroc(died[early], logits), "auprc": auprc(died[early], logits)}
+        log(f"  inverse L2 {inverse_l2:g}: early-stopping AUPRC {reached['auprc']:.4f}")
+        if best is None or reached["auprc"] > best[0]["auprc"]:
+            best = (reached, inverse_l2)
+    reached, inverse_l2 = best
+    stays = experts_stays(index)
+    model.set_weights(*regression(summary[stays], died[stays], inverse_l2))
     return Fitted(model.eval(), 0, reached, None, {"inverseL2": inverse_l2})
-
-
-def fit_expert(expert, inputs, fit, early, absent, log=print):
-    """The expert fitted with each of its seeds; returns the one with the best early-stopping AUPRC."""
-    if "inverseL2" in expert.training:
-        return fit_logistic(expert, inputs, fit, early, log)
-    fitted = [train_network(expert, inputs, fit, early, absent, seed, log) for seed in expert.seeds]
-    return max(fitted, key=lambda f: f.early_stopping_auprc)

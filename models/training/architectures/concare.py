@@ -129,9 +129,13 @@ class ConCare(nn.Module):
         self.dropout = nn.Dropout(dropout)
         self.logit = nn.Linear(hidden, 1)
 
-    def forward(self, x, mask, static, lens):
+    def series_tokens(self, x, mask, lens):
+        """[B, F, H]: what each series says by itself."""
         channels = torch.stack([x, mask, ever_measured(mask)], 3).permute(2, 0, 1, 3)  # [F, B, T, 3]
-        tokens = self.time_attention(self.gru(channels), lens, valid_steps(x, lens)).transpose(0, 1)
+        return self.time_attention(self.gru(channels), lens, valid_steps(x, lens)).transpose(0, 1)
+
+    def together(self, tokens, static):
+        """The outputs from the series' tokens [B, F, H] and the descriptors [B, S]."""
         tokens = torch.cat([tokens, self.demographics(static).unsqueeze(1)], 1)
         tokens = self.feature_attention(self.dropout(tokens))
         query = self.query(tokens[:, -1:])
@@ -140,7 +144,34 @@ class ConCare(nn.Module):
         context = torch.tanh((attention.unsqueeze(2) * self.value(tokens)).sum(1))
         return {"logit": self.logit(self.dropout(context))[:, 0], "hidden": context, "attention": attention}
 
+    def forward(self, x, mask, static, lens):
+        return self.together(self.series_tokens(x, mask, lens), static)
+
     def separate_grus(self):
         """Turns the batched GRUs into one a feature, in place, for export."""
         self.gru = SeparateGrus(self.gru)
         return self
+
+
+class Coalitions(nn.Module):
+    """
+    The same model for the games behind Shapley values: a series' token depends on that series alone, so that it is
+    computed once for each row (a state of the patient: everything absent, everything shown, ...) and then picked by each
+    coalition. x and mask [R, T, F], static [R, S], lens [R]; shown [M, P] holds for each player, the series in order,
+    then the descriptors, the number of the row that it takes its state from. Returns the logits [M].
+    """
+
+    def __init__(self, model, column_players):
+        """`column_players`: for each column of `static` the position of its descriptor among the descriptors."""
+        super().__init__()
+        self.model = model
+        self.series = model.time_attention.log_decay.size(0)
+        self.register_buffer("column_players", torch.tensor(column_players) + self.series)
+
+    def forward(self, x, mask, static, lens, shown):
+        tokens = self.model.series_tokens(x, mask, lens)  # [R, F, H]
+        rows = shown.long()
+        of_series = rows[:, : self.series] * self.series + torch.arange(self.series, device=x.device)
+        of_columns = rows[:, self.column_players] * static.size(1) + torch.arange(static.size(1), device=x.device)
+        picked = tokens.reshape(-1, tokens.size(2))[of_series]
+        return self.model.together(picked, static.reshape(-1)[of_columns])["logit"]
