@@ -25,13 +25,13 @@ from tree_onnx import COLUMNS, LINE, forest, graft
 FOLDS = 5
 STEP = 20  # numbers of trees that are compared
 TRAINING = {
-    "learningRate": 0.04,
-    "mostTrees": 320,
+    "learningRate": 0.05,
+    "mostTrees": 280,
     "leaves": 12,
     "smallestLeaf": 30,
     "l2": 20,
     "shareOfStays": 0.8,
-    "shareOfColumns": 0.3,
+    "shareOfColumns": 0.4,
     "ensembles": 8,
     "ensemblesAFold": 3,
     "inverseL2OfLine": 0.001,
