@@ -42,6 +42,7 @@ export function TablePanel({ state }: { state: ConsultationState }) {
             Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated; it stands in
             for a fusion head.
           </p>
+          <LocalCalibration versions={state.request?.versions ?? {}} />
           <RiskHelp
             estimand={state.request?.estimand ?? ""}
             local={state.predictions.some(({ like }) => like.local === true)}
@@ -105,4 +106,10 @@ function Seat({
       {doing && <p className="text-accent">{doing}</p>}
     </li>
   );
+}
+
+/** Whose stays the risks are calibrated on, where it is not those of development. */
+function LocalCalibration({ versions: { calibration } }: { versions: Record<string, string> }) {
+  if (calibration === undefined || calibration === "shipped") return null;
+  return <p className="text-caption font-medium">Risks {calibration}.</p>;
 }

@@ -80,6 +80,8 @@ export const risksSchema = z.discriminatedUnion("status", [
       .pick({ logit: true, risk: true, interval: true, like: true })
       .extend({ members: z.array(z.string()) }),
     asOfMinutes: z.number(),
+    /** Says whose stays the risks are calibrated on, where it is not, or not only, those of development. */
+    calibrationNote: z.string().nullable(),
   }),
 ]);
 export type Risks = z.infer<typeof risksSchema>;

@@ -77,10 +77,13 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
       </table>
       <p className="mt-1 flex items-center gap-2 text-caption text-ink-faint">
         <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
-        Line for high risk, {riskText(threshold)}: of those above it {Math.round(task.highRisk.ppv * 100)} in 100 died;
-        of those who died {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
+        Line for high risk, {riskText(threshold)}
+        {task.highRisk.split === "local" ? ", chosen on local stays" : ""}: of those above it{" "}
+        {Math.round(task.highRisk.ppv * 100)} in 100 died; of those who died{" "}
+        {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
       </p>
       <OutsideDomain predictions={predictions} />
+      {risks.calibrationNote && <p className="mt-2 font-medium">{risks.calibrationNote}</p>}
       <RiskHelp estimand={task.estimand} local={ensemble.like.local === true} />
       <Estimand task={task} asOfMinutes={risks.asOfMinutes} />
       <Notice tone={acquaintance.caution ? "caution" : "info"} className="mt-3">

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { listPassages } from "../evidence/library.server";
 import { libraryHash } from "../evidence/library-hash.server";
 import { readTask } from "../experts/model-store.server";
+import { calibrationVersion, siteCalibration } from "../experts/site-task.server";
 import { momentOf, requireWindow } from "../experts/window";
 import { readRecord } from "../patients/records.server";
 import type { Database } from "../platform/database.server";
@@ -44,6 +45,8 @@ export async function requestConsultation(database: Database, wanted: Consultati
     library: libraryHash(await listPassages(database)),
   });
   const id = randomUUID();
-  await createConsultation(database, { id, actor: wanted.actor, at: wanted.at, data });
+  const calibration = calibrationVersion(await siteCalibration(task, cards));
+  const versions = { ...data.versions, calibration };
+  await createConsultation(database, { id, actor: wanted.actor, at: wanted.at, data: { ...data, versions } });
   return id;
 }

@@ -11,35 +11,53 @@ import {
   withLocalCalibration,
 } from "./local-calibration";
 import { type LoadedTask, loadTask } from "./model-store.server";
+import type { ModelCard, PredictionTask } from "./schema";
 
-/** A task as this site uses it. */
-export interface SiteTask extends LoadedTask {
-  /** The local calibration that its risks follow; null for the one shipped. */
+/** Which calibration a site's risks follow. */
+export interface SiteCalibration {
+  /** Null for the one shipped. */
   local: LocalCalibration | null;
-  /** What is to be said of the calibration beside the risks; null where it is the one shipped and there is no other. */
+  /** What is to be said of it beside the risks; null where it is the one shipped and there is no other. */
   calibrationNote: string | null;
 }
 
+/** A task as this site uses it. */
+export interface SiteTask extends LoadedTask, SiteCalibration {}
+
 /**
- * A task with the site's own calibration where one was applied, else as shipped. A calibration of other models is set
- * aside, and `calibrationNote` says so: it would be wrong for these, and no risk at all would be no better. Read anew each
- * time, so that a running server follows. Throws as `loadTask`; AppError `exception` where the file is broken.
+ * A task with the site's own calibration where one was applied, else as shipped. Read anew each time, so that a running
+ * server follows. Throws as `loadTask` and `siteCalibration`.
  */
 export async function siteTask(
   taskId: string,
   { directory = env().CONSILIUM_DATA_DIR, root }: { directory?: string; root?: string } = {},
 ): Promise<SiteTask> {
   const shipped = await loadTask(taskId, root);
-  const local = await readLocalCalibration(taskId, directory);
-  if (local === null) return { ...shipped, local: null, calibrationNote: null };
-  if (local.models !== modelsMark(shipped)) return { ...shipped, local: null, calibrationNote: setAsideText(local) };
+  const cards = [...shipped.experts.values()].map(({ card }) => card);
+  const calibration = await siteCalibration(shipped.task, cards, directory);
+  const { local } = calibration;
+  return { ...shipped, ...(local && withLocalCalibration(shipped, local)), ...calibration };
+}
+
+/**
+ * The calibration applied at this site, where it is one of these models. One of other models is set aside, and
+ * `calibrationNote` says so: it would be wrong for these, and to give no risk at all would help nobody.
+ * Throws AppError `exception` where its file is broken.
+ */
+export async function siteCalibration(
+  task: PredictionTask,
+  cards: readonly ModelCard[],
+  directory = env().CONSILIUM_DATA_DIR,
+): Promise<SiteCalibration> {
+  const local = await readLocalCalibration(task.id, directory);
+  if (local === null) return { local, calibrationNote: null };
+  if (local.models !== modelsMark(task, cards)) return { local: null, calibrationNote: setAsideText(local) };
   const note = localText(local);
-  const calibrationNote = `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
-  return { ...shipped, ...withLocalCalibration(shipped, local), local, calibrationNote };
+  return { local, calibrationNote: `${note.charAt(0).toUpperCase()}${note.slice(1)}.` };
 }
 
 /** What a run records of the calibration its risks follow: enough to tell one from another. */
-export function calibrationVersion({ local }: Pick<SiteTask, "local">): string {
+export function calibrationVersion({ local }: SiteCalibration): string {
   return local === null ? "shipped" : `${localText(local)} (data ${local.data.sha256.slice(0, 12)})`;
 }
 
@@ -92,8 +110,8 @@ export async function removeLocalCalibration(taskId: string, directory = env().C
 }
 
 /** Tells these models from any others: SHA-256 over the names and files of the experts and the weights of the ensembles. */
-export function modelsMark({ task, experts }: Pick<LoadedTask, "task" | "experts">): string {
-  const files = [...experts].map(([name, { card }]) => `${name} ${card.onnx.sha256}`);
+export function modelsMark(task: PredictionTask, cards: readonly ModelCard[]): string {
+  const files = cards.map(({ name, onnx }) => `${name} ${onnx.sha256}`);
   const sums = task.ensembles.map(({ name, weights }) => `${name} ${JSON.stringify(Object.entries(weights).sort())}`);
   return createHash("sha256")
     .update([task.id, ...files.sort(), ...sums.sort()].join("\n"))

@@ -59,7 +59,10 @@ export function recalibrate(
       at: at.toISOString(),
       by,
       data: { ...size, sha256: stays.sha256 },
-      models: modelsMark(site),
+      models: modelsMark(
+        task,
+        [...experts.values()].map(({ card }) => card),
+      ),
       calibrations: Object.fromEntries(fitted.map(({ name, calibration }) => [name, calibration])),
       highRisk: { threshold: chosen.threshold, ppv: ppv.value, sensitivity: sensitivity.value, split: "local" },
       rule: ruleText(rule),

@@ -62,8 +62,12 @@ export function methodSection(state: ConsultationState): ReportSection {
       ({ title, sha256, permutations }) =>
         `${title}: ONNX sha256 ${sha256.slice(0, 16)}, ${permutations} permutations for attributions.`,
     ),
+    request?.versions.calibration && request.versions.calibration !== "shipped"
+      ? `Risks and threshold: ${request.versions.calibration}.`
+      : null,
     request
       ? `Versions: ${Object.entries(request.versions)
+          .filter(([name]) => name !== "calibration")
           .map(([name, version]) => `${name} ${version.slice(0, 24)}`)
           .join(", ")}.`
       : null,

@@ -3,8 +3,8 @@ import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
 import { defaultTask } from "@/lib/consultations/request.server";
 import { referenceOf } from "@/lib/experts/calibration";
-import { loadTask } from "@/lib/experts/model-store.server";
 import { predict } from "@/lib/experts/predict.server";
+import { siteTask } from "@/lib/experts/site-task.server";
 import { readRecord } from "@/lib/patients/records.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
@@ -21,7 +21,7 @@ export const GET = route({
   }),
   handle: async ({ input: { params, query }, user, database, request }): Promise<Risks> => {
     const record = await readRecord(database, params.id);
-    const loaded = await loadTask(defaultTask);
+    const loaded = await siteTask(defaultTask);
     const task = taskViewOf(loaded.task);
     const asOfMinutes = task.windowHours * 60;
     await recordAudit(database.db, {
@@ -46,6 +46,7 @@ export const GET = route({
       predictions: predictions.map(({ hidden: _, ...shown }) => shown),
       ensemble: { ...ensemble, members: Object.keys(referenceOf(loaded.task).weights) },
       asOfMinutes,
+      calibrationNote: loaded.calibrationNote,
     };
   },
 });
