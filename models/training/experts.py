@@ -120,9 +120,9 @@ EXPERTS = {
         title="Gradient-boosted trees",
         letter="G",
         architecture=(
-            "Ensembles of gradient-boosted regression trees on summary statistics of each series and the descriptors, "
-            "each fitted on its own share of stays and columns, their logits averaged, and of a logistic regression on "
-            "the same columns. Missing values take a branch of their own in the trees."
+            "0.6 x the mean logit of ensembles of gradient-boosted regression trees on summary columns of the stay, each "
+            "fitted on its own share of stays and columns, + 0.4 x the logit of a penalised logistic regression on the "
+            "same columns. Missing values take a branch of their own in the trees."
         ),
         citation=(
             "Ke G, Meng Q, Finley T, et al. LightGBM: A Highly Efficient Gradient Boosting Decision Tree. NeurIPS "
