@@ -12,6 +12,7 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   library: async (program) => (await import("./commands/library")).addLibrary(program),
   encode: async (program) => (await import("./commands/encode")).addEncode(program),
   recalibrate: async (program) => (await import("./commands/recalibrate")).addRecalibrate(program),
+  shift: async (program) => (await import("./commands/shift")).addShift(program),
   user: async (program) => (await import("./commands/user")).addUser(program),
   verify: async (program) => (await import("./commands/verify")).addVerify(program),
 };

@@ -24,7 +24,9 @@ export function eventSentence(event: ConsultationEvent): string {
     case "report-finalised":
       return "The final report was written.";
     case "fused-risk":
-      return "The risk was stated.";
+      return event.data.method === "fusion-head"
+        ? "The fusion head brought experts and report together."
+        : "The risk was stated by the panel's mean.";
     case "usage-recorded":
       return "An attempt of the language model gave no usable answer.";
     case "turn-interrupted":

@@ -21,7 +21,8 @@ export function ReportView({ document }: { document: ReportDocument }) {
       </p>
       <p className="mt-4 text-title font-semibold">{document.headline}</p>
       <p className="mt-1">
-        {document.risk.sentence} <span className="text-ink-soft">{document.risk.estimand}</span>
+        {document.risk.sentence} <span className="text-ink-soft">{document.risk.estimand}</span>{" "}
+        <span className="text-ink-soft">{document.risk.basis}</span>
       </p>
       {document.sections.map(({ id, heading, blocks }) => (
         <section key={id} aria-labelledby={`section-${id}`} className="mt-6">

@@ -3,9 +3,11 @@ import { Badge } from "@/components/ui/badge";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Tooltip } from "@/components/ui/tooltip";
 import { VoiceMark } from "@/components/ui/voice-mark";
+import { fusedBasis } from "@/lib/consultations/fusion/fused-words";
 import { type Participant, participants } from "@/lib/consultations/participants";
+import type { EventData } from "@/lib/consultations/schema";
 import type { ConsultationState } from "@/lib/consultations/state";
-import { riskText } from "@/lib/experts/risk-words";
+import { likeText, riskText } from "@/lib/experts/risk-words";
 
 /** Who sits at the table, what each thinks of the risk, and what each is doing now. */
 export function TablePanel({ state }: { state: ConsultationState }) {
@@ -24,6 +26,7 @@ export function TablePanel({ state }: { state: ConsultationState }) {
           />
         ))}
       </ul>
+      {state.fused && <FusedRisk fused={state.fused} state={state} />}
       {state.ensemble && (
         <div className="space-y-1 border-t border-line px-4 py-3">
           <div className="flex items-baseline justify-between gap-2">
@@ -39,8 +42,7 @@ export function TablePanel({ state }: { state: ConsultationState }) {
             className="block"
           />
           <p className="text-caption text-ink-faint">
-            Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated; it stands in
-            for a fusion head.
+            Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated.
           </p>
           <LocalCalibration versions={state.request?.versions ?? {}} />
           <RiskHelp
@@ -50,6 +52,28 @@ export function TablePanel({ state }: { state: ConsultationState }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** The consultation's own risk, once there is one: how it came about, or why no fusion head was used. */
+function FusedRisk({ fused, state }: { fused: EventData<"fused-risk">; state: ConsultationState }) {
+  return (
+    <div className="space-y-1 border-t border-line px-4 py-3">
+      <div className="flex items-baseline justify-between gap-2">
+        <span>{fused.method === "fusion-head" ? "Experts and report, fused" : "The consultation's risk"}</span>
+        <span className="font-semibold">{riskText(fused.risk)}</span>
+      </div>
+      <ModelRiskBar
+        risk={fused.risk}
+        interval={fused.interval}
+        like={fused.like}
+        threshold={state.ensemble?.highRiskThreshold}
+        estimand={state.request?.estimand ?? ""}
+        className="block"
+      />
+      {fused.like && state.request && <p>{likeText(fused.like, state.request)}</p>}
+      <p className="text-caption text-ink-faint">{fusedBasis(fused)}</p>
+    </div>
   );
 }
 

@@ -150,6 +150,8 @@ const fusedRiskSchema = z.discriminatedUnion("method", [
     encoder: z.strictObject({ id: z.string(), sha256: sha256Schema }),
     /** SHA-256 of the head's ONNX file. */
     head: sha256Schema,
+    /** What the report's words added where the head was developed, a sentence. */
+    wordsAdded: z.string().optional(),
   }),
   /** The ensemble's risk stands in where no head is fitted for this panel, these models or this reasoner. */
   z.strictObject({

@@ -1,7 +1,51 @@
+import { loadTask } from "../../experts/model-store.server";
+import { reportText } from "../report-text";
+import type { EventData } from "../schema";
+import type { ConsultationState } from "../state";
 import type { Fuse } from "../take-step.server";
+import { reportEncoder } from "./encoder.server";
+import { type FusionHead, loadFusion, readArms } from "./fuse.server";
+import { wordsAdded } from "./fused-words";
 import { standIn } from "./stand-in";
+import { whyNotFused } from "./why-not";
 
-/** Brings experts and report together by the task's fusion head; the experts' mean logit stands in where there is none. */
+/**
+ * Brings experts and final report together by the task's fusion head (paper 4.3). Where there is none, or it was fitted with
+ * something else, the panel's mean logit stands in and says why. Head and encoder are opened once a process.
+ */
 export function fuseRisk(): Fuse {
-  return async (state) => standIn(state, "No fusion head is fitted for this task.");
+  return async (state) => {
+    const task = state.request?.task ?? "";
+    const head = await loadFusion(task);
+    if (!head) return standIn(state, "No fusion head is fitted for this task.");
+    const { experts } = await loadTask(task);
+    const because = whyNotFused(head.card, state, {
+      cards: [...experts.values()].map(({ card }) => card),
+      encoder: await reportEncoder(),
+    });
+    if (because) return standIn(state, because);
+    // Its calibration and the reports that it learnt from rest on the calibration shipped.
+    if ((state.request?.versions.calibration ?? "shipped") !== "shipped")
+      return standIn(state, "The fusion head has not been recalibrated on this site's stays.");
+    const arms = await readArms(task);
+    const added = arms?.head === head.card.onnx.sha256 ? wordsAdded(arms) : undefined;
+    return { ...(await fused(head, state)), ...(added !== undefined && { wordsAdded: added }) };
+  };
+}
+
+async function fused(
+  head: FusionHead,
+  { final, logits, predictions }: ConsultationState,
+): Promise<Extract<EventData<"fused-risk">, { method: "fusion-head" }>> {
+  if (!final) throw new Error("there is no final report to be fused");
+  const { id, sha256, encode } = await reportEncoder();
+  const [report] = await encode([reportText(final)]);
+  const hidden = Object.fromEntries(predictions.map((one) => [one.expert, one.hidden ?? []]));
+  const [said] = await head.fuse([{ logits, hidden, report: report as Float32Array }]);
+  return {
+    method: "fusion-head",
+    ...(said as NonNullable<typeof said>),
+    encoder: { id, sha256 },
+    head: head.card.onnx.sha256,
+  };
 }

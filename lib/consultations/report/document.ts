@@ -1,7 +1,8 @@
 import { outsideTogether } from "../../experts/domain";
 import { signedLogit } from "../../experts/logit-text";
-import { intervalMeaning, likeShort, meaningOf, riskText, riskWithInterval } from "../../experts/risk-words";
+import { intervalMeaning, likeShort, riskText, riskWithInterval } from "../../experts/risk-words";
 import { hourText } from "../../patients/format";
+import { fusedBasis, fusedSentence } from "../fusion/fused-words";
 import { doctorOf } from "../participants";
 import type { Claim, EventData, EvidenceRef, FinalReport } from "../schema";
 import type { ConsultationState } from "../state";
@@ -39,7 +40,6 @@ export function reportDocument(
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
   const claims = claimBuilder(numbers, (doctor) => titleOf(state, doctor), check);
-  const figure = riskText(fused.risk);
   return {
     consultationId: id,
     title: "Consultation report",
@@ -49,9 +49,10 @@ export function reportDocument(
     notice: subject.synthetic ? `${notice} This patient is synthetic; the risks are illustrative.` : notice,
     headline: final.headline,
     risk: {
-      text: figure,
+      text: riskText(fused.risk),
       level: final.riskLevel,
-      sentence: `Mean of the expert models, calibrated: ${figure}. ${meaningOf(fused.risk, request)}`,
+      sentence: fusedSentence(fused, request),
+      basis: fusedBasis(fused),
       estimand: `Risk of ${request.estimand}, among ${request.population}. As of ${hourText(chart.asOfMinutes)} after admission.`,
     },
     sections: [

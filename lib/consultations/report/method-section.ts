@@ -2,6 +2,7 @@ import { riskText } from "../../experts/risk-words";
 import { feature } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
 import type { ReasonerIdentity } from "../../reasoning/schema";
+import { fusedBasis } from "../fusion/fused-words";
 import type { FinalReport } from "../schema";
 import type { ConsultationState } from "../state";
 import type { ReportSection } from "./schema";
@@ -42,9 +43,14 @@ const stopReasons = {
   "round-limit": "the round limit was reached",
 } as const;
 
+/** The head and the encoder, as their files can be told. */
+function headText({ head, encoder }: { head: string; encoder: { id: string; sha256: string } }): string {
+  return ` Head: ONNX sha256 ${head.slice(0, 16)}; encoder ${encoder.id}: ONNX sha256 ${encoder.sha256.slice(0, 16)}.`;
+}
+
 /** How the report came about: enough to run it again. */
 export function methodSection(state: ConsultationState): ReportSection {
-  const { request, rounds, usage, ensemble } = state;
+  const { request, rounds, usage, ensemble, fused } = state;
   const last = rounds.at(-1)?.decision;
   const tokens =
     usage.promptTokens === null
@@ -54,8 +60,9 @@ export function methodSection(state: ConsultationState): ReportSection {
   const items = [
     request ? `Reasoner: ${reasonerText(request.reasoner)}.` : null,
     `Rounds of discussion: ${rounds.length}${last ? `; it ended because ${stopReasons[last.reason]}` : ""}.`,
+    ...(fused ? [`Risk: ${fusedBasis(fused)}${fused.method === "fusion-head" ? headText(fused) : ""}`] : []),
     ensemble
-      ? `Risk: mean logit of the panel's models, calibrated; it stands in for a fusion head. Called high from ${riskText(ensemble.highRiskThreshold)}, the threshold chosen on the calibration split.`
+      ? `Called high from ${riskText(ensemble.highRiskThreshold)}, by the mean logit of the panel's models, calibrated: the threshold chosen on the calibration split.`
       : null,
     `Reasoning time ${(usage.milliseconds / 1000).toFixed(1)} s${[tokens, money].flatMap((part) => (part ? [`, ${part}`] : [])).join("")}.`,
     ...state.predictions.map(

@@ -78,7 +78,7 @@ function Report({ document }: { document: ReportDocument }) {
           <Text style={style.notice}>{document.notice}</Text>
           <Text style={style.headline}>{document.headline}</Text>
           <Text style={style.risk}>
-            {document.risk.sentence} {document.risk.estimand}
+            {document.risk.sentence} {document.risk.estimand} {document.risk.basis}
           </Text>
           {document.sections.map(({ id, heading, blocks }) => (
             <View key={id}>

@@ -48,6 +48,8 @@ export const reportDocumentSchema = z.strictObject({
     text: z.string(),
     level: z.enum(["high", "low"]),
     sentence: z.string(),
+    /** How the risk came about, and why no fusion head was used where none was. */
+    basis: z.string(),
     estimand: z.string(),
   }),
   sections: z.array(reportSectionSchema),

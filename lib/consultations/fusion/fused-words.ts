@@ -1,0 +1,47 @@
+import { likeText, meaningOf, riskText, riskWithInterval } from "../../experts/risk-words";
+import type { EventData } from "../schema";
+import type { FusionArms } from "./schema";
+
+type FusedRisk = EventData<"fused-risk">;
+
+/** What the risk is, and what came of patients given about it: "Fusion of experts and report, calibrated: 0.31, 0.24 to 0.38. Of 100 …" */
+export function fusedSentence(fused: FusedRisk, request: Pick<EventData<"requested">, "estimand">): string {
+  const { risk, interval, like } = fused;
+  const figure = interval ? riskWithInterval({ risk, interval }) : riskText(risk);
+  const what = fused.method === "fusion-head" ? "Fusion of experts and report" : "Mean of the panel's models";
+  return `${what}, calibrated: ${figure}. ${like ? likeText(like, request) : meaningOf(risk, request)}`;
+}
+
+/** How the risk came about; where no fusion head was used, why; where one was, what the words added in development. */
+export function fusedBasis(fused: FusedRisk): string {
+  if (fused.method === "mean-logit")
+    return `The panel's mean logit stands in for a fusion head.${fused.because ? ` ${fused.because}` : ""}`;
+  const [low, high] = [Math.min(...fused.members), Math.max(...fused.members)];
+  const seeds = `The logits of its five seeds lie between ${low.toFixed(2)} and ${high.toFixed(2)}.`;
+  return [
+    `The fusion head read the experts and the final report, encoded by ${fused.encoder.id}.`,
+    seeds,
+    fused.wordsAdded,
+  ]
+    .filter((part) => part !== undefined)
+    .join(" ");
+}
+
+/** What reading the patient's own report added to reading another's, measured where the head was developed: a sentence. */
+export function wordsAdded({ arms }: FusionArms): string | undefined {
+  const placebo = arms.find(({ text }) => text === "shuffled");
+  const [metrics] = placebo?.metrics ?? [];
+  if (!placebo || !metrics) return undefined;
+  const { value, interval } = placebo.difference.auprc;
+  const [low, high] = interval;
+  const verdict =
+    low > 0
+      ? "they added something"
+      : high < 0
+        ? "they took something away"
+        : "no difference that can be told from chance";
+  const n = metrics.n.toLocaleString("en");
+  return `What the words added: on ${n} development patients an AUPRC ${signed(value)} (95% interval ${signed(low)} to ${signed(high)}) against reading another patient's report; ${verdict}.`;
+}
+
+const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(3)}`;

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Prediction } from "../../experts/schema";
+import { requestData } from "../testing/samples";
+import { fusionCardSchema } from "./schema";
+import { whyNotFused } from "./why-not";
+
+const card = fusionCardSchema.parse(
+  JSON.parse(readFileSync(join(__dirname, "fixtures/models/toy/fusion/card.json"), "utf8")),
+);
+const said = (expert: string, hidden: number[]) =>
+  ({ expert, hidden, sha256: card.experts[expert] }) as unknown as Prediction;
+const state = {
+  request: {
+    ...requestData,
+    panel: ["three", "one"],
+    reasoner: { kind: "built-in", version: "1" } as const,
+    versions: { app: "9", "task:meta-final": "2", library: "0123456789abcdef0123" },
+  },
+  predictions: [said("one", [1, 2]), said("three", [3])],
+  logits: { one: 1, two: 2, three: 3 },
+};
+const expert = (name: string, sha256 = card.experts[name] as string) => ({
+  name,
+  title: name,
+  onnx: { sha256 } as never,
+});
+const now = { cards: ["one", "two", "three"].map((name) => expert(name)), encoder: card.encoder };
+
+describe("a fusion head on a consultation", () => {
+  test("may be used with the table, models, reasoner, library and encoder that it was fitted with", () => {
+    expect(whyNotFused(card, state, now)).toBeNull();
+  });
+
+  test.each([
+    ["another table", { request: { ...state.request, panel: ["one"] } }, now, "for the table of one, three"],
+    [
+      "another expert in the models' folder",
+      {},
+      { ...now, cards: [expert("one"), expert("two", "f".repeat(64)), expert("three")] },
+      "another version of two",
+    ],
+    [
+      "a run whose expert was another",
+      { predictions: [said("one", [1, 2]), { ...said("three", [3]), sha256: "f".repeat(64) }] },
+      now,
+      "another version of three",
+    ],
+    ["a run of an earlier release", { logits: {} }, now, "reads one, two, which this run did not record"],
+    ["states of another size", { predictions: [said("one", [1]), said("three", [3])] }, now, "reads one, which"],
+    [
+      "a language model",
+      { request: { ...state.request, reasoner: { kind: "language-model", model: "m", host: "h" } as const } },
+      now,
+      "another reasoner",
+    ],
+    [
+      "another library",
+      { request: { ...state.request, versions: { ...state.request.versions, library: "other" } } },
+      now,
+      "the guideline library have changed",
+    ],
+    [
+      "other rules",
+      { request: { ...state.request, versions: { ...state.request.versions, "task:meta-final": "3" } } },
+      now,
+      "tasks or the guideline library have changed",
+    ],
+    [
+      "another encoder",
+      {},
+      { ...now, encoder: { id: "clinical-bert", sha256: "c".repeat(64) } },
+      "not for clinical-bert",
+    ],
+  ])("says why not for %s", (_, change, surroundings, words) => {
+    expect(whyNotFused(card, { ...state, ...change }, surroundings)).toContain(words);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ModelCard } from "../../experts/schema";
+import { reasonerVersion } from "../reasoner-version";
+import type { ConsultationState } from "../state";
+import type { ReportEncoder } from "./report-encoder";
+import type { FusionCard } from "./schema";
+
+/** What stands now, to be held against what a head was fitted with. */
+export interface Surroundings {
+  cards: readonly Pick<ModelCard, "name" | "title" | "onnx">[];
+  encoder: Pick<ReportEncoder, "id" | "sha256">;
+}
+
+type Known = Pick<ConsultationState, "request" | "predictions" | "logits">;
+
+/**
+ * Why a fusion head is not used on a consultation, a sentence; null where it may be. A head has learnt from one table, one
+ * set of models, one reasoner's words and one encoder: with any other its figure would mean nothing.
+ */
+export function whyNotFused(card: FusionCard, state: Known, now: Surroundings): string | null {
+  return tableOf(card, state) ?? modelsOf(card, state, now) ?? wordsOf(card, state) ?? encoderOf(card, now);
+}
+
+function tableOf({ panel }: FusionCard, { request }: Known): string | null {
+  const seated = request?.panel ?? [];
+  const same = seated.length === panel.length && panel.every((doctor) => seated.includes(doctor));
+  return same ? null : `The fusion head was fitted for the table of ${panel.join(", ")}.`;
+}
+
+function modelsOf({ experts, inputs }: FusionCard, { predictions, logits }: Known, { cards }: Surroundings) {
+  for (const [name, sha256] of Object.entries(experts)) {
+    const found = [
+      cards.find((one) => one.name === name)?.onnx.sha256,
+      ...predictions.filter(({ expert }) => expert === name).map((one) => one.sha256),
+    ];
+    if (found.some((one) => one !== sha256)) return `The fusion head was fitted with another version of ${name}.`;
+  }
+  const silent = [
+    ...inputs.logits.filter((name) => logits[name] === undefined),
+    ...inputs.hidden.flatMap(({ name, size }) =>
+      predictions.find(({ expert }) => expert === name)?.hidden?.length === size ? [] : [name],
+    ),
+  ];
+  return silent.length === 0 ? null : `The fusion head reads ${silent.join(", ")}, which this run did not record.`;
+}
+
+function wordsOf({ reasoner }: FusionCard, { request }: Known): string | null {
+  if (JSON.stringify(request?.reasoner) !== JSON.stringify(reasoner.identity))
+    return "The fusion head was fitted on the reports of another reasoner.";
+  if (reasonerVersion(request?.versions ?? {}) !== reasoner.version)
+    return "The reasoner's tasks or the guideline library have changed since the fusion head was fitted.";
+  return null;
+}
+
+function encoderOf({ encoder }: FusionCard, now: Surroundings): string | null {
+  return encoder.sha256 === now.encoder.sha256
+    ? null
+    : `The fusion head was fitted for the report encoder ${encoder.id}, not for ${now.encoder.id}.`;
+}

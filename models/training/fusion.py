@@ -1,0 +1,322 @@
+#!/usr/bin/python3
+"""
+Fits the fusion head and its placebo and ablation arms on the calibration split, prints what each is worth by
+cross-fitting, and writes models/<task>/fusion. See models/README.md.
+"""
+
+import os
+
+os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
+
+import argparse
+import json
+import shutil
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import torch
+
+from calibrate import calibrated, fit_calibration
+from cards import packages
+from catalogue import REPOSITORY
+from export import OPSET
+from fusion_data import read_reports, shuffled
+from fusion_export import export_head
+from fusion_fit import FOLDS, HIDDEN, PASSES, SEEDS, Design, Settings, cross_fit, fit_head
+from metrics import auprc, auroc, measure
+
+COMMAND = "models/training/refit-fusion --data <folder>"
+BOOTSTRAP_SEED, RESAMPLES = 2012, 1000
+REPEATS = 3
+# What is tried, the most shrunk first. "mlp" is the paper's network, on hidden states and report alone.
+CANDIDATES = {
+    "residual, 8 + 8 components": Settings("residual", (8, 8)),
+    "residual, 24 + 24 components": Settings("residual", (24, 24)),
+    "mlp, 32 + 24 components": Settings("mlp", (32, 24), weightDecay=0.1),
+    "mlp, all columns": Settings("mlp", (0, 0), weightDecay=0.1),
+}
+MLP_PASSES = (5, 10, 20, 35)
+
+
+class Arm(NamedTuple):
+    title: str
+    reports: str  # arm of `consilium reports`
+    text: str  # "report", "draft", "numbers", "shuffled" or "none"
+    experts: object = None  # those whose states are read: "none", a number of doctors, or all
+
+
+ARMS = {
+    "no-report": Arm("No report", "full", "none"),
+    "numbers-only": Arm("The report's numbers alone", "full", "numbers"),
+    "shuffled-report": Arm("Another patient's report", "full", "shuffled"),
+    "without-rag": Arm("Without guideline passages", "without-rag", "report"),
+    "without-experts": Arm("Without experts: the report alone", "without-experts", "report", 0),
+    "without-mdt": Arm("Without discussion: the first draft", "full", "draft"),
+    "one-doctor": Arm("One doctor", "one-doctor", "report", 1),
+    "two-doctors": Arm("Two doctors", "two-doctors", "report", 2),
+}
+
+
+class Inputs(NamedTuple):
+    """A design with the names of its columns."""
+
+    design: Design
+    logits: list
+    hidden: list  # {"name", "size"}
+
+    def entry(self, variant):
+        logits = self.logits if variant == "residual" else []
+        return {"logits": logits, "hidden": self.hidden, "report": self.design.report.shape[1]}
+
+
+def inputs_of(full, arm, panel, texts):
+    """What an arm reads of the stays of `full`; `texts` are the embeddings of its own consultations."""
+    seated = panel if arm.experts is None else panel[: arm.experts]
+    unseated = [name for name in panel if name not in seated]
+    logits = [] if arm.experts == 0 else [name for name in full.header["experts"] if name not in unseated]
+    count = len(full.ids)
+    report = np.zeros((count, 0)) if arm.text == "none" else texts["report" if arm.text == "shuffled" else arm.text]
+    design = Design(
+        np.column_stack([full.logits[name] for name in logits]) if logits else np.zeros((count, 0)),
+        np.concatenate([full.hidden[name] for name in seated], 1) if seated else np.zeros((count, 0)),
+        shuffled(report) if arm.text == "shuffled" else report,
+        full.died,
+    )
+    return Inputs(design, logits, [{"name": name, "size": full.hidden[name].shape[1]} for name in seated])
+
+
+def log_loss(died, logit):
+    return float(np.mean(np.logaddexp(0, logit) - died * logit))
+
+
+def scores(died, logit):
+    return {"auroc": auroc(died, logit), "auprc": auprc(died, logit), "logLoss": log_loss(died, logit)}
+
+
+def differences(died, logit, other):
+    """Paired differences on the same patients: value and 95% bootstrap interval of every score."""
+    random, drawn = np.random.default_rng(BOOTSTRAP_SEED), []
+    while len(drawn) < RESAMPLES:
+        rows = random.integers(0, len(died), len(died))
+        if 0 < died[rows].sum() < len(rows):
+            ours, theirs = scores(died[rows], logit[rows]), scores(died[rows], other[rows])
+            drawn.append([ours[name] - theirs[name] for name in ours])
+    low, high = np.percentile(drawn, [2.5, 97.5], axis=0)
+    ours, theirs = scores(died, logit), scores(died, other)
+    return {
+        name: {"value": round(ours[name] - theirs[name], 5), "interval": [round(float(low[i]), 5), round(float(high[i]), 5)]}
+        for i, name in enumerate(ours)
+    }
+
+
+def best_passes(died, crossed):
+    """(passes, mean held-out log loss) of the number of passes that does best; the fewer where two do alike."""
+    losses = {passes: np.mean([log_loss(died, logit) for logit in logits]) for passes, logits in crossed.items()}
+    return min(losses.items(), key=lambda item: (round(item[1], 6), item[0]))
+
+
+class Fitted(NamedTuple):
+    inputs: Inputs
+    settings: Settings
+    passes: int
+    logit: np.ndarray  # [N], cross-fitted, mean over repeats
+    calibration: dict
+    metrics: dict
+
+    def head(self):
+        return fit_head(self.inputs.design, self.settings, self.passes)
+
+
+def judged(inputs, settings, passes, crossed):
+    """A fitted arm with its calibration and its figures, all on logits from heads not fitted on the stay."""
+    died, logit = inputs.design.died, crossed.mean(0)
+    calibration = fit_calibration(logit, died)
+    metrics = measure("calibration", died, calibrated(logit, calibration), BOOTSTRAP_SEED)
+    return Fitted(inputs, settings, passes, logit, calibration, metrics)
+
+
+def chosen(inputs, ids, log):
+    """
+    The candidate and the number of passes with the lowest cross-fitted log loss. A residual of no passes is the weighted
+    ensemble alone: it stands where nothing does better, but the head then trains for one pass, so that it is one.
+    """
+    died, tried = inputs.design.died, {}
+    for name, settings in CANDIDATES.items():
+        passes = PASSES if settings.variant == "residual" else MLP_PASSES
+        crossed = cross_fit(inputs.design, ids, settings, REPEATS, passes)
+        tried[name] = (best_passes(died, crossed), crossed)
+        for done, logits in crossed.items():
+            said = scores(died, logits.mean(0))
+            figures = f"AUROC {said['auroc']:.4f} AUPRC {said['auprc']:.4f} log loss {said['logLoss']:.4f}"
+            log(f"  {name}, {done} passes: {figures}")
+    name = min(tried, key=lambda name: tried[name][0][1])
+    (passes, loss), crossed = tried[name]
+    stack = next(crossed[0] for (_, crossed) in tried.values() if 0 in crossed)
+    return name, passes, loss, crossed, stack.mean(0)
+
+
+def main():
+    given = arguments()
+    torch.set_num_threads(1)
+    started = time.monotonic()
+    task = json.loads((given.models / given.task / "task.json").read_text(encoding="utf-8"))
+    full = arm_reports(given.reports, "full")
+    everything = inputs_of(full, Arm("", "full", "report"), task["panel"], full.texts)
+    deaths = int(full.died.sum())
+    print(f"{len(full.ids)} stays of the calibration split, {deaths} deaths; cross-fitted {FOLDS}-fold, {REPEATS} times")
+    name, passes, loss, crossed, stack = chosen(everything, full.ids, print)
+    settings = CANDIDATES[name]
+    passes = max(passes, min(p for p in crossed if p > 0))
+    fitted = judged(everything, settings, passes, crossed[passes])
+    print(f"chosen: {name}, {passes} passes")
+    arms = {arm: fit_arm(full, ARMS[arm], task["panel"], given.reports, fitted) for arm in ARMS}
+    arms = {arm: of for arm, of in arms.items() if of}
+    others = {"stack": ("Weighted ensemble, cross-fitted", stack), **compared(task, full)}
+    table(fitted, arms, others)
+    write(given, task, full, fitted, arms, others, choice_text(name, passes, fitted, stack, loss))
+    print(f"{time.monotonic() - started:.0f} s")
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="models/training/fusion.py", description=__doc__)
+    option = parser.add_argument
+    option("--task", default="icu-mortality")
+    option("--reports", type=Path, required=True, help="folder with reports-<arm>.jsonl and embeddings-<arm>.jsonl")
+    option("--models", type=Path, default=REPOSITORY / "models")
+    return parser.parse_args()
+
+
+def arm_reports(folder, arm):
+    return read_reports(folder / f"reports-{arm}.jsonl", folder / f"embeddings-{arm}.jsonl")
+
+
+def fit_arm(full, arm, panel, folder, head):
+    """The arm fitted as the head was; None where its consultations were not held."""
+    if arm.reports == "full":
+        own = full
+    elif (folder / f"embeddings-{arm.reports}.jsonl").is_file():
+        own = arm_reports(folder, arm.reports)
+    else:
+        print(f"no consultations of {arm.reports}: that arm is left out")
+        return None
+    if own.ids != full.ids:
+        raise SystemExit(f"{folder}: the arm {arm.reports} does not hold the stays of the arm full")
+    inputs = inputs_of(full, arm, panel, own.texts)
+    if inputs.logits:
+        settings, passes = head.settings, (head.passes,)
+    else:  # there is nothing to which a residual could be added
+        settings, passes = CANDIDATES["mlp, 32 + 24 components"], MLP_PASSES
+    crossed = cross_fit(inputs.design, full.ids, settings, REPEATS, passes)
+    best = best_passes(full.died, crossed)[0]
+    return judged(inputs, settings, best, crossed[best])
+
+
+def compared(task, full):
+    """name -> (title, logits [N]) of the task's comparator, on the calibration split."""
+    name = task["comparator"]
+    ensemble = next((one for one in task["ensembles"] if one["name"] == name), None)
+    if ensemble:
+        return {name: (ensemble["title"], sum(w * full.logits[m] for m, w in ensemble["weights"].items()))}
+    return {name: (name, full.logits[name])} if name in full.logits else {}
+
+
+def interval(of):
+    return f"{of['value']:+.4f} ({of['interval'][0]:+.4f} to {of['interval'][1]:+.4f})"
+
+
+def table(fitted, arms, others):
+    print(f"{'':34} {'AUROC':21} {'AUPRC':21} {'ECE':6} head minus this: AUPRC, log loss")
+    rows = {"fusion head": (fitted, None), **{ARMS[name].title: (of, of.logit) for name, of in arms.items()}}
+    for title, (of, logit) in rows.items():
+        said = [f"{of.metrics[m]['value']:.4f} ({'-'.join(f'{v:.3f}' for v in of.metrics[m]['interval'])})" for m in ("auroc", "auprc")]
+        print(f"{title:34} {' '.join(said)} {of.metrics['ece']['value']:.4f} {difference_text(fitted, logit)}")
+    for title, logit in others.values():
+        said = scores(fitted.inputs.design.died, logit)
+        print(f"{title:34} {said['auroc']:.4f}{'':16}{said['auprc']:.4f}{'':23}{difference_text(fitted, logit)}", flush=True)
+
+
+def difference_text(fitted, logit):
+    if logit is None:
+        return ""
+    apart = differences(fitted.inputs.design.died, fitted.logit, logit)
+    return f"{interval(apart['auprc'])}, {interval(apart['logLoss'])}"
+
+
+def choice_text(name, passes, fitted, stack, loss):
+    apart = differences(fitted.inputs.design.died, fitted.logit, stack)
+    return (
+        f"Chosen by log loss among {', '.join(CANDIDATES)}, each looked at after several numbers of passes over the data, by "
+        f"{FOLDS}-fold cross-fitting repeated {REPEATS} times on the calibration split: {name}, {passes} "
+        f"pass{'es' if passes > 1 else ''} (log loss {loss:.4f}). Against the weighted ensemble of the logits alone, fitted in "
+        f"the same folds, AUPRC {interval(apart['auprc'])}, log loss {interval(apart['logLoss'])}. The choice was made on these "
+        "same stays, so that its figures flatter a little."
+    )
+
+
+def write_json(path, content):
+    path.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def write(given, task, full, fitted, arms, others, choice):
+    folder = given.models / given.task / "fusion"
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "arms").mkdir(parents=True)
+    digest = export_head(fitted.head(), folder / "model.onnx")
+    died = full.died
+    comparisons = [{"with": name, **differences(died, fitted.logit, logit)} for name, (_, logit) in others.items()]
+    write_json(folder / "card.json", card(task, full, fitted, digest, comparisons, choice))
+    entries = []
+    for name, of in arms.items():
+        file = f"{name}.onnx"
+        entries.append(
+            {
+                "name": name,
+                "title": ARMS[name].title,
+                "onnx": {"file": file, "sha256": export_head(of.head(), folder / "arms" / file)},
+                "inputs": of.inputs.entry(of.settings.variant),
+                "text": ARMS[name].text,
+                "reports": ARMS[name].reports,
+                "calibration": of.calibration,
+                "metrics": [of.metrics],
+                "difference": differences(died, fitted.logit, of.logit),
+            }
+        )
+    write_json(folder / "arms" / "arms.json", {"schemaVersion": 1, "head": digest, "arms": entries})
+
+
+def card(task, full, fitted, digest, comparisons, choice):
+    settings = fitted.settings._asdict()
+    settings["components"] = " + ".join(map(str, settings["components"]))
+    return {
+        "schemaVersion": 1,
+        "task": task["id"],
+        "title": "Fusion head",
+        "onnx": {"file": "model.onnx", "sha256": digest, "opset": OPSET},
+        "panel": task["panel"],
+        "experts": full.header["experts"],
+        "inputs": fitted.inputs.entry(fitted.settings.variant),
+        "encoder": full.encoder,
+        "reasoner": {"identity": full.header["reasoner"], "version": full.header["reasonerVersion"]},
+        "variant": fitted.settings.variant,
+        "choice": choice,
+        "calibration": fitted.calibration,
+        "metrics": [fitted.metrics],
+        "comparisons": comparisons,
+        "training": {
+            "data": "Calibration split of PhysioNet 2012 sets a and b, on which no expert was fitted: experts' logits and "
+            "hidden states, and the final reports of the built-in consultation.",
+            "n": len(full.ids),
+            "events": int(full.died.sum()),
+            "folds": FOLDS,
+            "repeats": REPEATS,
+            "hyperparameters": {**settings, "hiddenSize": HIDDEN, "seeds": SEEDS, "passes": fitted.passes},
+            "command": COMMAND,
+            "packages": packages(),
+        },
+    }
+
+
+if __name__ == "__main__":
+    main()

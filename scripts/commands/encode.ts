@@ -1,0 +1,83 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import type { Command } from "commander";
+import { z } from "zod";
+import { reportEncoder } from "../../lib/consultations/fusion/encoder.server";
+import { AppError } from "../../lib/platform/errors";
+import { callerPath } from "../caller-path";
+
+const texts = ["report", "numbers", "draft"] as const;
+const staySchema = z.object({ id: z.string(), report: z.string(), numbers: z.string(), draft: z.string() });
+
+/** Stays encoded at once. */
+const BATCH = 16;
+const DIGITS = 6;
+
+interface EncodeOptions {
+  reports: string;
+  out: string;
+  texts: string;
+}
+
+/** Adds `encode`: the embeddings of reports by the encoder that the consultation uses, for fitting a fusion head. */
+export function addEncode(program: Command): void {
+  program
+    .command("encode")
+    .description("write the embeddings of the texts in a file of `reports`, one JSON object a stay")
+    .requiredOption("--reports <file>", "file of `consilium reports`")
+    .requiredOption("--out <file>", "file to write; its first line names the encoder")
+    .option("--texts <names>", `which of ${texts.join(", ")}`, texts.join(","))
+    .action(encode);
+}
+
+/** @throws AppError "invalid" for an unknown text or a line that is no report. */
+async function encode({ reports, out, texts: wanted }: EncodeOptions): Promise<void> {
+  const fields = z.array(z.enum(texts)).safeParse(wanted.split(","));
+  if (!fields.success)
+    throw new AppError("invalid", { userMessage: `--texts ${wanted}: expected some of ${texts.join(", ")}.` });
+  const encoder = await reportEncoder();
+  const file = await open(callerPath(out), "w");
+  try {
+    const { id, sha256, size } = encoder;
+    await file.write(`${JSON.stringify({ header: true, encoder: { id, sha256, size } })}\n`);
+    for await (const stays of batches(reports)) {
+      const columns = await Promise.all(fields.data.map((field) => encoder.encode(stays.map((stay) => stay[field]))));
+      for (const [row, stay] of stays.entries()) {
+        const embeddings = fields.data.map((field, column) => [field, rounded(columns[column]?.[row])]);
+        await file.write(`${JSON.stringify({ id: stay.id, ...Object.fromEntries(embeddings) })}\n`);
+      }
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function* batches(reports: string): AsyncGenerator<z.infer<typeof staySchema>[]> {
+  let [line, waiting]: [number, z.infer<typeof staySchema>[]] = [0, []];
+  for await (const text of createInterface({ input: createReadStream(callerPath(reports)) })) {
+    line++;
+    const json: unknown = parsed(text);
+    if (typeof json === "object" && json !== null && "header" in json) continue;
+    const stay = staySchema.safeParse(json);
+    if (!stay.success)
+      throw new AppError("invalid", {
+        userMessage: `${reports}, line ${line}: expected a stay with id, report, numbers and draft.`,
+      });
+    waiting.push(stay.data);
+    if (waiting.length < BATCH) continue;
+    yield waiting;
+    waiting = [];
+  }
+  if (waiting.length > 0) yield waiting;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+const rounded = (embedding: Float32Array | undefined) => [...(embedding ?? [])].map((v) => Number(v.toFixed(DIGITS)));
