@@ -13,6 +13,7 @@ const pages = [
   "/library",
   "/library/aabb-2023-red-cells",
   "/imports",
+  "/models/icu-mortality/cohort",
   "/audit",
   "/patients/nobody",
 ];

@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -124,7 +125,15 @@ export function ExpertsPage({ id }: { id: string }) {
       {risks.data?.status === "ready" && (
         <>
           <AttributionsPanel patientId={id} risks={risks.data} chart={chart} />
-          <h2 className="text-title font-semibold">What the experts are</h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 className="text-title font-semibold">What the experts are</h2>
+            <Link
+              href={`/models/${risks.data.task.id}/cohort`}
+              className="text-accent underline-offset-4 hover:underline"
+            >
+              This site's patients beside those they learned from
+            </Link>
+          </div>
           <div className="grid items-start gap-4 lg:grid-cols-2">
             {risks.data.experts.map((expert) => (
               <ExpertCard key={expert.name} expert={expert} risks={risks.data as ReadyRisks} />

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { feature } from "../patients/catalogue";
+import { syntheticRecords } from "../patients/synthetic/patients";
 import { outsideDomain, outsideTogether } from "./domain";
 import { recordOf } from "./fixtures/record";
 import { toyCard } from "./fixtures/toy-card";
 import { hourlyGrid } from "./hourly";
+import { readTask } from "./model-store.server";
 
 const window = { windowHours: 48, stepMinutes: 60 };
 const measured = { heartRate: [[5, 80]], creatinine: [[5, 1]] } as Parameters<typeof recordOf>[0];
@@ -84,6 +86,25 @@ describe("outsideDomain", () => {
     const said = outsideDomain(many, hourlyGrid(record, window));
     expect(said).toHaveLength(5);
     expect(said[4]).toBe(`Beyond the training range as well: ${feature("glucose").label}; ${feature("wbc").label}.`);
+  });
+});
+
+describe("the shipped models' domain", () => {
+  it("holds the synthetic patients, and not one with a value that no stay of training had", async () => {
+    const { task, cards } = await readTask("icu-mortality");
+    const records = syntheticRecords().filter(({ encounter }) => encounter.observedMinutes >= task.windowHours * 60);
+    expect(records.length).toBeGreaterThan(10);
+    for (const card of cards) {
+      const highest = card.domain.ranges.find((range) => range.feature === "creatinine")?.high as number;
+      for (const record of records) {
+        const grid = hourlyGrid(record, task);
+        expect(outsideDomain(card, grid)).toEqual([]);
+        const series = new Map(grid.series).set("creatinine", Float64Array.of(highest + 10));
+        const [worst, ...others] = outsideDomain(card, { ...grid, series });
+        expect(worst).toMatch(/^Creatinine reaches \d+\.\d mg\/dL; in the stays the model was trained on/);
+        expect(others).toEqual([]);
+      }
+    }
   });
 });
 

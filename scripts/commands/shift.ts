@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import { loadTask } from "../../lib/experts/model-store.server";
+import { recordAudit } from "../../lib/platform/audit.server";
+import { database } from "../../lib/platform/database.server";
+import { AppError } from "../../lib/platform/errors";
+import type { CohortShift } from "../../lib/studies/cohort-shift";
+import { cohortShiftText } from "../../lib/studies/cohort-shift-text";
+import { cohortShift, databaseStays, folderStays, type SiteStay } from "../../lib/studies/cohort-stays.server";
+import { parseSiteOutcomes } from "../../lib/studies/site-stays.server";
+import { callerPath } from "../caller-path";
+import { taskNamed } from "../task-option";
+
+interface ShiftOptions {
+  task: string;
+  from?: string;
+  outcomes?: string;
+  database?: boolean;
+}
+
+const PROGRESS_EVERY_MS = 2000;
+
+/** Adds `shift`: a site's own cohort beside the one that the experts were fitted on. */
+export function addShift(program: Command): void {
+  program
+    .command("shift")
+    .description("hold a site's cohort against the stays that the models were fitted on, feature by feature")
+    .option("--task <id>", "prediction task", "icu-mortality")
+    .option("--from <path>", "folder of <RecordID>.txt files, or a .tar.gz of one")
+    .option("--outcomes <file>", "CSV with RecordID and In-hospital_death, to compare the share that died")
+    .option("--database", "the encounters imported into the database")
+    .action(async (options: ShiftOptions) => {
+      process.stdout.write(cohortShiftText(await shift(options)));
+    });
+}
+
+/** Throws AppError `invalid` where not exactly one source is named, or it holds no stay. */
+export async function shift({ task: id, from, outcomes, database: imported }: ShiftOptions): Promise<CohortShift> {
+  if ((from === undefined) === !imported)
+    throw new AppError("invalid", {
+      userMessage: "Give the cohort by --from <path> or by --database, one of the two.",
+    });
+  await taskNamed(id);
+  const { task, experts } = await loadTask(id);
+  const cards = [...experts.values()].map(({ card }) => card);
+  const stays = from === undefined ? await importedStays(task) : await ownStays(from, outcomes);
+  const found = await cohortShift(stays, { task, cards, onProgress: progress() });
+  if (found.n === 0) {
+    const why = found.left.map(({ reason, n }) => ` ${n} left out: ${reason}.`).join("");
+    throw new AppError("invalid", { userMessage: `There is no stay to compare.${why}` });
+  }
+  return found;
+}
+
+async function ownStays(from: string, outcomes: string | undefined): Promise<AsyncIterable<SiteStay>> {
+  if (outcomes === undefined) return folderStays(callerPath(from), new Map());
+  const file = callerPath(outcomes);
+  const text = await readFile(file, "utf8").catch((cause) => {
+    throw new AppError("invalid", { userMessage: `${file}: cannot be read.`, cause });
+  });
+  return folderStays(callerPath(from), parseSiteOutcomes(file, text));
+}
+
+async function importedStays(
+  task: Parameters<typeof databaseStays>[1] & { id: string },
+): Promise<AsyncIterable<SiteStay>> {
+  const opened = await database();
+  await recordAudit(opened.db, { actorId: "command-line", action: "cohort.read", subject: task.id });
+  return databaseStays(opened, task);
+}
+
+/** Says every two seconds how far it is. */
+function progress(): (stays: number) => void {
+  let said = performance.now();
+  return (stays) => {
+    if (performance.now() - said < PROGRESS_EVERY_MS) return;
+    said = performance.now();
+    process.stderr.write(`shift: ${stays} stays so far\n`);
+  };
+}
