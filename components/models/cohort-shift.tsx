@@ -95,9 +95,9 @@ function Features({ shift }: { shift: CohortShift }) {
   );
 }
 
-function WhoTheyAre({ shift: { outcome, icuTypes } }: { shift: CohortShift }) {
+function WhoTheyAre({ shift: { outcome, men, icuTypes } }: { shift: CohortShift }) {
   return (
-    <Table caption="Outcome and kinds of ICU of this site's cohort beside those of development">
+    <Table caption="Outcome, sex and kinds of ICU of this site's cohort beside those of development">
       <thead>
         <tr>
           <Th>Share of stays</Th>
@@ -124,6 +124,12 @@ function WhoTheyAre({ shift: { outcome, icuTypes } }: { shift: CohortShift }) {
             </Td>
           )}
         </tr>
+        {men && (
+          <tr className="border-b border-line">
+            <Th scope="row">Men</Th>
+            <ShareCells share={men} />
+          </tr>
+        )}
         {icuTypes.map((one) => (
           <tr key={one.icuType} className="border-b border-line last:border-0">
             <Th scope="row">ICU: {one.icuType}</Th>

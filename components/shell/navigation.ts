@@ -1,4 +1,4 @@
-import { BookOpen, FileInput, type LucideIcon, ScrollText, UsersRound } from "lucide-react";
+import { BookOpen, ChartSpline, FileInput, type LucideIcon, ScrollText, UsersRound } from "lucide-react";
 import { may, type Permission, type Role } from "@/lib/platform/permissions";
 
 export interface Destination {
@@ -11,6 +11,7 @@ export interface Destination {
 const destinations: readonly Destination[] = [
   { href: "/patients", label: "Patients", icon: UsersRound, permission: "patient:read" },
   { href: "/library", label: "Library", icon: BookOpen, permission: "library:read" },
+  { href: "/models", label: "Models", icon: ChartSpline, permission: "models:read" },
   { href: "/imports", label: "Imports", icon: FileInput, permission: "import:read" },
   { href: "/audit", label: "Audit", icon: ScrollText, permission: "audit:read" },
 ];

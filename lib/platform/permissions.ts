@@ -8,6 +8,7 @@ export const permissions = [
   "consultation:stop",
   "rating:create",
   "library:read",
+  "models:read",
   "import:read",
   "audit:read",
 ] as const;
@@ -20,6 +21,7 @@ const team: Permission[] = [
   "consultation:stop",
   "rating:create",
   "library:read",
+  "models:read",
 ];
 
 /** What each role may do; what is not listed is denied. Administrators keep the install and its audit log, and do not rate. */
@@ -31,6 +33,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     "consultation:read",
     "consultation:stop",
     "library:read",
+    "models:read",
     "import:read",
     "audit:read",
   ]),

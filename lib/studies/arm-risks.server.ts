@@ -1,5 +1,5 @@
 import { calibratedRisk, ensembleRisk, sigmoid } from "../experts/calibration";
-import type { LoadedTask } from "../experts/model-store.server";
+import type { Asked } from "../experts/predict-many.server";
 import { random } from "../patients/synthetic/random";
 import type { Arm, ArmSource } from "./arms";
 import type { ArmRisks } from "./evaluate-part";
@@ -26,7 +26,7 @@ export type OpenHead = (name: string) => Promise<OpenedHead | { missing: string 
 export type Consulted = ReadonlyMap<string, ConsultedRow> | { missing: string };
 
 export interface ArmRisksOptions {
-  task: LoadedTask;
+  task: Asked;
   stays: readonly EvaluatedStay[];
   /** Logits of the models by `stayKey`. */
   models: ReadonlyMap<string, Record<string, number>>;
@@ -101,7 +101,7 @@ function modelRisks(name: string, { task, stays, models }: ArmRisksOptions): Fou
   const ensemble = task.task.ensembles.find((one) => one.name === name);
   if (ensemble)
     return { risks: each(stays, models, (logits) => ensembleRisk(ensemble, new Map(Object.entries(logits))).risk) };
-  const card = task.experts.get(name)?.card;
+  const card = (task.experts.get(name) ?? task.evaluationModels?.get(name))?.card;
   if (!card) return { missing: `the model models/${task.task.id}/${name}` };
   return {
     risks: each(stays, models, (logits) => calibratedRisk(card.calibration, logits[name] ?? Number.NaN)),

@@ -56,7 +56,9 @@ export function bootstrapped(
     probabilities: patients.map((i) => probabilities[i] as number),
   });
   const counts = drawn.map((all) => (of ? Uint8Array.from(patients, (i) => all[i] as number) : all));
-  return { value: measured(sample), resamples: counts.map((one) => measured(resampled(sample, one))) };
+  const value = measured(sample);
+  const start = Number.isFinite(value.slope) ? value : undefined;
+  return { value, resamples: counts.map((one) => measured(resampled(sample, one), start)) };
 }
 
 /** Each figure with its interval. */

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ConsultedArm } from "../consultations/variants";
-import type { LoadedTask } from "../experts/model-store.server";
+import type { Expert } from "../experts/model-store.server";
+import type { Asked } from "../experts/predict-many.server";
 import { AppError } from "../platform/errors";
 import { type ArmRisksOptions, armRisks, type Consulted, type OpenHead } from "./arm-risks.server";
 import { type Arm, armsOf } from "./arms";
@@ -13,7 +14,7 @@ import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluatio
 import { type AskModels, modelRows } from "./model-rows.server";
 
 export interface EvaluateOptions {
-  task: LoadedTask;
+  task: Asked;
   data: EvaluationData;
   split: EvaluatedSplit;
   /** Arms by name; null for all of them. */
@@ -80,14 +81,15 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   };
 }
 
+const models = ({ experts, evaluationModels }: Asked): [string, Expert][] => [...experts, ...(evaluationModels ?? [])];
+
 /** SHA-256 of each model that is asked. */
-function modelHashes({ experts }: LoadedTask): Record<string, string> {
-  return Object.fromEntries([...experts].map(([name, { card }]) => [name, card.onnx.sha256]));
-}
+const modelHashes = (task: Asked) =>
+  Object.fromEntries(models(task).map(([name, { card }]) => [name, card.onnx.sha256]));
 
 /** The arms asked for and the comparator, in the order of the tables. */
 function chosenArms({ task, arms: wanted }: Pick<EvaluateOptions, "task" | "arms">): Arm[] {
-  const titles = new Map([...task.experts].map(([name, { card }]) => [name, card.title]));
+  const titles = new Map(models(task).map(([name, { card }]) => [name, card.title]));
   const all = armsOf(task.task, titles);
   const unknown = wanted?.find((name) => all.every((arm) => arm.name !== name));
   if (unknown !== undefined)

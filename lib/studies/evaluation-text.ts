@@ -2,11 +2,7 @@ import { armGroups, armGroupTitles } from "./arms";
 import type { Estimate } from "./bootstrap";
 import type { EvaluatedArm, Evaluation, EvaluationPart } from "./evaluation-schema";
 import { differenceText, headline, intervalText, valueText } from "./evaluation-words";
-import { type MeasureName, measureNames, measureTitles } from "./metrics";
-
-/** Measures of the tables of differences: those of which more or less is better. */
-const compared: readonly MeasureName[] = ["auroc", "auprc", "minPSe", "brier", "logLoss", "ece"];
-const inSubgroups: readonly MeasureName[] = ["auroc", "observedExpected", "ece", "slope"];
+import { comparedMeasures, type MeasureName, measureNames, measureTitles, subgroupMeasures } from "./metrics";
 
 type Cells = readonly string[];
 const line = (cells: Cells) => `| ${cells.join(" | ")} |`;
@@ -53,7 +49,7 @@ function partLines(evaluation: Evaluation, part: EvaluationPart): string[] {
     `### Differences from ${titleOf(part, evaluation.comparator)}, patient for patient`,
     "",
     ...table(
-      ["", "n", ...titles(compared)],
+      ["", "n", ...titles(comparedMeasures)],
       grouped(
         part,
         differenceRow((arm) => arm.result?.differences ?? null),
@@ -94,7 +90,7 @@ const differenceRow =
   (arm: EvaluatedArm): Cells | null => {
     const differences = of(arm);
     if (!arm.result || !differences) return null;
-    return [arm.title, `${arm.result.n}`, ...compared.map((name) => differenceText(differences[name], name))];
+    return [arm.title, `${arm.result.n}`, ...comparedMeasures.map((name) => differenceText(differences[name], name))];
   };
 
 function fusedLines(part: EvaluationPart): string[] {
@@ -103,7 +99,7 @@ function fusedLines(part: EvaluationPart): string[] {
     differenceRow((arm) => arm.result?.fusedLess ?? null),
   );
   if (rows.length === 0) return [];
-  return ["", "### The fused consultation less each arm", "", ...table(["", "n", ...titles(compared)], rows)];
+  return ["", "### The fused consultation less each arm", "", ...table(["", "n", ...titles(comparedMeasures)], rows)];
 }
 
 function sensitivityLines(part: EvaluationPart): string[] {
@@ -126,14 +122,14 @@ function subgroupLines(part: EvaluationPart): string[] {
   if (part.subgroups.length === 0) return [];
   const rows = part.subgroups.flatMap(({ by, level, n, events, tooFew, arms }): Cells[] => {
     const said = [`${by}: ${level}`, `${n}`, `${events}`];
-    if (tooFew) return [[...said, "too few", ...inSubgroups.map(() => "")]];
+    if (tooFew) return [[...said, "too few", ...subgroupMeasures.map(() => "")]];
     return arms.map(({ name, estimates }) => [
       ...said,
       titleOf(part, name),
-      ...inSubgroups.map((measure) => figure(estimates[measure], measure)),
+      ...subgroupMeasures.map((measure) => figure(estimates[measure], measure)),
     ]);
   });
-  return ["", "### Subgroups", "", ...table(["", "n", "deaths", "Arm", ...titles(inSubgroups)], rows)];
+  return ["", "### Subgroups", "", ...table(["", "n", "deaths", "Arm", ...titles(subgroupMeasures)], rows)];
 }
 
 /** evaluation.csv: a row a figure. */

@@ -7,30 +7,38 @@ interface Fitted {
   counts: ArrayLike<number>;
 }
 
+/** sigmoid(slope * x + intercept). */
+export interface Line {
+  slope: number;
+  intercept: number;
+}
+
 const STEPS = 100;
 const STILL = 1e-12;
-/** A likelihood that falls by less than this share has not fallen: near the maximum the rest is rounding. */
-const ROUNDING = 1e-10;
+/** A step of at most this size, in standard deviations of x, is taken without asking whether it goes too far. */
+const SMALL = 0.5;
 
 /**
  * Logistic regression of the outcome on one variable by maximum likelihood, without penalty: Newton's method with halved
- * steps. Null where there is no maximum: one class alone, or x that separates the classes.
+ * steps, from `start` where a line nearby is known. Null where there is no maximum: one class alone, or x that separates
+ * the classes.
  */
-export function logisticFit(data: Fitted): { slope: number; intercept: number } | null {
+export function logisticFit(data: Fitted, start: Line = { slope: 0, intercept: 0 }): Line | null {
   if (separated(data)) return null;
   const { mean, sd } = spread(data);
-  const z = Float64Array.from(data.x, (x) => (x - mean) / sd);
-  const scaled = { ...data, x: z };
-  let [slope, intercept] = [0, 0];
-  let likelihood = logLikelihood(scaled, slope, intercept);
+  const scaled = { ...data, x: Float64Array.from(data.x) };
+  for (let i = 0; i < scaled.x.length; i++) scaled.x[i] = ((scaled.x[i] as number) - mean) / sd;
+  let [slope, intercept] = [start.slope * sd, start.intercept + start.slope * mean];
   for (let step = 0; step < STEPS; step++) {
     let [bySlope, byIntercept] = newtonStep(scaled, slope, intercept);
-    let next = logLikelihood(scaled, slope + bySlope, intercept + byIntercept);
-    for (let halved = 0; next < likelihood - ROUNDING * (1 - likelihood) && halved < 40; halved++) {
-      [bySlope, byIntercept] = [bySlope / 2, byIntercept / 2];
-      next = logLikelihood(scaled, slope + bySlope, intercept + byIntercept);
+    if (Math.max(Math.abs(bySlope), Math.abs(byIntercept)) > SMALL) {
+      const before = logLikelihood(scaled, slope, intercept);
+      for (let halved = 0; halved < 40; halved++) {
+        if (logLikelihood(scaled, slope + bySlope, intercept + byIntercept) >= before) break;
+        [bySlope, byIntercept] = [bySlope / 2, byIntercept / 2];
+      }
     }
-    [slope, intercept, likelihood] = [slope + bySlope, intercept + byIntercept, Math.max(next, likelihood)];
+    [slope, intercept] = [slope + bySlope, intercept + byIntercept];
     if (Math.max(Math.abs(bySlope), Math.abs(byIntercept)) < STILL * (1 + Math.abs(slope) + Math.abs(intercept))) break;
   }
   return { slope: slope / sd, intercept: intercept - (slope * mean) / sd };

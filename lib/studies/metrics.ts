@@ -1,5 +1,5 @@
-import { logisticFit } from "./logistic-fit";
-import { eachTenth, eachThreshold, type Sample, sizeOf } from "./sample";
+import { type Line, logisticFit } from "./logistic-fit";
+import { clipped, eachTenth, eachThreshold, type Sample, sizeOf } from "./sample";
 
 /** A measure of discrimination or calibration; NaN where the sample leaves it undefined (no case, no other, no maximum). */
 type Measure = (sample: Sample) => number;
@@ -51,9 +51,6 @@ function mean(sample: Sample, of: (outcome: number, probability: number) => numb
 /** Brier score: mean squared distance of probability and outcome. */
 export const brier: Measure = (sample) => mean(sample, (outcome, probability) => (probability - outcome) ** 2);
 
-/** A probability of exactly 0 or 1 counts as this much away from it, as in scikit-learn 1.2. */
-const clipped = (probability: number) => Math.min(Math.max(probability, Number.EPSILON), 1 - Number.EPSILON);
-
 /** Log loss: mean of -log of the probability given to what happened, in nats. */
 export const logLoss: Measure = (sample) =>
   mean(sample, (outcome, probability) => -Math.log(outcome === 1 ? clipped(probability) : 1 - clipped(probability)));
@@ -76,9 +73,8 @@ export const observedExpected: Measure = (sample) =>
  * Slope and intercept of the outcome's logistic regression, unpenalised, on the logit of the probability (Cox 1958): 1
  * and 0 where the probabilities are right. Below 1 they are too extreme; below 0 too high at an even chance.
  */
-export function calibrationLine(sample: Sample): { slope: number; intercept: number } {
-  const x = sample.probabilities.map((probability) => Math.log(clipped(probability) / (1 - clipped(probability))));
-  return logisticFit({ ...sample, x }) ?? { slope: Number.NaN, intercept: Number.NaN };
+export function calibrationLine(sample: Sample, start?: Line): Line {
+  return logisticFit({ ...sample, x: sample.logits }, start) ?? { slope: Number.NaN, intercept: Number.NaN };
 }
 
 /** All measures, under the names of the model cards, in the order in which they are shown. */
@@ -96,8 +92,8 @@ export const measureNames = [
 export type MeasureName = (typeof measureNames)[number];
 export type Measured = Record<MeasureName, number>;
 
-/** All measures of a sample. */
-export function measured(sample: Sample): Measured {
+/** All measures of a sample; `start` is a line near its calibration line, if one is known. */
+export function measured(sample: Sample, start?: Line): Measured {
   return {
     auroc: auroc(sample),
     auprc: auprc(sample),
@@ -105,7 +101,7 @@ export function measured(sample: Sample): Measured {
     brier: brier(sample),
     logLoss: logLoss(sample),
     ece: ece(sample),
-    ...calibrationLine(sample),
+    ...calibrationLine(sample, start),
     observedExpected: observedExpected(sample),
   };
 }
@@ -122,3 +118,9 @@ export const measureTitles: Record<MeasureName, string> = {
   intercept: "Intercept",
   observedExpected: "O/E",
 };
+
+/** Measures of which more or less is better: those of the tables of differences. */
+export const comparedMeasures = ["auroc", "auprc", "minPSe", "brier", "logLoss", "ece"] as const;
+
+/** What is looked at in subgroups: who is ranked rightly, and whether the risks are theirs. */
+export const subgroupMeasures = ["auroc", "observedExpected", "ece", "slope"] as const;

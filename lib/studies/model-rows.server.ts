@@ -54,5 +54,6 @@ export async function modelRows(options: ModelRowsOptions): Promise<Map<string, 
 function rowOf(said: StayRun): ModelRow {
   const { id, landmarkHours } = said;
   if ("fault" in said) return { id, landmarkHours, fault: said.fault };
-  return { id, landmarkHours, logits: Object.fromEntries([...said.experts].map(([name, { logit }]) => [name, logit])) };
+  const models = [...said.experts, ...said.evaluationModels];
+  return { id, landmarkHours, logits: Object.fromEntries(models.map(([name, { logit }]) => [name, logit])) };
 }

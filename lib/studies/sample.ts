@@ -9,6 +9,8 @@ export interface Sample {
   /** Outcomes and probabilities in rising order of probability, ties in the order given. */
   outcomes: Uint8Array;
   probabilities: Float64Array;
+  /** Their logits. */
+  logits: Float64Array;
   /** The place that each had in the order given. */
   order: Uint32Array;
   /** How often each stands in the sample: once, or as often as a resample drew it. */
@@ -20,9 +22,11 @@ export function sampleOf({ outcomes, probabilities }: Scored): Sample {
   const at = (i: number) => probabilities[i] as number;
   const order = Uint32Array.from({ length: probabilities.length }, (_, i) => i);
   order.sort((a, b) => at(a) - at(b) || a - b);
+  const sorted = Float64Array.from(order, at);
   return {
     outcomes: Uint8Array.from(order, (i) => outcomes[i] as number),
-    probabilities: Float64Array.from(order, at),
+    probabilities: sorted,
+    logits: sorted.map((probability) => Math.log(clipped(probability) / (1 - clipped(probability)))),
     order,
     counts: new Uint8Array(order.length).fill(1),
   };
@@ -30,8 +34,13 @@ export function sampleOf({ outcomes, probabilities }: Scored): Sample {
 
 /** The same patients as often as `drawn` says, by their place in the order given. */
 export function resampled(sample: Sample, drawn: ArrayLike<number>): Sample {
-  return { ...sample, counts: Uint8Array.from(sample.order, (i) => drawn[i] as number) };
+  const counts = new Uint8Array(sample.order.length);
+  for (let i = 0; i < counts.length; i++) counts[i] = drawn[sample.order[i] as number] as number;
+  return { ...sample, counts };
 }
+
+/** A probability of exactly 0 or 1 counts as this much away from it, as in scikit-learn 1.2. */
+export const clipped = (probability: number) => Math.min(Math.max(probability, Number.EPSILON), 1 - Number.EPSILON);
 
 /** Patients and events of a sample, resampled ones as often as they were drawn. */
 export function sizeOf({ outcomes, counts }: Sample): { n: number; events: number } {

@@ -3,8 +3,12 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
+import { reasonerVersion } from "../../lib/consultations/reasoner-version";
+import { versionsOf } from "../../lib/consultations/requested";
 import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/report-lines";
 import type { ConsultedArm } from "../../lib/consultations/variants";
+import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { AppError } from "../../lib/platform/errors";
 import type { Check } from "../../lib/studies/card-check";
 import { type CardsCheck, checkCards } from "../../lib/studies/check-cards.server";
@@ -13,6 +17,7 @@ import { type ConsultedRow, stayKey } from "../../lib/studies/evaluated-stays";
 import type { Evaluation } from "../../lib/studies/evaluation-schema";
 import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation-stays";
 import { evaluationCsv, evaluationMarkdown } from "../../lib/studies/evaluation-text";
+import { fusionHeads } from "../../lib/studies/fusion-heads.server";
 import { measureTitles } from "../../lib/studies/metrics";
 import type { AskModels } from "../../lib/studies/model-rows.server";
 import { physionet2012Data } from "../../lib/studies/physionet2012-data.server";
@@ -65,7 +70,8 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     throw new AppError("invalid", { userMessage: "evaluate: --out <folder> is needed, unless with --check-cards." });
   const out = callerPath(options.out);
   await mkdir(out, { recursive: true });
-  const task = await taskNamed(options.task);
+  const loaded = await taskNamed(options.task);
+  const task = { ...loaded, evaluationModels: await loadEvaluationModels(options.task) };
   const evaluation = await evaluate({
     task,
     data: await physionet2012Data(callerPath(options.data)),
@@ -75,7 +81,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     folder: join(out, "rows"),
     ask: askThreads(options),
     consult: (arm) => heldConsultations(arm, options, join(out, "rows")),
-    openHead: async () => ({ missing: `a fusion head in models/${options.task}/fusion` }),
+    openHead: fusionHeads(task, wordsOf(task)),
     progress: new Progress(),
   });
   for (const [name, text] of Object.entries(filesOf(evaluation))) {
@@ -83,6 +89,12 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     await rename(join(out, `${name}.partial`), join(out, name));
   }
   process.stdout.write(evaluationMarkdown(evaluation));
+}
+
+/** Which words the consultations speak, as `reports` states it. */
+function wordsOf({ task, experts }: LoadedTask): string {
+  const cards = [...experts.values()].map(({ card }) => card);
+  return reasonerVersion(versionsOf(task.panel, cards, builtInEvidence().library));
 }
 
 /** The files of an evaluation by name. */
@@ -94,7 +106,7 @@ const filesOf = (evaluation: Evaluation) => ({
 
 function askThreads({ task, workers }: EvaluateCommandOptions): AskModels {
   const { signal } = new AbortController();
-  const setup = { task, arm: null, explain: null, signal, ...(workers && { threads: workers }) };
+  const setup = { task, arm: null, evaluationModels: true, explain: null, signal, ...(workers && { threads: workers }) };
   return (stays) => consultedStays(asynchronous(stays), setup);
 }
 

@@ -1,0 +1,42 @@
+import { notFound } from "next/navigation";
+import { EvaluationView } from "@/components/models/evaluation-view";
+import { PageBody, PageHeader } from "@/components/shell/page";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AppError } from "@/lib/platform/errors";
+import { pageUser } from "@/lib/platform/page-user.server";
+import { readEvaluation } from "@/lib/studies/model-pages.server";
+
+export const metadata = { title: "Evaluation" };
+
+export default async function EvaluationPage({ params }: { params: Promise<{ task: string }> }) {
+  await pageUser("models:read");
+  const { task: id } = await params;
+  const { task, evaluation } = await readEvaluation(id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not-found") notFound();
+    throw error;
+  });
+  return (
+    <PageBody>
+      <PageHeader
+        title={`${task.title}: evaluation`}
+        note={`Risk of ${task.estimand}; ${task.population}.`}
+        actions={<ButtonLink href="/models">All models</ButtonLink>}
+      />
+      {evaluation ? <EvaluationView evaluation={evaluation} /> : <NotEvaluated task={id} />}
+    </PageBody>
+  );
+}
+
+function NotEvaluated({ task }: { task: string }) {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState title="This task has not been evaluated">
+        The tables and curves are made from the data by one command, which needs no database:
+        <code className="mt-3 block rounded-control bg-sunken px-3 py-2 text-left break-words">
+          npm run -s consilium -- evaluate --task {task} --data &lt;folder&gt; --out models/{task}/evaluation
+        </code>
+      </EmptyState>
+    </div>
+  );
+}

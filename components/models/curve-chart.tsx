@@ -1,0 +1,228 @@
+"use client";
+import { type ScaleLinear, scaleLinear } from "d3-scale";
+import { line, symbol } from "d3-shape";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Table, Td, Th } from "@/components/ui/table";
+import { useWidth } from "@/components/ui/use-width";
+import { curveStyles, referenceDash } from "./curve-style";
+
+export interface Axis {
+  label: string;
+  domain: readonly [number, number];
+}
+
+export interface Curve {
+  title: string;
+  points: readonly (readonly [number, number])[];
+  /** Low and high end of each point's interval; then the points are marked. */
+  bars?: readonly (readonly [number, number])[];
+}
+
+const margin = { left: 44, right: 12, top: 8, bottom: 40 };
+type Scale = ScaleLinear<number, number>;
+const written = (value: number) => (value < 0 ? `\u2212${Math.abs(value)}` : `${value}`);
+
+/**
+ * A few curves on the same axes, told apart by dash and mark as well as by hue, with their points as a table. `reference` is
+ * the line that they are held against. At most as many curves as there are styles.
+ */
+export function CurveChart({
+  name,
+  x,
+  y,
+  curves,
+  references,
+}: {
+  name: string;
+  x: Axis;
+  y: Axis;
+  curves: readonly Curve[];
+  references: readonly Curve[];
+}) {
+  const [frame, width] = useWidth<HTMLDivElement>(480);
+  const height = Math.round(Math.min(340, Math.max(220, width * 0.72)));
+  const across = scaleLinear(x.domain, [0, Math.max(60, width - margin.left - margin.right)]);
+  const up = scaleLinear(y.domain, [height - margin.top - margin.bottom, 0]);
+  return (
+    <figure className="m-0 min-w-0">
+      <Legend curves={curves} references={references} />
+      <div ref={frame}>
+        <svg
+          role="img"
+          aria-label={`${name}: ${curves.map(({ title }) => title).join(", ")}; the points are in the table below`}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          className="block max-w-full"
+        >
+          <g transform={`translate(${margin.left} ${margin.top})`}>
+            <Grid x={x} y={y} across={across} up={up} />
+            <Lines curves={curves} references={references} across={across} up={up} />
+          </g>
+        </svg>
+      </div>
+      <PointsTable name={name} x={x} y={y} curves={curves} />
+    </figure>
+  );
+}
+
+function Legend({ curves, references }: { curves: readonly Curve[]; references: readonly Curve[] }) {
+  return (
+    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1">
+      {curves.map(({ title, bars }, i) => (
+        <li key={title} className="flex items-center gap-1.5">
+          <svg width={30} height={10} aria-hidden className={styleOf(i).hue}>
+            <line
+              x1={0}
+              x2={30}
+              y1={5}
+              y2={5}
+              stroke="currentColor"
+              strokeWidth={2}
+              strokeDasharray={styleOf(i).dash}
+            />
+            {bars && <path d={markOf(i)} transform="translate(15 5)" fill="currentColor" />}
+          </svg>
+          {title}
+        </li>
+      ))}
+      {references.map(({ title }) => (
+        <li key={title} className="flex items-center gap-1.5 text-ink-soft">
+          <svg width={30} height={10} aria-hidden className="text-ink-faint">
+            <line
+              x1={0}
+              x2={30}
+              y1={5}
+              y2={5}
+              stroke="currentColor"
+              strokeWidth={1.5}
+              strokeDasharray={referenceDash}
+            />
+          </svg>
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const styleOf = (i: number) => curveStyles[i % curveStyles.length] as (typeof curveStyles)[number];
+const markOf = (i: number) => symbol(styleOf(i).symbol, 36)() ?? "";
+
+function Grid({ x, y, across, up }: { x: Axis; y: Axis; across: Scale; up: Scale }) {
+  const [right = 0] = across.range().slice(1);
+  const [bottom = 0] = up.range();
+  const ticks = right < 280 ? 4 : 6;
+  return (
+    <g>
+      {across.ticks(ticks).map((tick) => (
+        <g key={tick} transform={`translate(${across(tick)} 0)`}>
+          <line y2={bottom} className="stroke-line" />
+          <text y={bottom + 15} textAnchor="middle" fontSize={11} className="fill-ink-faint">
+            {written(tick)}
+          </text>
+        </g>
+      ))}
+      {up.ticks(5).map((tick) => (
+        <g key={tick} transform={`translate(0 ${up(tick)})`}>
+          <line x2={right} className={tick === 0 ? "stroke-line-strong" : "stroke-line"} />
+          <text x={-6} dy="0.34em" textAnchor="end" fontSize={11} className="fill-ink-faint">
+            {written(tick)}
+          </text>
+        </g>
+      ))}
+      <text x={right / 2} y={bottom + 33} textAnchor="middle" fontSize={12} className="fill-ink-soft">
+        {x.label}
+      </text>
+      <text
+        transform={`translate(-34 ${bottom / 2}) rotate(-90)`}
+        textAnchor="middle"
+        fontSize={12}
+        className="fill-ink-soft"
+      >
+        {y.label}
+      </text>
+    </g>
+  );
+}
+
+function Lines({
+  curves,
+  references,
+  across,
+  up,
+}: {
+  curves: readonly Curve[];
+  references: readonly Curve[];
+  across: Scale;
+  up: Scale;
+}) {
+  const [bottom = 0, top = 0] = up.range();
+  const clamp = (value: number) => Math.max(top, Math.min(bottom, up(value)));
+  const path = line<readonly [number, number]>(
+    ([value]) => across(value),
+    ([, value]) => clamp(value),
+  );
+  return (
+    <g fill="none">
+      {references.map(({ title, points }) => (
+        <path
+          key={title}
+          d={path(points) ?? ""}
+          className="stroke-ink-faint"
+          strokeWidth={1.5}
+          strokeDasharray={referenceDash}
+        />
+      ))}
+      {curves.map(({ title, points, bars }, i) => (
+        <g key={title} className={styleOf(i).hue} stroke="currentColor">
+          <path d={path(points) ?? ""} strokeWidth={2} strokeDasharray={styleOf(i).dash} strokeLinejoin="round" />
+          {points.map(([value, height], at) => {
+            const bar = bars?.[at];
+            return (
+              bar && (
+                <g key={value} transform={`translate(${across(value)} 0)`}>
+                  <line y1={clamp(bar[0])} y2={clamp(bar[1])} strokeWidth={1} />
+                  <path d={markOf(i)} transform={`translate(0 ${clamp(height)})`} fill="currentColor" stroke="none" />
+                </g>
+              )
+            );
+          })}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function PointsTable({ name, x, y, curves }: { name: string; x: Axis; y: Axis; curves: readonly Curve[] }) {
+  const intervals = curves.some(({ bars }) => bars);
+  return (
+    <Disclosure summary="The points as a table" className="mt-1 text-ink-soft print:hidden">
+      <Table caption={`${name}, points`} frame="max-h-72 overflow-y-auto">
+        <thead>
+          <tr>
+            <Th>Arm</Th>
+            <Th className="text-right">{x.label}</Th>
+            <Th className="text-right">{y.label}</Th>
+            {intervals && <Th className="text-right">95% interval</Th>}
+          </tr>
+        </thead>
+        <tbody>
+          {curves.flatMap(({ title, points, bars }) =>
+            points.map(([value, height], at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a point's place on its curve is its identity
+              <tr key={`${title} ${at}`} className="border-b border-line last:border-0">
+                <Td className="py-1">{title}</Td>
+                <Td className="py-1 text-right">{value.toFixed(3)}</Td>
+                <Td className="py-1 text-right">{height.toFixed(3)}</Td>
+                {intervals && (
+                  <Td className="py-1 text-right">{bars?.[at]?.map((end) => end.toFixed(3)).join(" to ")}</Td>
+                )}
+              </tr>
+            )),
+          )}
+        </tbody>
+      </Table>
+    </Disclosure>
+  );
+}

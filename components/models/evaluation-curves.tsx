@@ -1,0 +1,122 @@
+import { Card } from "@/components/ui/card";
+import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation-schema";
+import { type Curve, CurveChart } from "./curve-chart";
+import { drawnArms } from "./drawn-arms";
+
+const unit = [0, 1] as const;
+
+/** ROC, precision-recall, calibration and decision curves of the arms that matter most. */
+export function EvaluationCurves({ evaluation, part }: { evaluation: Evaluation; part: EvaluationPart }) {
+  const arms = drawnArms(evaluation, part);
+  if (arms.length === 0) return null;
+  const prevalence = part.events / part.n;
+  const curves = (of: "roc" | "precisionRecall" | "decision"): Curve[] =>
+    arms.map(({ title, result }) => ({ title, points: result.curves[of] }));
+  const best = Math.max(
+    prevalence,
+    ...arms.flatMap(({ result }) => result.curves.decision.map(([, benefit]) => benefit)),
+  );
+  const calibration = arms.slice(0, 2).map(
+    ({ title, result }): Curve => ({
+      title,
+      points: result.curves.calibration.map(({ expected, observed }) => [expected, observed]),
+      bars: result.curves.calibration.map(({ interval }) => interval),
+    }),
+  );
+  const highest = Math.min(
+    1,
+    Math.ceil(
+      Math.max(
+        ...calibration.flatMap(({ points, bars }) => [
+          ...points.map(([x]) => x),
+          ...(bars ?? []).map(([, high]) => high),
+        ]),
+      ) * 10,
+    ) / 10,
+  );
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Card level={3} title="ROC" note="Sensitivity against the false positive rate.">
+        <CurveChart
+          name="ROC curves"
+          x={{ label: "False positive rate", domain: unit }}
+          y={{ label: "Sensitivity", domain: unit }}
+          curves={curves("roc")}
+          references={[
+            {
+              title: "Chance",
+              points: [
+                [0, 0],
+                [1, 1],
+              ],
+            },
+          ]}
+        />
+      </Card>
+      <Card
+        level={3}
+        title="Precision and recall"
+        note="How many of those called die, against how many of the deaths are called."
+      >
+        <CurveChart
+          name="Precision-recall curves"
+          x={{ label: "Sensitivity (recall)", domain: unit }}
+          y={{ label: "Precision", domain: unit }}
+          curves={curves("precisionRecall")}
+          references={[
+            {
+              title: "Share of deaths",
+              points: [
+                [0, prevalence],
+                [1, prevalence],
+              ],
+            },
+          ]}
+        />
+      </Card>
+      <Card
+        level={3}
+        title="Calibration"
+        note="Ten groups of equal size by risk: mean risk said, and share that died with its 95% interval."
+      >
+        <CurveChart
+          name="Calibration"
+          x={{ label: "Risk said", domain: [0, highest] }}
+          y={{ label: "Share that died", domain: [0, highest] }}
+          curves={calibration}
+          references={[
+            {
+              title: "What is said is what happens",
+              points: [
+                [0, 0],
+                [highest, highest],
+              ],
+            },
+          ]}
+        />
+      </Card>
+      <Card
+        level={3}
+        title="Decision"
+        note="Net benefit of acting from a risk on, in true positives a patient; acting on nobody is 0."
+      >
+        <CurveChart
+          name="Decision curves"
+          x={{ label: "Risk from which one would act", domain: [0, 0.6] }}
+          y={{ label: "Net benefit", domain: [-Math.ceil(best * 20) / 100, Math.ceil(best * 20) / 20] }}
+          curves={curves("decision")}
+          references={[
+            { title: "Act on everyone", points: part.treatAll },
+            {
+              title: "Act on nobody",
+              points: [
+                [0, 0],
+                [0.6, 0],
+              ],
+            },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Card } from "@/components/ui/card";
+import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation-schema";
+import { headline } from "@/lib/studies/evaluation-words";
+import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
+import { EvaluationCurves } from "./evaluation-curves";
+import { SensitivityTables, SubgroupTable } from "./patient-tables";
+
+/** What `evaluate` found: the answer first, then tables, curves, subgroups and how it was done. */
+export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
+  return (
+    <div className="flex flex-col gap-8">
+      {evaluation.parts.map((part) => (
+        <PartView key={part.landmarkHours} evaluation={evaluation} part={part} />
+      ))}
+      <Method evaluation={evaluation} />
+    </div>
+  );
+}
+
+function PartView({ evaluation, part }: { evaluation: Evaluation; part: EvaluationPart }) {
+  const { landmarkHours, n, events, failed } = part;
+  const heading = `landmark-${landmarkHours}`;
+  const comparator = part.arms.find(({ name }) => name === evaluation.comparator)?.title ?? evaluation.comparator;
+  const fused = part.arms.some(({ result }) => result?.fusedLess);
+  return (
+    <section aria-labelledby={heading} className="flex min-w-0 flex-col gap-5">
+      <div>
+        <h2 id={heading} className="text-title font-semibold">
+          Read up to {landmarkHours} h: {n} stays, {events} deaths
+        </h2>
+        {failed > 0 && <p className="text-ink-soft">{failed} more stays could not be predicted.</p>}
+        <div className="mt-2 flex max-w-[68ch] flex-col gap-2 text-read">
+          {headline(evaluation, part).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      </div>
+      <Card
+        level={3}
+        flush
+        title="Figures"
+        note="Value and 95% interval. Brier, log loss and calibration error: less is better; slope and O/E: 1 is right; intercept: 0 is right."
+      >
+        <FigureTable part={part} />
+        <MissingArms part={part} />
+      </Card>
+      <Card
+        level={3}
+        flush
+        title={`Differences from ${comparator}`}
+        note="Patient for patient, each arm less the comparator."
+      >
+        <DifferenceTable
+          part={part}
+          caption={`Differences from ${comparator}`}
+          of={({ result }) => result?.differences ?? null}
+        />
+      </Card>
+      {fused && (
+        <Card
+          level={3}
+          flush
+          title="What each part adds"
+          note="Patient for patient, the fused consultation less each arm: above 0 in AUROC and AUPRC, it does better."
+        >
+          <DifferenceTable
+            part={part}
+            caption="The fused consultation less each arm"
+            of={({ result }) => result?.fusedLess ?? null}
+          />
+        </Card>
+      )}
+      <EvaluationCurves evaluation={evaluation} part={part} />
+      <SensitivityTables part={part} />
+      <SubgroupTable part={part} />
+    </section>
+  );
+}
+
+function Method({ evaluation }: { evaluation: Evaluation }) {
+  const { split, sets, bootstrap, models, reasoner } = evaluation;
+  const facts: [string, string][] = [
+    ["Patients", `The ${split} split of ${sets.join(", ")}.`],
+    [
+      "Intervals",
+      `95% percentiles of ${bootstrap.resamples} resamples of patients, not stratified by outcome (seed ${bootstrap.seed}); every arm is measured on the same resamples, so that differences are paired.`,
+    ],
+    [
+      "Measures",
+      "AUPRC is average precision; min(+P,Se) the highest smaller one of precision and sensitivity; ECE has ten bins of equal size, and resampling raises it; slope and intercept are of an unpenalised logistic regression on the logit of the risk.",
+    ],
+    ...(reasoner ? ([["Reasoner", `Consultations by ${reasoner}.`]] as [string, string][]) : []),
+    [
+      "Models",
+      Object.entries(models)
+        .map(([name, sha256]) => `${name} ${sha256.slice(0, 12)}`)
+        .join(", "),
+    ],
+  ];
+  return (
+    <section aria-labelledby="method">
+      <h2 id="method" className="text-title font-semibold">
+        How it was done
+      </h2>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd className="max-w-[68ch] break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

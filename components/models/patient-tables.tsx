@@ -1,0 +1,123 @@
+import { Card } from "@/components/ui/card";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { Estimate } from "@/lib/studies/bootstrap";
+import type { EvaluationPart } from "@/lib/studies/evaluation-schema";
+import { measureTitles, subgroupMeasures } from "@/lib/studies/metrics";
+import { DifferenceCell, FigureCell } from "./arm-tables";
+
+const rowLine = "border-b border-line last:border-0";
+const none: Estimate = { value: null, interval: null };
+const counted = ["auroc", "auprc", "minPSe"] as const;
+
+const titleOf = ({ arms }: EvaluationPart, name: string) => arms.find((arm) => arm.name === name)?.title ?? name;
+
+/** The figures where outcomes are counted otherwise: a table a way of counting. */
+export function SensitivityTables({ part }: { part: EvaluationPart }) {
+  return part.sensitivity.map(({ name, title, concerned, n, events, arms }) => (
+    <Card
+      key={name}
+      level={3}
+      flush
+      title={title}
+      note={`${concerned} ${concerned === 1 ? "stay is" : "stays are"} concerned; ${n} stays, ${events} events.`}
+    >
+      <Table caption={title}>
+        <thead>
+          <tr>
+            <Th>Arm</Th>
+            {counted.map((measure) => (
+              <Th key={measure} className="text-right">
+                {measureTitles[measure]}
+              </Th>
+            ))}
+            <Th className="text-right">AUPRC less the comparator&rsquo;s</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {arms.map((arm) => (
+            <tr key={arm.name} className={rowLine}>
+              <Th scope="row" className="min-w-40">
+                {titleOf(part, arm.name)}
+              </Th>
+              {counted.map((measure) => (
+                <FigureCell key={measure} estimate={arm.estimates[measure]} measure={measure} />
+              ))}
+              {arm.differences ? (
+                <DifferenceCell estimate={arm.differences.auprc ?? none} measure="auprc" />
+              ) : (
+                <Td className="text-right text-ink-faint">the comparator</Td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  ));
+}
+
+/** Age bands, sexes and ICU types for the arms that are followed; too few patients give no figures. */
+export function SubgroupTable({ part }: { part: EvaluationPart }) {
+  if (part.subgroups.length === 0) return null;
+  return (
+    <Card level={3} flush title="Subgroups" note="Fewer than 20 deaths, or than 20 survivors, are too few for figures.">
+      <Table caption="Subgroups">
+        <thead>
+          <tr>
+            <Th>Patients</Th>
+            <Th className="text-right">n</Th>
+            <Th className="text-right">Deaths</Th>
+            <Th>Arm</Th>
+            {subgroupMeasures.map((measure) => (
+              <Th key={measure} className="text-right">
+                {measureTitles[measure]}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        {part.subgroups.map((group) => (
+          <Subgroup key={`${group.by} ${group.level}`} group={group} part={part} />
+        ))}
+      </Table>
+    </Card>
+  );
+}
+
+function Subgroup({ group, part }: { group: EvaluationPart["subgroups"][number]; part: EvaluationPart }) {
+  const { by, level, n, events, tooFew, arms } = group;
+  const rows = Math.max(1, arms.length);
+  const size = (
+    <>
+      <Th scope="rowgroup" rowSpan={rows} className="min-w-32">
+        {by}: {level}
+      </Th>
+      <Td rowSpan={rows} className="text-right">
+        {n}
+      </Td>
+      <Td rowSpan={rows} className="text-right">
+        {events}
+      </Td>
+    </>
+  );
+  return (
+    <tbody className="border-b border-line last:border-0">
+      {tooFew || arms.length === 0 ? (
+        <tr>
+          {size}
+          <Td colSpan={1 + subgroupMeasures.length} className="text-ink-faint">
+            too few
+          </Td>
+        </tr>
+      ) : (
+        arms.map(({ name, estimates }, i) => (
+          <tr key={name}>
+            {i === 0 && size}
+            <Td className="min-w-40">{titleOf(part, name)}</Td>
+            {subgroupMeasures.map((measure) => (
+              <FigureCell key={measure} estimate={estimates[measure]} measure={measure} />
+            ))}
+          </tr>
+        ))
+      )}
+    </tbody>
+  );
+}

@@ -1,0 +1,37 @@
+import { reportEncoder } from "../consultations/fusion/encoder.server";
+import { type Head, loadArm, loadFusion } from "../consultations/fusion/fuse.server";
+import type { LoadedTask } from "../experts/model-store.server";
+import type { OpenedHead, OpenHead } from "./arm-risks.server";
+import { FUSED } from "./arms";
+
+/**
+ * The task's fusion head under the name of the fused arm, and the heads of its other arms; none of them where the head was
+ * fitted for other experts, another reasoner's words or another encoder. `words` is `reasonerVersion` of the consultations.
+ */
+export function fusionHeads({ task, experts }: LoadedTask, words: string): OpenHead {
+  return async (name) => {
+    const fusion = await loadFusion(task.id);
+    if (!fusion) return { missing: `a fusion head in models/${task.id}/fusion` };
+    const stale = Object.entries(fusion.card.experts).find(([of, sha]) => experts.get(of)?.card.onnx.sha256 !== sha);
+    if (stale) return { missing: `a fusion head fitted for this ${stale[0]}` };
+    if (fusion.card.reasoner.version !== words)
+      return { missing: "a fusion head fitted for the reasoner as it is now" };
+    const encoder = await reportEncoder();
+    if (fusion.card.encoder.sha256 !== encoder.sha256) return { missing: `a fusion head fitted for ${encoder.id}` };
+    if (name === FUSED) return opened(fusion, "report");
+    const head = await loadArm(task.id, name);
+    return head ? opened(head, head.arm.text) : { missing: `the arm ${name} in models/${task.id}/fusion/arms` };
+  };
+}
+
+function opened(head: Head, text: OpenedHead["text"]): OpenedHead {
+  return {
+    text,
+    async risks(inputs) {
+      const encoder = await reportEncoder();
+      const embeddings = await encoder.encode(inputs.map((input) => input.text));
+      const fused = await head.fuse(inputs.map((input, i) => ({ ...input, report: embeddings[i] as Float32Array })));
+      return fused.map(({ risk }) => risk);
+    },
+  };
+}
