@@ -17,6 +17,7 @@ const task = {
       { feature: "heartRate" as const, measured: 1, mean: 85, sd: 10, quantiles: { p5: 60, p50: 84, p95: 110 } },
       { feature: "lactate" as const, measured: 0.5, mean: 2, sd: 1, quantiles: { p5: 1, p50: 2, p95: 4 } },
       { feature: "age" as const, measured: 1, mean: 64, sd: 17, quantiles: { p5: 30, p50: 66, p95: 88 } },
+      { feature: "sex" as const, measured: 1, mean: 0.56, sd: 0.5, quantiles: { p5: 0, p50: 1, p95: 1 } },
       {
         feature: "mechanicalVentilation" as const,
         measured: 0.5,
@@ -84,6 +85,8 @@ describe("the shift of a cohort", () => {
 
   it("compares the kinds of ICU and the share with the outcome, where these are known", () => {
     expect(shift.outcome).toMatchObject({ known: 2, events: 1, site: 0.5, development: 0.14 });
+    expect(shift.men).toMatchObject({ site: 0, development: 0.56 });
+    expect(of("sex")).toBeUndefined();
     expect(shift.icuTypes[0]).toMatchObject({ icuType: "coronary care", site: 0, development: 0.15 });
     const kinds = shift.icuTypes.reduce((sum, { site }) => sum + site, 0);
     expect(kinds).toBeCloseTo(1, 9);

@@ -38,6 +38,8 @@ export const cohortShiftSchema = z.strictObject({
   /** Stays with a known outcome at the site; null where none is known. */
   outcome: shareSchema.extend({ known: z.number().int(), events: z.number().int() }).nullable(),
   features: z.array(featureShiftSchema),
+  /** Men among those whose sex is recorded; null where it is recorded of nobody. */
+  men: shareSchema.nullable(),
   /** The kinds of ICU, where the models read them. */
   icuTypes: z.array(shareSchema.extend({ icuType: icuTypeSchema })),
   /** Stays left out, by reason. */
@@ -93,6 +95,8 @@ export class CohortTally {
   shift(): CohortShift {
     const { cohort, id } = this.task;
     const features = cohort.features.map((reference) => this.featureShift(reference));
+    // Sex is coded 1 for men and 0 for women: its mean is a share.
+    const sex = features.find(({ feature }) => feature === "sex")?.values;
     return {
       task: id,
       n: this.n,
@@ -105,7 +109,8 @@ export class CohortTally {
               known: this.known,
               events: this.events,
             },
-      features: features.sort((a, b) => sizeOf(b) - sizeOf(a)),
+      men: sex ? shiftedShare(sex.site.mean, sex.development.mean) : null,
+      features: features.filter(({ feature }) => feature !== "sex").sort((a, b) => sizeOf(b) - sizeOf(a)),
       icuTypes: this.icuTypeShares(),
       left: [...this.left].map(([reason, n]) => ({ reason, n })),
       developedOn: this.developedOn,
