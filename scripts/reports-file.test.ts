@@ -40,12 +40,13 @@ const line = (id: string, split: ReportLine["split"] = "calibration"): ReportLin
 });
 
 describe("a file of reports", () => {
-  it("is gone on with: what it holds is known, and a line that was half-written is dropped", async () => {
+  it("is gone on with: what it holds is known, and a line that was half-written, or written twice, is dropped", async () => {
     const path = join(folder, "out.jsonl");
     const first = await reportsFile(path, header);
     expect([...first.known]).toEqual([]);
     await first.append(line("2"));
     await first.append(line("10"));
+    await first.append(line("2"));
     await appendFile(path, JSON.stringify(line("3")).slice(0, 40));
     const second = await reportsFile(path, header);
     expect([...second.known]).toEqual([line("2"), line("10")].map(keyOf));

@@ -71,11 +71,14 @@ function readLines(path: string, text: string, header: ReportsHeader): ReportLin
     throw new AppError("invalid", {
       userMessage: `${path}: was made with another ${different[0]}; give --out another file.`,
     });
-  return complete.slice(1).map((line, i) => {
-    const read = parsed(line, reportLineSchema);
-    if (!read) throw new AppError("invalid", { userMessage: `${path}, line ${i + 2}: expected a stay's report.` });
-    return read;
-  });
+  const read = new Map<string, ReportLine>();
+  for (const [i, text] of complete.slice(1).entries()) {
+    const line = parsed(text, reportLineSchema);
+    if (!line) throw new AppError("invalid", { userMessage: `${path}, line ${i + 2}: expected a stay's report.` });
+    // Two runs on one file at the same time write some stays twice, and alike.
+    if (!read.has(keyOf(line))) read.set(keyOf(line), line);
+  }
+  return [...read.values()];
 }
 
 function parsed<T>(
