@@ -17,19 +17,22 @@ export interface ConveneChoice {
 
 /** Who sits at the table and through which reasoner the doctors speak, before the team is called together. */
 export function ConveneDialog({
+  patientId,
   open,
   busy,
   onClose,
   onConvene,
 }: {
+  patientId: string;
   open: boolean;
   busy: boolean;
   onClose: () => void;
   onConvene: (choice: ConveneChoice) => void;
 }) {
   const options = useQuery({
-    queryKey: ["convene-options"],
-    queryFn: ({ signal }) => request(conveneOptionsSchema, "/api/consultations/options", { signal }),
+    queryKey: ["convene-options", patientId],
+    queryFn: ({ signal }) =>
+      request(conveneOptionsSchema, `/api/consultations/options?patient=${encodeURIComponent(patientId)}`, { signal }),
     enabled: open,
   });
   return (

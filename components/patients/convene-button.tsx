@@ -51,6 +51,7 @@ export function ConveneButton({ patientId, refusal }: { patientId: string; refus
         </IconButton>
       )}
       <ConveneDialog
+        patientId={patientId}
         open={choosing}
         busy={busy}
         onClose={() => setChoosing(false)}

@@ -6,6 +6,7 @@ const independence = ["test", "calibration", "early-stopping"] as const;
 
 /** What the pages show of a model's card. */
 export function expertViewOf(card: ModelCard): ExpertView {
+  // Of a task with landmarks, the first: the one that most patients reach.
   const metrics = independence.flatMap((split) => card.metrics.filter((one) => one.split === split))[0];
   return {
     name: card.name,
@@ -33,8 +34,10 @@ export function taskViewOf({
   estimand,
   population,
   windowHours,
+  stepMinutes,
+  prefix,
   panel,
   highRisk,
 }: PredictionTask): TaskView {
-  return { id, title, estimand, population, windowHours, panel, highRisk };
+  return { id, title, estimand, population, windowHours, stepMinutes, prefix, panel, highRisk };
 }

@@ -17,7 +17,11 @@ const steps = [
   { value: "1", label: "1 h" },
   { value: "2", label: "2 h" },
   { value: "4", label: "4 h" },
+  { value: "24", label: "1 day" },
 ] as const;
+
+/** Beyond this length a column is a day at first: no one reads hundreds of columns. */
+const longStayMinutes = 96 * 60;
 type Step = (typeof steps)[number]["value"];
 
 interface Selected {
@@ -30,6 +34,7 @@ function shortValue(id: FeatureId, value: number): string {
 }
 
 function rangeWords(column: number, step: number): string {
+  if (step === 24) return `day ${column + 1}`;
   return step === 1 ? `hour ${column}` : `hours ${column * step} to ${(column + 1) * step - 1}`;
 }
 
@@ -176,7 +181,7 @@ function CellDetail({
 
 /** All observations, hour by hour. A cell opens to every value behind it; arrow keys walk the cells that hold one. */
 export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Chart }) {
-  const [step, setStep] = useState<Step>("1");
+  const [step, setStep] = useState<Step>(record.encounter.observedMinutes > longStayMinutes ? "24" : "1");
   const hours = Number(step);
   const sheet = useMemo(() => flowsheetOf(record, hours), [record, hours]);
   const rows = sheet.groups.flatMap((group) => group.rows);
@@ -206,7 +211,7 @@ export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Cha
   return (
     <Card
       title="Flowsheet"
-      note={`${rows.length} features, columns by hours since the start of the stay. ${chart.notMeasured.length} features were never measured.`}
+      note={`${rows.length} features, columns by ${hours === 24 ? "days" : "hours"} since the start of the stay. ${chart.notMeasured.length} features were never measured.`}
       aside={
         <ChoiceGroup
           label="Hours a column"
@@ -231,7 +236,7 @@ export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Cha
               scope="col"
               className="sticky top-0 left-0 z-20 border-r border-b border-line bg-surface py-1.5 pl-4 text-caption font-medium text-ink-faint"
             >
-              Hours
+              {hours === 24 ? "Day" : "Hours"}
             </th>
             {Array.from({ length: sheet.columns }, (_, column) => (
               <th
@@ -240,8 +245,8 @@ export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Cha
                 scope="col"
                 className="sticky top-0 z-10 border-b border-line bg-surface px-1 py-1.5 text-right text-caption font-medium text-ink-faint"
               >
-                {column * hours}
-                {hours > 1 && `\u2013${(column + 1) * hours}`}
+                {hours === 24 ? column + 1 : column * hours}
+                {hours > 1 && hours < 24 && `\u2013${(column + 1) * hours}`}
               </th>
             ))}
           </tr>

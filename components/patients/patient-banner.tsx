@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Bone } from "@/components/ui/skeleton";
 import type { Encounter, Patient } from "@/lib/patients/schema";
-import { ageText, icuText, patientTitle, recordText, sexLetter, sourceLabels } from "./words";
+import { ageText, patientTitle, recordText, sexLetter, sourceLabels, unitText } from "./words";
 
 /**
  * Who this is, in one line that stays on the page: name or record number, whether synthetic, sex, age, unit, length of
@@ -23,7 +23,7 @@ export function PatientBanner({
     sexLetter(patient.sex),
     ageText(encounter),
     ...(patient.name === null ? [] : [`MRN ${patient.mrn}`]),
-    icuText(encounter.icuType),
+    unitText(encounter),
     recordText(encounter.observedMinutes),
     ...(patient.synthetic ? [] : [sourceLabels[encounter.source]]),
     "Allergies: not recorded",

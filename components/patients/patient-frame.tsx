@@ -60,9 +60,9 @@ function Absent() {
 }
 
 /** Why the team cannot be convened on this record; null where it can. */
-function refusalOf({ record, windowHours }: PatientPage): string | null {
+function refusalOf({ record, leastHours }: PatientPage): string | null {
   const hours = Math.floor(record.encounter.observedMinutes / 60);
-  return hours < windowHours ? `The team's experts need ${windowHours} h of record; this one has ${hours} h.` : null;
+  return hours < leastHours ? `The team's experts need ${leastHours} h of record; this one has ${hours} h.` : null;
 }
 
 /** What all pages of one patient share: the pinned banner and the links between the pages. `mayConvene`: the role allows it. */

@@ -4,7 +4,7 @@ import { DirectionMark } from "@/components/ui/direction-mark";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PatientListItem } from "@/lib/patients/schema";
-import { icuShort, icuText, patientTitle, personShort, sourceLabels } from "./words";
+import { lengthText, patientTitle, personShort, sourceLabels, unitShort, unitText } from "./words";
 
 const wide = "hidden md:table-cell";
 const widest = "hidden xl:table-cell";
@@ -26,7 +26,7 @@ function Standouts({ row }: { row: PatientListItem }) {
 
 function Row({ row }: { row: PatientListItem }) {
   const person = personShort(row.sex, row);
-  const hours = `${Math.floor(row.observedMinutes / 60)} h`;
+  const hours = lengthText(row.observedMinutes);
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas has-[a:focus-visible]:bg-accent-soft">
       <Th scope="row" className="py-1.5 font-normal md:truncate">
@@ -42,7 +42,7 @@ function Row({ row }: { row: PatientListItem }) {
           {row.synthetic ? "synthetic" : sourceLabels[row.source]}
         </span>
         <span className="block text-ink-soft md:hidden">
-          {person} &middot; {icuText(row.icuType)} &middot; {hours}
+          {person} &middot; {unitText(row)} &middot; {hours}
         </span>
         {row.admissionReason && <span className="block text-ink-soft md:hidden">{row.admissionReason}</span>}
         <span className="block md:hidden">
@@ -50,7 +50,7 @@ function Row({ row }: { row: PatientListItem }) {
         </span>
       </Th>
       <Td className={`${wide} px-2 py-1.5 whitespace-nowrap`}>{person}</Td>
-      <Td className={`${widest} truncate px-2 py-1.5`}>{icuShort(row.icuType)}</Td>
+      <Td className={`${widest} truncate px-2 py-1.5`}>{unitShort(row)}</Td>
       <Td className={`${wide} truncate px-2 py-1.5`} title={row.admissionReason ?? undefined}>
         {row.admissionReason ?? <span className="text-ink-faint">Not recorded</span>}
       </Td>
@@ -68,7 +68,7 @@ function Head() {
       <tr>
         <Th className="md:w-[28%] xl:w-72">Patient</Th>
         <Th className={`${wide} w-18 px-2`}>Sex, age</Th>
-        <Th className={`${widest} w-32 px-2`}>ICU</Th>
+        <Th className={`${widest} w-32 px-2`}>Unit</Th>
         <Th className={`${wide} w-[29%] px-2 xl:w-[25%]`}>Why admitted</Th>
         <Th className={`${widest} w-16 px-2 text-right`}>Record</Th>
         <Th className={wide}>What stands out</Th>

@@ -3,12 +3,17 @@ import { Card } from "@/components/ui/card";
 import { elapsed } from "@/components/ui/chart-geometry";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Table, Td, Th } from "@/components/ui/table";
-import { feature } from "@/lib/patients/catalogue";
+import { type FeatureId, feature, featuresOf, type Source } from "@/lib/patients/catalogue";
 import { skipReasons } from "@/lib/patients/physionet2012-rules";
 import type { Chart } from "@/lib/patients/schema";
 import { useLoadedPatient } from "./patient-frame";
 import type { PatientPage } from "./responses";
-import { ageText, icuText, recordText, sourceLabels } from "./words";
+import { ageText, recordText, sourceLabels, unitText } from "./words";
+
+/** Whether records of a source can hold a feature at all. */
+function records(id: FeatureId, source: Source): boolean {
+  return featuresOf(source).some((one) => one.id === id);
+}
 
 function countObservations({ record }: PatientPage): { inUse: number; superseded: number; corrected: number } {
   const statuses = record.series.flatMap((series) =>
@@ -26,7 +31,7 @@ function Facts({ page }: { page: PatientPage }) {
     ["Source", sourceLabels[encounter.source]],
     ["Sex, age", `${patient.sex === "unknown" ? "Sex not recorded" : patient.sex}, ${ageText(encounter)}`],
     ["Height", encounter.heightCm === null ? "not recorded" : `${encounter.heightCm} cm`],
-    ["Unit", icuText(encounter.icuType)],
+    ["Unit", unitText(encounter)],
     ["Reason for admission", encounter.admissionReason ?? "not recorded"],
     ["Length", recordText(encounter.observedMinutes)],
     [
@@ -63,7 +68,7 @@ function ventilationWords({ ventilation }: Chart): string {
   return `Mechanical ventilation is recorded from ${elapsed(ventilation.firstMinutes)} to ${elapsed(ventilation.lastMinutes)}, as marks in time; when it was stopped is not recorded.`;
 }
 
-function Absent({ chart }: { chart: Chart }) {
+function Absent({ chart, source }: { chart: Chart; source: Source }) {
   return (
     <Card title="What this record does not hold">
       <p className="text-ink-soft">That something is not recorded does not mean that there was none.</p>
@@ -72,12 +77,16 @@ function Absent({ chart }: { chart: Chart }) {
           <li key={item}>{item}</li>
         ))}
       </ul>
-      <h3 className="mt-4 font-semibold">Treatment</h3>
-      <p>{ventilationWords(chart)}</p>
+      {records("mechanicalVentilation", source) && (
+        <>
+          <h3 className="mt-4 font-semibold">Treatment</h3>
+          <p>{ventilationWords(chart)}</p>
+        </>
+      )}
       <h3 className="mt-4 font-semibold">Features never measured in this stay</h3>
       <p>
         {chart.notMeasured.length === 0
-          ? "Every feature of the catalogue was measured at least once."
+          ? "Every feature that such a record can hold was measured at least once."
           : `${chart.notMeasured.map((id) => feature(id).label).join("; ")}.`}
       </p>
     </Card>
@@ -156,7 +165,7 @@ export function RecordPage({ id }: { id: string }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Facts page={page} />
-      <Absent chart={page.chart} />
+      <Absent chart={page.chart} source={page.record.encounter.source} />
       <div className="lg:col-span-2">
         <Exclusions
           excluded={page.excluded}

@@ -32,7 +32,7 @@ export const patientSearchAnswerSchema = z.strictObject({
 });
 export type PatientSearchAnswer = z.infer<typeof patientSearchAnswerSchema>;
 
-/** GET /api/patients/[id]/predictions. `?explain=<expert>` gives that expert alone, with its attributions, which take seconds. */
+/** GET /api/patients/[id]/predictions. `?explain=<expert>` gives that expert alone, with its attributions; `&cells=<feature>` splits one over the hours. */
 const expertViewSchema = z.strictObject({
   name: z.string(),
   title: z.string(),
@@ -60,6 +60,8 @@ const taskViewSchema = taskSchema.pick({
   estimand: true,
   population: true,
   windowHours: true,
+  stepMinutes: true,
+  prefix: true,
   panel: true,
   highRisk: true,
 });
@@ -69,7 +71,7 @@ export const shownPredictionSchema = predictionSchema.omit({ hidden: true });
 export type ShownPrediction = z.infer<typeof shownPredictionSchema>;
 
 export const risksSchema = z.discriminatedUnion("status", [
-  /** The record covers less than the task's window: there is no risk to state. */
+  /** The record covers less than the task needs: there is no risk to state. */
   z.strictObject({ status: z.literal("too-short"), task: taskViewSchema, observedMinutes: z.number() }),
   z.strictObject({
     status: z.literal("ready"),
@@ -95,6 +97,6 @@ export const patientPageSchema = z.strictObject({
   excluded: z.array(excludedLineSchema),
   corrected: z.array(correctedLineSchema),
   /** Hours of record that the experts need. */
-  windowHours: z.number().positive(),
+  leastHours: z.number().positive(),
 });
 export type PatientPage = z.infer<typeof patientPageSchema>;

@@ -5,10 +5,12 @@ import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { intervalText, likeText, riskText } from "@/lib/experts/risk-words";
+import { leastHours } from "@/lib/experts/window";
 import type { Encounter } from "@/lib/patients/schema";
 import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
 import { acquaintanceOf, agreementOf } from "./risk-words";
+import { momentText } from "./words";
 
 /** One expert: mark, name, calibrated risk as number and bar with its interval, the line for high risk as a tick. */
 function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: TaskView }) {
@@ -48,7 +50,8 @@ function RiskRows({ label, predictions, task }: { label: string; predictions: Sh
 function Estimand({ task, asOfMinutes }: { task: TaskView; asOfMinutes: number }) {
   return (
     <p className="mt-2 text-ink-faint">
-      Estimated: {task.estimand}. Population: {task.population}. As of {Math.floor(asOfMinutes / 60)} h.
+      Estimated: {task.estimand}. Population: {task.population}. As of {momentText(asOfMinutes)}
+      {task.prefix && `, among patients still in hospital then`}.
     </p>
   );
 }
@@ -95,21 +98,24 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
 
 function TooShort({ task, observedMinutes }: { task: TaskView; observedMinutes: number }) {
   const hours = Math.floor(observedMinutes / 60);
+  const need = leastHours(task);
   return (
     <>
       <p className="text-read font-semibold">No risk yet: {hours} h of record</p>
       <p className="mt-1 text-ink-soft">
-        The experts learned from patients still in ICU at {task.windowHours} h, and read those {task.windowHours} hours.
+        {task.prefix
+          ? `The experts read whole days, and need at least ${need} h.`
+          : `The experts learned from patients still in ICU at ${need} h, and read those ${need} hours.`}{" "}
         For a shorter record any figure would be an answer to another question, so none is given.
       </p>
       <span aria-hidden className="relative mt-3 block h-2 rounded-full bg-sunken">
         <span
           className="absolute inset-y-0 left-0 rounded-full bg-line-strong"
-          style={{ width: `${Math.min(100, (observedMinutes / (task.windowHours * 60)) * 100)}%` }}
+          style={{ width: `${Math.min(100, (observedMinutes / (need * 60)) * 100)}%` }}
         />
       </span>
       <p className="mt-1 text-caption text-ink-faint">
-        {hours} of {task.windowHours} h. What stands out and the severity scores need no such window.
+        {hours} of {need} h. What stands out and the severity scores need no such window.
       </p>
       <p className="mt-2 text-ink-faint">
         Would be estimated: {task.estimand}. Population: {task.population}.

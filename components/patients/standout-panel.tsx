@@ -5,6 +5,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Tooltip } from "@/components/ui/tooltip";
 import { feature } from "@/lib/patients/catalogue";
 import type { Chart, Finding } from "@/lib/patients/schema";
+import { momentText } from "./words";
 
 const grades: Record<Finding["severity"], string> = { 1: "Mild", 2: "Marked", 3: "Critical" };
 const shownAtFirst = 7;
@@ -33,10 +34,7 @@ export function StandoutPanel({ chart }: { chart: Chart }) {
   const { findings, notMeasured, asOfMinutes } = chart;
   const [first, more] = [findings.slice(0, shownAtFirst), findings.slice(shownAtFirst)];
   return (
-    <Card
-      title="What stands out"
-      aside={<span className="text-ink-faint">as of {Math.floor(asOfMinutes / 60)} h</span>}
-    >
+    <Card title="What stands out" aside={<span className="text-ink-faint">as of {momentText(asOfMinutes)}</span>}>
       {findings.length === 0 ? (
         <p className="text-ink-soft">
           Nothing in this record crosses the published limits that the application checks. That is not a statement of

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { ageText, icuShort, icuText, patientTitle, personShort, recordText, sourceText } from "./words";
+import {
+  ageText,
+  icuText,
+  momentText,
+  patientTitle,
+  personShort,
+  recordText,
+  sourceText,
+  unitShort,
+  unitText,
+} from "./words";
 
 test("says that an age is top-coded where the source does so, and that it is not recorded where it is not", () => {
   expect(ageText({ ageYears: 90, source: "physionet2012" })).toBe("90 y or older");
@@ -15,8 +25,25 @@ test("names a patient by name where there is one, else by record number", () => 
 });
 
 test("never takes an unknown unit for one", () => {
-  expect([icuText(null), icuShort(null)]).toEqual(["ICU type not recorded", "Not recorded"]);
-  expect([icuText("medical"), icuShort("cardiac surgery recovery")]).toEqual(["Medical ICU", "Cardiac surgery"]);
+  expect([icuText(null), unitShort({ source: "physionet2012", icuType: null })]).toEqual([
+    "ICU type not recorded",
+    "Not recorded",
+  ]);
+  expect([icuText("medical"), unitShort({ source: "physionet2012", icuType: "cardiac surgery recovery" })]).toEqual([
+    "Medical ICU",
+    "Cardiac surgery",
+  ]);
+});
+
+test("reads long stays in days, and names the ward where the source is about no ICU", () => {
+  expect([recordText(95 * 60 + 59), recordText(96 * 60), recordText(24_479)]).toEqual([
+    "95 h of record",
+    "4 days of record",
+    "16 days of record",
+  ]);
+  expect([momentText(2880), momentText(7200)]).toEqual(["48 h", "120 h (5 days)"]);
+  const covid = { source: "tjh-covid19", icuType: null } as const;
+  expect([unitText(covid), unitShort(covid)]).toEqual(["In hospital with COVID-19", "COVID-19"]);
 });
 
 test("counts whole hours of record, and says where a value stands in its source", () => {

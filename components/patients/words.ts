@@ -43,6 +43,11 @@ export function icuText(icuType: Encounter["icuType"]): string {
   }
 }
 
+/** Where the patient lies, as far as the source says. */
+export function unitText({ source, icuType }: Pick<Encounter, "source" | "icuType">): string {
+  return source === "tjh-covid19" ? "In hospital with COVID-19" : icuText(icuType);
+}
+
 const shortIcu: Record<NonNullable<Encounter["icuType"]>, string> = {
   "coronary care": "Coronary care",
   "cardiac surgery recovery": "Cardiac surgery",
@@ -50,14 +55,30 @@ const shortIcu: Record<NonNullable<Encounter["icuType"]>, string> = {
   surgical: "Surgical",
 };
 
-/** The unit for a narrow column that is headed "ICU". */
-export function icuShort(icuType: Encounter["icuType"]): string {
+/** The unit for a narrow column that is headed "Unit". */
+export function unitShort({ source, icuType }: Pick<Encounter, "source" | "icuType">): string {
+  if (source === "tjh-covid19") return "COVID-19";
   return icuType === null ? "Not recorded" : shortIcu[icuType];
+}
+
+/** From this many hours on a length is read in days. */
+const inDaysFrom = 96;
+
+/** "48 h", "17 days": whole ones that have passed. */
+export function lengthText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours < inDaysFrom ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
 /** "48 h of record". */
 export function recordText(observedMinutes: number): string {
-  return `${Math.floor(observedMinutes / 60)} h of record`;
+  return `${lengthText(observedMinutes)} of record`;
+}
+
+/** A moment of the stay: "48 h", and with the day where hours are hard to read: "120 h (5 days)". */
+export function momentText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return hours < inDaysFrom ? `${hours} h` : `${hours} h (${lengthText(minutes)})`;
 }
 
 /** The name where there is one (synthetic patients alone have names), else the record number. */

@@ -3,6 +3,7 @@ import { listPassages } from "../evidence/library.server";
 import { libraryHash } from "../evidence/library-hash.server";
 import { readTask } from "../experts/model-store.server";
 import { calibrationVersion, siteCalibration } from "../experts/site-task.server";
+import { taskFor } from "../experts/task-for.server";
 import { momentOf, requireWindow } from "../experts/window";
 import { readRecord } from "../patients/records.server";
 import type { Database } from "../platform/database.server";
@@ -11,11 +12,9 @@ import { MAX_ROUNDS, requestOn } from "./requested";
 import type { Actor, DoctorId } from "./schema";
 import { createConsultation } from "./store.server";
 
-/** The one prediction task that the experts shipped are for. */
-export const defaultTask = "icu-mortality";
-
 export interface ConsultationRequest {
   patientId: string;
+  /** The task that is about the patient's encounter unless given. */
   task?: string;
   /** Experts whose doctors sit at the table; the task's own panel unless given. */
   panel?: DoctorId[];
@@ -25,14 +24,15 @@ export interface ConsultationRequest {
 }
 
 /**
- * Requests a consultation on a patient as of the end of the task's window: nothing is run yet.
+ * Requests a consultation on a patient as of the end of the task's window, or of the latest landmark that the record
+ * reaches: nothing is run yet.
  * @returns its id.
- * @throws AppError "not-found" for an unknown patient, "business-rule" where the record is too short, "invalid" for a panel
+ * @throws AppError "not-found" for an unknown patient, "business-rule" where the record is too short or of no task, "invalid" for a panel
  * that names an expert twice or one that there is not.
  */
 export async function requestConsultation(database: Database, wanted: ConsultationRequest): Promise<string> {
   const record = await readRecord(database, wanted.patientId);
-  const { task, cards } = await readTask(wanted.task ?? defaultTask);
+  const { task, cards } = await readTask(wanted.task ?? (await taskFor(record.encounter)));
   const asOfMinutes = momentOf(task, record.encounter.observedMinutes);
   requireWindow(record, task, asOfMinutes);
   const data = requestOn(record, {

@@ -108,7 +108,7 @@ forEachEngine("records", (open) => {
     expect(await mrns({ query: "shock septic" })).toEqual(["S-0007"]);
     expect(await mrns({ query: "132539" })).toEqual([record.patient.mrn]);
     expect(await mrns({ query: "%" })).toEqual([]);
-    expect(await mrns({ synthetic: false })).toEqual([record.patient.mrn]);
+    expect(await mrns({ source: "physionet2012" })).toEqual([record.patient.mrn]);
     expect(await mrns({ icuType: "cardiac surgery recovery" })).toEqual(["S-0001"]);
     expect(await mrns({ query: "' or 1=1 --" })).toEqual([]);
   });

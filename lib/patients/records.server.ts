@@ -105,7 +105,7 @@ function rekeyed(recordId: string, secret: Buffer): string[] {
 export interface PatientListQuery {
   /** Words that name, MRN, ICU type and reason for admission must hold between them, or a record id of the source. */
   query?: string;
-  synthetic?: boolean;
+  source?: Encounter["source"];
   icuType?: NonNullable<Encounter["icuType"]>;
   offset: number;
   limit: number;
@@ -120,7 +120,7 @@ export async function listPatients(
   const values: unknown[] = [];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions: string[] = [];
-  if (filter.synthetic !== undefined) conditions.push(`p.synthetic = ${parameter(filter.synthetic)}`);
+  if (filter.source !== undefined) conditions.push(`e.source = ${parameter(filter.source)}`);
   if (filter.icuType !== undefined) conditions.push(`e.icu_type = ${parameter(filter.icuType)}`);
   const words = (filter.query ?? "").trim().split(/\s+/).filter(Boolean);
   if (words.length > 0) {

@@ -1,14 +1,18 @@
+import { z } from "zod";
 import type { ConveneOptions } from "@/components/consultations/responses";
-import { defaultTask } from "@/lib/consultations/request.server";
 import { readTask } from "@/lib/experts/model-store.server";
+import { taskFor } from "@/lib/experts/task-for.server";
+import { readRecord } from "@/lib/patients/records.server";
 import { route } from "@/lib/platform/route.server";
 import { availableReasoners } from "@/lib/reasoning/choose.server";
 
-/** Who may sit at the table, and through which reasoner the doctors may speak, on this install. */
+/** Who may sit at the table for a patient, and through which reasoner the doctors may speak, on this install. */
 export const GET = route({
   permission: "consultation:create",
-  handle: async (): Promise<ConveneOptions> => {
-    const { task, cards } = await readTask(defaultTask);
+  parse: z.strictObject({ query: z.strictObject({ patient: z.string() }) }),
+  handle: async ({ input: { query }, database }): Promise<ConveneOptions> => {
+    const { encounter } = await readRecord(database, query.patient);
+    const { task, cards } = await readTask(await taskFor(encounter));
     return {
       doctors: cards.map(({ name, title, letter }) => ({ id: name, title, letter, seated: task.panel.includes(name) })),
       reasoners: availableReasoners(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { PatientPage } from "@/components/patients/responses";
-import { defaultTask } from "@/lib/consultations/request.server";
 import { readTask } from "@/lib/experts/model-store.server";
+import { taskFor } from "@/lib/experts/task-for.server";
+import { leastHours } from "@/lib/experts/window";
 import { chartOf } from "@/lib/patients/chart";
 import { readExclusions, readRecord } from "@/lib/patients/records.server";
 import { recordAudit } from "@/lib/platform/audit.server";
@@ -15,7 +16,8 @@ export const GET = route({
     const record = await readRecord(database, params.id);
     await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: params.id });
     const { excluded, corrected } = await readExclusions(database, record.encounter.id);
-    const { windowHours } = (await readTask(defaultTask)).task;
-    return { record, chart: chartOf(record, record.encounter.observedMinutes), excluded, corrected, windowHours };
+    const { task } = await readTask(await taskFor(record.encounter));
+    const chart = chartOf(record, record.encounter.observedMinutes);
+    return { record, chart, excluded, corrected, leastHours: leastHours(task) };
   },
 });

@@ -12,7 +12,7 @@ export const POST = route({
     const { query, source, icuType, offset, limit } = body;
     const found = await listPatients(database, {
       query,
-      ...(source === null ? {} : { synthetic: source === "synthetic" }),
+      ...(source === null ? {} : { source }),
       ...(icuType === null ? {} : { icuType }),
       offset,
       limit,

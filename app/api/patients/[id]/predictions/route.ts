@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
-import { defaultTask } from "@/lib/consultations/request.server";
 import { referenceOf } from "@/lib/experts/calibration";
 import { predict } from "@/lib/experts/predict.server";
 import { siteTask } from "@/lib/experts/site-task.server";
+import { taskFor } from "@/lib/experts/task-for.server";
+import { leastHours, momentOf } from "@/lib/experts/window";
+import { featureIdSchema } from "@/lib/patients/catalogue";
 import { readRecord } from "@/lib/patients/records.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
@@ -12,31 +14,40 @@ import { route } from "@/lib/platform/route.server";
 /** Fixed, so that the same record shows the same attributions each time. */
 const seed = 1;
 
-/** What the experts say of one patient at the end of the task's window; with `explain`, one expert with its attributions. */
+/**
+ * What the experts say of one patient at the end of the task's window, or at the latest landmark that the record
+ * reaches; with `explain`, one expert with its attributions;
+ * with `cells` too, one series' attribution split over the hours.
+ */
 export const GET = route({
   permission: "patient:read",
   parse: z.strictObject({
     params: z.strictObject({ id: z.string() }),
-    query: z.strictObject({ explain: z.string().optional() }),
+    query: z
+      .strictObject({ explain: z.string().optional(), cells: featureIdSchema.optional() })
+      .refine(({ explain, cells }) => explain !== undefined || cells === undefined, {
+        path: ["cells"],
+        error: "expected beside explain=<expert>",
+      }),
   }),
   handle: async ({ input: { params, query }, user, database, request }): Promise<Risks> => {
     const record = await readRecord(database, params.id);
-    const loaded = await siteTask(defaultTask);
+    const loaded = await siteTask(await taskFor(record.encounter));
     const task = taskViewOf(loaded.task);
-    const asOfMinutes = task.windowHours * 60;
     await recordAudit(database.db, {
       actorId: user.id,
       action: query.explain ? "patient.explain" : "patient.predict",
       patientId: params.id,
-      detail: query.explain ? { expert: query.explain } : null,
+      detail: query.explain ? { expert: query.explain, ...(query.cells && { cells: query.cells }) } : null,
     });
     const { observedMinutes } = record.encounter;
-    if (observedMinutes < asOfMinutes) return { status: "too-short", task, observedMinutes };
+    if (observedMinutes < leastHours(task) * 60) return { status: "too-short", task, observedMinutes };
+    const asOfMinutes = momentOf(task, observedMinutes);
     const { predictions, ensemble } = await predict(record, {
       task: loaded,
       experts: query.explain ? [query.explain] : loaded.task.experts,
       asOfMinutes,
-      explain: query.explain ? { mode: "person", seed } : null,
+      explain: query.explain ? { mode: "person", seed, cells: query.cells ? [query.cells] : [] } : null,
       signal: request.signal,
     });
     return {
