@@ -1,4 +1,5 @@
 import { builtInEvidence } from "../evidence/built-in-evidence.server";
+import { type LocalCalibration, withLocalCalibration } from "../experts/local-calibration";
 import { loadEvaluationModels, loadTask } from "../experts/model-store.server";
 import type { PredictOptions } from "../experts/predict.server";
 import { type Asked, predictMany } from "../experts/predict-many.server";
@@ -27,6 +28,8 @@ export interface StayRunSetup {
   explain: PredictOptions["explain"];
   /** Whether the fusion head is asked at the end of a consultation. */
   fuse?: boolean;
+  /** The calibration that all risks follow; the one shipped unless given. */
+  calibration?: LocalCalibration;
 }
 
 export interface StayItem {
@@ -65,8 +68,9 @@ export type StayRun = ConsultedStay | { id: string; landmarkHours: number; fault
 
 /** Opens models, library and reasoner once, and then takes stays through models, attributions, consultation and fusion. */
 export async function openStayRun(setup: StayRunSetup): Promise<Work<StayItem, StayRun>> {
-  const { task: taskId, arm, explain, fuse = false } = setup;
-  const task = await loadTask(taskId);
+  const { task: taskId, arm, explain, fuse = false, calibration } = setup;
+  const shipped = await loadTask(taskId);
+  const task = { ...shipped, ...(calibration && withLocalCalibration(shipped, calibration)) };
   const evaluationModels = setup.evaluationModels ? await loadEvaluationModels(taskId) : new Map();
   const means: Means | null = arm && {
     task,

@@ -18,6 +18,8 @@ export const localCalibrationSchema = z.strictObject({
   models: z.string().regex(/^[0-9a-f]{64}$/),
   /** By the name of an expert or an ensemble: one for each that the task has. */
   calibrations: z.record(z.string(), calibrationSchema),
+  /** Of the fusion head with this file, on consultations that follow the calibrations above; absent where it was not asked. */
+  fused: z.strictObject({ head: z.string().regex(/^[0-9a-f]{64}$/), calibration: calibrationSchema }).optional(),
   highRisk: taskSchema.shape.highRisk,
   /** The rule by which the threshold was chosen, a sentence. */
   rule: z.string(),

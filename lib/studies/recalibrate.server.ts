@@ -1,5 +1,6 @@
 import { calibratedRisk, referenceOf } from "../experts/calibration";
 import type { LocalCalibration } from "../experts/local-calibration";
+import type { Calibration } from "../experts/schema";
 import { modelsMark, type SiteTask } from "../experts/site-task.server";
 import { countsAt, ruleText, type ThresholdFigures, type ThresholdRule, thresholdFigures } from "./local-threshold";
 import { localThreshold, type Recalibrated, recalibrated, requireEnough } from "./recalibration";
@@ -17,6 +18,14 @@ export interface Recalibration {
   inUse: { threshold: number; figures: ThresholdFigures };
   chosen: { threshold: number; figures: ThresholdFigures; rule: string };
   local: LocalCalibration;
+}
+
+/** What the fusion head said of the stays, in their order. */
+export interface FusedStays {
+  /** SHA-256 of the head's file. */
+  head: string;
+  calibration: Calibration;
+  logits: Float64Array;
 }
 
 /**
@@ -74,4 +83,14 @@ function logitsOf({ logits }: SiteStays, name: string): Float64Array {
   const found = logits.get(name);
   if (!found) throw new Error(`no logits of ${name} were computed`);
   return found;
+}
+
+/** The same with the fusion head, whose consultations followed the calibration in `found`. Throws as `recalibrate`. */
+export function withFused(found: Recalibration, { outcomes }: SiteStays, fused: FusedStays): Recalibration {
+  const { calibration, before, after } = recalibrated(fused, outcomes, seed);
+  return {
+    ...found,
+    models: [...found.models, { name: "fused", title: "Fused consultation", before, after }],
+    local: { ...found.local, fused: { head: fused.head, calibration } },
+  };
 }

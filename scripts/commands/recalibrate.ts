@@ -4,8 +4,9 @@ import { localText } from "../../lib/experts/local-calibration";
 import { removeLocalCalibration, siteTask, writeLocalCalibration } from "../../lib/experts/site-task.server";
 import { AppError } from "../../lib/platform/errors";
 import type { Share, ThresholdFigures, ThresholdRule } from "../../lib/studies/local-threshold";
-import { type Recalibration, recalibrate } from "../../lib/studies/recalibrate.server";
+import { type FusedStays, type Recalibration, recalibrate, withFused } from "../../lib/studies/recalibrate.server";
 import type { CalibrationFigures } from "../../lib/studies/recalibration";
+import { fusedStays } from "../../lib/studies/site-fused.server";
 import { type SiteStays, siteStays } from "../../lib/studies/site-stays.server";
 import { callerPath } from "../caller-path";
 import { taskNamed } from "../task-option";
@@ -16,6 +17,7 @@ interface RecalibrateOptions {
   outcomes?: string;
   sensitivity?: number;
   ppv?: number;
+  fused?: boolean;
   apply?: boolean;
   remove?: boolean;
 }
@@ -32,6 +34,7 @@ export function addRecalibrate(program: Command): void {
     .option("--outcomes <file>", "CSV with RecordID and In-hospital_death")
     .option("--sensitivity <share>", "threshold: the highest with at least this sensitivity", share)
     .option("--ppv <share>", "threshold: the lowest with at least this PPV", share)
+    .option("--fused", "consult on every stay too, and recalibrate the fusion head (minutes for a thousand stays)")
     .option("--apply", "use the new calibration everywhere from now on")
     .option("--remove", "go back to the calibration shipped")
     .action(async (options: RecalibrateOptions) => {
@@ -53,7 +56,7 @@ async function remove({ task, from, apply }: RecalibrateOptions): Promise<string
     : `There is no local calibration of ${task}; the one shipped is in use.\n`;
 }
 
-async function refit({ task: id, from, outcomes, apply, ...rules }: RecalibrateOptions): Promise<string> {
+async function refit({ task: id, from, outcomes, fused, apply, ...rules }: RecalibrateOptions): Promise<string> {
   if (from === undefined || outcomes === undefined)
     throw wrongCall("--from and --outcomes are needed: the site's own stays and what became of them.");
   const rule = ruleOf(rules);
@@ -65,11 +68,37 @@ async function refit({ task: id, from, outcomes, apply, ...rules }: RecalibrateO
     outcomes: callerPath(outcomes),
     onProgress: progress(),
   });
-  const result = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
+  const experts = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
+  const result = fused ? withFused(experts, stays, await consulted(stays, callerPath(from), experts)) : experts;
   const report = recalibrationText(result, stays);
   if (!apply) return `${report}Nothing was changed. With --apply the app uses this calibration and threshold.\n`;
   const file = await writeLocalCalibration(result.local);
   return `${report}Applied (${file}): every risk is now ${localText(result.local)}. --remove goes back.\n`;
+}
+
+/** Ctrl-C ends the consultations. */
+async function consulted(stays: SiteStays, from: string, { local }: Recalibration): Promise<FusedStays> {
+  const stop = new AbortController();
+  const onInterrupt = () => stop.abort(wrongCall("Stopped; nothing was changed."));
+  process.once("SIGINT", onInterrupt);
+  const start = performance.now();
+  let said = start;
+  try {
+    return await fusedStays({
+      stays,
+      from,
+      calibration: local,
+      signal: stop.signal,
+      onProgress: (done, of) => {
+        if (performance.now() - said < PROGRESS_EVERY_MS) return;
+        said = performance.now();
+        const left = Math.ceil(((said - start) / 60_000) * (of / done - 1));
+        process.stderr.write(`recalibrate: ${done} of ${of} consultations, about ${left} min left\n`);
+      },
+    });
+  } finally {
+    process.off("SIGINT", onInterrupt);
+  }
 }
 
 function ruleOf({ sensitivity, ppv }: Pick<RecalibrateOptions, "sensitivity" | "ppv">): ThresholdRule {
@@ -101,7 +130,7 @@ const columns: readonly [keyof CalibrationFigures, string, number][] = [
 
 /** The report: what was read, each model before and after, the line for high risk before and after. */
 export function recalibrationText(
-  result: Recalibration,
+  result: Pick<Recalibration, "n" | "events" | "models" | "inUse" | "chosen">,
   { left, development }: Pick<SiteStays, "left" | "development">,
 ): string {
   const { n, events, models, inUse, chosen } = result;
@@ -138,9 +167,9 @@ export function recalibrationText(
 
 function leftText({ withoutOutcome, withoutStay, faults }: SiteStays["left"]): string[] {
   const parts = [
-    withoutOutcome > 0 ? `${withoutOutcome} stays without an outcome` : "",
+    withoutOutcome > 0 ? `${withoutOutcome} without an outcome` : "",
     withoutStay > 0 ? `${withoutStay} outcomes without a stay` : "",
-    faults.length > 0 ? `${faults.length} stays without a prediction (${faults[0]?.id}: ${faults[0]?.fault})` : "",
+    faults.length > 0 ? `${faults.length} without a prediction (${faults[0]?.id}: ${faults[0]?.fault})` : "",
   ].filter((part) => part !== "");
   return parts.length > 0 ? [`Left out: ${parts.join("; ")}.`] : [];
 }

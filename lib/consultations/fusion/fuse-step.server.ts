@@ -1,4 +1,6 @@
+import { calibrated } from "../../experts/calibration";
 import { loadTask } from "../../experts/model-store.server";
+import { siteCalibration } from "../../experts/site-task.server";
 import { reportText } from "../report-text";
 import type { EventData } from "../schema";
 import type { ConsultationState } from "../state";
@@ -18,18 +20,23 @@ export function fuseRisk(): Fuse {
     const task = state.request?.task ?? "";
     const head = await loadFusion(task);
     if (!head) return standIn(state, "No fusion head is fitted for this task.");
-    const { experts } = await loadTask(task);
-    const because = whyNotFused(head.card, state, {
-      cards: [...experts.values()].map(({ card }) => card),
-      encoder: await reportEncoder(),
-    });
+    const loaded = await loadTask(task);
+    const cards = [...loaded.experts.values()].map(({ card }) => card);
+    const because = whyNotFused(head.card, state, { cards, encoder: await reportEncoder() });
     if (because) return standIn(state, because);
     // Its calibration and the reports that it learnt from rest on the calibration shipped.
-    if ((state.request?.versions.calibration ?? "shipped") !== "shipped")
+    const shipped = (state.request?.versions.calibration ?? "shipped") === "shipped";
+    const { local } = shipped ? { local: null } : await siteCalibration(loaded.task, cards);
+    if (!shipped && local?.fused?.head !== head.card.onnx.sha256)
       return standIn(state, "The fusion head has not been recalibrated on this site's stays.");
     const arms = await readArms(task);
     const added = arms?.head === head.card.onnx.sha256 ? wordsAdded(arms) : undefined;
-    return { ...(await fused(head, state)), ...(added !== undefined && { wordsAdded: added }) };
+    const said = await fused(head, state);
+    return {
+      ...said,
+      ...(local?.fused && calibrated(local.fused.calibration, said.logit)),
+      ...(added !== undefined && { wordsAdded: added }),
+    };
   };
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Recalibration } from "../../lib/studies/recalibrate.server";
+import { recalibrationText } from "./recalibrate";
+
+const figures = { slope: 0.8, intercept: -0.2, observedExpected: 0.9, ece: 0.031, brier: 0.1 };
+const share = (value: number) => ({ value, interval: [value - 0.05, value + 0.05] as [number, number] });
+const threshold = {
+  threshold: 0.336,
+  figures: {
+    ppv: share(0.5),
+    sensitivity: share(0.6),
+    alertsPer100: { value: 14, interval: [12, 16] as [number, number] },
+  },
+};
+const result: Pick<Recalibration, "n" | "events" | "models" | "inUse" | "chosen"> = {
+  n: 1204,
+  events: 160,
+  models: [{ name: "mean", title: "Mean", before: figures, after: { ...figures, slope: 1, ece: 0.012 } }],
+  inUse: threshold,
+  chosen: { ...threshold, threshold: 0.21, rule: "the highest threshold with a sensitivity of at least 0.8" },
+};
+
+test("tells before from after, the line in use from the new one, and who was left out", () => {
+  const text = recalibrationText(result, {
+    left: { withoutOutcome: 3, withoutStay: 0, faults: [{ id: "7", fault: "too short" }] },
+    development: 12,
+  });
+  expect(text).toContain("1,204 stays, 160 with the outcome (13.3%).");
+  expect(text).toContain("Left out: 3 without an outcome; 1 without a prediction (7: too short).");
+  expect(text).toContain("the models were developed on 12 of these stays");
+  expect(text).toMatch(/mean +0\.80 -> 1\.00 .* 0\.031 -> 0\.012/);
+  expect(text).toContain(
+    "in use, 0.336: PPV 0.50 (0.45 to 0.55), sensitivity 0.60 (0.55 to 0.65), 14.0 (12.0 to 16.0) alerts",
+  );
+  expect(text).toContain("New line, 0.210, the highest threshold with a sensitivity of at least 0.8:");
+});
