@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type ReportLine, reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/report-lines";
+import { splitOf } from "../../lib/patients/splits.server";
+import { addReports, reports } from "./reports";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+let stderr: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "consilium-reports-"));
+  stderr = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => stderr.push(String(line)) > 0);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+/** The first ids of a split; the stays under them are invented. */
+function idsOf(split: "calibration" | "test", count: number): string[] {
+  const all = Array.from({ length: 500 }, (_, i) => String(132_539 + i));
+  return all.filter((id) => splitOf(id) === split).slice(0, count);
+}
+
+const stay = (id: string, lactate: number) =>
+  `Time,Parameter,Value\n00:00,RecordID,${id}\n00:00,Age,61\n00:00,Gender,1\n00:00,ICUType,3\n00:07,HR,118\n02:10,Lactate,${lactate}\n09:00,Urine,60\n`;
+
+async function dataSet(): Promise<{ calibration: string[]; test: string[] }> {
+  const ids = { calibration: idsOf("calibration", 3), test: idsOf("test", 1) };
+  await mkdir(join(folder, "set-a"));
+  const all = [...ids.calibration, ...ids.test];
+  for (const [i, id] of all.entries()) await writeFile(join(folder, "set-a", `${id}.txt`), stay(id, 1 + 3 * i));
+  const outcomes = all.map((id, i) => `${id},12,3,9,${i === 1 ? 4 : -1},${i === 1 ? 1 : 0}`);
+  const header = "RecordID,SAPS-I,SOFA,Length_of_stay,Survival,In-hospital_death";
+  await writeFile(join(folder, "Outcomes-a.txt"), `${[header, ...outcomes].join("\n")}\n`);
+  return ids;
+}
+
+async function linesOf(out: string): Promise<ReportLine[]> {
+  const [first, ...lines] = (await readFile(out, "utf8")).trimEnd().split("\n");
+  reportsHeaderSchema.parse(JSON.parse(first as string));
+  return lines.map((line) => reportLineSchema.parse(JSON.parse(line)));
+}
+
+describe("reports", () => {
+  it("writes a line a stay of the split with its outcome, goes on where it stopped, and comes to the same whatever the way", async () => {
+    const ids = await dataSet();
+    const base = { task: "icu-mortality", data: folder, arm: "full" as const };
+    const out = join(folder, "one.jsonl");
+    await reports({ ...base, splits: ["calibration"], limit: 2, out, workers: 1 });
+    expect((await linesOf(out)).map(({ id }) => id)).toEqual(ids.calibration.slice(0, 2));
+    expect(await reports({ ...base, splits: ["calibration", "test"], out, workers: 2 })).toBe("finished");
+    const lines = await linesOf(out);
+    expect(lines.map(({ id, split, died, daysSurvived }) => [id, split, died, daysSurvived])).toEqual([
+      [ids.calibration[0], "calibration", 0, null],
+      [ids.calibration[1], "calibration", 1, 4],
+      [ids.calibration[2], "calibration", 0, null],
+      [ids.test[0], "test", 0, null],
+    ]);
+    expect(stderr.join("")).toContain("2 stays to go");
+
+    const again = join(folder, "again.jsonl");
+    await reports({ ...base, splits: ["calibration", "test"], out: again, workers: 1 });
+    const withoutTimes = (all: ReportLine[]) => all.map((line) => ({ ...line, seconds: null }));
+    expect(withoutTimes(await linesOf(again))).toEqual(withoutTimes(lines));
+
+    const before = await readFile(out, "utf8");
+    await reports({ ...base, splits: ["calibration", "test"], out, workers: 1 });
+    expect(await readFile(out, "utf8")).toBe(before);
+    await expect(reports({ ...base, arm: "one-doctor", splits: ["test"], out, workers: 1 })).rejects.toThrow(
+      "another arm",
+    );
+  });
+
+  it.each([
+    [["--splits", "training"], "Expected names of calibration, test"],
+    [["--arm", "nobody"], "Allowed choices are full, without-rag"],
+    [["--limit", "0"], "Expected a whole number of at least 1"],
+  ])("takes no %j", async (args, message) => {
+    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+    addReports(program);
+    program.commands[0]?.exitOverride().configureOutput({ writeErr: () => undefined });
+    const call = ["reports", "--data", folder, "--out", join(folder, "out.jsonl"), ...args];
+    await expect(program.parseAsync(call, { from: "user" })).rejects.toThrow(message);
+  });
+});
