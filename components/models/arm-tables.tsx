@@ -32,9 +32,9 @@ export function DifferenceCell({ estimate, measure }: { estimate: Estimate; meas
 
 function ArmName({ arm }: { arm: EvaluatedArm }) {
   return (
-    <Th scope="row" className="min-w-40">
+    <Th scope="row" className="min-w-40 lg:min-w-64">
       {arm.title}
-      <span className="block max-w-72 text-caption font-normal text-ink-soft">{arm.what}</span>
+      <span className="hidden text-caption font-normal text-ink-soft lg:block">{arm.what}</span>
     </Th>
   );
 }

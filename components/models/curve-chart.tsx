@@ -182,7 +182,7 @@ function Lines({
             return (
               bar && (
                 <g key={value} transform={`translate(${across(value)} 0)`}>
-                  <line y1={clamp(bar[0])} y2={clamp(bar[1])} strokeWidth={1} />
+                  <line y1={clamp(bar[0])} y2={clamp(bar[1])} strokeWidth={1} strokeOpacity={0.6} />
                   <path d={markOf(i)} transform={`translate(0 ${clamp(height)})`} fill="currentColor" stroke="none" />
                 </g>
               )

@@ -45,7 +45,7 @@ export function TaskCard({
             <tr key={name} className="border-b border-line last:border-0">
               <Th scope="row">
                 {title} {name === task.reference && <Badge tone="accent">the team&rsquo;s level</Badge>}
-                <span className="block font-normal text-ink-soft">{how}</span>
+                <span className="hidden max-w-[34rem] font-normal text-ink-soft md:block">{how}</span>
               </Th>
               <Metrics metrics={shownMetrics(metrics)} />
             </tr>
@@ -65,7 +65,7 @@ function ModelRow({ card, seated }: { card: ModelCard; seated: boolean }) {
           {card.title}
           {seated && <Badge>at the table</Badge>}
         </span>
-        <span className="block max-w-[34rem] min-w-48 font-normal text-ink-soft">{card.architecture}</span>
+        <span className="hidden max-w-[34rem] font-normal text-ink-soft md:block">{card.architecture}</span>
       </Th>
       <Metrics metrics={shownMetrics(card.metrics)} />
     </tr>
@@ -100,9 +100,9 @@ function Facts({ task, cards }: { task: PredictionTask; cards: readonly ModelCar
     ["Outcome", task.outcome],
     [
       "Learned from",
-      `${unique((card) => card.training.data)} ${first?.training.n ?? 0} stays, ${first?.training.events ?? 0} with the outcome.`,
+      `${unique((card) => card.training.data)}; ${first?.training.n ?? 0} stays, ${first?.training.events ?? 0} with the outcome`,
     ],
-    ["Attribution", `${unique((card) => card.training.attribution)} ${unique((card) => card.training.licence)}`],
+    ["Attribution", `${unique((card) => card.training.attribution)} ${unique((card) => card.training.licence)}.`],
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">

@@ -1,13 +1,12 @@
-import type { LoadedTask } from "../experts/model-store.server";
-import { predictMany } from "../experts/predict-many.server";
+import { type Asked, predictMany } from "../experts/predict-many.server";
 import type { CardMetrics, ModelCard } from "../experts/schema";
-import type { Stay } from "../experts/stay-prediction";
 import { type Check, checkAgainstCard } from "./card-check";
-import type { EvaluatedSplit, EvaluationData } from "./evaluation-stays";
+import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-stays";
 
-/** A model's, or an ensemble's, figures on a split beside its card's. */
+/** A model's, or an ensemble's, figures on a split at a landmark beside its card's. */
 export interface CheckedModel {
   name: string;
+  landmarkHours: number;
   checks: Check[];
 }
 
@@ -23,7 +22,7 @@ export interface CardsCheck {
 
 interface CheckCardsOptions {
   data: EvaluationData;
-  task: LoadedTask;
+  task: Asked;
   split: EvaluatedSplit;
   /** Told after each stay of the split. */
   onProgress?: (stays: number) => void;
@@ -31,48 +30,52 @@ interface CheckCardsOptions {
 
 /**
  * Predicts the stays of a split and measures every model and ensemble as their cards do: from calibrated probabilities,
- * in the order of the data.
+ * in the order of the data, at each landmark by itself.
  */
 export async function checkCards({ data, task, split, onProgress }: CheckCardsOptions): Promise<CardsCheck> {
   const failed: CardsCheck["failed"] = [];
-  const died = new Map<string, 0 | 1>();
-  const outcomes: number[] = [];
-  const risks = new Map<string, number[]>();
-  for await (const prediction of predictMany(staysWithOutcome(data, split, died), task)) {
-    if ("fault" in prediction) {
-      failed.push(prediction);
-      continue;
+  const asked: (EvaluationStay | { id: string; fault: string })[] = [];
+  const found = new Map<string, { name: string; landmarkHours: number; outcomes: number[]; probabilities: number[] }>();
+  let done = 0;
+  for await (const prediction of predictMany(noted(data.stays(split), asked), task)) {
+    const stay = asked[done++];
+    onProgress?.(done);
+    if ("fault" in prediction) failed.push(prediction);
+    if ("fault" in prediction || !stay || "fault" in stay) continue;
+    const { landmarkHours, outcome } = stay;
+    for (const [name, { risk }] of [...prediction.experts, ...prediction.evaluationModels, ...prediction.ensembles]) {
+      const key = `${landmarkHours} ${name}`;
+      const known = found.get(key) ?? { name, landmarkHours, outcomes: [], probabilities: [] };
+      found.set(key, known);
+      known.outcomes.push(outcome.died);
+      known.probabilities.push(risk);
     }
-    outcomes.push(died.get(prediction.id) as number);
-    for (const [name, { risk }] of [...prediction.experts, ...prediction.ensembles]) {
-      const known = risks.get(name);
-      if (known) known.push(risk);
-      else risks.set(name, [risk]);
-    }
-    onProgress?.(outcomes.length);
   }
-  const models = [...risks].map(([name, probabilities]): CheckedModel => {
-    const checks = checkAgainstCard({ outcomes, probabilities }, statedOf(task, name, split));
-    return { name, checks };
+  const models = [...found.values()].map(({ name, landmarkHours, ...scored }): CheckedModel => {
+    const checks = checkAgainstCard(scored, statedOf(task, name, split, landmarkHours));
+    return { name, landmarkHours, checks };
   });
   const agrees = models.every(({ checks }) => checks.every((check) => check.agrees));
   return { split, sets: data.sets, failed, models, agrees };
 }
 
-/** The stays of a split as `predictMany` reads them; their outcomes are noted on the way. */
-async function* staysWithOutcome(
-  data: EvaluationData,
-  split: EvaluatedSplit,
-  died: Map<string, 0 | 1>,
-): AsyncGenerator<Stay> {
-  for await (const stay of data.stays(split)) {
-    if ("outcome" in stay) died.set(stay.id, stay.outcome.died);
+/** The same stays; what was asked is noted on the way, since answers come in the same order. */
+async function* noted<Asked>(stays: AsyncIterable<Asked>, asked: Asked[]): AsyncGenerator<Asked> {
+  for await (const stay of stays) {
+    asked.push(stay);
     yield stay;
   }
 }
 
-function statedOf({ task, experts }: LoadedTask, name: string, split: EvaluatedSplit): CardMetrics | undefined {
+function statedOf(
+  { task, experts, evaluationModels }: Asked,
+  name: string,
+  split: EvaluatedSplit,
+  landmark: number,
+): CardMetrics | undefined {
   const card: Pick<ModelCard, "metrics"> | undefined =
-    experts.get(name)?.card ?? task.ensembles.find((one) => one.name === name);
-  return card?.metrics.find((metrics) => metrics.split === split);
+    (experts.get(name) ?? evaluationModels?.get(name))?.card ?? task.ensembles.find((one) => one.name === name);
+  return card?.metrics.find(
+    (metrics) => metrics.split === split && (metrics.landmarkHours ?? task.windowHours) === landmark,
+  );
 }

@@ -24,7 +24,7 @@ const evaluation: CardsCheck = {
   split: "test",
   sets: ["set-a.tar.gz", "set-b.tar.gz"],
   failed: [],
-  models: [{ name: "adacare", checks }],
+  models: [{ name: "adacare", landmarkHours: 48, checks }],
   agrees: true,
 };
 
@@ -52,8 +52,12 @@ describe("cardsCheckText", () => {
   it("marks what differs, what no card states and what could not be predicted", () => {
     const off = checks.map((check) => (check.figure === "brier" ? { ...check, found: 0.3, agrees: false } : check));
     const models = [
-      { name: "adacare", checks: off },
-      { name: "ensemble", checks: checks.map((check) => ({ ...check, stated: null, agrees: false })) },
+      { name: "adacare", landmarkHours: 48, checks: off },
+      {
+        name: "ensemble",
+        landmarkHours: 48,
+        checks: checks.map((check) => ({ ...check, stated: null, agrees: false })),
+      },
     ];
     const failed = [{ id: "7", fault: "the file cannot be read (EACCES)" }];
     const text = cardsCheckText({ ...evaluation, models, failed, agrees: false });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type Command, Option } from "commander";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
 import { reasonerVersion } from "../../lib/consultations/reasoner-version";
-import { versionsOf } from "../../lib/consultations/requested";
 import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/report-lines";
+import { versionsOf } from "../../lib/consultations/requested";
 import type { ConsultedArm } from "../../lib/consultations/variants";
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
@@ -14,13 +14,13 @@ import type { Check } from "../../lib/studies/card-check";
 import { type CardsCheck, checkCards } from "../../lib/studies/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluate.server";
 import { type ConsultedRow, stayKey } from "../../lib/studies/evaluated-stays";
+import { evaluationData } from "../../lib/studies/evaluation-data.server";
 import type { Evaluation } from "../../lib/studies/evaluation-schema";
 import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation-stays";
 import { evaluationCsv, evaluationMarkdown } from "../../lib/studies/evaluation-text";
 import { fusionHeads } from "../../lib/studies/fusion-heads.server";
 import { measureTitles } from "../../lib/studies/metrics";
 import type { AskModels } from "../../lib/studies/model-rows.server";
-import { physionet2012Data } from "../../lib/studies/physionet2012-data.server";
 import { callerPath } from "../caller-path";
 import { taskNamed } from "../task-option";
 import { reports } from "./reports";
@@ -33,6 +33,7 @@ interface EvaluateCommandOptions {
   limit?: number;
   workers?: number;
   out?: string;
+  reports?: string;
   checkCards?: boolean;
 }
 
@@ -45,13 +46,17 @@ export function addEvaluate(program: Command): void {
   program
     .command("evaluate")
     .description("measure models, ensembles, the consultation and its placebos on a split, as tables and a page")
-    .requiredOption("--data <folder>", "folder with set-<x>.tar.gz and Outcomes-<x>.txt for each set")
+    .requiredOption(
+      "--data <folder>",
+      "the task's data: set-<x>.tar.gz and Outcomes-<x>.txt, or time_series_*_en.csv.gz",
+    )
     .option("--task <id>", "prediction task", "icu-mortality")
     .addOption(new Option("--split <name>", "part of the data").choices(evaluatedSplits).default("test"))
     .option("--out <folder>", "folder for evaluation.md, .csv and .json, and for rows from which a run goes on")
     .option("--arms <names...>", "these arms and the comparator alone")
     .addOption(new Option("--limit <n>", "the first stays of the split alone").argParser(positive))
     .addOption(new Option("--workers <n>", "threads (as many as there are cores)").argParser(positive))
+    .option("--reports <folder>", "folder with reports-<arm>.jsonl of the command reports (beside the rows)")
     .option("--check-cards", "hold the figures against the model cards instead; exit code 1 where one differs")
     .action(async (options: EvaluateCommandOptions) => {
       if (options.checkCards) await printCardsCheck(options);
@@ -74,13 +79,14 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   const task = { ...loaded, evaluationModels: await loadEvaluationModels(options.task) };
   const evaluation = await evaluate({
     task,
-    data: await physionet2012Data(callerPath(options.data)),
+    data: await evaluationData(task.task, callerPath(options.data)),
     split: options.split,
     arms: options.arms ?? null,
     limit: options.limit ?? null,
     folder: join(out, "rows"),
     ask: askThreads(options),
-    consult: (arm) => heldConsultations(arm, options, join(out, "rows")),
+    consult: (arm) =>
+      heldConsultations(arm, options, options.reports ? callerPath(options.reports) : join(out, "rows")),
     openHead: fusionHeads(task, wordsOf(task)),
     progress: new Progress(),
   });
@@ -106,7 +112,14 @@ const filesOf = (evaluation: Evaluation) => ({
 
 function askThreads({ task, workers }: EvaluateCommandOptions): AskModels {
   const { signal } = new AbortController();
-  const setup = { task, arm: null, evaluationModels: true, explain: null, signal, ...(workers && { threads: workers }) };
+  const setup = {
+    task,
+    arm: null,
+    evaluationModels: true,
+    explain: null,
+    signal,
+    ...(workers && { threads: workers }),
+  };
   return (stays) => consultedStays(asynchronous(stays), setup);
 }
 
@@ -146,9 +159,9 @@ class Progress {
   }
 
   step(done: number, of: number): void {
-    // What an earlier run left behind took no time in this one.
-    if (this.from < 0) this.from = done - 1;
-    if (performance.now() - this.said < PROGRESS_EVERY_MS) return;
+    // What an earlier run left behind took no time in this one, and the first one opens what all of them need.
+    if (this.from < 0) [this.from, this.began] = [done, performance.now()];
+    if (done === this.from || performance.now() - this.said < PROGRESS_EVERY_MS) return;
     this.said = performance.now();
     const seconds = (((this.said - this.began) / (done - this.from)) * (of - done)) / 1000;
     say(
@@ -164,10 +177,11 @@ function say(line: string): void {
 async function printCardsCheck({ data, task, split }: EvaluateCommandOptions): Promise<void> {
   const progress = new Progress();
   progress.begin(`models on the ${split} split`);
-  const source = await physionet2012Data(callerPath(data));
+  const loaded = { ...(await taskNamed(task)), evaluationModels: await loadEvaluationModels(task) };
+  const source = await evaluationData(loaded.task, callerPath(data));
   const of = source.outcomes(split).length;
   const onProgress = (done: number) => progress.step(done, of);
-  const check = await checkCards({ data: source, task: await taskNamed(task), split, onProgress });
+  const check = await checkCards({ data: source, task: loaded, split, onProgress });
   process.stdout.write(cardsCheckText(check));
   if (!check.agrees) process.exitCode = 1;
 }
@@ -178,7 +192,11 @@ const titleOf = (figure: Check["figure"]) =>
 /** A table with a row a model: each figure as found, the card's in brackets, "!" where they differ. */
 export function cardsCheckText({ split, sets, failed, models, agrees }: CardsCheck): string {
   const header = ["", ...(models[0]?.checks ?? []).map(({ figure }) => titleOf(figure))];
-  const rows = models.map(({ name, checks }) => [name, ...checks.map(cell)]);
+  const several = new Set(models.map(({ landmarkHours }) => landmarkHours)).size > 1;
+  const rows = models.map(({ name, landmarkHours, checks }) => [
+    several ? `${name} at ${landmarkHours} h` : name,
+    ...checks.map(cell),
+  ]);
   const widths = header.map((_, column) => Math.max(...[header, ...rows].map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     cells

@@ -10,13 +10,13 @@ import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultatio
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
 import { builtInReasonerHere } from "../../lib/reasoning/built-in.server";
+import { evaluationData } from "../../lib/studies/evaluation-data.server";
 import {
   type EvaluatedSplit,
   type EvaluationData,
   type EvaluationStay,
   evaluatedSplits,
 } from "../../lib/studies/evaluation-stays";
-import { physionet2012Data } from "../../lib/studies/physionet2012-data.server";
 import { callerPath } from "../caller-path";
 import { keyOf, type ReportsFile, reportsFile } from "../reports-file";
 import { taskNamed } from "../task-option";
@@ -57,7 +57,7 @@ export function addReports(program: Command): void {
 /** Progress and reasons on stderr. Throws AppError `invalid` where the data are not there or the file is of another kind. */
 export async function reports(options: ReportsOptions): Promise<"finished" | "interrupted"> {
   const task = await taskNamed(options.task);
-  const data = await physionet2012Data(callerPath(options.data));
+  const data = await evaluationData(task.task, callerPath(options.data));
   const header = await headerOf(task, options.arm);
   const file = await reportsFile(callerPath(options.out), header);
   const stop = new AbortController();
