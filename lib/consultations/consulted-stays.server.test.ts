@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import type { Stay } from "../experts/stay-prediction";
 import { syntheticRecords } from "../patients/synthetic/patients";
+import type { StayRun } from "./consulted-stay";
 import { type ConsultedStaysOptions, consultedStays } from "./consulted-stays.server";
 import { fusedPredictions } from "./fused-predictions.server";
-import type { StayRun } from "./stay-run.server";
 
 // Threads open models of their own; on a machine that does other things beside, that takes its time.
 vi.setConfig({ testTimeout: 120_000 });

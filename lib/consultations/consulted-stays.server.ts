@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { silenceTelemetry } from "../experts/onnx-runtime.server";
 import type { Stay } from "../experts/stay-prediction";
 import { inThreads } from "../platform/thread-pool.server";
-import type { StayItem, StayRun, StayRunSetup } from "./stay-run.server";
+import type { StayItem, StayRun } from "./consulted-stay";
+import type { StayRunSetup } from "./stay-run.server";
 
 /** Read by tsx in threads of their own. */
 const workerFile = () => join(process.cwd(), "lib", "consultations", "stays-worker.server.ts");

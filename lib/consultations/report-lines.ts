@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reasonerIdentitySchema } from "../reasoning/schema";
-import type { ConsultedStay } from "./stay-run.server";
+import type { ConsultedStay } from "./consulted-stay";
 import { consultedArms } from "./variants";
 
 /** First line of a file of reports: what everything in it depends on. */

@@ -5,16 +5,15 @@ import type { PredictOptions } from "../experts/predict.server";
 import { type Asked, predictMany } from "../experts/predict-many.server";
 import type { StayPrediction } from "../experts/stay-prediction";
 import { momentOf } from "../experts/window";
-import type { PatientRecord } from "../patients/schema";
 import { AppError } from "../platform/errors";
 import type { Work } from "../platform/thread-protocol.server";
 import { builtInReasonerHere } from "../reasoning/built-in.server";
+import type { Consulted, StayItem, StayRun } from "./consulted-stay";
 import { fuseRisk } from "./fusion/fuse-step.server";
 import { consultInMemory, type InMemoryOptions } from "./in-memory.server";
 import { participants } from "./participants";
 import { numbersOnly, reportText } from "./report-text";
 import { MAX_ROUNDS } from "./requested";
-import type { EventData } from "./schema";
 import type { ConsultationState } from "./state";
 import { type ConsultedArm, setupOf } from "./variants";
 
@@ -31,40 +30,6 @@ export interface StayRunSetup {
   /** The calibration that all risks follow; the one shipped unless given. */
   calibration?: LocalCalibration;
 }
-
-export interface StayItem {
-  id: string;
-  /** Hours from the start of the stay up to which the record is read; when the application would ask unless given. */
-  landmarkHours?: number;
-  record: PatientRecord;
-}
-
-type Predicted = Exclude<StayPrediction, { fault: string }>;
-
-/** What a team said of a stay. */
-interface Consulted {
-  /** Hidden state of each expert at the table that has one. */
-  hidden: Record<string, number[]>;
-  /** Each doctor's own risk as last stated. */
-  statedRisks: Record<string, number>;
-  level: "high" | "low";
-  rounds: number;
-  /** The final report as the report encoder reads it; its numbers alone; the first draft, read the same way. */
-  report: string;
-  numbers: string;
-  draft: string;
-  fused: EventData<"fused-risk">;
-}
-
-/** What the models and, where one sat, the team said of a stay. */
-export interface ConsultedStay extends Predicted {
-  landmarkHours: number;
-  consultation: Consulted | null;
-  /** Seconds by the clock; `explain` is the experts at the table with their attributions. */
-  seconds: { predict: number; explain: number; consult: number; fuse: number };
-}
-
-export type StayRun = ConsultedStay | { id: string; landmarkHours: number; fault: string };
 
 /** Opens models, library and reasoner once, and then takes stays through models, attributions, consultation and fusion. */
 export async function openStayRun(setup: StayRunSetup): Promise<Work<StayItem, StayRun>> {
@@ -140,7 +105,7 @@ class StageClock {
 }
 
 async function predicted({ id, record, landmarkHours }: Required<StayItem>, models: Asked): Promise<StayPrediction> {
-  for await (const prediction of predictMany([{ id, record }], models, landmarkHours * 60)) return prediction;
+  for await (const prediction of predictMany([{ id, record, landmarkHours }], models)) return prediction;
   throw new Error(`nothing was predicted of ${id}`);
 }
 

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { StayItem, StayRun } from "../consultations/stay-run.server";
+import type { StayItem, StayRun } from "../consultations/consulted-stay";
 import { type LoadedTask, loadTask } from "../experts/model-store.server";
 import { syntheticRecords } from "../patients/synthetic/patients";
 import { random } from "../patients/synthetic/random";

@@ -1,4 +1,4 @@
-import type { StayItem, StayRun } from "../consultations/stay-run.server";
+import type { StayItem, StayRun } from "../consultations/consulted-stay";
 import { type ModelRow, modelRowSchema, stayKey } from "./evaluated-stays";
 import type { EvaluationStay } from "./evaluation-stays";
 import { openRows } from "./rows-file.server";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import type { ConsultedStay } from "../../lib/consultations/consulted-stay";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
-import type { ConsultedStay } from "../../lib/consultations/stay-run.server";
 import type { Stay } from "../../lib/experts/stay-prediction";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { syntheticRecords } from "../../lib/patients/synthetic/patients";

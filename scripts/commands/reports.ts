@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { StayRun } from "../../lib/consultations/consulted-stay";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
 import { reasonerVersion } from "../../lib/consultations/reasoner-version";
 import { type ReportsHeader, reportLine } from "../../lib/consultations/report-lines";
 import { versionsOf } from "../../lib/consultations/requested";
 import { wordsSourceHash } from "../../lib/consultations/source-hash.server";
-import type { StayRun } from "../../lib/consultations/stay-run.server";
 import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultations/variants";
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
