@@ -135,5 +135,6 @@ function Seat({
 /** Whose stays the risks are calibrated on, where it is not those of development. */
 function LocalCalibration({ versions: { calibration } }: { versions: Record<string, string> }) {
   if (calibration === undefined || calibration === "shipped") return null;
-  return <p className="text-caption font-medium">Risks {calibration}.</p>;
+  // The hash of the data is for the report's method.
+  return <p className="text-caption font-medium">Risks {calibration.replace(/ \(data .*\)$/, "")}.</p>;
 }
