@@ -12,6 +12,8 @@ const pages = [
   "/patients/synthetic-0007/consultations",
   "/library",
   "/library/aabb-2023-red-cells",
+  "/models",
+  "/models/icu-mortality/evaluation",
   "/imports",
   "/models/icu-mortality/cohort",
   "/audit",

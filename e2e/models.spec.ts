@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test";
+
+test("shows what each model estimates and for whom, and leads to how well it does", async ({ page }) => {
+  await page.goto("/models");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Models" }).click();
+  const task = page.getByRole("region", { name: "In-hospital death" });
+  await expect(task.getByText("adults still in ICU at 48 h", { exact: false }).first()).toBeVisible();
+  const models = task.getByRole("table", { name: "Models of In-hospital death" });
+  for (const name of ["AdaCare", "ConCare", "RETAIN", "Gradient-boosted trees"])
+    await expect(models.getByRole("rowheader", { name })).toBeVisible();
+  await task.getByRole("link", { name: /^Evaluation/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "In-hospital death: evaluation" })).toBeVisible();
+});
+
+test("an evaluation gives its answer first, then tables, curves with their points, and how it was done", async ({
+  page,
+}) => {
+  await page.goto("/models/icu-mortality/evaluation");
+  await expect(page.getByRole("heading", { level: 2, name: /^Read up to 48 h: \d+ stays, \d+ deaths$/ })).toBeVisible();
+  await expect(page.getByText(/AUPRC is 0\.\d{3} against 0\.\d{3} of .*: difference [+−]?0\.\d{3} \(/)).toBeVisible();
+  const figures = page.getByRole("table", { name: "Figures of every arm" });
+  await expect(figures.getByRole("rowheader", { name: /^Fused consultation/ })).toBeVisible();
+  await expect(figures.getByRole("columnheader", { name: "AUPRC" })).toBeVisible();
+  for (const name of ["ROC curves", "Precision-recall curves", "Calibration", "Decision curves"])
+    await expect(page.getByRole("img", { name: new RegExp(`^${name}: `) })).toBeVisible();
+  const calibration = page.getByRole("region", { name: "Calibration", exact: true });
+  await calibration.getByText("The points as a table").click();
+  await expect(calibration.getByRole("table", { name: "Calibration, points" }).getByRole("row")).toHaveCount(21);
+  await expect(page.getByText("not stratified by outcome", { exact: false })).toBeVisible();
+});
+
+test("a task that is none gets a page that says so", async ({ page }) => {
+  const response = await page.goto("/models/no-such-task/evaluation");
+  expect(response?.status()).toBe(404);
+});
