@@ -116,7 +116,11 @@ function AttributionEvidence({ evidence }: { evidence: Ref<"attribution"> }) {
   ];
   return (
     <div className="space-y-3">
-      <SignedBar scale={scaleOf(prediction)} error={attribution.standardError} parts={parts ?? [{ amount: total }]} />
+      <SignedBar
+        scale={scaleOf(prediction.attributions)}
+        error={attribution.standardError}
+        parts={parts ?? [{ amount: total }]}
+      />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         {rows.map(([label, amount]) => (
           <div key={label} className="contents">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signedLogit } from "@/lib/experts/logit-text";
 import type { Attribution } from "@/lib/experts/schema";
-import { attributionRows, scaleOf } from "./attribution-rows";
+import { attributionRows, groupRows, scaleOf } from "./attribution-rows";
 import type { ShownPrediction } from "./responses";
 
 const attribution = (feature: Attribution["feature"], total: number): Attribution => ({
@@ -31,19 +31,30 @@ const prediction = (expert: string, attributions: Attribution[]): ShownPredictio
 test("orders features by their share of the expert's largest, not by the size of its logits", () => {
   const loud = prediction("loud", [attribution("lactate", 10), attribution("gcs", 1)]);
   const quiet = prediction("quiet", [attribution("gcs", -0.3), attribution("lactate", 0.02)]);
-  expect(attributionRows([loud, quiet]).map((row) => row.feature)).toEqual(["lactate", "gcs"]);
-  expect(attributionRows([prediction("x", [attribution("lactate", 0.1), attribution("gcs", -0.9)])])[0]?.feature).toBe(
+  expect(attributionRows([loud, quiet]).map((row) => row.key)).toEqual(["lactate", "gcs"]);
+  expect(attributionRows([prediction("x", [attribution("lactate", 0.1), attribution("gcs", -0.9)])])[0]?.key).toBe(
     "gcs",
   );
 });
 
 test("leaves a cell empty where an expert has not been explained or does not read the feature", () => {
   const rows = attributionRows([prediction("a", [attribution("lactate", 1)]), null]);
-  expect(rows).toEqual([{ feature: "lactate", cells: [expect.objectContaining({ total: 1 }), null] }]);
+  expect(rows).toEqual([{ key: "lactate", cells: [expect.objectContaining({ total: 1 }), null] }]);
 });
 
 test("scales by the largest attribution with its error", () => {
-  expect(scaleOf(prediction("a", [attribution("lactate", -1), attribution("gcs", 0.5)]))).toBeCloseTo(1.1);
+  expect(scaleOf([attribution("lactate", -1), attribution("gcs", 0.5)])).toBeCloseTo(1.1);
+});
+
+test("ranks groups as it ranks features, and has none of an expert explained without them", () => {
+  const groups = [
+    { group: "renal" as const, total: 0.1, standardError: 0 },
+    { group: "gases" as const, total: -0.4, standardError: 0.1 },
+  ];
+  expect(groupRows([{ ...prediction("a", []), groups }, prediction("b", [])])).toEqual([
+    { key: "gases", cells: [groups[1], null] },
+    { key: "renal", cells: [groups[0], null] },
+  ]);
 });
 
 test("writes signs as signs, and nothing as nothing", () => {

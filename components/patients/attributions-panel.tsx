@@ -1,8 +1,11 @@
 "use client";
+import { useState } from "react";
 import { wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { ChoiceGroup } from "@/components/ui/choice-group";
 import type { Chart } from "@/lib/patients/schema";
+import { AttributionGroupTable } from "./attribution-group-table";
 import { AttributionTable, type ExplainedExpert } from "./attribution-table";
 import { useExplanations } from "./queries";
 import type { ReadyRisks } from "./responses";
@@ -12,8 +15,13 @@ function progressWords(experts: readonly ExplainedExpert[]): string | null {
   const waiting = experts.filter((expert) => !expert.prediction && !expert.failure);
   if (waiting.length === 0) return null;
   const done = experts.length - waiting.length;
-  return `${done} of ${experts.length} experts explained. Working on ${waiting.map((one) => one.title).join(", ")}: each is asked about thousands of partial records.`;
+  return `${done} of ${experts.length} experts explained. Working on ${waiting.map((one) => one.title).join(", ")}: each is asked about hundreds of partial records.`;
 }
+
+const ways = [
+  { value: "features", label: "Features" },
+  { value: "groups", label: "Groups" },
+] as const;
 
 /** What moved each expert's risk, feature by feature. Asked for apart from the risks, for it takes seconds. */
 export function AttributionsPanel({
@@ -27,6 +35,7 @@ export function AttributionsPanel({
   chart: Chart;
   limit?: number;
 }) {
+  const [by, setBy] = useState<(typeof ways)[number]["value"]>("features");
   const answers = useExplanations(
     patientId,
     risks.experts.map((expert) => expert.name),
@@ -45,11 +54,16 @@ export function AttributionsPanel({
   const progress = progressWords(experts);
   const failed = experts.filter((expert) => expert.failure);
   return (
-    <Card title="What moved each expert" flush>
+    <Card
+      title="What moved each expert"
+      aside={<ChoiceGroup label="Rows" hideLabel options={ways} value={by} onChange={setBy} />}
+      flush
+    >
       <div className="max-w-[100ch] px-4 pb-2 text-ink-soft">
         <p>
           Right of the line raises the risk, left lowers it. Filled: by the values. Outlined: by having been measured at
-          all. Bars are scaled within each expert, amounts are in its logits before calibration.
+          all. Bars are scaled within each expert, amounts are in its logits before calibration. A measured feature
+          opens to its hours.
         </p>
         <div role="status">{progress && <p className="mt-1 text-ink-faint">{progress}</p>}</div>
         {failed.length > 0 && (
@@ -66,7 +80,11 @@ export function AttributionsPanel({
           </p>
         )}
       </div>
-      <AttributionTable experts={experts} chart={chart} limit={limit} />
+      {by === "groups" ? (
+        <AttributionGroupTable experts={experts} limit={limit} />
+      ) : (
+        <AttributionTable patientId={patientId} experts={experts} chart={chart} limit={limit} />
+      )}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { request } from "@/components/shell/request";
 import { consultationSummarySchema } from "@/lib/consultations/summary";
+import type { FeatureId } from "@/lib/patients/catalogue";
 import { type PatientSearch, patientPageSchema, patientSearchAnswerSchema, risksSchema } from "./responses";
 
 /** A record does not change while one reads it; a prediction follows from the record. They are read again on reload. */
@@ -42,6 +43,18 @@ export function useExplanations(id: string, experts: readonly string[]) {
       queryKey: ["patient", id, "explanation", expert],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         request(risksSchema, `/api/patients/${id}/predictions?explain=${expert}`, { signal }),
+      staleTime: forThisVisit,
+    })),
+  });
+}
+
+/** One series' attribution split over the hours, one request an expert that can be split; asked for when opened. */
+export function useHours(id: string, experts: readonly string[], feature: FeatureId) {
+  return useQueries({
+    queries: experts.map((expert) => ({
+      queryKey: ["patient", id, "hours", expert, feature],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request(risksSchema, `/api/patients/${id}/predictions?explain=${expert}&cells=${feature}`, { signal }),
       staleTime: forThisVisit,
     })),
   });

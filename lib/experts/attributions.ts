@@ -26,6 +26,9 @@ export interface Sampling {
   signal?: AbortSignal;
 }
 
+/** Pairs whose coalitions are asked about at once: a graph for coalitions pays for the states once a call. */
+const TOGETHER = 8;
+
 /**
  * Shapley values by antithetic permutation sampling (Mitchell et al., JMLR 23, 2022; SHAP by Lundberg & Lee,
  * NeurIPS 2017). Shares sum to full - empty in every order; one pair is exact where no three players interact; a player
@@ -39,16 +42,19 @@ export async function shapley(game: Game, { pairs, splitPairs, seed, signal }: S
     throw new RangeError(`splitPairs must be a whole number of at most ${pairs}, not ${splitPairs}`);
   const samples: Float64Array[] = [];
   const measured = new Float64Array(game.players.length);
-  for (const pair of pairsOf(activePlayers(game), seed)) {
+  const drawn = pairsOf(activePlayers(game), seed);
+  while (samples.length < pairs) {
     signal?.throwIfAborted();
-    const split = samples.length < splitPairs;
-    const gains = await gainsOf(game, pair, split);
-    samples.push(gains.total);
-    if (split)
+    const group = Array.from({ length: Math.min(TOGETHER, pairs - samples.length) }, (_, i) => ({
+      pair: drawn.next().value as Pair,
+      split: samples.length + i < splitPairs,
+    }));
+    for (const gains of await gainsOf(game, group)) {
+      samples.push(gains.total);
       gains.measured.forEach((gain, p) => {
         measured[p] = (measured[p] as number) + gain / splitPairs;
       });
-    if (samples.length === pairs) break;
+    }
   }
   const shares = game.players.map((player, p): Share => {
     const sampled = samples.map((sample) => sample[p] as number);
@@ -61,24 +67,27 @@ export async function shapley(game: Game, { pairs, splitPairs, seed, signal }: S
   return { shares, samples, permutations: 2 * pairs };
 }
 
-/** Mean over both orders of a pair of what each player added, and of what its first of two steps did. */
-async function gainsOf(game: Game, pair: Pair, split: boolean) {
-  const chains = pair.map((order) => stepsOf(game, order, split));
+/** For each pair, the mean over its two orders of what each player added, and of what its first of two steps did. */
+async function gainsOf(game: Game, group: readonly { pair: Pair; split: boolean }[]) {
+  const chains = group.flatMap(({ pair, split }) => pair.map((order) => stepsOf(game, order, split)));
   const rows = chains.map((steps) => coalitionsAfter(game, steps));
   const worths = await worthsOf(game, rows.flat());
-  const total = new Float64Array(game.players.length);
-  const measured = new Float64Array(game.players.length);
+  const gains = group.map(() => ({
+    total: new Float64Array(game.players.length),
+    measured: new Float64Array(game.players.length),
+  }));
   let read = 0;
   chains.forEach((steps, c) => {
     const count = (rows[c] as Uint8Array[]).length;
-    const gains = added(game, steps, worths.slice(read, read + count));
-    read += count;
-    steps.forEach(({ player, to }, i) => {
-      total[player] = (total[player] as number) + (gains[i] as number) / 2;
-      if (to === 1) measured[player] = (measured[player] as number) + (gains[i] as number) / 2;
+    const { total, measured } = gains[Math.floor(c / 2)] as (typeof gains)[number];
+    added(game, steps, worths.slice(read, read + count)).forEach((gain, i) => {
+      const { player, to } = steps[i] as Step;
+      total[player] = (total[player] as number) + gain / 2;
+      if (to === 1) measured[player] = (measured[player] as number) + gain / 2;
     });
+    read += count;
   });
-  return { total, measured };
+  return gains;
 }
 
 function stepsOf(game: Game, order: readonly number[], split: boolean): Step[] {

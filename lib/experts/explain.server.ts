@@ -5,7 +5,7 @@ import type { Explanation } from "./attributions";
 import { type ExplainMode, explainGame, personPairs } from "./explain-modes";
 import { contentOf, remembered } from "./explanation-cache.server";
 import type { HourlyGrid } from "./hourly";
-import { coalitions, type SeriesInputs, type Showable, seriesInputs, states } from "./inputs";
+import { coalitions, type SeriesInputs, type Showable, seriesInputs, showable, states } from "./inputs";
 import type { Expert } from "./model-store.server";
 import type { Game } from "./orders";
 import type { Cells } from "./schema";
@@ -22,6 +22,14 @@ export interface Explained {
   patient: Showable;
   empty: number;
   full: number;
+}
+
+/** Asks a model about everything and nothing of a patient. */
+export async function explained(expert: Expert, grid: HourlyGrid): Promise<Explained> {
+  const patient = showable(expert.card, grid);
+  const ends = coalitions(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]);
+  const [full, empty] = (await expert.session.run(ends)).logit as unknown as [number, number];
+  return { expert, patient, empty, full };
 }
 
 export interface HowToExplain {

@@ -23,7 +23,7 @@ export interface LoadedTask {
 }
 
 /** Folder of the model packages: `<task>/task.json`, `<task>/<expert>/card.json` and `model.onnx`. */
-const packages = () => join(/* turbopackIgnore: true */ process.cwd(), "models");
+export const packages = () => join(/* turbopackIgnore: true */ process.cwd(), "models");
 
 const loaded = shared<LoadedTask>("consilium.experts.loaded");
 const evaluationModels = shared<ReadonlyMap<string, Expert>>("consilium.experts.evaluation-models");

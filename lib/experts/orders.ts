@@ -60,7 +60,11 @@ export function coalitionsAfter(game: Pick<Game, "players">, steps: readonly Ste
 }
 
 /** What each step added; `worths` of the coalitions after each step but the last. */
-export function added(game: Pick<Game, "empty" | "full">, steps: readonly Step[], worths: ArrayLike<number>): number[] {
+export function added(
+  game: Pick<Game, "empty" | "full">,
+  steps: readonly unknown[],
+  worths: ArrayLike<number>,
+): number[] {
   if (worths.length !== Math.max(0, steps.length - 1))
     throw new Error(`${steps.length - 1} logits were expected, ${worths.length} came`);
   let before = game.empty;

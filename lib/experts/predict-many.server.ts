@@ -3,22 +3,21 @@ import { calibrated, ensembleRisk } from "./calibration";
 import { BATCH_ROWS } from "./explain.server";
 import { type HourlyGrid, hourlyGrid } from "./hourly";
 import { modelInputs, stacked } from "./inputs";
-import type { LoadedTask } from "./model-store.server";
-import type { Stay, StayPrediction } from "./stay-prediction";
-import { momentOf, requireWindow } from "./window";
+import type { Expert, LoadedTask } from "./model-store.server";
+import type { Said, Stay, StayPrediction } from "./stay-prediction";
+import { requireWindow, stayMoment } from "./window";
 
-/**
- * What every expert says of each stay, unexplained, in the order of the stays and a batch of them at a time: at
- * `asOfMinutes`, or, without it, when the application would ask.
- */
+/** A task's experts, and its evaluation models where they are to be asked too. */
+export type Asked = LoadedTask & { evaluationModels?: ReadonlyMap<string, Expert> };
+
+/** What every expert says of each stay, unexplained, in the order of the stays and a batch of them at a time. */
 export async function* predictMany(
   stays: AsyncIterable<Stay> | Iterable<Stay>,
-  task: LoadedTask,
-  asOfMinutes?: number,
+  task: Asked,
 ): AsyncGenerator<StayPrediction> {
   let waiting: Row[] = [];
   for await (const stay of stays) {
-    const row = rowOf(stay, task, asOfMinutes);
+    const row = rowOf(stay, task);
     if (waiting.length === BATCH_ROWS || waiting.some((other) => differInHours(other, row))) {
       yield* await predictBatch(waiting, task);
       waiting = [];
@@ -35,10 +34,10 @@ function differInHours(a: Row, b: Row): boolean {
   return "grid" in a && "grid" in b && a.grid.hours !== b.grid.hours;
 }
 
-function rowOf(stay: Stay, { task }: LoadedTask, asOfMinutes?: number): Row {
+function rowOf(stay: Stay, { task }: LoadedTask): Row {
   if ("fault" in stay) return stay;
   try {
-    const asOf = asOfMinutes ?? momentOf(task, stay.record.encounter.observedMinutes);
+    const asOf = stayMoment(task, stay);
     requireWindow(stay.record, task, asOf);
     return { id: stay.id, grid: hourlyGrid(stay.record, task, asOf) };
   } catch (error) {
@@ -47,24 +46,37 @@ function rowOf(stay: Stay, { task }: LoadedTask, asOfMinutes?: number): Row {
   }
 }
 
-async function predictBatch(rows: readonly Row[], { task, experts }: LoadedTask): Promise<StayPrediction[]> {
+async function predictBatch(
+  rows: readonly Row[],
+  { task, experts, evaluationModels }: Asked,
+): Promise<StayPrediction[]> {
   const grids = rows.flatMap((row) => ("grid" in row ? [row.grid] : []));
-  const logits = new Map<string, Float32Array>();
-  if (grids.length > 0)
-    for (const [name, { card, session }] of experts)
-      logits.set(name, (await session.run(stacked(grids.map((grid) => modelInputs(card, grid))))).logit);
+  const expertsSay = await saidBy(experts, grids);
+  const evaluationModelsSay = await saidBy(evaluationModels ?? new Map(), grids);
   let at = -1;
   return rows.map((row) => {
     if ("fault" in row) return row;
     at++;
-    const own = new Map([...logits].map(([name, all]) => [name, all[at] as number]));
-    const said = new Map(
-      [...experts].map(([name, { card }]) => {
-        const logit = own.get(name) as number;
-        return [name, { logit, ...calibrated(card.calibration, logit) }];
-      }),
-    );
-    const ensembles = new Map(task.ensembles.map((one) => [one.name, ensembleRisk(one, own)]));
-    return { id: row.id, experts: said, ensembles };
+    const own = expertsSay[at] as Map<string, Said>;
+    const logits = new Map([...own].map(([name, { logit }]) => [name, logit]));
+    return {
+      id: row.id,
+      experts: own,
+      evaluationModels: evaluationModelsSay[at] as Map<string, Said>,
+      ensembles: new Map(task.ensembles.map((one) => [one.name, ensembleRisk(one, logits)])),
+    };
   });
+}
+
+/** What each model says of each patient. */
+async function saidBy(models: ReadonlyMap<string, Expert>, grids: readonly HourlyGrid[]): Promise<Map<string, Said>[]> {
+  const said = grids.map(() => new Map<string, Said>());
+  if (grids.length === 0) return said;
+  for (const [name, { card, session }] of models) {
+    const { logit } = await session.run(stacked(grids.map((grid) => modelInputs(card, grid))));
+    said.forEach((one, i) => {
+      one.set(name, { logit: logit[i] as number, ...calibrated(card.calibration, logit[i] as number) });
+    });
+  }
+  return said;
 }

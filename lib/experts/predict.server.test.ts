@@ -79,7 +79,7 @@ describe("predict", () => {
       (["person", "batch"] as const).map((mode) => predict(record, { ...options, explain: { mode, seed: 5 } })),
     );
     const [long, quick] = [person?.predictions[0], batch?.predictions[0]];
-    expect(quick?.permutations).toBe(2);
+    expect(quick?.permutations).toBe(4);
     expect(quick?.groups).toBeUndefined();
     quick?.attributions.forEach((attribution, p) => {
       const other = long?.attributions[p];

@@ -8,6 +8,7 @@ const said = {
     ["retain", { logit: 0.5, risk: 0.25, ...sure }],
     ["adacare", { logit: -2.0921863794, risk: 1.23456789e-9, ...sure }],
   ]),
+  evaluationModels: new Map(),
   ensembles: new Map([["mean", { logit: -0.7960931897, risk: 0.31084, ...sure }]]),
 };
 

@@ -303,7 +303,7 @@ export const predictionSchema = z.strictObject({
   groups: z.array(groupAttributionSchema).optional(),
   /** Of the series asked for. */
   cells: z.array(cellsSchema).optional(),
-  /** Orders of the features sampled; two, one and its reverse, in batch mode. */
+  /** Orders of the features sampled. */
   permutations: z.number().int().nonnegative(),
   /** Why this patient lies outside what the model was trained on; empty when inside. */
   outsideDomain: z.array(z.string()),

@@ -28,6 +28,14 @@ export function momentOf(
   return Math.max(Math.min(...landmarks), ...landmarks.filter((minutes) => minutes <= observed));
 }
 
+/** The moment of a stay's own landmark, in minutes; otherwise that at which the application asks. */
+export function stayMoment(
+  task: Pick<PredictionTask, "windowHours" | "prefix">,
+  { record, landmarkHours }: { record: PatientRecord; landmarkHours?: number },
+): number {
+  return landmarkHours === undefined ? momentOf(task, record.encounter.observedMinutes) : landmarkHours * 60;
+}
+
 /** Hours of record without which a task states no risk. */
 export function leastHours({ windowHours, prefix }: Pick<PredictionTask, "windowHours" | "prefix">): number {
   return prefix ? prefix.leastHours : windowHours;

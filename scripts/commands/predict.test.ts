@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadFusion } from "../../lib/consultations/fusion/fuse.server";
 import { addPredict, predict } from "./predict";
 
 let folder: string;
@@ -21,9 +22,9 @@ afterEach(async () => {
 const stay = (id: number, lactate: number) =>
   `Time,Parameter,Value\n00:00,RecordID,${id}\n00:00,Age,61\n00:00,Gender,1\n00:00,ICUType,3\n00:07,HR,88\n02:10,Lactate,${lactate}\n09:00,Urine,60\n`;
 
-async function write(files: Record<string, string>): Promise<{ from: string; out: string; task: string }> {
+async function write(files: Record<string, string>) {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
-  return { from: folder, out: join(folder, "out.csv"), task: "icu-mortality" };
+  return { format: "physionet2012" as const, from: folder, out: join(folder, "out.csv"), fused: false };
 }
 
 describe("predict", () => {
@@ -31,7 +32,7 @@ describe("predict", () => {
     const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken", "3.txt": stay(3, 9) });
     expect(await predict(options)).toEqual({ stays: 3, failed: 1 });
     const [header, ...rows] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
-    expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,mean_logit,mean_probability$/);
+    expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,mean_logit,mean_probability/);
     const columns = (header as string).split(",").length;
     expect(rows.map((row) => row.split(",").length)).toEqual([columns, columns, columns]);
     expect(rows[1]).toBe(`2${",".repeat(columns - 1)}`);
@@ -46,6 +47,41 @@ describe("predict", () => {
     expect(stderr.join("")).toContain("2: no line can be read");
     expect(stderr.join("")).toContain("1 of 3 stays have no prediction");
   });
+
+  it("ends a row with what the team's consultation comes to, where the task has a fusion head", async () => {
+    const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken" });
+    await predict({ ...options, fused: true });
+    const [header, first, second] = (await readFile(options.out, "utf8")).trimEnd().split("\n") as string[];
+    const fuses = (await loadFusion("icu-mortality")) !== null;
+    expect(/,fused_logit,fused_probability$/.test(header as string)).toBe(fuses);
+    const columns = (header as string).split(",").length;
+    expect([first, second].map((row) => row?.split(",").length)).toEqual([columns, columns]);
+    expect(first).toMatch(/^1,/);
+  }, 120_000);
+
+  it("writes what moved each expert: figures that sum to its logit, in the order of the stays", async () => {
+    const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken", "3.txt": stay(3, 9) });
+    const explain = join(folder, "explained.csv");
+    await predict({ ...options, explain });
+    const [header, ...rows] = (await readFile(explain, "utf8")).trimEnd().split("\n") as [string, ...string[]];
+    expect(header).toMatch(/^id,expert,logit,base_value,.*,lactate,.*,age,.*,standard_error$/);
+    const experts = [...new Set(rows.map((row) => row.split(",")[1]))];
+    expect(rows.map((row) => row.split(",")[0])).toEqual(["1", "2", "3"].flatMap((id) => experts.map(() => id)));
+    const predicted = (await readFile(options.out, "utf8")).split("\n");
+    for (const line of rows) {
+      const [id, expert, ...cells] = line.split(",");
+      if (id === "2") {
+        expect(cells.every((cell) => cell === "")).toBe(true);
+        continue;
+      }
+      const figures = cells.map(Number);
+      const [logit, base, ...rest] = figures as [number, number, ...number[]];
+      expect(base + rest.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBeCloseTo(logit, 4);
+      const column = (predicted[0] as string).split(",").indexOf(`${expert}_logit`);
+      const row = predicted.find((one) => one.startsWith(`${id},`))?.split(",");
+      expect(logit).toBeCloseTo(Number(row?.[column]), 4);
+    }
+  }, 120_000);
 
   it("says what was expected, and leaves no file behind, where there is nothing to predict or nowhere to write", async () => {
     const options = await write({});

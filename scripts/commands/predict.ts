@@ -1,20 +1,40 @@
-import { open, rename, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
+import { loadFusion } from "../../lib/consultations/fusion/fuse.server";
+import { explainStays } from "../../lib/experts/explain-stays.server";
+import { explanationRows, explanationsHeader, featuresOf } from "../../lib/experts/explanations-csv";
+import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
-import { csvHeader, csvRow } from "../../lib/experts/predictions-csv";
-import type { StayPrediction } from "../../lib/experts/stay-prediction";
+import { type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
+import type { Stay } from "../../lib/experts/stay-prediction";
 import { stayRecords } from "../../lib/experts/stay-records.server";
+import { taskFor } from "../../lib/experts/task-for.server";
+import { tjhRecords } from "../../lib/experts/tjh-records.server";
 import { AppError } from "../../lib/platform/errors";
 import { callerPath } from "../caller-path";
 import { taskNamed } from "../task-option";
+import { writeWhole } from "../whole-file";
 
 interface PredictOptions {
+  format: Format;
   from: string;
   out: string;
-  task: string;
+  /** The task that is about the format's encounters unless given. */
+  task?: string;
+  /** Hours of record after which to predict; when the application would ask unless given. */
+  landmark?: number;
+  /** Hold the built-in consultation on each stay, for the fused probability. */
+  fused: boolean;
+  /** CSV file for attributions. */
+  explain?: string;
 }
 
+/** How each form of data is read, record by record. */
+const formats = { physionet2012: stayRecords, "tjh-covid19": tjhRecords } as const;
+type Format = keyof typeof formats;
+
+/** Name of the columns of the fused probability. */
+const FUSED = "fused";
 const PROGRESS_EVERY_MS = 2000;
 /** Reasons are told stay by stay up to this many; beyond it only their number. */
 const REASONS_TOLD = 20;
@@ -24,56 +44,89 @@ export function addPredict(program: Command): void {
   program
     .command("predict")
     .description("predict every stay of a data set: a CSV row a patient, no database")
-    .addOption(new Option("--format <name>", "form of the data").choices(["physionet2012"]).makeOptionMandatory())
-    .requiredOption("--from <path>", "folder of <RecordID>.txt files, or a .tar.gz of one")
+    .addOption(new Option("--format <name>", "form of the data").choices(Object.keys(formats)).makeOptionMandatory())
+    .requiredOption("--from <path>", "folder or archive of <RecordID>.txt files; TJH COVID-19: CSV file or folder")
     .requiredOption("--out <file>", "CSV file to write")
-    .option("--task <id>", "prediction task", "icu-mortality")
+    .option("--task <id>", "prediction task; otherwise the one that is about such data")
+    .option("--landmark <hours>", "hours of record after which to predict", positiveHours)
+    .option("--no-fused", "leave out the fused probability, for which the built-in team consults on every stay")
+    .option("--explain <file>", "CSV file of attributions to write too: a row a patient and expert")
     .action(async (options: PredictOptions) => {
       await predict(options);
     });
 }
 
 /**
- * Writes the CSV, progress and reasons on stderr; the file appears when it is complete. Throws AppError `invalid` where
- * `from` holds no stay or `out` cannot be written, and where not one stay could be predicted.
+ * Writes the CSV, progress and reasons on stderr; a file appears when it is complete. Throws AppError `invalid` where
+ * `from` holds no stay or a file cannot be written, and where not one stay could be predicted.
  */
-export async function predict({ from, out, task: taskId }: PredictOptions): Promise<{ stays: number; failed: number }> {
-  const task = await taskNamed(taskId);
-  const path = callerPath(out);
-  await requireFolder(path);
-  const partial = `${path}.${process.pid}.partial`;
-  const file = await open(partial, "wx").catch((cause) => {
-    throw new AppError("invalid", {
-      userMessage: `${path}: cannot be written (${(cause as NodeJS.ErrnoException).code}).`,
-      cause,
-    });
+export async function predict(options: PredictOptions): Promise<{ stays: number; failed: number }> {
+  const task = await taskAbout(options);
+  const { experts, evaluationModels, ensembles } = task.task;
+  const consults = options.fused && (await loadFusion(task.task.id)) !== null;
+  const fused = consults ? [FUSED] : [];
+  const names = [...experts, ...evaluationModels, ...ensembles.map(({ name }) => name), ...fused];
+  const from = callerPath(options.from);
+  const stays = () => atLandmark(formats[options.format](from), options.landmark);
+  const predictions = consults
+    ? withFused(fusedPredictions(stays(), { task: task.task.id, signal: new AbortController().signal }))
+    : predictMany(stays(), { ...task, evaluationModels: await loadEvaluationModels(task.task.id) });
+  const report = new Report("predicted");
+  await writeWhole(callerPath(options.out), "--out", csvOf(report.following(predictions, options.from), names));
+  if (options.explain !== undefined) {
+    const cards = [...task.experts.values()].map(({ card }) => card);
+    const explanations = explainStays(stays(), { task: task.task.id, signal: new AbortController().signal });
+    const explained = new Report("explained").following(explanations, options.from);
+    const features = featuresOf(cards);
+    await writeWhole(callerPath(options.explain), "--explain", explanationsOf(explained, experts, features));
+  }
+  return { stays: report.stays, failed: report.failed };
+}
+
+/** Throws AppError `invalid` where the task is not about data of this form. */
+async function taskAbout({ task: named, format }: PredictOptions): Promise<LoadedTask> {
+  const task = await taskNamed(named ?? (await taskFor({ source: format })));
+  if (task.task.sources.includes(format)) return task;
+  throw new AppError("invalid", {
+    userMessage: `--task ${task.task.id} is about ${task.task.sources.join(", ")}, not ${format}.`,
   });
-  try {
-    const names = [...task.task.experts, ...task.task.ensembles.map(({ name }) => name)];
-    await file.write(csvHeader(names));
-    const report = new Report();
-    for await (const prediction of predictMany(stayRecords(callerPath(from)), task)) {
-      await file.write(csvRow(prediction, names));
-      report.count(prediction);
+}
+
+async function* atLandmark(stays: AsyncIterable<Stay>, landmarkHours: number | undefined): AsyncGenerator<Stay> {
+  for await (const stay of stays)
+    yield landmarkHours === undefined || "fault" in stay ? stay : { ...stay, landmarkHours };
+}
+
+function positiveHours(text: string): number {
+  const hours = Number(text);
+  if (Number.isFinite(hours) && hours > 0) return hours;
+  throw new InvalidArgumentError("Expected hours, e.g. 72.");
+}
+
+/** The fused risk, where there is one, among the ensembles. */
+async function* withFused(predictions: AsyncIterable<FusedPrediction>): AsyncGenerator<CsvPrediction> {
+  for await (const prediction of predictions) {
+    if ("fault" in prediction) yield prediction;
+    else {
+      const { fused, ensembles, ...said } = prediction;
+      const figures = fused ? [[FUSED, { logit: fused.logit, risk: fused.risk }] as const] : [];
+      yield { ...said, ensembles: new Map([...ensembles, ...figures]) };
     }
-    report.end(from);
-    await file.close();
-    await rename(partial, path);
-    return { stays: report.stays, failed: report.failed };
-  } finally {
-    await file.close();
-    await rm(partial, { force: true });
   }
 }
 
-async function requireFolder(path: string): Promise<void> {
-  const folder = await stat(dirname(path)).catch(() => null);
-  if (!folder?.isDirectory())
-    throw new AppError("invalid", {
-      userMessage: `${dirname(path)}: not found; --out takes a file in an existing folder.`,
-    });
-  const there = await stat(path).catch(() => null);
-  if (there?.isDirectory()) throw new AppError("invalid", { userMessage: `${path}: is a folder; --out takes a file.` });
+async function* csvOf(predictions: AsyncIterable<CsvPrediction>, names: readonly string[]): AsyncGenerator<string> {
+  yield csvHeader(names);
+  for await (const prediction of predictions) yield csvRow(prediction, names);
+}
+
+async function* explanationsOf(
+  explanations: ReturnType<typeof explainStays>,
+  experts: readonly string[],
+  features: ReturnType<typeof featuresOf>,
+): AsyncGenerator<string> {
+  yield explanationsHeader(features);
+  for await (const explanation of explanations) yield explanationRows(explanation, experts, features);
 }
 
 /** What is said on stderr along the way. */
@@ -83,28 +136,42 @@ class Report {
   private readonly start = performance.now();
   private said = performance.now();
 
-  count(prediction: StayPrediction): void {
+  /** @param done what happened to a stay, "predicted" */
+  constructor(private readonly done: string) {}
+
+  /** The same results, counted and told. Throws at the end where there was none, or none without a fault. */
+  async *following<T extends { id: string } | { id: string; fault: string }>(
+    results: AsyncIterable<T>,
+    from: string,
+  ): AsyncGenerator<T> {
+    for await (const result of results) {
+      this.count(result);
+      yield result;
+    }
+    this.end(from);
+  }
+
+  private count(result: { id: string; fault?: string }): void {
     this.stays++;
-    if ("fault" in prediction) this.fail(prediction.id, prediction.fault);
+    if (result.fault !== undefined) this.fail(result.id, result.fault);
     if (performance.now() - this.said < PROGRESS_EVERY_MS) return;
     this.said = performance.now();
-    say(`${this.stays} stays so far, ${this.rate()}`);
+    say(`${this.stays} stays ${this.done} so far, ${this.rate()}`);
   }
 
   private fail(id: string, fault: string): void {
     this.failed++;
     if (this.failed <= REASONS_TOLD) say(`${JSON.stringify(id).slice(1, -1)}: ${fault}`);
-    else if (this.failed === REASONS_TOLD + 1) say("more stays without a prediction are counted, not named");
+    else if (this.failed === REASONS_TOLD + 1) say(`more stays that are not ${this.done} are counted, not named`);
   }
 
-  end(from: string): void {
-    if (this.stays === 0)
-      throw new AppError("invalid", { userMessage: `${from}: no stay found; expected <RecordID>.txt files.` });
+  private end(from: string): void {
+    if (this.stays === 0) throw new AppError("invalid", { userMessage: `${from}: no stay found in it.` });
     if (this.failed === this.stays)
-      throw new AppError("invalid", { userMessage: `${from}: none of ${this.stays} stays could be predicted.` });
+      throw new AppError("invalid", { userMessage: `${from}: none of ${this.stays} stays could be ${this.done}.` });
     if (this.failed > 0)
       say(`warning: ${this.failed} of ${this.stays} stays have no prediction; their figures are empty`);
-    say(`${this.stays - this.failed} stays predicted, ${this.rate()}`);
+    say(`${this.stays - this.failed} stays ${this.done}, ${this.rate()}`);
   }
 
   private rate(): string {

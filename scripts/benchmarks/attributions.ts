@@ -1,0 +1,170 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { REFERENCE_PERMUTATIONS, referenceOf } from "../../lib/experts/attribution-reference.server";
+import { type Explained, explained, gameOf } from "../../lib/experts/explain.server";
+import { type ExplainMode, explainGame } from "../../lib/experts/explain-modes";
+import { hourlyGrid } from "../../lib/experts/hourly";
+import { type Expert, type LoadedTask, loadTask } from "../../lib/experts/model-store.server";
+import { rankCorrelation } from "../../lib/experts/rank-correlation";
+import { stayRecords } from "../../lib/experts/stay-records.server";
+import type { PatientRecord } from "../../lib/patients/schema";
+import { splitOf } from "../../lib/patients/splits.server";
+import { syntheticRecords } from "../../lib/patients/synthetic/patients";
+import { callerPath } from "../caller-path";
+
+/**
+ * How long both modes of explaining take a model and a patient, and how well they agree with 2,048 permutations. On
+ * synthetic patients, or on stays of the experts' split of a data set; what is chosen here is chosen without outcomes.
+ */
+const USAGE =
+  "npm run bench -- attributions [--data <folder with set-a.tar.gz>] [--from <folder or tar.gz>] [--reference-patients <number, default 8>] [--models <names>]";
+const TASK = "icu-mortality";
+const FOLDER = join(".cache", "attribution-references");
+/** A reference costs this model ten times what it costs the others: it gets a tenth of the patients. */
+const COSTLY = "concare";
+const modes: ExplainMode[] = ["person", "batch"];
+
+interface Wanted {
+  from: string | null;
+  patients: number;
+  models: readonly string[] | null;
+}
+
+function wanted(): Wanted {
+  const { values } = parseArgs({
+    options: {
+      data: { type: "string" },
+      from: { type: "string" },
+      "reference-patients": { type: "string", default: "8" },
+      models: { type: "string" },
+    },
+  });
+  const patients = Number(values["reference-patients"]);
+  if (!Number.isInteger(patients) || patients < 1)
+    throw new Error(`--reference-patients ${values["reference-patients"]}: expected a whole number above 0`);
+  const data = values.data === undefined ? null : join(callerPath(values.data), "set-a.tar.gz");
+  return {
+    from: values.from === undefined ? data : callerPath(values.from),
+    patients,
+    models: values.models?.split(",") ?? null,
+  };
+}
+
+/** As many records as are asked for, or as there are. */
+async function recordsOf({ from, patients }: Wanted, minutes: number): Promise<PatientRecord[]> {
+  const found: PatientRecord[] = [];
+  const take = (record: PatientRecord) => {
+    if (record.encounter.observedMinutes >= minutes && found.length < patients) found.push(record);
+  };
+  if (from === null) for (let seed = 1; found.length < patients; seed++) syntheticRecords(seed).forEach(take);
+  else
+    for await (const stay of stayRecords(from)) {
+      if ("record" in stay && splitOf(stay.id) === "experts") take(stay.record);
+      if (found.length === patients) break;
+    }
+  return found;
+}
+
+function median(values: readonly number[]): number {
+  const rising = values.toSorted((a, b) => a - b);
+  return ((rising[(rising.length - 1) >> 1] as number) + (rising[rising.length >> 1] as number)) / 2;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, one) => sum + one, 0) / values.length;
+}
+
+/** Wall-clock and processor milliseconds. */
+interface Took {
+  wall: number;
+  processor: number;
+}
+
+/** What a mode takes and says of one patient. */
+async function timed(of: Explained, mode: ExplainMode) {
+  const start = performance.now();
+  const before = process.cpuUsage();
+  const explanation = await explainGame(gameOf(of), mode, { seed: 1 });
+  const { user, system } = process.cpuUsage(before);
+  return { explanation, took: { wall: performance.now() - start, processor: (user + system) / 1000 } satisfies Took };
+}
+
+/** Milliseconds of both modes on each patient, and how they compare with the reference where there is one. */
+async function measure(expert: Expert, task: LoadedTask, records: readonly PatientRecord[], references: number) {
+  const figures = modes.map((mode) => ({
+    mode,
+    took: [] as Took[],
+    ranks: [] as number[],
+    errors: [] as number[],
+    stated: [] as number[],
+  }));
+  let computing = performance.now();
+  for (const [i, record] of records.entries()) {
+    const of = await explained(expert, hourlyGrid(record, task.task));
+    const reference = i < references ? await referenceOf(of, FOLDER) : null;
+    if (performance.now() - computing > 5000) {
+      computing = performance.now();
+      console.error(`${expert.card.name}: reference ${Math.min(i + 1, references)} of ${references}`);
+    }
+    for (const one of figures) {
+      if (i === 0) await timed(of, one.mode);
+      const { explanation, took } = await timed(of, one.mode);
+      one.took.push(took);
+      if (!reference) continue;
+      const totals = explanation.shares.map(({ total }) => total);
+      one.ranks.push(rankCorrelation(totals, reference.totals));
+      totals.forEach((total, p) => {
+        if (total !== 0) one.errors.push(total - (reference.totals[p] as number));
+        if (total !== 0) one.stated.push(explanation.shares[p]?.standardError ?? 0);
+      });
+    }
+  }
+  return figures;
+}
+
+function rootMeanSquare(values: readonly number[]): number {
+  return Math.sqrt(mean(values.map((one) => one ** 2)));
+}
+
+let asked: Wanted;
+try {
+  asked = wanted();
+} catch (error) {
+  console.error(`bench attributions: ${(error as Error).message}. Usage: ${USAGE}`);
+  process.exit(2);
+}
+const task = await loadTask(TASK);
+const records = await recordsOf(asked, task.task.windowHours * 60);
+if (records.length === 0) {
+  console.error("bench attributions: there is no stay of the experts' split. What is asked for has none.");
+  process.exit(1);
+}
+console.log(
+  `${records.length} ${asked.from === null ? "synthetic patients" : "stays of the experts' split"}; reference: ${REFERENCE_PERMUTATIONS} permutations; ms: median of wall clock (of processor)`,
+);
+const figures: Record<string, number> = {};
+for (const [name, expert] of task.experts) {
+  if (asked.models && !asked.models.includes(name)) continue;
+  const references = name === COSTLY ? Math.ceil(records.length / 10) : records.length;
+  for (const { mode, took, ranks, errors, stated } of await measure(expert, task, records, references)) {
+    const wall = median(took.map((one) => one.wall));
+    const processor = median(took.map((one) => one.processor));
+    const largest = Math.max(...errors.map(Math.abs));
+    console.log(
+      [
+        `${name}, ${mode}: ${wall.toFixed(1)} ms (${processor.toFixed(1)})`,
+        `rank correlation ${mean(ranks).toFixed(4)}, least ${Math.min(...ranks).toFixed(4)}, n = ${ranks.length}`,
+        `error in the logit: root mean square ${rootMeanSquare(errors).toFixed(4)}, mean ${mean(errors.map(Math.abs)).toFixed(4)}, largest ${largest.toFixed(4)}`,
+        `stated standard error ${rootMeanSquare(stated).toFixed(4)}`,
+      ].join("; "),
+    );
+    Object.assign(figures, {
+      [`${name}${mode}Ms`]: Number(wall.toFixed(2)),
+      [`${name}${mode}ProcessorMs`]: Number(processor.toFixed(2)),
+      [`${name}${mode}RankCorrelation`]: Number(mean(ranks).toFixed(4)),
+      [`${name}${mode}LargestError`]: Number(largest.toFixed(4)),
+      [`${name}${mode}MeanError`]: Number(mean(errors.map(Math.abs)).toFixed(4)),
+    });
+  }
+}
+console.log(JSON.stringify({ name: "attributions", figures }));
