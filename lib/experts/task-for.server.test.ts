@@ -26,4 +26,5 @@ it("finds the task that is about a source, past folders that hold none", async (
 it("knows a task for the sources of the models that are shipped", async () => {
   expect(await taskFor({ source: "physionet2012" })).toBe("icu-mortality");
   expect(await taskFor({ source: "synthetic" })).toBe("icu-mortality");
+  expect(await taskFor({ source: "tjh-covid19" })).toBe("covid-mortality");
 });
