@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Worker } from "node:worker_threads";
-import type { Answer, Group } from "./thread-protocol.server";
+import type { Answer, Order } from "./thread-protocol.server";
 import { tsxThread } from "./tsx-thread.server";
 
 export interface PoolOptions {
@@ -20,6 +20,8 @@ export type Done<I, R> = { item: I; result: R } | { item: I; fault: string };
 
 /** Groups at a thread at once: while it works on one, the next is there. */
 const AHEAD = 2;
+/** How long a thread may take to come to rest; one item's work, in general. */
+const MOST_REST_MS = 20_000;
 
 /**
  * Works on items in threads; results come as they are ready, in no order. An item whose group broke is tried once more by
@@ -92,7 +94,7 @@ class Pool<I, R> {
     const thread = this.freest();
     const number = this.groups++;
     thread.groups.push({ number, items: [...items] });
-    thread.worker.postMessage({ group: number, items } satisfies Group<I>);
+    thread.worker.postMessage({ group: number, items } satisfies Order<I>);
   }
 
   /** What is ready now. */
@@ -116,7 +118,7 @@ class Pool<I, R> {
   async close(): Promise<void> {
     this.closing = true;
     this.options.signal.removeEventListener("abort", this.onAbort);
-    await Promise.all([...this.threads].map(({ worker }) => worker.terminate()));
+    await Promise.all([...this.threads].map(({ worker }) => ended(worker)));
   }
 
   private freest(): Thread<I> {
@@ -152,6 +154,8 @@ class Pool<I, R> {
         if (group && answer.kind === "broken") this.setAside(group.items, answer.why);
         return this.wake();
       }
+      case "resting":
+        return;
       default:
         return answer satisfies never;
     }
@@ -176,4 +180,19 @@ class Pool<I, R> {
     this.failure ??= { error };
     this.wake();
   }
+}
+
+/** Ends a thread when it has come to rest, or has had time enough to. */
+async function ended(worker: Worker): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, MOST_REST_MS);
+    worker.on("message", (answer: Answer) => {
+      if (answer.kind === "resting") resolve();
+    });
+    worker.once("exit", () => resolve());
+    worker.postMessage("rest" satisfies Order);
+  });
+  clearTimeout(timer);
+  await worker.terminate();
 }

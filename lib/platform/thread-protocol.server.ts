@@ -1,17 +1,18 @@
 import { parentPort, workerData } from "node:worker_threads";
 
-/** What a pool sends: a group of items to work on. */
-export interface Group<I = unknown> {
-  group: number;
-  items: I[];
-}
+/** What a pool sends: a group of items to work on, or that the thread is to come to rest. */
+export type Order<I = unknown> = { group: number; items: I[] } | "rest";
 
-/** What a thread answers: that it is ready; an item's result, in the order of the items; that a group is done, or broke off. */
+/**
+ * What a thread answers: that it is ready; an item's result, in the order of the items; that a group is done, or broke off;
+ * that it rests and can be ended. A thread that is ended within native code takes the process with it.
+ */
 export type Answer<R = unknown> =
   | { kind: "ready" }
   | { kind: "result"; group: number; result: R }
   | { kind: "done"; group: number }
-  | { kind: "broken"; group: number; why: string };
+  | { kind: "broken"; group: number; why: string }
+  | { kind: "resting" };
 
 /** Work on a group: a result for each item, in their order. */
 export type Work<I, R> = (items: I[]) => AsyncIterable<R>;
@@ -26,13 +27,21 @@ export async function serveGroups<S, I, R>(open: (setup: S) => Promise<Work<I, R
   const say = (answer: Answer<R>) => port.postMessage(answer);
   const work = await open(workerData.setup as S);
   let last: Promise<void> = Promise.resolve();
-  port.on("message", ({ group, items }: Group<I>) => {
+  let resting = false;
+  port.on("message", (order: Order<I>) => {
+    if (order === "rest") resting = true;
     last = last.then(async () => {
+      if (order === "rest") return say({ kind: "resting" });
+      const { group, items } = order;
       try {
-        for await (const result of work(items)) say({ kind: "result", group, result });
+        if (resting) return;
+        for await (const result of work(items)) {
+          say({ kind: "result", group, result });
+          if (resting) return;
+        }
         say({ kind: "done", group });
       } catch (error) {
-        say({ kind: "broken", group, why: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+        say({ kind: "broken", group, why: String(error) });
       }
     });
   });
