@@ -38,11 +38,31 @@ test("shows what moved each expert, signed and in words", async ({ page }) => {
   await page.goto(septic);
   const table = page.getByRole("table", { name: "Signed attributions by feature and expert" });
   const row = table.getByRole("row").filter({ hasText: "Lactate" });
-  await expect(row.getByRole("button")).toHaveCount(4, { timeout: 90_000 });
-  const amount = row.getByRole("button").first();
+  const amounts = row.getByRole("cell").getByRole("button");
+  await expect(amounts).toHaveCount(5, { timeout: 90_000 });
+  const amount = amounts.first();
   await expect(amount).toHaveText(/^[+\u2212]?\d+\.\d\d$/);
   await amount.hover();
   await expect(page.getByRole("tooltip").filter({ hasText: "standard error" }).first()).toBeVisible();
+});
+
+test("opens a feature to its hours and sums features to groups, by keyboard", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(septic);
+  const table = page.getByRole("table", { name: "Signed attributions by feature and expert" });
+  const feature = table.getByRole("button", { name: "Lactate", exact: true });
+  await expect(feature).toBeVisible({ timeout: 90_000 });
+  await feature.focus();
+  await page.keyboard.press("Enter");
+  await expect(feature).toHaveAttribute("aria-expanded", "true");
+  const hours = table.getByRole("row", { name: /^Lactate by hour/ });
+  const strip = hours.getByRole("button").first();
+  await expect(strip).toHaveText(/^\d+ to \d+ h: [+\u2212]?\d+\.\d\d$/, { timeout: 60_000 });
+  await strip.focus();
+  await expect(page.getByRole("tooltip").filter({ hasText: "44 to 48 h" })).toBeVisible();
+  await page.getByText("Groups", { exact: true }).click();
+  const groups = page.getByRole("table", { name: "Signed attributions by group of features and expert" });
+  await expect(groups.getByRole("row").filter({ hasText: "Blood gases and lactate" })).toBeVisible();
 });
 
 test("reads a chart by keyboard: value, unit, direction, time and source", async ({ page }) => {

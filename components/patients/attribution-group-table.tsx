@@ -2,8 +2,8 @@ import { Th } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
 import { attributionGroups } from "@/lib/experts/attribution-groups";
 import { type FeatureId, feature } from "@/lib/patients/catalogue";
+import { AttributionFrame, Cell, type ExplainedExpert, Pending, pinned } from "./attribution-frame";
 import { groupRows, scaleOf } from "./attribution-rows";
-import { AttributionFrame, Cell, type ExplainedExpert, Pending, pinned } from "./attribution-table";
 
 /** What features that are read together did to each expert: sums of their attributions, with the error of the sum. */
 export function AttributionGroupTable({ experts, limit }: { experts: readonly ExplainedExpert[]; limit?: number }) {

@@ -5,8 +5,9 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import type { Chart } from "@/lib/patients/schema";
+import type { ExplainedExpert } from "./attribution-frame";
 import { AttributionGroupTable } from "./attribution-group-table";
-import { AttributionTable, type ExplainedExpert } from "./attribution-table";
+import { AttributionTable } from "./attribution-table";
 import { useExplanations } from "./queries";
 import type { ReadyRisks } from "./responses";
 
