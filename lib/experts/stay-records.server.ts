@@ -6,11 +6,13 @@ import type { Stay } from "./stay-prediction";
 
 /**
  * The stays of a PhysioNet 2012 folder or .tar.gz as records under their own ids, for predictions that leave no trace in
- * a database. What cannot be read, or not be told apart, comes with the reason. Throws as `readStays`.
+ * a database. What cannot be read, or not be told apart, comes with the reason. With `wanted`, those ids alone are read.
+ * Throws as `readStays`.
  */
-export async function* stayRecords(from: string): AsyncGenerator<Stay> {
+export async function* stayRecords(from: string, wanted?: (id: string) => boolean): AsyncGenerator<Stay> {
   const seen = new Set<string>();
   for await (const file of readStays(from)) {
+    if (wanted && !wanted(file.id)) continue;
     const stay = file.fault === undefined ? parseStay(file.text) : null;
     const fault = file.fault ?? faultOf(file, stay as ParsedStay, seen);
     seen.add(file.id);

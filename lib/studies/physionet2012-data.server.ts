@@ -36,9 +36,9 @@ async function* staysOf(
   split: EvaluatedSplit,
 ): AsyncGenerator<EvaluationStay | { id: string; fault: string }> {
   for (const { stays, outcomes } of sets) {
-    for await (const stay of stayRecords(join(folder, stays))) {
-      const outcome = outcomes.get(stay.id);
-      if (outcome === undefined || splitOf(stay.id) !== split) continue;
+    const wanted = (id: string) => outcomes.has(id) && splitOf(id) === split;
+    for await (const stay of stayRecords(join(folder, stays), wanted)) {
+      const outcome = outcomes.get(stay.id) as StayOutcome;
       yield "fault" in stay ? stay : { ...stay, landmarkHours: LANDMARK_HOURS, outcome };
     }
   }
