@@ -62,13 +62,13 @@ const head = (name: string, title: string, consultation: ConsultedArm, group: Ar
   source: { kind: "head", head: name, consultation },
 });
 
-const consultations: readonly Arm[] = [
+const consultations = (doctors: number): readonly Arm[] => [
   head(
     FUSED,
     "Fused consultation",
     "full",
     "consultation",
-    "The fusion head on the panel's states and the final report.",
+    `The fusion head on the states and the final report of the panel: ${doctors} doctors.`,
   ),
   head(
     "one-doctor",
@@ -135,6 +135,6 @@ export function armsOf(task: PredictionTask, titles: ReadonlyMap<string, string>
       model(name, "ensemble", titles.get(name) ?? name, "Asked by the evaluation alone; it never sits at the table."),
     ),
     ...task.ensembles.map(({ name, title, how }) => model(name, "ensemble", title, how)),
-    ...consultations,
+    ...consultations(task.panel.length),
   ];
 }

@@ -1,70 +1,26 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
 import { describe, expect, it } from "vitest";
-import type { CardsCheck } from "../../lib/studies/check-cards.server";
-import { cardsCheckText } from "./evaluate";
+import { addEvaluate } from "./evaluate";
 
-const figures = [
-  "n",
-  "events",
-  "auroc",
-  "auprc",
-  "minPSe",
-  "brier",
-  "ece",
-  "slope",
-  "intercept",
-  "observedExpected",
-] as const;
-const checks = figures.map((figure) => ({
-  figure,
-  found: figure === "n" ? 800 : 0.25,
-  stated: figure === "n" ? 800 : 0.25,
-  agrees: true,
-}));
-const evaluation: CardsCheck = {
-  split: "test",
-  sets: ["set-a.tar.gz", "set-b.tar.gz"],
-  failed: [],
-  models: [{ name: "adacare", landmarkHours: 48, checks }],
-  agrees: true,
-};
+function parse(...words: string[]) {
+  const program = new Command().exitOverride();
+  addEvaluate(program);
+  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined });
+  return program.parseAsync(["evaluate", ...words], { from: "user" });
+}
 
-describe("cardsCheckText", () => {
-  it("puts each figure beside the card's", () => {
-    const [title, header, row, verdict] = cardsCheckText(evaluation).trimEnd().split("\n");
-    expect(title).toBe("test split of set-a.tar.gz, set-b.tar.gz; in brackets the model card");
-    expect(header?.split(/ {2,}/)).toEqual([
-      "",
-      "n",
-      "deaths",
-      "AUROC",
-      "AUPRC",
-      "min(+P,Se)",
-      "Brier",
-      "ECE",
-      "Slope",
-      "Intercept",
-      "O/E",
-    ]);
-    expect(row?.split(/ {2,}/)).toEqual(["adacare", "800 (800)", "0 (0)", ...Array(8).fill("0.2500 (0.2500)")]);
-    expect(verdict).toBe("The cards' figures are found again.");
-  });
-
-  it("marks what differs, what no card states and what could not be predicted", () => {
-    const off = checks.map((check) => (check.figure === "brier" ? { ...check, found: 0.3, agrees: false } : check));
-    const models = [
-      { name: "adacare", landmarkHours: 48, checks: off },
-      {
-        name: "ensemble",
-        landmarkHours: 48,
-        checks: checks.map((check) => ({ ...check, stated: null, agrees: false })),
-      },
-    ];
-    const failed = [{ id: "7", fault: "the file cannot be read (EACCES)" }];
-    const text = cardsCheckText({ ...evaluation, models, failed, agrees: false });
-    expect(text).toContain("0.3000 (0.2500)!");
-    expect(text).toMatch(/ensemble +800 \(none\)! +0 \(none\)! +0\.2500 \(none\)!/);
-    expect(text).toContain(
-      "stays that could not be predicted: 1\n7: the file cannot be read (EACCES)\nFigures marked ! are not the card's.",
+describe("evaluate", () => {
+  it("says what it needs before it reads anything", async () => {
+    const nowhere = join(tmpdir(), "no-such-data");
+    await expect(parse("--data", nowhere)).rejects.toThrow("--out <folder> is needed, unless with --check-cards");
+    await expect(parse("--data", nowhere, "--limit", "0")).rejects.toThrow("expected a whole number above 0");
+    await expect(parse("--data", nowhere, "--split", "experts")).rejects.toThrow(
+      "Allowed choices are calibration, test",
+    );
+    await expect(parse("--data", nowhere, "--check-cards", "--task", "none")).rejects.toThrow(
+      'There is no prediction task "none"',
     );
   });
 });

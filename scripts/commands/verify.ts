@@ -13,7 +13,7 @@ import { AppError } from "../../lib/platform/errors";
 import { checkCards } from "../../lib/studies/check-cards.server";
 import { physionet2012Data } from "../../lib/studies/physionet2012-data.server";
 import { callerPath } from "../caller-path";
-import { cardsCheckText } from "./evaluate";
+import { cardsCheckText } from "../cards-check-text";
 
 /** What has to hold on PhysioNet 2012, and how fast on two cores. */
 const STAYS = 4000;

@@ -1,0 +1,34 @@
+import type { Check } from "../lib/studies/card-check";
+import type { CardsCheck } from "../lib/studies/check-cards.server";
+import { measureTitles } from "../lib/studies/metrics";
+
+const titleOf = (figure: Check["figure"]) =>
+  figure === "n" ? "n" : figure === "events" ? "deaths" : measureTitles[figure];
+
+/** A table with a row a model: each figure as found, the card's in brackets, "!" where they differ. */
+export function cardsCheckText({ split, sets, failed, models, agrees }: CardsCheck): string {
+  const header = ["", ...(models[0]?.checks ?? []).map(({ figure }) => titleOf(figure))];
+  const several = new Set(models.map(({ landmarkHours }) => landmarkHours)).size > 1;
+  const rows = models.map(({ name, landmarkHours, checks }) => [
+    several ? `${name} at ${landmarkHours} h` : name,
+    ...checks.map(cell),
+  ]);
+  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((cells) => cells[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd();
+  const faults = failed.slice(0, 5).map(({ id, fault }) => `${id}: ${fault}`);
+  return `${[
+    `${split} split of ${sets.join(", ")}; in brackets the model card`,
+    ...[header, ...rows].map(line),
+    ...(failed.length > 0 ? [`stays that could not be predicted: ${failed.length}`, ...faults] : []),
+    agrees ? "The cards' figures are found again." : "Figures marked ! are not the card's.",
+  ].join("\n")}\n`;
+}
+
+function cell({ figure, found, stated, agrees }: Check): string {
+  const digits = figure === "n" || figure === "events" ? 0 : 4;
+  return `${found.toFixed(digits)} (${stated?.toFixed(digits) ?? "none"})${agrees ? "" : "!"}`;
+}
