@@ -1,4 +1,4 @@
-import { featuresOf } from "./catalogue";
+import { featuresOf, type Source } from "./catalogue";
 import { descriptorOf } from "./descriptor";
 import { bleedingFindings } from "./findings/bleeding";
 import { kidneyFindings } from "./findings/kidney";
@@ -6,7 +6,7 @@ import { oxygenationFindings } from "./findings/oxygenation";
 import { pressureFindings } from "./findings/pressure";
 import { valueFindings } from "./findings/values";
 import { notRecorded } from "./not-recorded";
-import { type Observations, observationsOf } from "./observations";
+import { DAY, lookBackOf, type Observations, observationsOf } from "./observations";
 import type { Chart, FeatureSummary, Finding, PatientRecord } from "./schema";
 import { kdigo } from "./severity/kdigo";
 import { news2 } from "./severity/news2";
@@ -36,8 +36,8 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
     summaries,
     ventilation: ventilationOf(observations),
     urineMlPerKgPerHour: urineMlPerKgPerHour(observations, asOfMinutes),
-    severities: [sofa, kdigo, qsofa, sirs, news2].map((severity) => severity(observations, asOfMinutes)),
-    findings: findingsOf(observations, summaries, asOfMinutes),
+    severities: severitiesOf(encounter.source).map((severity) => severity(observations, asOfMinutes)),
+    findings: findingsOf(observations, summaries, asOfMinutes, lookBackOf(encounter.source)),
     notMeasured: featuresOf(encounter.source)
       .filter((f) => f.kind === "series" && observations(f.id).length === 0)
       .map((f) => f.id),
@@ -45,18 +45,24 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
   };
 }
 
-/** What stands out, worst first, then latest first. */
+/** The criteria that a source's records can support at all: without bedside signs those that rest on laboratory values. */
+function severitiesOf(source: Source) {
+  return source === "tjh-covid19" ? [sofa, kdigo] : [sofa, kdigo, qsofa, sirs, news2];
+}
+
+/** What stands out, worst first, then latest first. Single values are those of the last `lookBack` minutes. */
 export function findingsOf(
   observations: Observations,
   summaries: readonly FeatureSummary[],
   asOfMinutes: number,
+  lookBack = DAY,
 ): Finding[] {
   return [
     ...pressureFindings(observations, asOfMinutes),
     ...oxygenationFindings(observations, asOfMinutes),
     ...kidneyFindings(observations, asOfMinutes),
     ...bleedingFindings(observations, asOfMinutes),
-    ...valueFindings(observations, summaries, asOfMinutes),
+    ...valueFindings(observations, summaries, asOfMinutes, lookBack),
   ].sort((a, b) => b.severity - a.severity || b.minutes - a.minutes);
 }
 

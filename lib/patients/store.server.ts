@@ -1,6 +1,6 @@
 import type { Query } from "../platform/database.server";
 import { findingsOf } from "./chart";
-import { observationsOf } from "./observations";
+import { lookBackOf, observationsOf } from "./observations";
 import type { CorrectedLine, ExcludedLine } from "./physionet2012-rules";
 import type { PatientRecord, Standout } from "./schema";
 import { summariesOf } from "./summaries";
@@ -88,12 +88,12 @@ function rowsOf({ record, contentMark, excluded, corrected }: StoredRecord) {
 }
 
 function listColumns(record: PatientRecord): { observations: number; standouts: Standout[] } {
-  const { observedMinutes } = record.encounter;
+  const { observedMinutes, source } = record.encounter;
   const observations = observationsOf(record, observedMinutes);
   const summaries = summariesOf(observations, observedMinutes);
-  const findings = findingsOf(observations, summaries, observedMinutes).slice(0, STANDOUTS);
+  const found = findingsOf(observations, summaries, observedMinutes, lookBackOf(source));
   return {
     observations: summaries.reduce((sum, s) => sum + s.count, 0),
-    standouts: findings.map(({ text, severity, direction }) => ({ text, severity, direction })),
+    standouts: found.slice(0, STANDOUTS).map(({ text, severity, direction }) => ({ text, severity, direction })),
   };
 }

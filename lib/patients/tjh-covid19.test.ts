@@ -107,6 +107,17 @@ describe("parseTjh", () => {
   });
 });
 
+describe("a chart without a monitor", () => {
+  it("takes the last blood sample of a week for now, and says when it was taken", () => {
+    const one = read(`1,2020-01-31 01:00:00,73,1,${stay},,,,,900,`).stay;
+    const record = recordOfStay(one, { patientId: "p", encounterId: "e", mrn: "P-1", split: null }, "tjh-covid19");
+    expect(chartOf(record, 5760).findings).toMatchObject([
+      { feature: "lactateDehydrogenase", severity: 2, text: "Lactate dehydrogenase 900 U/L at 3 h" },
+    ]);
+    expect(chartOf({ ...record, encounter: { ...record.encounter, source: "synthetic" } }, 5760).findings).toEqual([]);
+  });
+});
+
 describe("the catalogue of a source", () => {
   it("gives every TJH column a factor to its feature's unit, 1 where the units are the same", () => {
     const same: Record<string, string> = { "10*9/L": "10*3/uL", "ug/L": "ng/mL" };
@@ -124,6 +135,7 @@ describe("the catalogue of a source", () => {
     expect(chart.notMeasured).toHaveLength(48);
     expect(chart.notMeasured).not.toContain("gcs");
     expect(chart.descriptor).toBe("73-year-old man, in hospital with COVID-19");
+    expect(chart.severities.map(({ id }) => id)).toEqual(["sofa", "kdigo"]);
     expect(featuresOf("physionet2012")).toHaveLength(41);
     expect(featuresOf("synthetic").map((f) => f.id)).not.toContain("lactateDehydrogenase");
   });

@@ -46,6 +46,10 @@ const transfusion =
 const hepatitis = "Henrion J. Hypoxic hepatitis. Liver Int 2012;32:1039-52";
 const magnesiumLow = "Hansen BA, Bruserud O. Hypomagnesemia in critically ill patients. J Intensive Care 2018;6:21";
 
+const zhou = "Zhou F et al. COVID-19 in Wuhan: risk factors for mortality. Lancet 2020;395:1054-62 (its categories)";
+const yan =
+  "Yan L et al. Mortality prediction in COVID-19. Nat Mach Intell 2020;2:283-8 (LDH 365 U/L, hs-CRP 41.2 mg/L)";
+
 type Tier = readonly [severity: 1 | 2 | 3, at: number, source: string];
 
 function limits(feature: FeatureId, direction: "high" | "low", tiers: readonly Tier[], exclusive = false): Limit[] {
@@ -85,6 +89,13 @@ export const limitTable: readonly Limit[] = [
   ...limits("albumin", "low", [[1, 2.5, apache3]], true),
   ...limits("troponinI", "high", [[1, 0.4, troponin], [2, 2, troponin]]),
   ...limits("troponinT", "high", [[1, 0.1, troponin], [2, 0.5, troponin]]),
+  ...limits("hsTroponinI", "high", [[1, 34.2, troponin], [2, 171, troponin]]),
+  ...limits("lymphocyteCount", "low", [[1, 0.8, zhou]], true),
+  ...limits("lactateDehydrogenase", "high", [[1, 245, zhou], [2, 365, yan]]),
+  ...limits("crp", "high", [[1, 41.2, yan]]),
+  ...limits("dDimer", "high", [[1, 0.5, zhou], [2, 1, zhou]]),
+  ...limits("procalcitonin", "high", [[1, 0.25, zhou], [2, 0.5, zhou]]),
+  ...limits("ferritin", "high", [[1, 300, zhou]]),
   ...limits("heartRate", "high", [[1, 111, news2], [2, 131, news2], [3, 150, tachycardia]]),
   ...limits("heartRate", "low", [[2, 40, news2]]),
   ...limits("respiratoryRate", "high", [[1, 25, news2], [2, 35, apache2]]),

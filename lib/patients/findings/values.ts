@@ -38,16 +38,17 @@ function tierOf(side: Side, value: number): Tier {
 }
 
 /**
- * Values of the last 24 h beyond a limit. What has since got better counts one grade less than it was at its worst,
+ * Values of the last 24 h (or of `lookBack` minutes) beyond a limit. What has since got better counts one grade less than it was at its worst,
  * so that a resolved mild deviation is no finding and a resolved critical one still is.
  */
 export function valueFindings(
   observations: Observations,
   summaries: readonly FeatureSummary[],
   asOfMinutes: number,
+  lookBack = DAY,
 ): Finding[] {
   return sides.flatMap((side) => {
-    const points = confirmed(side, within(observations(side.feature), asOfMinutes - DAY, asOfMinutes));
+    const points = confirmed(side, within(observations(side.feature), asOfMinutes - lookBack, asOfMinutes));
     const worst = extreme(points, side.direction);
     const last = latest(points);
     const limit = worst && limitOf(side, worst.value);

@@ -1,7 +1,7 @@
 """
-Fitting on landmarks (van Houwelingen, Scand J Stat 2007;34:70-85): a day is drawn, whatever becomes of the patients, and
-those still in hospital then are learned from, by the days up to it and nothing after. Drawing a day of each patient's own
-stay instead would weigh patients by how soon they left, which is what shall be predicted.
+Fitting on landmarks (van Houwelingen, Scand J Stat 2007;34:70-85): a day is drawn, whatever becomes of the patients,
+and those still in hospital then are learned from, by the days up to it and nothing after. Drawing a day of each
+patient's own stay instead would weigh patients by how soon they left, which is what shall be predicted.
 """
 
 import copy

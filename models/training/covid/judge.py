@@ -12,8 +12,8 @@ from splits import fraction
 
 LANDMARKS = (1, 3, 5)  # days
 ALIKE_HERE = min(ALIKE, 20)  # of the few patients of the calibration split
-# Pull of a slope towards 1 and an intercept towards 0, in units of log-likelihood: a few dozen patients can be told apart
-# without fail, and then no slope is steep enough.
+# Pull of a slope towards 1 and an intercept towards 0, in units of log-likelihood: a few dozen patients can be told
+# apart without fail, and then no slope is steep enough.
 PULL, PULL_OF_MEASURES = 1.0, 0.01
 SEED = 2020
 

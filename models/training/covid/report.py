@@ -6,7 +6,7 @@ HEADS = {"auroc": "AUROC", "auprc": "AUPRC", "minPSe": "min(+P,Se)", "brier": "B
 
 def cross_validation_table(table, titles, repeats):
     lines = [
-        f"Five-fold cross-validation on the experts' patients, {repeats} times; mean (standard deviation over repeats).",
+        f"Five-fold cross-validation on the experts' patients, {repeats} times; mean (standard deviation of repeats).",
         "",
         "| | day | n | deaths | AUROC | AUPRC | min(+P,Se) |",
         "|---|---|---|---|---|---|---|",
