@@ -38,6 +38,14 @@ describe("calibrated", () => {
     expect(interval).toEqual([0.2, Math.max(0.3, risk)]);
   });
 
+  it("says where few patients were given about this risk: those counted had another share of events than chance explains", () => {
+    const like = { of: 100, counts: [{ logit: 0, events: 60 }] };
+    const wide = { ...calibration, slope: 1, intercept: 0, like };
+    // sigmoid(0.4) is 0.60, sigmoid(2.5) is 0.92.
+    expect(calibrated(wide, 0.4).like).toEqual({ of: 100, events: 60 });
+    expect(calibrated(wide, 2.5).like).toEqual({ of: 100, events: 60, sparse: true });
+  });
+
   it("always lies within its own interval", () => {
     fc.assert(
       fc.property(fc.double({ min: -20, max: 20, noNaN: true }), (logit) => {

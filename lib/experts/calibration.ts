@@ -29,12 +29,18 @@ export function calibrated(calibration: Calibration, logit: number): CalibratedR
   return {
     risk,
     interval: [Math.min(low, risk), Math.max(high, risk)],
-    like: {
-      of: calibration.like.of,
-      events: stepAt(calibration.like.counts, logit).events,
-      ...(calibration.split === "local" && { local: true as const }),
-    },
+    like: likeAt(calibration, logit, risk),
   };
+}
+
+/**
+ * The patients alike at a logit. At the ends of the scale the nearest hundred reach far inwards: where their outcomes lie
+ * further from the risk than chance would have it (two standard errors), they were not given about this risk.
+ */
+function likeAt({ split, like: { of, counts } }: Calibration, logit: number, risk: number): Prediction["like"] {
+  const { events } = stepAt(counts, logit);
+  const sparse = Math.abs(events / of - risk) > 2 * Math.sqrt((risk * (1 - risk)) / of);
+  return { of, events, ...(split === "local" && { local: true }), ...(sparse && { sparse }) };
 }
 
 /** The entry of a step function that holds at a logit: the last one that starts at or below it, or else the first. */

@@ -36,6 +36,10 @@ test("counts what came of the patients most alike", () => {
   expect(likeText({ of: 100, events: 0 }, task)).toBe(
     "Of 100 development patients given about this risk, none died before hospital discharge.",
   );
+  expect(likeText({ of: 100, events: 64, sparse: true }, task)).toBe(
+    "Few patients were given about this risk: of the 100 development patients given the risks nearest to it, 64 died before hospital discharge.",
+  );
+  expect(likeShort({ of: 100, events: 64, sparse: true }, task)).toBe("64 of nearest 100 died");
   expect(likeShort({ of: 100, events: 31 }, task)).toBe("31 of 100 died");
   expect(likeShort({ of: 100, events: 31 }, { estimand: "readmission" })).toBe("31 of 100 met the outcome");
   expect(likeText({ of: 100, events: 31, local: true }, task)).toBe(

@@ -35,21 +35,26 @@ export function meaningOf(risk: number, task: Pick<PredictionTask, "estimand">):
 
 /**
  * What came of the patients whose logits lie nearest, counted and not computed: "Of 100 development patients given about
- * this risk, 31 died before hospital discharge." It speaks of a group, never of this one patient.
+ * this risk, 31 died before hospital discharge." Where few were given about this risk, it says so. It speaks of a group,
+ * never of this one patient.
  */
 export function likeText(
-  { of, events, local }: CalibratedRisk["like"],
+  { of, events, local, sparse }: CalibratedRisk["like"],
   task: Pick<PredictionTask, "estimand">,
 ): string {
-  return `Of ${of} ${local ? "of this site's" : "development"} patients given about this risk, ${events === 0 ? "none" : events} ${happened(task.estimand)}.`;
+  const whose = `${of} ${local ? "of this site's" : "development"} patients`;
+  const came = `${events === 0 ? "none" : events} ${happened(task.estimand)}`;
+  return sparse
+    ? `Few patients were given about this risk: of the ${whose} given the risks nearest to it, ${came}.`
+    : `Of ${whose} given about this risk, ${came}.`;
 }
 
-/** The same count where there is little room: "31 of 100 died". */
+/** The same count where there is little room: "31 of 100 died", "64 of nearest 100 died". */
 export function likeShort(
-  { of, events }: CalibratedRisk["like"],
+  { of, events, sparse }: CalibratedRisk["like"],
   { estimand }: Pick<PredictionTask, "estimand">,
 ): string {
-  return `${events} of ${of} ${estimand.startsWith("death ") ? "died" : "met the outcome"}`;
+  return `${events} of ${sparse ? "nearest " : ""}${of} ${estimand.startsWith("death ") ? "died" : "met the outcome"}`;
 }
 
 /** What the interval of a risk tells and what it leaves out: said once on each page that shows one. */

@@ -293,6 +293,8 @@ export const predictionSchema = z.strictObject({
     of: z.number().int().positive(),
     events: z.number().int().nonnegative(),
     local: z.literal(true).optional(),
+    /** Where few were given about this risk, so that those counted reach further. */
+    sparse: z.literal(true).optional(),
   }),
   hidden: z.array(z.number()).optional(),
   attention: z.strictObject({ over: z.enum(["time", "feature"]), weights: z.array(z.number()) }).optional(),
