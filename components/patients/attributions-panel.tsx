@@ -62,9 +62,12 @@ export function AttributionsPanel({
     >
       <div className="max-w-[100ch] px-4 pb-2 text-ink-soft">
         <p>
-          Right of the line raises the risk, left lowers it. Filled: by the values. Outlined: by having been measured at
-          all. Bars are scaled within each expert, amounts are in its logits before calibration. A measured feature
-          opens to its hours.
+          Right of the line raises the risk, left lowers it.{" "}
+          {by === "features"
+            ? "Filled: by the values. Outlined: by having been measured at all. A measured feature opens to its hours."
+            : "Each bar is the sum over features that are read together."}{" "}
+          Bars are scaled within each expert, amounts are in its logits before calibration; a thin line is the standard
+          error.
         </p>
         <div role="status">{progress && <p className="mt-1 text-ink-faint">{progress}</p>}</div>
         {failed.length > 0 && (

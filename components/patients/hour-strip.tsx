@@ -49,7 +49,7 @@ export function HourStrip({ cells }: { cells: Cells }) {
                   : `${signedLogit(block.total)} \u00b1 ${block.standardError.toFixed(2)}`}
               </span>
             ))}
-            <span className="mt-1 block text-ink-soft">Blocks sum to the feature; \u00b1 is the standard error.</span>
+            <span className="mt-1 block text-ink-soft">Blocks sum to the feature; &plusmn; is the standard error.</span>
           </span>
         }
       >

@@ -20,8 +20,6 @@ const USAGE =
   "npm run bench -- attributions [--data <folder with set-a.tar.gz>] [--from <folder or tar.gz>] [--reference-patients <number, default 8>] [--models <names>]";
 const TASK = "icu-mortality";
 const FOLDER = join(".cache", "attribution-references");
-/** A reference costs this model ten times what it costs the others: it gets a tenth of the patients. */
-const COSTLY = "concare";
 const modes: ExplainMode[] = ["person", "batch"];
 
 interface Wanted {
@@ -89,8 +87,8 @@ async function timed(of: Explained, mode: ExplainMode) {
   return { explanation, took: { wall: performance.now() - start, processor: (user + system) / 1000 } satisfies Took };
 }
 
-/** Milliseconds of both modes on each patient, and how they compare with the reference where there is one. */
-async function measure(expert: Expert, task: LoadedTask, records: readonly PatientRecord[], references: number) {
+/** Milliseconds of both modes on each patient, and how they compare with the reference. */
+async function measure(expert: Expert, task: LoadedTask, records: readonly PatientRecord[]) {
   const figures = modes.map((mode) => ({
     mode,
     took: [] as Took[],
@@ -101,16 +99,15 @@ async function measure(expert: Expert, task: LoadedTask, records: readonly Patie
   let computing = performance.now();
   for (const [i, record] of records.entries()) {
     const of = await explained(expert, hourlyGrid(record, task.task));
-    const reference = i < references ? await referenceOf(of, FOLDER) : null;
+    const reference = await referenceOf(of, FOLDER);
     if (performance.now() - computing > 5000) {
       computing = performance.now();
-      console.error(`${expert.card.name}: reference ${Math.min(i + 1, references)} of ${references}`);
+      console.error(`${expert.card.name}: reference ${i + 1} of ${records.length}`);
     }
     for (const one of figures) {
       if (i === 0) await timed(of, one.mode);
       const { explanation, took } = await timed(of, one.mode);
       one.took.push(took);
-      if (!reference) continue;
       const totals = explanation.shares.map(({ total }) => total);
       one.ranks.push(rankCorrelation(totals, reference.totals));
       totals.forEach((total, p) => {
@@ -145,8 +142,7 @@ console.log(
 const figures: Record<string, number> = {};
 for (const [name, expert] of task.experts) {
   if (asked.models && !asked.models.includes(name)) continue;
-  const references = name === COSTLY ? Math.ceil(records.length / 10) : records.length;
-  for (const { mode, took, ranks, errors, stated } of await measure(expert, task, records, references)) {
+  for (const { mode, took, ranks, errors, stated } of await measure(expert, task, records)) {
     const wall = median(took.map((one) => one.wall));
     const processor = median(took.map((one) => one.processor));
     const largest = Math.max(...errors.map(Math.abs));
