@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadTask, readTask } from "./model-store.server";
+import { loadEvaluationModels, loadTask, readTask } from "./model-store.server";
 
 const fixtures = join(__dirname, "fixtures");
 let root: string;
@@ -123,6 +123,51 @@ describe("loadTask", () => {
         code: "not-found",
         userMessage: `There is no prediction task "${id}".`,
       });
+  });
+});
+
+describe("loadEvaluationModels", () => {
+  it("opens the models that never sit at the table, and none of the experts", async () => {
+    await cp(join(root, "toy-task/toy"), join(root, "toy-task/second"), { recursive: true });
+    await edit("second/card.json", (card) => ({ ...card, name: "second", letter: "S" }));
+    await edit("task.json", (task) => ({ ...task, evaluationModels: ["second"] }));
+    expect([...(await loadEvaluationModels("toy-task", root)).keys()]).toEqual(["second"]);
+    expect([...(await load()).experts.keys()]).toEqual(["toy"]);
+  });
+
+  it("says which evaluation model is missing", async () => {
+    const file = await edit("task.json", (task) => ({ ...task, evaluationModels: ["second"] }));
+    await expect(loadEvaluationModels("toy-task", root)).rejects.toThrow(
+      `${join(root, "toy-task/second/card.json")}: not found; ${file} lists the evaluation model "second".`,
+    );
+  });
+});
+
+describe("a model with a graph for coalitions", () => {
+  const described = (sha256: string) => (card: Json) => ({
+    ...card,
+    onnx: {
+      ...(card.onnx as Json),
+      coalitions: {
+        file: "coalitions.onnx",
+        sha256,
+        inputs: { x: "x", mask: "mask", static: "static", lens: "lens", shown: "shown" },
+        outputs: { logit: "logit" },
+      },
+    },
+  });
+
+  it("opens with it, held against its own hash", async () => {
+    const file = join(root, "toy-task/toy/coalitions.onnx");
+    const sha256 = createHash("sha256")
+      .update(await readFile(file))
+      .digest("hex");
+    await edit("toy/card.json", described("0".repeat(64)));
+    await expect(load()).rejects.toThrow(
+      `${file}: its SHA-256 is ${sha256}, the card's onnx.coalitions.sha256 is 0000`,
+    );
+    await edit("toy/card.json", described(sha256));
+    expect((await load()).experts.get("toy")?.coalitions).not.toBeNull();
   });
 });
 
