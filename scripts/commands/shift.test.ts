@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shift } from "./shift";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "consilium-shift-"));
+  const stay = (id: number, hour: number) =>
+    `Time,Parameter,Value\n00:00,RecordID,${id}\n00:00,Age,60\n00:00,Gender,1\n00:00,ICUType,3\n01:05,HR,80\n${hour}:00,HR,90\n`;
+  await writeFile(join(folder, "1.txt"), stay(1, 47));
+  await writeFile(join(folder, "2.txt"), stay(2, 47));
+  await writeFile(join(folder, "mine.csv"), "RecordID,In-hospital_death\n1,1\n2,0\n");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("shift", () => {
+  test("holds a folder's stays against the shipped models' cohort, with the share that died", async () => {
+    const found = await shift({ task: "icu-mortality", from: folder, outcomes: join(folder, "mine.csv") });
+    expect(found).toMatchObject({
+      n: 2,
+      developedOn: 0,
+      outcome: { known: 2, events: 1, site: 0.5 },
+      men: { site: 1 },
+    });
+    expect(found.icuTypes.find(({ icuType }) => icuType === "medical")?.site).toBe(1);
+    const heartRate = found.features.find(({ feature }) => feature === "heartRate");
+    expect(heartRate?.values?.site.mean).toBe(85);
+    expect(found.features.find(({ feature }) => feature === "lactate")?.values).toBeNull();
+  });
+
+  test("takes one source, of stays that are there", async () => {
+    const fault = (options: Partial<Parameters<typeof shift>[0]>) =>
+      shift({ task: "icu-mortality", ...options }).catch((error) => [error.code, error.userMessage]);
+    expect(await fault({})).toEqual(["invalid", expect.stringContaining("one of the two")]);
+    expect(await fault({ from: folder, database: true })).toEqual([
+      "invalid",
+      expect.stringContaining("one of the two"),
+    ]);
+    expect(await fault({ task: "nothing", from: folder })).toEqual(["invalid", expect.stringContaining("nothing")]);
+    const empty = await mkdtemp(join(tmpdir(), "consilium-shift-"));
+    expect(await fault({ from: empty })).toEqual(["invalid", expect.stringContaining("no stay to compare")]);
+    await rm(empty, { recursive: true });
+  });
+});
