@@ -25,7 +25,7 @@ export const reportLineSchema = z.strictObject({
   id: z.string(),
   /** Hours from the start of the stay up to which the record was read. */
   landmarkHours: z.number(),
-  split: z.enum(["calibration", "test"]),
+  split: z.enum(["calibration", "test", "external"]),
   arm: z.enum(consultedArms),
   died: z.union([z.literal(0), z.literal(1)]),
   daysSurvived: z.number().nullable(),

@@ -1,6 +1,7 @@
 import type { PatientRecord } from "../patients/schema";
 
-export const evaluatedSplits = ["calibration", "test"] as const;
+/** "external": stays outside the development data, such as set c of PhysioNet 2012 or the external file of TJH. */
+export const evaluatedSplits = ["calibration", "test", "external"] as const;
 export type EvaluatedSplit = (typeof evaluatedSplits)[number];
 
 /** What became of a stay, and what its source scored at the bedside. */

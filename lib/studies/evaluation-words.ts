@@ -48,7 +48,7 @@ export function staysText(
   { n }: Pick<EvaluationPart, "n">,
 ): string {
   const first = limit === null ? "" : "the first ";
-  return split === "test"
+  return split !== "calibration"
     ? `${first}${n} unseen stays`
     : `${first}${n} stays of the calibration split, on which calibrations and fusion head were fitted,`;
 }

@@ -25,10 +25,13 @@ export async function physionet2012Data(folder: string): Promise<EvaluationData>
   return {
     sets: sets.map((set) => set.stays),
     outcomes: (split) =>
-      sets.flatMap((set) => [...set.outcomes].filter(([id]) => splitOf(id) === split).map(([, outcome]) => outcome)),
+      sets.flatMap((set) => [...set.outcomes].filter(([id]) => partOf(id) === split).map(([, outcome]) => outcome)),
     stays: (split) => staysOf(folder, sets, split),
   };
 }
+
+/** A stay outside sets a and b has no split: no model has met it. */
+const partOf = (id: string) => splitOf(id) ?? "external";
 
 async function* staysOf(
   folder: string,
@@ -36,7 +39,7 @@ async function* staysOf(
   split: EvaluatedSplit,
 ): AsyncGenerator<EvaluationStay | { id: string; fault: string }> {
   for (const { stays, outcomes } of sets) {
-    const wanted = (id: string) => outcomes.has(id) && splitOf(id) === split;
+    const wanted = (id: string) => outcomes.has(id) && partOf(id) === split;
     for await (const stay of stayRecords(join(folder, stays), wanted)) {
       const outcome = outcomes.get(stay.id) as StayOutcome;
       yield "fault" in stay ? stay : { ...stay, landmarkHours: LANDMARK_HOURS, outcome };

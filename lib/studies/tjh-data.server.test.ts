@@ -9,24 +9,28 @@ import { tjhData } from "./tjh-data.server";
 
 const ids = Array.from({ length: 60 }, (_, i) => `${i + 1}`).filter((id) => tjhSplitOf(id) === "test");
 const [four, two, hours] = ids as [string, string, string];
-const HEADER =
-  "PATIENT_ID,RE_DATE,age,gender,Admission time,Discharge time,outcome,creatinine,Lactate dehydrogenase,Platelet count,hematocrit";
+const experts = Array.from({ length: 60 }, (_, i) => `${i + 1}`).find((id) => tjhSplitOf(id) === "experts") as string;
 const admitted = "2020-01-30 00:00:00";
 
-/** Four days and a death, two days and a discharge, five hours; and one of another split. */
-const sheet = [
-  HEADER,
-  `${four},2020-01-30 10:00:00,73,1,${admitted},2020-02-03 01:00:00,1,88.4,300,,`,
-  `${four},2020-02-02 12:00:00,,,,,,,400,,`,
-  `${two},2020-01-30 10:00:00,50,2,${admitted},2020-02-01 00:00:00,0,,310,,`,
-  `${hours},2020-01-30 04:00:00,50,2,${admitted},2020-01-30 05:00:00,1,,900,,`,
-  `${Array.from({ length: 60 }, (_, i) => `${i + 1}`).find((id) => tjhSplitOf(id) === "experts")},2020-01-30 04:00:00,50,2,${admitted},2020-02-08 05:00:00,1,,900,,`,
-].join("\n");
+/** Four days and a death, two days and a discharge, five hours; and one of another split. The external sheet has no age. */
+function sheet({ age }: { age: boolean }): string {
+  const row = (id: string, at: string, years: number, until: string, died: 0 | 1, lactateDehydrogenase: number) =>
+    [id, at, ...(age ? [years] : []), 1, admitted, until, died, "", lactateDehydrogenase, ""].join(",");
+  const columns = "gender,Admission time,Discharge time,outcome,creatinine,Lactate dehydrogenase,hematocrit";
+  return [
+    `PATIENT_ID,RE_DATE,${age ? "age," : ""}${columns}`,
+    row(four, "2020-01-30 10:00:00", 73, "2020-02-03 01:00:00", 1, 300),
+    row(four, "2020-02-02 12:00:00", 73, "2020-02-03 01:00:00", 1, 400),
+    row(two, "2020-01-30 10:00:00", 50, "2020-02-01 00:00:00", 0, 310),
+    row(hours, "2020-01-30 04:00:00", 50, "2020-01-30 05:00:00", 1, 900),
+    row(experts, "2020-01-30 04:00:00", 50, "2020-02-08 05:00:00", 1, 900),
+  ].join("\n");
+}
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-tjh-"));
-  await writeFile(join(folder, "time_series_375_en.csv"), sheet);
+  await writeFile(join(folder, "time_series_375_en.csv"), sheet({ age: true }));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -51,6 +55,15 @@ describe("tjhData", () => {
       [four, 72, 1],
       [two, 24, 0],
     ]);
+  });
+
+  it("counts the patients of the external file apart", async () => {
+    const { task } = await readTask("toy-task", join(__dirname, "../experts/fixtures"));
+    await writeFile(join(folder, "time_series_test_en.csv"), sheet({ age: false }));
+    const data = await tjhData(folder, { ...task, prefix: { leastHours: 24, landmarksHours: [24] } });
+    const found = (await all(data.stays("external"))).map(({ id }) => id);
+    expect(found).toEqual([four, two, experts].map((id) => `external-${id}`));
+    expect(data.outcomes("external")).toHaveLength(3);
   });
 
   it("shows nothing that came after the landmark", async () => {

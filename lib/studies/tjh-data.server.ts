@@ -18,19 +18,22 @@ export async function tjhData(from: string, { prefix, windowHours }: PredictionT
     sets: [...new Set(found.map(({ file }) => file))],
     outcomes: (split) =>
       found.flatMap((one) =>
-        "patient" in one && tjhSplitOf(one.patient.id) === split
+        "patient" in one && partOf(one.patient.id) === split
           ? landmarks.filter((hours) => reached(one.patient, hours)).map(() => outcomeOf(one.patient))
           : [],
       ),
     stays: async function* (split) {
       for (const one of found) {
         if ("fault" in one) {
-          if (tjhSplitOf(one.id) === split) yield { id: one.id, fault: one.fault };
-        } else if (tjhSplitOf(one.patient.id) === split) yield* staysOf(one.patient, landmarks);
+          if (partOf(one.id) === split) yield { id: one.id, fault: one.fault };
+        } else if (partOf(one.patient.id) === split) yield* staysOf(one.patient, landmarks);
       }
     },
   };
 }
+
+/** A patient of the external file has no split: no model has met them. */
+const partOf = (id: string) => tjhSplitOf(id) ?? "external";
 
 const reached = ({ stay }: TjhPatient, hours: number) => stay.observedMinutes >= hours * 60;
 
