@@ -24,7 +24,7 @@ from catalogue import REPOSITORY
 from export import OPSET
 from fusion_data import read_reports, shuffled
 from fusion_export import export_head
-from fusion_fit import FOLDS, HIDDEN, PASSES, SEEDS, Design, Settings, cross_fit, fit_head
+from fusion_fit import FOLDS, HIDDEN, PASSES, SEEDS, Design, Settings, cross_fit, fit_head, prior_weights
 from metrics import auprc, auroc, measure
 
 COMMAND = "models/training/refit-fusion --data <folder>"
@@ -32,11 +32,14 @@ BOOTSTRAP_SEED, RESAMPLES = 2012, 1000
 REPEATS = 3
 # What is tried, the most shrunk first. "mlp" is the paper's network, on hidden states and report alone.
 CANDIDATES = {
-    "residual, 8 + 8 components": Settings("residual", (8, 8)),
-    "residual, 24 + 24 components": Settings("residual", (24, 24)),
+    "half residual, 8 + 8 components": Settings("residual", (8, 8), share=0.5),
+    "half residual, 16 + 4 components": Settings("residual", (16, 4), share=0.5),
+    "half residual, 24 + 8 components": Settings("residual", (24, 8), share=0.5),
+    "residual, 16 + 4 components": Settings("residual", (16, 4)),
     "mlp, 32 + 24 components": Settings("mlp", (32, 24), weightDecay=0.1),
     "mlp, all columns": Settings("mlp", (0, 0), weightDecay=0.1),
 }
+ALONE = "mlp, 32 + 24 components"  # for an arm without experts, where there is nothing to add a residual to
 MLP_PASSES = (5, 10, 20, 35)
 
 
@@ -71,8 +74,9 @@ class Inputs(NamedTuple):
         return {"logits": logits, "hidden": self.hidden, "report": self.design.report.shape[1]}
 
 
-def inputs_of(full, arm, panel, texts):
+def inputs_of(full, arm, task, texts):
     """What an arm reads of the stays of `full`; `texts` are the embeddings of its own consultations."""
+    panel = task["panel"]
     seated = panel if arm.experts is None else panel[: arm.experts]
     unseated = [name for name in panel if name not in seated]
     logits = [] if arm.experts == 0 else [name for name in full.header["experts"] if name not in unseated]
@@ -80,11 +84,18 @@ def inputs_of(full, arm, panel, texts):
     report = np.zeros((count, 0)) if arm.text == "none" else texts["report" if arm.text == "shuffled" else arm.text]
     design = Design(
         np.column_stack([full.logits[name] for name in logits]) if logits else np.zeros((count, 0)),
+        prior_weights(logits, comparator(task)),
         np.concatenate([full.hidden[name] for name in seated], 1) if seated else np.zeros((count, 0)),
         shuffled(report) if arm.text == "shuffled" else report,
         full.died,
     )
     return Inputs(design, logits, [{"name": name, "size": full.hidden[name].shape[1]} for name in seated])
+
+
+def comparator(task):
+    """The name of an expert, or the weights of an ensemble."""
+    ensembles = {one["name"]: one["weights"] for one in task["ensembles"]}
+    return ensembles.get(task["comparator"], task["comparator"])
 
 
 def log_loss(died, logit):
@@ -139,8 +150,8 @@ def judged(inputs, settings, passes, crossed):
 
 def chosen(inputs, ids, log):
     """
-    The candidate and the number of passes with the lowest cross-fitted log loss. A residual of no passes is the weighted
-    ensemble alone: it stands where nothing does better, but the head then trains for one pass, so that it is one.
+    The candidate and the number of passes with the lowest cross-fitted log loss. A residual of no passes is the stack of
+    logits alone: it stands where nothing does better, but the head then trains for one pass, so that it is one.
     """
     died, tried = inputs.design.died, {}
     for name, settings in CANDIDATES.items():
@@ -163,7 +174,7 @@ def main():
     started = time.monotonic()
     task = json.loads((given.models / given.task / "task.json").read_text(encoding="utf-8"))
     full = arm_reports(given.reports, "full")
-    everything = inputs_of(full, Arm("", "full", "report"), task["panel"], full.texts)
+    everything = inputs_of(full, Arm("", "full", "report"), task, full.texts)
     deaths = int(full.died.sum())
     print(f"{len(full.ids)} stays of the calibration split, {deaths} deaths; cross-fitted {FOLDS}-fold, {REPEATS} times")
     name, passes, loss, crossed, stack = chosen(everything, full.ids, print)
@@ -171,9 +182,9 @@ def main():
     passes = max(passes, min(p for p in crossed if p > 0))
     fitted = judged(everything, settings, passes, crossed[passes])
     print(f"chosen: {name}, {passes} passes")
-    arms = {arm: fit_arm(full, ARMS[arm], task["panel"], given.reports, fitted) for arm in ARMS}
+    arms = {arm: fit_arm(full, ARMS[arm], task, given.reports, fitted) for arm in ARMS}
     arms = {arm: of for arm, of in arms.items() if of}
-    others = {"stack": ("Weighted ensemble, cross-fitted", stack), **compared(task, full)}
+    others = {"stack": ("The head's stack of logits alone", stack), **compared(task, full)}
     table(fitted, arms, others)
     write(given, task, full, fitted, arms, others, choice_text(name, passes, fitted, stack, loss))
     print(f"{time.monotonic() - started:.0f} s")
@@ -192,7 +203,7 @@ def arm_reports(folder, arm):
     return read_reports(folder / f"reports-{arm}.jsonl", folder / f"embeddings-{arm}.jsonl")
 
 
-def fit_arm(full, arm, panel, folder, head):
+def fit_arm(full, arm, task, folder, head):
     """The arm fitted as the head was; None where its consultations were not held."""
     if arm.reports == "full":
         own = full
@@ -203,11 +214,11 @@ def fit_arm(full, arm, panel, folder, head):
         return None
     if own.ids != full.ids:
         raise SystemExit(f"{folder}: the arm {arm.reports} does not hold the stays of the arm full")
-    inputs = inputs_of(full, arm, panel, own.texts)
+    inputs = inputs_of(full, arm, task, own.texts)
     if inputs.logits:
         settings, passes = head.settings, (head.passes,)
-    else:  # there is nothing to which a residual could be added
-        settings, passes = CANDIDATES["mlp, 32 + 24 components"], MLP_PASSES
+    else:
+        settings, passes = CANDIDATES[ALONE], MLP_PASSES
     crossed = cross_fit(inputs.design, full.ids, settings, REPEATS, passes)
     best = best_passes(full.died, crossed)[0]
     return judged(inputs, settings, best, crossed[best])
@@ -215,11 +226,10 @@ def fit_arm(full, arm, panel, folder, head):
 
 def compared(task, full):
     """name -> (title, logits [N]) of the task's comparator, on the calibration split."""
-    name = task["comparator"]
-    ensemble = next((one for one in task["ensembles"] if one["name"] == name), None)
-    if ensemble:
-        return {name: (ensemble["title"], sum(w * full.logits[m] for m, w in ensemble["weights"].items()))}
-    return {name: (name, full.logits[name])} if name in full.logits else {}
+    name, weights = task["comparator"], comparator(task)
+    if isinstance(weights, dict):
+        return {name: (f"{name}, the comparator", sum(w * full.logits[member] for member, w in weights.items()))}
+    return {name: (f"{name}, the comparator", full.logits[name])} if name in full.logits else {}
 
 
 def interval(of):
@@ -249,14 +259,14 @@ def choice_text(name, passes, fitted, stack, loss):
     return (
         f"Chosen by log loss among {', '.join(CANDIDATES)}, each looked at after several numbers of passes over the data, by "
         f"{FOLDS}-fold cross-fitting repeated {REPEATS} times on the calibration split: {name}, {passes} "
-        f"pass{'es' if passes > 1 else ''} (log loss {loss:.4f}). Against the weighted ensemble of the logits alone, fitted in "
-        f"the same folds, AUPRC {interval(apart['auprc'])}, log loss {interval(apart['logLoss'])}. The choice was made on these "
+        f"pass{'es' if passes > 1 else ''} (log loss {loss:.4f}). Against the head's own stack of logits alone, fitted in the same "
+        f"folds, AUPRC {interval(apart['auprc'])}, log loss {interval(apart['logLoss'])}. The choice was made on these "
         "same stays, so that its figures flatter a little."
     )
 
 
-def write_json(path, content):
-    path.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+def write_json(path, content, indent=2):
+    path.write_text(json.dumps(content, indent=indent, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def write(given, task, full, fitted, arms, others, choice):
@@ -283,7 +293,7 @@ def write(given, task, full, fitted, arms, others, choice):
                 "difference": differences(died, fitted.logit, of.logit),
             }
         )
-    write_json(folder / "arms" / "arms.json", {"schemaVersion": 1, "head": digest, "arms": entries})
+    write_json(folder / "arms" / "arms.json", {"schemaVersion": 1, "head": digest, "arms": entries}, indent=None)
 
 
 def card(task, full, fitted, digest, comparisons, choice):

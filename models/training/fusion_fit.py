@@ -1,6 +1,7 @@
 """
-Fitting the fusion head: the weighted ensemble of the experts' logits, and a network on hidden states and report (Linear(128), GELU, Linear; paper 4.3 and 5.4.2). With two hundred deaths everything is about not overfitting, so that many
-heads are cross-fitted at once, as one batch of matrices.
+Fitting the fusion head: a stack of the experts' logits, and a network on hidden states and report (Linear(128), GELU,
+Linear; paper 4.3 and 5.4.2). With two hundred deaths everything is about not overfitting, so that many heads are
+cross-fitted at once, as one batch of matrices.
 """
 
 import math
@@ -8,21 +9,25 @@ from typing import NamedTuple
 
 import numpy as np
 import torch
+from scipy.optimize import minimize
 from torch.nn import functional
 
-from calibrate import fit_logistic
-from ensembles import stacked
+from calibrate import sigmoid
+from ensembles import log_likelihood
 from splits import fraction
 
 FOLDS = 5
 SEEDS = 5
 HIDDEN = 128
+LEAN = 0.8  # share of the comparator in what the stack is pulled towards
+PULL = 100.0  # in units of log-likelihood
 
 
 class Design(NamedTuple):
     """What a head reads of N stays; a part that is not read has no columns."""
 
     logits: np.ndarray  # [N, M]
+    prior: np.ndarray  # [M]: weights towards which the stack of the logits is pulled
     hidden: np.ndarray  # [N, H]
     report: np.ndarray  # [N, E]
     died: np.ndarray  # [N]
@@ -31,6 +36,7 @@ class Design(NamedTuple):
 class Settings(NamedTuple):
     variant: str  # "residual" or "mlp"
     components: tuple  # principal components kept of (hidden, report); 0 keeps all columns
+    share: float = 1.0  # of what the networks say that is added to the stack
     inputDropout: float = 0.2
     dropout: float = 0.5
     learningRate: float = 0.001
@@ -39,7 +45,7 @@ class Settings(NamedTuple):
 
 
 # Passes over the data after which a head is looked at; the number of passes is chosen among them.
-PASSES = (0, 1, 2, 3, 5, 8, 12, 18, 27)
+PASSES = (0, 2, 4, 8, 12, 18, 27)
 
 
 class Stack(NamedTuple):
@@ -52,13 +58,34 @@ class Stack(NamedTuple):
         return self.bias + logits @ self.weights
 
 
-def fit_stack(logits, died):
-    """The task's weighted ensemble (ensembles.py), fitted here on these stays alone, with its calibration."""
+def prior_weights(names, comparator):
+    """
+    What the stack is pulled towards: most of the weight on the comparator (an expert's name, or the weights of an ensemble),
+    which did best on validation, the rest on all others alike.
+    """
+    if isinstance(comparator, dict):
+        weights = np.array([comparator.get(name, 0.0) for name in names])
+        return weights / max(weights.sum(), 1e-9)
+    if comparator not in names or len(names) == 1:
+        return np.full(len(names), 1 / max(len(names), 1))
+    return np.array([LEAN if name == comparator else (1 - LEAN) / (len(names) - 1) for name in names])
+
+
+def fit_stack(logits, prior, died):
+    """Logistic regression on the logits with non-negative weights, pulled towards `prior`."""
     if logits.shape[1] == 0:
         return Stack(float(np.log(died.mean() / (1 - died.mean()))), np.zeros(0))
-    weights = stacked(logits, died)
-    slope, intercept = fit_logistic(logits @ weights, died)
-    return Stack(float(intercept), slope * weights)
+    start = np.append(prior, 0.0)
+
+    def objective(w):
+        z = logits @ w[:-1] + w[-1]
+        apart = w[:-1] - prior
+        slope = np.append(logits.T @ (sigmoid(z) - died) + 2 * PULL * apart, (sigmoid(z) - died).sum())
+        return PULL * (apart**2).sum() - log_likelihood(z, died), slope
+
+    bounds = [(0, None)] * logits.shape[1] + [(None, None)]
+    weights = minimize(objective, start, jac=True, method="L-BFGS-B", bounds=bounds).x
+    return Stack(float(weights[-1]), weights[:-1])
 
 
 class Reduction(NamedTuple):
@@ -173,7 +200,7 @@ def cross_fit(design, ids, settings, repeats, passes=PASSES):
         folds = folds_of(ids, repeat)
         for fold in range(FOLDS):
             fit = np.flatnonzero(folds != fold)
-            offset = fit_stack(read[fit], design.died[fit])(read)
+            offset = fit_stack(read[fit], design.prior[: read.shape[1]], design.died[fit])(read)
             for seed in range(SEEDS):
                 masks.append((repeat, folds == fold))
                 offsets.append(offset)
@@ -189,7 +216,7 @@ def cross_fit(design, ids, settings, repeats, passes=PASSES):
     with_offsets = {}
     for done, members in trained:
         with torch.no_grad():
-            with_offsets[done] = gathered(offsets + members(everyone).double().numpy(), masks, repeats)
+            with_offsets[done] = gathered(offsets + settings.share * members(everyone).double().numpy(), masks, repeats)
     return with_offsets
 
 
@@ -216,7 +243,7 @@ class Head(NamedTuple):
 def fit_head(design, settings, passes):
     """The head on all stays: SEEDS networks, each trained for that many passes."""
     read = logits_read(design, settings)
-    stack = fit_stack(read, design.died)
+    stack = fit_stack(read, design.prior[: read.shape[1]], design.died)
     reductions, x = network_inputs(design, settings)
     if x.shape[1] == 0:
         return Head(settings, stack, reductions, None)
@@ -224,4 +251,6 @@ def fit_head(design, settings, passes):
     offset = np.tile(stack(read), (SEEDS, 1))
     seeds = [90_000 + seed for seed in range(SEEDS)]
     trained = dict(train_members(x, offset, design.died, [everyone] * SEEDS, seeds, settings, (passes,)))
-    return Head(settings, stack, reductions, trained[passes])
+    members = trained[passes]
+    shrunk = members._replace(second=settings.share * members.second, second_bias=settings.share * members.second_bias)
+    return Head(settings, stack, reductions, shrunk)

@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from "vitest";
+import { builtInEvidence } from "../../evidence/built-in-evidence.server";
+import { loadTask } from "../../experts/model-store.server";
+import type { PatientRecord } from "../../patients/schema";
+import { syntheticRecords } from "../../patients/synthetic/patients";
+import { builtInReasonerHere } from "../../reasoning/built-in.server";
+import { consultInMemory } from "../in-memory.server";
+import { MAX_ROUNDS } from "../requested";
+import { loadArm, loadFusion, readArms } from "./fuse.server";
+import { fuseRisk } from "./fuse-step.server";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const task = await loadTask("icu-mortality");
+const record = syntheticRecords().find((one) => one.encounter.observedMinutes >= 48 * 60) as PatientRecord;
+
+function consult(panel: readonly string[]) {
+  return consultInMemory(record, {
+    task,
+    panel,
+    reasoner: builtInReasonerHere(),
+    ...builtInEvidence(),
+    maxRounds: MAX_ROUNDS,
+    explain: { mode: "batch", seed: 1 },
+    fuse: fuseRisk(),
+    signal: new AbortController().signal,
+  });
+}
+
+describe("the fusion head that is shipped", () => {
+  // Where this fails, experts, rules, library or encoder have changed: run models/training/refit-fusion.
+  test("was fitted with the experts, rules, library and encoder that are shipped, and is used", async () => {
+    const { fused } = await consult(task.task.panel);
+    expect(fused).toMatchObject({
+      method: "fusion-head",
+      encoder: { id: "consilium-report-encoder-1" },
+      wordsAdded: expect.stringContaining("development patients"),
+    });
+    if (fused?.method !== "fusion-head") throw new Error("no head was used");
+    const { risk, interval, members, logit } = fused;
+    expect(members.reduce((sum, one) => sum + one, 0) / members.length).toBeCloseTo(logit, 4);
+    expect(interval[0]).toBeLessThanOrEqual(risk);
+    expect(interval[1]).toBeGreaterThanOrEqual(risk);
+  });
+
+  test("is not used at another table, and the panel's mean says so", async () => {
+    const { fused, ensemble } = await consult(["adacare", "trees"]);
+    expect(fused).toMatchObject({
+      method: "mean-logit",
+      risk: ensemble?.risk,
+      because: "The fusion head was fitted for the table of adacare, concare, retain.",
+    });
+  });
+
+  test("comes with the arms that show what the words add", async () => {
+    const head = await loadFusion("icu-mortality");
+    const arms = await readArms("icu-mortality");
+    expect(arms?.head).toBe(head?.card.onnx.sha256);
+    const names = arms?.arms.map(({ name }) => name) ?? [];
+    expect(names).toEqual(
+      expect.arrayContaining(["no-report", "numbers-only", "shuffled-report", "without-rag", "without-mdt"]),
+    );
+    for (const name of names) {
+      const arm = await loadArm("icu-mortality", name);
+      expect(arm?.arm.inputs.report === 0).toBe(arm?.arm.text === "none");
+    }
+  });
+});
