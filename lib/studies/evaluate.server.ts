@@ -63,7 +63,10 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     };
     const risks = [];
     options.progress.begin(`risks of ${arms.length} arms at ${landmarkHours} h`);
-    for (const arm of arms) risks.push(await armRisks(arm, { ...shared, seed }));
+    for (const arm of arms) {
+      risks.push(await armRisks(arm, { ...shared, seed }));
+      options.progress.step(risks.length, arms.length);
+    }
     options.progress.begin(`figures of ${arms.length} arms at ${landmarkHours} h`);
     const { comparator, reference } = task.task;
     const figures = { landmarkHours, stays: read, arms: risks, comparator, reference, seed, resamples };

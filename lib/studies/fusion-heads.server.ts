@@ -9,6 +9,7 @@ import { FUSED } from "./arms";
  * fitted for other experts, another reasoner's words or another encoder. `words` is `reasonerVersion` of the consultations.
  */
 export function fusionHeads({ task, experts }: LoadedTask, words: string): OpenHead {
+  const embeddings = new Map<string, Float32Array>();
   return async (name) => {
     const fusion = await loadFusion(task.id);
     if (!fusion) return { missing: `a fusion head in models/${task.id}/fusion` };
@@ -18,19 +19,24 @@ export function fusionHeads({ task, experts }: LoadedTask, words: string): OpenH
       return { missing: "a fusion head fitted for the reasoner as it is now" };
     const encoder = await reportEncoder();
     if (fusion.card.encoder.sha256 !== encoder.sha256) return { missing: `a fusion head fitted for ${encoder.id}` };
-    if (name === FUSED) return opened(fusion, "report");
+    if (name === FUSED) return opened(fusion, "report", embeddings);
     const head = await loadArm(task.id, name);
-    return head ? opened(head, head.arm.text) : { missing: `the arm ${name} in models/${task.id}/fusion/arms` };
+    return head
+      ? opened(head, head.arm.text, embeddings)
+      : { missing: `the arm ${name} in models/${task.id}/fusion/arms` };
   };
 }
 
-function opened(head: Head, text: OpenedHead["text"]): OpenedHead {
+/** `embeddings`: of the texts that some head has read; several read the same ones. */
+function opened(head: Head, text: OpenedHead["text"], embeddings: Map<string, Float32Array>): OpenedHead {
   return {
     text,
     async risks(inputs) {
-      const encoder = await reportEncoder();
-      const embeddings = await encoder.encode(inputs.map((input) => input.text));
-      const fused = await head.fuse(inputs.map((input, i) => ({ ...input, report: embeddings[i] as Float32Array })));
+      const unread = [...new Set(inputs.map((input) => input.text))].filter((one) => !embeddings.has(one));
+      const read = await (await reportEncoder()).encode(unread);
+      for (const [i, one] of unread.entries()) embeddings.set(one, read[i] as Float32Array);
+      const report = (one: string) => embeddings.get(one) as Float32Array;
+      const fused = await head.fuse(inputs.map((input) => ({ ...input, report: report(input.text) })));
       return fused.map(({ risk }) => risk);
     },
   };
