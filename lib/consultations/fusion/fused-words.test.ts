@@ -55,8 +55,8 @@ describe("the consultation's risk in words", () => {
 describe("what the words added", () => {
   test.each([
     [[-0.002, 0.01], "no difference that can be told from chance"],
-    [[0.001, 0.01], "they added something"],
-    [[-0.01, -0.001], "they took something away"],
+    [[0.001, 0.01], "a gain"],
+    [[-0.01, -0.001], "a loss"],
   ] as const)("with an interval of %j: %s", (interval, verdict) => {
     const said = wordsAdded(armsWith([...interval]));
     expect(said).toContain(verdict);

@@ -34,14 +34,9 @@ export function wordsAdded({ arms }: FusionArms): string | undefined {
   if (!placebo || !metrics) return undefined;
   const { value, interval } = placebo.difference.auprc;
   const [low, high] = interval;
-  const verdict =
-    low > 0
-      ? "they added something"
-      : high < 0
-        ? "they took something away"
-        : "no difference that can be told from chance";
+  const verdict = low > 0 ? "a gain" : high < 0 ? "a loss" : "no difference that can be told from chance";
   const n = metrics.n.toLocaleString("en");
-  return `What the words added: on ${n} development patients an AUPRC ${signed(value)} (95% interval ${signed(low)} to ${signed(high)}) against reading another patient's report; ${verdict}.`;
+  return `What the words added: on ${n} development patients, reading the patient's own report instead of another's changed AUPRC by ${signed(value)} (95% interval ${signed(low)} to ${signed(high)}): ${verdict}.`;
 }
 
 const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(3)}`;

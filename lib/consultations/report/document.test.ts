@@ -33,6 +33,16 @@ describe("the report as a document", () => {
     expect(document?.risk.estimand).toContain("As of 48 h");
   });
 
+  test("says how the risk came about, and why no fusion head was used where none was", () => {
+    expect(document?.risk.basis).toBe("The panel's mean logit stands in for a fusion head.");
+    const because = "The fusion head was fitted for another table.";
+    const state = finishedState();
+    const fused = { method: "mean-logit" as const, logit: 0.1, risk: 0.525, because };
+    const other = reportDocument({ ...state, fused }, { subject, check });
+    expect(other?.risk.basis).toContain(because);
+    expect(JSON.stringify(other?.sections.find(({ id }) => id === "method"))).toContain(because);
+  });
+
   test("numbers a passage once, however often it is cited", () => {
     expect(document?.citations.map(({ number, passage, quotes }) => [number, passage.id, quotes.length])).toEqual([
       [1, "fixture-sepsis-lactate", 1],

@@ -43,9 +43,11 @@ const stopReasons = {
   "round-limit": "the round limit was reached",
 } as const;
 
-/** The head and the encoder, as their files can be told. */
-function headText({ head, encoder }: { head: string; encoder: { id: string; sha256: string } }): string {
-  return ` Head: ONNX sha256 ${head.slice(0, 16)}; encoder ${encoder.id}: ONNX sha256 ${encoder.sha256.slice(0, 16)}.`;
+/** The head and the encoder, as their files can be told; or why there was no head. */
+function riskMethod(fused: NonNullable<ConsultationState["fused"]>): string {
+  if (fused.method === "mean-logit") return fusedBasis(fused);
+  const { head, encoder } = fused;
+  return `fusion head, ONNX sha256 ${head.slice(0, 16)}, on the experts and the final report as encoded by ${encoder.id}, ONNX sha256 ${encoder.sha256.slice(0, 16)}.`;
 }
 
 /** How the report came about: enough to run it again. */
@@ -60,7 +62,7 @@ export function methodSection(state: ConsultationState): ReportSection {
   const items = [
     request ? `Reasoner: ${reasonerText(request.reasoner)}.` : null,
     `Rounds of discussion: ${rounds.length}${last ? `; it ended because ${stopReasons[last.reason]}` : ""}.`,
-    ...(fused ? [`Risk: ${fusedBasis(fused)}${fused.method === "fusion-head" ? headText(fused) : ""}`] : []),
+    fused ? `Risk: ${riskMethod(fused)}` : null,
     ensemble
       ? `Called high from ${riskText(ensemble.highRiskThreshold)}, by the mean logit of the panel's models, calibrated: the threshold chosen on the calibration split.`
       : null,
