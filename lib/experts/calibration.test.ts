@@ -44,6 +44,10 @@ describe("calibrated", () => {
     // sigmoid(0.4) is 0.60, sigmoid(2.5) is 0.92.
     expect(calibrated(wide, 0.4).like).toEqual({ of: 100, events: 60 });
     expect(calibrated(wide, 2.5).like).toEqual({ of: 100, events: 60, sparse: true });
+    // Many have a risk near 0; two events among them rather than none say nothing of how many.
+    expect(
+      calibrated({ ...wide, like: { of: 100, counts: [{ logit: 0, events: 2 }] } }, -7).like.sparse,
+    ).toBeUndefined();
   });
 
   it("always lies within its own interval", () => {

@@ -35,11 +35,12 @@ export function calibrated(calibration: Calibration, logit: number): CalibratedR
 
 /**
  * The patients alike at a logit. At the ends of the scale the nearest hundred reach far inwards: where their outcomes lie
- * further from the risk than chance would have it (two standard errors), they were not given about this risk.
+ * further from the risk than chance would have it (two standard errors, and no less than five in a hundred, within which
+ * the reader makes no difference), they were not given about this risk.
  */
 function likeAt({ split, like: { of, counts } }: Calibration, logit: number, risk: number): Prediction["like"] {
   const { events } = stepAt(counts, logit);
-  const sparse = Math.abs(events / of - risk) > 2 * Math.sqrt((risk * (1 - risk)) / of);
+  const sparse = Math.abs(events / of - risk) > Math.max(0.05, 2 * Math.sqrt((risk * (1 - risk)) / of));
   return { of, events, ...(split === "local" && { local: true }), ...(sparse && { sparse }) };
 }
 
