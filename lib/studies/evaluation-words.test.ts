@@ -52,9 +52,16 @@ describe("headline", () => {
 
   it("says which stays they are, and what is missing", () => {
     const missing = { ...arm(FUSED, "Fused consultation", 0), missing: "a head", result: null };
+    const fitted = headline(
+      { ...evaluation, split: "calibration" },
+      part(trees, fusedWith(estimate(0.02, 0.01, 0.03))),
+    );
+    expect(fitted[0]).toMatch(
+      /These stays cannot judge it: calibrations, ensembles and the fusion head were fitted on/,
+    );
     const calibration = { ...evaluation, split: "calibration", limit: 816 } as Evaluation;
     expect(headline(calibration, part(trees, missing))).toEqual([
-      "On the first 816 stays of the calibration split, on which calibrations and fusion head were fitted, the AUPRC of Gradient-boosted trees, the comparator, is 0.580. The fused consultation has no figures yet: it needs a head.",
+      "On the first 816 stays of the calibration split the AUPRC of Gradient-boosted trees, the comparator, is 0.580. The fused consultation has no figures yet: it needs a head.",
     ]);
   });
 });

@@ -48,9 +48,7 @@ export function staysText(
   { n }: Pick<EvaluationPart, "n">,
 ): string {
   const first = limit === null ? "" : "the first ";
-  return split !== "calibration"
-    ? `${first}${n} unseen stays`
-    : `${first}${n} stays of the calibration split, on which calibrations and fusion head were fitted,`;
+  return split !== "calibration" ? `${first}${n} unseen stays` : `${first}${n} stays of the calibration split`;
 }
 
 const armNamed = ({ arms }: EvaluationPart, name: string) => arms.find((arm) => arm.name === name);
@@ -73,12 +71,14 @@ export function headline(evaluation: Evaluation, part: EvaluationPart): string[]
   const difference = fused.result.differences?.auprc ?? { value: null, interval: null };
   const own = valueText(fused.result.estimates.auprc, "auprc");
   return [
-    `${on} the fused consultation\u2019s AUPRC is ${own} against ${bar} of ${comparator.title}: difference ${differenceText(difference, "auprc")}. ${verdict(difference, comparator.title)}`,
+    `${on} the fused consultation\u2019s AUPRC is ${own} against ${bar} of ${comparator.title}: difference ${differenceText(difference, "auprc")}. ${verdict(evaluation, difference, comparator.title)}`,
     ...wordsSentence(part),
   ];
 }
 
-function verdict({ interval }: Estimate, comparator: string): string {
+function verdict({ split }: Pick<Evaluation, "split">, { interval }: Estimate, comparator: string): string {
+  if (split === "calibration")
+    return "These stays cannot judge it: calibrations, ensembles and the fusion head were fitted on them.";
   if (!interval) return "";
   if (interval[0] > 0) return `It is better than ${comparator}.`;
   if (interval[1] < 0) return `It is worse than ${comparator}.`;
