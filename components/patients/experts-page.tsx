@@ -7,6 +7,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { AttentionView } from "./attention-view";
 import { AttributionsPanel } from "./attributions-panel";
+import { chartAt } from "./chart-at";
 import { useLoadedPatient } from "./patient-frame";
 import { useRisks } from "./queries";
 import type { ExpertView, ReadyRisks } from "./responses";
@@ -124,7 +125,7 @@ export function ExpertsPage({ id }: { id: string }) {
       </div>
       {risks.data?.status === "ready" && (
         <>
-          <AttributionsPanel patientId={id} risks={risks.data} chart={chart} />
+          <AttributionsPanel patientId={id} risks={risks.data} chart={chartAt(chart, record, risks.data.asOfMinutes)} />
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="text-title font-semibold">What the experts are</h2>
             <Link

@@ -4,6 +4,7 @@ import { wordsOf } from "@/components/shell/request";
 import { Card } from "@/components/ui/card";
 import { feature } from "@/lib/patients/catalogue";
 import { AttributionsPanel } from "./attributions-panel";
+import { chartAt } from "./chart-at";
 import { useLoadedPatient } from "./patient-frame";
 import { useRisks } from "./queries";
 import { RiskPanel } from "./risk-panel";
@@ -60,7 +61,12 @@ export function Overview({ id }: { id: string }) {
         </div>
       </Card>
       {risks.data?.status === "ready" && (
-        <AttributionsPanel patientId={id} risks={risks.data} chart={chart} limit={leading} />
+        <AttributionsPanel
+          patientId={id}
+          risks={risks.data}
+          chart={chartAt(chart, record, risks.data.asOfMinutes)}
+          limit={leading}
+        />
       )}
       <p className="text-ink-soft">
         <span className="font-medium">Not in this kind of record: </span>

@@ -112,8 +112,8 @@ function Exclusions({
       title="Not kept on import"
       note={
         excluded.length === 0
-          ? "Every line of the source file was kept."
-          : `${excluded.length} ${excluded.length === 1 ? "line" : "lines"} of the source file, each with its reason.`
+          ? "Everything in the source file was kept."
+          : `${excluded.length} ${excluded.length === 1 ? "entry" : "entries"} of the source file, each with its reason.`
       }
       flush
     >
@@ -130,7 +130,7 @@ function Exclusions({
           </thead>
           <tbody>
             {excluded.map((line) => (
-              <tr key={line.line} className="border-b border-line last:border-0">
+              <tr key={`${line.line} ${line.parameter}`} className="border-b border-line last:border-0">
                 <Td className="py-1 text-right">{line.line}</Td>
                 <Td className="py-1">{line.time}</Td>
                 <Td className="py-1">{line.parameter || <span className="text-ink-faint">none</span>}</Td>

@@ -53,6 +53,14 @@ test("shows the cuff's mean pressure where there is no arterial line, and says w
   expect(absent).not.toContain("meanPressure");
 });
 
+test("shows blood tests of a patient without a monitor, and misses no bedside sign that could not be there", () => {
+  const { encounter, ...rest } = record(series("crp"), series("wbc"));
+  const { shown, absent } = overviewFeatures({ ...rest, encounter: { ...encounter, source: "tjh-covid19" } });
+  expect(shown).toEqual(["crp", "wbc"]);
+  expect(absent).toContain("lactateDehydrogenase");
+  expect(absent).not.toContain("heartRate");
+});
+
 test("bridges a day between laboratory values, four hours at the bedside", () => {
   expect(gapMinutesOf("creatinine")).toBeGreaterThanOrEqual(24 * 60);
   expect(gapMinutesOf("heartRate")).toBe(240);

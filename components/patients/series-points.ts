@@ -72,7 +72,7 @@ function pointsOfSeries(series: Series, source: PatientRecord["encounter"]["sour
 }
 
 /** What the overview shows, in the order of a bedside chart: the first of each line that was measured. */
-const overviewLines: readonly (readonly FeatureId[])[] = [
+const bedsideLines: readonly (readonly FeatureId[])[] = [
   ["heartRate"],
   ["meanPressure", "niMeanPressure"],
   ["respiratoryRate"],
@@ -84,13 +84,25 @@ const overviewLines: readonly (readonly FeatureId[])[] = [
   ["potassium"],
   ["urineOutput"],
 ];
+/** The same where blood tests are all that there is. */
+const laboratoryLines: readonly (readonly FeatureId[])[] = [
+  ["lactateDehydrogenase"],
+  ["crp"],
+  ["lymphocyteCount"],
+  ["neutrophilCount", "wbc"],
+  ["platelets"],
+  ["dDimer"],
+  ["albumin"],
+  ["creatinine"],
+  ["hsTroponinI"],
+];
 
 /** The features of the overview that were measured, and the lines of it for which nothing was. */
 export function overviewFeatures(record: PatientRecord): { shown: FeatureId[]; absent: FeatureId[] } {
   const measured = new Set(record.series.filter((one) => one.times.length > 0).map((one) => one.feature));
   const shown: FeatureId[] = [];
   const absent: FeatureId[] = [];
-  for (const line of overviewLines) {
+  for (const line of record.encounter.source === "tjh-covid19" ? laboratoryLines : bedsideLines) {
     const found = line.find((id) => measured.has(id));
     if (found) shown.push(found);
     else if (line[0]) absent.push(line[0]);

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { chartOf } from "@/lib/patients/chart";
+import { recordWith } from "@/lib/patients/fixtures/record";
+import { chartAt } from "./chart-at";
+
+test("shows the values that stood at an earlier moment, and the chart itself where none is earlier", () => {
+  const record = recordWith({
+    creatinine: [
+      [60, 1],
+      [2000, 3],
+    ],
+  });
+  const chart = chartOf(record, 2880);
+  const last = (asOf: number) => chartAt(chart, record, asOf).summaries[0]?.last.value;
+  expect([last(1440), last(2880)]).toEqual([1, 3]);
+  expect(chartAt(chart, record, 2880)).toBe(chart);
+});
