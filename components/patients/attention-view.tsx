@@ -2,11 +2,16 @@ import { type FeatureId, feature } from "@/lib/patients/catalogue";
 import type { ShownPrediction } from "./responses";
 
 const leading = 8;
+const dayMinutes = 1_440;
 
-/** Hours as bars, the heaviest named in words. */
-function OverTime({ weights }: { weights: readonly number[] }) {
+/** Steps as bars, the heaviest named in words: "hour 40", "day 3". */
+function OverTime({ weights, stepMinutes }: { weights: readonly number[]; stepMinutes: number }) {
+  const daily = stepMinutes === dayMinutes;
+  const step = daily ? "day" : "hour";
   const most = Math.max(...weights, Number.EPSILON);
-  const heaviest = weights.indexOf(Math.max(...weights));
+  const at = weights.indexOf(Math.max(...weights));
+  const heaviest = `${step} ${daily ? at + 1 : at}`;
+  const share = `${((weights[at] ?? 0) * 100).toFixed(0)}%`;
   return (
     <>
       <svg
@@ -14,7 +19,7 @@ function OverTime({ weights }: { weights: readonly number[] }) {
         preserveAspectRatio="none"
         className="mt-2 h-10 w-full"
         role="img"
-        aria-label={`Weight of each hour; the heaviest is hour ${heaviest} with ${((weights[heaviest] ?? 0) * 100).toFixed(0)}%`}
+        aria-label={`Weight of each ${step}; the heaviest is ${heaviest} with ${share}`}
       >
         {weights.map((weight, hour) => (
           <rect
@@ -31,9 +36,9 @@ function OverTime({ weights }: { weights: readonly number[] }) {
       <p className="flex justify-between text-caption text-ink-faint">
         <span>0 h</span>
         <span>
-          heaviest: hour {heaviest}, {((weights[heaviest] ?? 0) * 100).toFixed(0)}%
+          heaviest: {heaviest}, {share}
         </span>
-        <span>{weights.length} h</span>
+        <span>{(weights.length * stepMinutes) / 60} h</span>
       </p>
     </>
   );
@@ -74,18 +79,21 @@ export function AttentionView({
   attention,
   meaning,
   features,
+  stepMinutes,
 }: {
   attention: NonNullable<ShownPrediction["attention"]>;
   meaning: string;
   /** What each weight over features belongs to; null for the descriptors as one. */
   features: readonly (FeatureId | null)[];
+  /** How long a step of an attention over time is. */
+  stepMinutes: number;
 }) {
   return (
     <div className="mt-3 border-t border-line pt-3">
       <h4 className="font-semibold">Its attention</h4>
       <p className="text-ink-soft">{meaning} Attention tells where the model looked, not which way it was moved.</p>
       {attention.over === "time" ? (
-        <OverTime weights={attention.weights} />
+        <OverTime weights={attention.weights} stepMinutes={stepMinutes} />
       ) : (
         <OverFeatures weights={attention.weights} features={features} />
       )}

@@ -4,10 +4,10 @@ import type { ExpertView, TaskView } from "./responses";
 /** The splits from the most independent of the model's fitting to the least. */
 const independence = ["test", "calibration", "early-stopping"] as const;
 
-/** What the pages show of a model's card. */
-export function expertViewOf(card: ModelCard): ExpertView {
-  // Of a task with landmarks, the first: the one that most patients reach.
-  const metrics = independence.flatMap((split) => card.metrics.filter((one) => one.split === split))[0];
+/** What the pages show of a model's card, with its figures at the moment asked about where it has them by landmark. */
+export function expertViewOf(card: ModelCard, asOfMinutes: number): ExpertView {
+  const atMoment = card.metrics.filter((one) => (one.landmarkHours ?? asOfMinutes / 60) === asOfMinutes / 60);
+  const metrics = independence.flatMap((split) => atMoment.filter((one) => one.split === split))[0];
   return {
     name: card.name,
     title: card.title,

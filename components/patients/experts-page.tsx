@@ -12,6 +12,7 @@ import { useLoadedPatient } from "./patient-frame";
 import { useRisks } from "./queries";
 import type { ExpertView, ReadyRisks } from "./responses";
 import { RiskPanel } from "./risk-panel";
+import { momentText } from "./words";
 
 function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }) {
   const prediction = risks.predictions.find((one) => one.expert === expert.name);
@@ -52,6 +53,7 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
           attention={prediction.attention}
           meaning={expert.attentionMeaning}
           features={expert.attentionOver}
+          stepMinutes={risks.task.stepMinutes}
         />
       )}
     </Card>
@@ -92,6 +94,7 @@ function Performance({ risks }: { risks: ReadyRisks }) {
                   </Td>
                   <Td className="align-middle">
                     {auroc.n.toLocaleString("en")} stays, {auroc.split} split
+                    {risks.task.prefix && `, as of ${momentText(risks.asOfMinutes)}`}
                   </Td>
                 </>
               ) : (

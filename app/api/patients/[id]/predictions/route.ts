@@ -53,7 +53,7 @@ export const GET = route({
     return {
       status: "ready",
       task,
-      experts: [...loaded.experts.values()].map(({ card }) => expertViewOf(card)),
+      experts: [...loaded.experts.values()].map(({ card }) => expertViewOf(card, asOfMinutes)),
       predictions: predictions.map(({ hidden: _, ...shown }) => shown),
       ensemble: { ...ensemble, members: Object.keys(referenceOf(loaded.task).weights) },
       asOfMinutes,
