@@ -70,7 +70,7 @@ def padded(windows, width=None):
 
 
 def hide_words(ids, random, vocabulary):
-    """BERT's rule: of the words hidden eight in ten become MASK, one another word, one stays. -> (ids, hidden [B, L])."""
+    """BERT's rule: of ten words hidden eight become MASK, one another word, one stays. -> (ids, hidden [B, L])."""
     hidden = torch.from_numpy(random.random(ids.shape) < TRAINING["masked"]) & (ids != 0)
     fate = torch.from_numpy(random.random(ids.shape))
     other = torch.from_numpy(random.integers(len(SPECIAL), vocabulary, ids.shape))
@@ -160,7 +160,8 @@ def export(model, path):
 PARITY_TEXTS = [
     "",
     "High risk of death before hospital discharge: hyperlactataemia, oliguria. Own figures 0.41 to 0.56.",
-    "Raises the risk: Lactate 4.85 mmol/L at 46 h (\u22120.05 logit); range 65\u2013105, platelets 1,200.\nGap: PaO\u2082 wasn\u2019t measured.",
+    "Raises the risk: Lactate 4.85 mmol/L at 46 h (\u22120.05 logit); range 65\u2013105, platelets 1,200.\n"
+    "Gap: PaO\u2082 wasn\u2019t measured.",
     "\t M\u00fcller \u2265 12345678.5 \u00b5mol/L -3 (-4) x-5 .5 \U0001f600\r\n" + "Urine falls. " * 90,
 ]
 
@@ -193,8 +194,8 @@ def card(digest, vocabulary, counts, accuracy, seconds):
         "size": SHAPE["size"],
         "heldOutMaskedAccuracy": accuracy,
         "training": {
-            "data": "Passages of the built-in guideline library and first and final reports of the built-in reasoner on "
-            "PhysioNet 2012 stays of the calibration split, without their outcomes.",
+            "data": "Passages of the built-in guideline library, and first and final reports of the built-in reasoner "
+            "on PhysioNet 2012 stays of the calibration split, without their outcomes.",
             **counts,
             "hyperparameters": {**SHAPE, **TRAINING},
             "seconds": round(seconds),

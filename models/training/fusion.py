@@ -23,7 +23,7 @@ from cards import packages
 from catalogue import REPOSITORY
 from export import OPSET
 from fusion_data import read_reports, shuffled
-from fusion_export import export_head
+from fusion_export import FusionHead, export_head
 from fusion_fit import FOLDS, HIDDEN, PASSES, SEEDS, Design, Settings, cross_fit, fit_head, prior_weights
 from metrics import auprc, auroc, measure
 
@@ -47,9 +47,10 @@ class Arm(NamedTuple):
     title: str
     reports: str  # arm of `consilium reports`
     text: str  # "report", "draft", "numbers", "shuffled" or "none"
-    experts: object = None  # those whose states are read: "none", a number of doctors, or all
+    experts: "int | None" = None  # how many doctors' experts are read; all unless given
 
 
+FULL = Arm("Fusion head", "full", "report")
 ARMS = {
     "no-report": Arm("No report", "full", "none"),
     "numbers-only": Arm("The report's numbers alone", "full", "numbers"),
@@ -116,9 +117,9 @@ def differences(died, logit, other):
             drawn.append([ours[name] - theirs[name] for name in ours])
     low, high = np.percentile(drawn, [2.5, 97.5], axis=0)
     ours, theirs = scores(died, logit), scores(died, other)
+    intervals = [[round(float(low[i]), 5), round(float(high[i]), 5)] for i in range(len(ours))]
     return {
-        name: {"value": round(ours[name] - theirs[name], 5), "interval": [round(float(low[i]), 5), round(float(high[i]), 5)]}
-        for i, name in enumerate(ours)
+        name: {"value": round(ours[name] - theirs[name], 5), "interval": of} for name, of in zip(ours, intervals)
     }
 
 
@@ -150,8 +151,8 @@ def judged(inputs, settings, passes, crossed):
 
 def chosen(inputs, ids, log):
     """
-    The candidate and the number of passes with the lowest cross-fitted log loss. A residual of no passes is the stack of
-    logits alone: it stands where nothing does better, but the head then trains for one pass, so that it is one.
+    The candidate and the number of passes with the lowest cross-fitted log loss. A residual of no passes is the stack
+    of logits alone: it stands where nothing does better, but the head then trains for one pass, so that it is one.
     """
     died, tried = inputs.design.died, {}
     for name, settings in CANDIDATES.items():
@@ -174,9 +175,10 @@ def main():
     started = time.monotonic()
     task = json.loads((given.models / given.task / "task.json").read_text(encoding="utf-8"))
     full = arm_reports(given.reports, "full")
-    everything = inputs_of(full, Arm("", "full", "report"), task, full.texts)
+    everything = inputs_of(full, FULL, task, full.texts)
     deaths = int(full.died.sum())
-    print(f"{len(full.ids)} stays of the calibration split, {deaths} deaths; cross-fitted {FOLDS}-fold, {REPEATS} times")
+    stays = f"{len(full.ids)} stays of the calibration split, {deaths} deaths"
+    print(f"{stays}; cross-fitted {FOLDS}-fold, {REPEATS} times")
     name, passes, loss, crossed, stack = chosen(everything, full.ids, print)
     settings = CANDIDATES[name]
     passes = max(passes, min(p for p in crossed if p > 0))
@@ -195,12 +197,26 @@ def arguments():
     option = parser.add_argument
     option("--task", default="icu-mortality")
     option("--reports", type=Path, required=True, help="folder with reports-<arm>.jsonl and embeddings-<arm>.jsonl")
+    option("--test", type=Path, help="folder with the same of the test split, whose figures go into the cards")
     option("--models", type=Path, default=REPOSITORY / "models")
     return parser.parse_args()
 
 
-def arm_reports(folder, arm):
-    return read_reports(folder / f"reports-{arm}.jsonl", folder / f"embeddings-{arm}.jsonl")
+def arm_reports(folder, arm, split="calibration"):
+    return read_reports(folder / f"reports-{arm}.jsonl", folder / f"embeddings-{arm}.jsonl", split)
+
+
+def tested(fitted, head, arm, task, folder):
+    """The head's figures on the test split, as a list; empty without a folder that holds the arm's consultations."""
+    if not folder or not (folder / f"embeddings-{arm.reports}.jsonl").is_file():
+        return []
+    full = arm_reports(folder, "full", "test")
+    design = inputs_of(full, arm, task, arm_reports(folder, arm.reports, "test").texts).design
+    module = FusionHead(head).eval()
+    with torch.no_grad():
+        logit, _ = module(*(torch.from_numpy(getattr(design, name)).float() for name in module.read()))
+    risk = calibrated(logit.double().numpy(), fitted.calibration)
+    return [measure("test", full.died, risk, BOOTSTRAP_SEED)]
 
 
 def fit_arm(full, arm, task, folder, head):
@@ -240,11 +256,13 @@ def table(fitted, arms, others):
     print(f"{'':34} {'AUROC':21} {'AUPRC':21} {'ECE':6} head minus this: AUPRC, log loss")
     rows = {"fusion head": (fitted, None), **{ARMS[name].title: (of, of.logit) for name, of in arms.items()}}
     for title, (of, logit) in rows.items():
-        said = [f"{of.metrics[m]['value']:.4f} ({'-'.join(f'{v:.3f}' for v in of.metrics[m]['interval'])})" for m in ("auroc", "auprc")]
+        said = [of.metrics[name] for name in ("auroc", "auprc")]
+        said = [f"{one['value']:.4f} ({'-'.join(f'{v:.3f}' for v in one['interval'])})" for one in said]
         print(f"{title:34} {' '.join(said)} {of.metrics['ece']['value']:.4f} {difference_text(fitted, logit)}")
     for title, logit in others.values():
         said = scores(fitted.inputs.design.died, logit)
-        print(f"{title:34} {said['auroc']:.4f}{'':16}{said['auprc']:.4f}{'':23}{difference_text(fitted, logit)}", flush=True)
+        figures = f"{said['auroc']:.4f}{'':16}{said['auprc']:.4f}{'':23}"
+        print(f"{title:34} {figures}{difference_text(fitted, logit)}", flush=True)
 
 
 def difference_text(fitted, logit):
@@ -257,11 +275,11 @@ def difference_text(fitted, logit):
 def choice_text(name, passes, fitted, stack, loss):
     apart = differences(fitted.inputs.design.died, fitted.logit, stack)
     return (
-        f"Chosen by log loss among {', '.join(CANDIDATES)}, each looked at after several numbers of passes over the data, by "
-        f"{FOLDS}-fold cross-fitting repeated {REPEATS} times on the calibration split: {name}, {passes} "
-        f"pass{'es' if passes > 1 else ''} (log loss {loss:.4f}). Against the head's own stack of logits alone, fitted in the same "
-        f"folds, AUPRC {interval(apart['auprc'])}, log loss {interval(apart['logLoss'])}. The choice was made on these "
-        "same stays, so that its figures flatter a little."
+        f"Chosen by log loss among {', '.join(CANDIDATES)}, each looked at after several numbers of passes over the "
+        f"data, by {FOLDS}-fold cross-fitting repeated {REPEATS} times on the calibration split: {name}, {passes} "
+        f"pass{'es' if passes > 1 else ''} (log loss {loss:.4f}). Against the head's own stack of logits alone, fitted "
+        f"in the same folds, AUPRC {interval(apart['auprc'])}, log loss {interval(apart['logLoss'])}. The choice was "
+        "made on these same stays, so that its figures flatter a little."
     )
 
 
@@ -273,30 +291,31 @@ def write(given, task, full, fitted, arms, others, choice):
     folder = given.models / given.task / "fusion"
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "arms").mkdir(parents=True)
-    digest = export_head(fitted.head(), folder / "model.onnx")
-    died = full.died
+    head, died = fitted.head(), full.died
+    digest = export_head(head, folder / "model.onnx")
+    metrics = [fitted.metrics, *tested(fitted, head, FULL, task, given.test)]
     comparisons = [{"with": name, **differences(died, fitted.logit, logit)} for name, (_, logit) in others.items()]
-    write_json(folder / "card.json", card(task, full, fitted, digest, comparisons, choice))
+    write_json(folder / "card.json", card(task, full, fitted, digest, metrics, comparisons, choice))
     entries = []
     for name, of in arms.items():
-        file = f"{name}.onnx"
+        file, head = f"{name}.onnx", of.head()
         entries.append(
             {
                 "name": name,
                 "title": ARMS[name].title,
-                "onnx": {"file": file, "sha256": export_head(of.head(), folder / "arms" / file)},
+                "onnx": {"file": file, "sha256": export_head(head, folder / "arms" / file)},
                 "inputs": of.inputs.entry(of.settings.variant),
                 "text": ARMS[name].text,
                 "reports": ARMS[name].reports,
                 "calibration": of.calibration,
-                "metrics": [of.metrics],
+                "metrics": [of.metrics, *tested(of, head, ARMS[name], task, given.test)],
                 "difference": differences(died, fitted.logit, of.logit),
             }
         )
     write_json(folder / "arms" / "arms.json", {"schemaVersion": 1, "head": digest, "arms": entries}, indent=None)
 
 
-def card(task, full, fitted, digest, comparisons, choice):
+def card(task, full, fitted, digest, metrics, comparisons, choice):
     settings = fitted.settings._asdict()
     settings["components"] = " + ".join(map(str, settings["components"]))
     return {
@@ -312,11 +331,11 @@ def card(task, full, fitted, digest, comparisons, choice):
         "variant": fitted.settings.variant,
         "choice": choice,
         "calibration": fitted.calibration,
-        "metrics": [fitted.metrics],
+        "metrics": metrics,
         "comparisons": comparisons,
         "training": {
-            "data": "Calibration split of PhysioNet 2012 sets a and b, on which no expert was fitted: experts' logits and "
-            "hidden states, and the final reports of the built-in consultation.",
+            "data": "Calibration split of PhysioNet 2012 sets a and b, on which no expert was fitted: experts' logits "
+            "and hidden states, and the final reports of the built-in consultation.",
             "n": len(full.ids),
             "events": int(full.died.sum()),
             "folds": FOLDS,

@@ -24,7 +24,7 @@ def lines_of(path):
 
 
 def read_reports(reports, embeddings, split="calibration"):
-    """The stays of one split in the order of their ids. Raises ValueError where the two files do not belong together."""
+    """The stays of one split in the order of their ids. Raises ValueError where the files do not belong together."""
     header, *stays = lines_of(reports)
     encoded_header, *encoded = lines_of(embeddings)
     if not header.get("header") or not encoded_header.get("header"):

@@ -18,7 +18,7 @@ def tensor(array):
 
 
 class FusionHead(nn.Module):
-    """logits [B, M], hidden [B, H], report [B, E] -> logit [B], members [B, 5]; a part that is not read has no columns."""
+    """logits [B, M], hidden [B, H], report [B, E] -> logit [B], members [B, 5]; what is not read is no input."""
 
     def __init__(self, head):
         super().__init__()
@@ -41,7 +41,8 @@ class FusionHead(nn.Module):
         if self.silent:
             members = base.unsqueeze(-1).repeat(1, SEEDS)
         else:
-            x = torch.cat([(given[p] - getattr(self, f"{p}_mean")) @ getattr(self, f"{p}_matrix") for p in self.parts], 1)
+            reduced = [(given[p] - getattr(self, f"{p}_mean")) @ getattr(self, f"{p}_matrix") for p in self.parts]
+            x = torch.cat(reduced, 1)
             inner = functional.gelu(torch.matmul(x.unsqueeze(0), self.first) + self.first_bias)
             said = (torch.matmul(inner, self.second) + self.second_bias).squeeze(-1)  # [5, B]
             members = (base + said).transpose(0, 1)
@@ -55,7 +56,8 @@ class FusionHead(nn.Module):
 def export_head(head, path):
     """Writes the ONNX file; returns its SHA-256."""
     module = FusionHead(head).eval()
-    widths = {"logits": len(head.stack.weights), **dict(zip(("hidden", "report"), (len(r.mean) for r in head.reductions)))}
+    of_parts = (len(reduce.mean) for reduce in head.reductions)
+    widths = {"logits": len(head.stack.weights), **dict(zip(("hidden", "report"), of_parts))}
     example = tuple(torch.randn(3, widths[name]) for name in module.read())
     torch.onnx.export(
         module,

@@ -60,7 +60,7 @@ class Stack(NamedTuple):
 
 def prior_weights(names, comparator):
     """
-    What the stack is pulled towards: most of the weight on the comparator (an expert's name, or the weights of an ensemble),
+    What the stack is pulled towards: most of the weight on the comparator (an expert's name, or an ensemble's weights),
     which did best on validation, the rest on all others alike.
     """
     if isinstance(comparator, dict):

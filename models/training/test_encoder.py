@@ -69,11 +69,13 @@ class Encoder(unittest.TestCase):
             with patch.object(encoder, "TRAINING", short), patch("builtins.print"):
                 encoder.fit_encoder([reports], library, out)
             card = json.loads((out / "card.json").read_text())
-            self.assertEqual(card["training"]["reports"] + card["training"]["heldOut"], 2 * 60)  # no report of a test stay
+            read = card["training"]["reports"] + card["training"]["heldOut"]
+            self.assertEqual(read, 2 * 60)  # no report of a test stay
             graph = onnx.load(out / "model.onnx").graph
             dims = [[d.dim_param or d.dim_value for d in i.type.tensor_type.shape.dim] for i in graph.input]
             self.assertEqual(dims, [["B", "L"]])
-            self.assertEqual(len(json.loads((out / "vocabulary.json").read_text())["tokens"]), card["vocabulary"]["tokens"])
+            tokens = json.loads((out / "vocabulary.json").read_text())["tokens"]
+            self.assertEqual(len(tokens), card["vocabulary"]["tokens"])
 
 
 if __name__ == "__main__":

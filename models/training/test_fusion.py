@@ -27,14 +27,14 @@ def invented(count=240, in_hidden=0.0, in_report=0.0):
     return Design(logits, prior_weights(list(EXPERTS), "trees"), hidden, report, died), [str(id) for id in range(count)]
 
 
-def write_reports(folder, arm, design, ids):
+def write_reports(folder, arm, design, ids, split="calibration"):
     header = {"header": True, "reasoner": {"kind": "built-in", "version": "1"}, "reasonerVersion": "v", "code": "c"}
     reports = [{**header, "task": "toy", "arm": arm, "experts": {name: "a" * 64 for name in EXPERTS}}]
     encoded = [{"header": True, "encoder": {"id": "e", "sha256": "b" * 64, "size": design.report.shape[1]}}]
     for i, id in enumerate(ids):
         states = {name: list(design.hidden[i, 3 * k : 3 * k + 3]) for k, name in enumerate(PANEL)}
         logits = dict(zip(EXPERTS, design.logits[i]))
-        reports.append({"id": id, "split": "calibration", "died": int(design.died[i]), "logits": logits, "hidden": states})
+        reports.append({"id": id, "split": split, "died": int(design.died[i]), "logits": logits, "hidden": states})
         encoded.append({"id": id, **{name: list(design.report[i]) for name in ("report", "numbers", "draft")}})
     for name, lines in (("reports", reports), ("embeddings", encoded)):
         (folder / f"{name}-{arm}.jsonl").write_text("\n".join(map(json.dumps, lines)) + "\n")
@@ -100,7 +100,8 @@ class Fitting(unittest.TestCase):
     def test_half_a_residual_is_half_of_what_the_networks_say(self):
         design, _ = invented(80)
         read = [torch.from_numpy(part).float() for part in (design.logits, design.hidden, design.report)]
-        whole, half = (FusionHead(fit_head(design, Settings("residual", (2, 2), share), 5))(*read)[0] for share in (1, 0.5))
+        heads = [fit_head(design, Settings("residual", (2, 2), share), 5) for share in (1, 0.5)]
+        whole, half = (FusionHead(head)(*read)[0] for head in heads)
         stack = torch.from_numpy(fit_stack(design.logits, design.prior, design.died)(design.logits)).float()
         self.assertGreater((whole - stack).abs().max(), 1e-3)
         torch.testing.assert_close(half - stack, (whole - stack) / 2, atol=1e-5, rtol=1e-3)
@@ -150,22 +151,25 @@ class Files(unittest.TestCase):
             ensemble = {"name": "mean", "title": "Mean", "weights": {name: 1 / 3 for name in PANEL}}
             task = {"id": "toy", "panel": PANEL, "comparator": "mean", "ensembles": [ensemble]}
             (folder / "toy" / "task.json").write_text(json.dumps(task))
+            (folder / "test").mkdir()
             for arm in ("full", "without-experts", "one-doctor"):
                 write_reports(folder, arm, design, ids)
-            with patch.multiple(fusion, CANDIDATES=quick, PASSES=(0, 2), MLP_PASSES=(2,), REPEATS=1, RESAMPLES=20), patch(
-                "builtins.print"
-            ), patch("sys.argv", ["fusion.py", "--task", "toy", "--reports", str(folder), "--models", str(folder)]):
+                write_reports(folder / "test", arm, *invented(90), split="test")
+            options = {"--task": "toy", "--reports": folder, "--models": folder, "--test": folder / "test"}
+            words = ["fusion.py", *(str(word) for option in options.items() for word in option)]
+            short = {"CANDIDATES": quick, "PASSES": (0, 2), "MLP_PASSES": (2,), "REPEATS": 1, "RESAMPLES": 20}
+            with patch.multiple(fusion, **short), patch("builtins.print"), patch("sys.argv", words):
                 fusion.main()
             card = json.loads((folder / "toy" / "fusion" / "card.json").read_text())
             arms = json.loads((folder / "toy" / "fusion" / "arms" / "arms.json").read_text())
         self.assertEqual(card["inputs"]["logits"], list(EXPERTS))
         self.assertEqual([one["with"] for one in card["comparisons"]], ["stack", "mean"])
-        self.assertEqual(card["metrics"][0]["n"], 150)
+        self.assertEqual([(one["split"], one["n"]) for one in card["metrics"]], [("calibration", 150), ("test", 90)])
         self.assertEqual(arms["head"], card["onnx"]["sha256"])
         by_name = {arm["name"]: arm for arm in arms["arms"]}
-        self.assertEqual(
-            set(by_name), {"no-report", "numbers-only", "shuffled-report", "without-experts", "without-mdt", "one-doctor"}
-        )
+        placebos = {"no-report", "numbers-only", "shuffled-report"}
+        self.assertEqual(set(by_name), placebos | {"without-experts", "without-mdt", "one-doctor"})
+        self.assertEqual([len(arm["metrics"]) for arm in arms["arms"]], [2] * len(by_name))
         self.assertEqual(by_name["one-doctor"]["inputs"]["logits"], ["adacare", "logistic", "trees"])
         self.assertEqual(by_name["without-experts"]["inputs"], {"logits": [], "hidden": [], "report": 6})
 

@@ -31,7 +31,7 @@ class Block(nn.Module):
 
 
 class ReportEncoder(nn.Module):
-    """Token ids [B, L] int64 (0 is padding, at the end) -> embedding [B, size], the mean over the tokens' last states."""
+    """Token ids [B, L] int64 (0 is padding, at the end) -> embedding [B, size], the mean over tokens' last states."""
 
     def __init__(self, vocabulary, window, size=96, layers=2, heads=4, dropout=0.1):
         super().__init__()
