@@ -57,7 +57,7 @@ function OverFeatures({ weights, features }: { weights: readonly number[]; featu
         {ranked.map(({ weight, id, index }) => (
           <tr key={index}>
             <th scope="row" className="w-44 pr-3 font-normal">
-              {id ? feature(id).label : "Age, sex, height, ICU type"}
+              {id ? feature(id).label : "Age, sex and other descriptors"}
             </th>
             <td className="w-14 pr-3 text-right">{weight.toFixed(2)}</td>
             <td>
