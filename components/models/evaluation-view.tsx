@@ -44,6 +44,7 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
         <FigureTable part={part} />
         <MissingArms part={part} />
       </Card>
+      <EvaluationCurves evaluation={evaluation} part={part} />
       <Card
         level={3}
         flush
@@ -70,7 +71,6 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
           />
         </Card>
       )}
-      <EvaluationCurves evaluation={evaluation} part={part} />
       <SensitivityTables part={part} />
       <SubgroupTable part={part} />
     </section>
