@@ -27,7 +27,7 @@ async function* given(): AsyncGenerator<Stay> {
 
 async function run(options: Partial<ConsultedStaysOptions>): Promise<StayRun[]> {
   const all: StayRun[] = [];
-  const setup = { task: "icu-mortality", arm: "full", explain: { mode: "batch", seed: 1 }, signal } as const;
+  const setup = { task: "icu-mortality", arm: "full", explain: { mode: "brief", seed: 1 }, signal } as const;
   for await (const one of consultedStays(given(), { ...setup, ...options })) all.push(one);
   return all.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -21,7 +21,7 @@ export async function* fusedPredictions(
     task,
     evaluationModels: true,
     arm: "full",
-    explain: { mode: "batch", seed: 1 },
+    explain: { mode: "brief", seed: 1 },
     fuse: true,
     threads,
     signal,

@@ -24,7 +24,7 @@ import { clinician } from "./testing/samples";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const explain = { mode: "batch", seed: 1 } as const;
+const explain = { mode: "brief", seed: 1 } as const;
 const task = await loadTask("icu-mortality");
 const record = syntheticRecords().find((one) => one.encounter.observedMinutes >= 48 * 60) as PatientRecord;
 const because = "No fusion head was asked.";

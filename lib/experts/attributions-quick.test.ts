@@ -3,17 +3,18 @@ import { describe, expect, it } from "vitest";
 import { shapley } from "./attributions";
 import { quickShapley } from "./attributions-quick";
 import { both, exactShapley, gameOf, interacting } from "./fixtures/games";
-import type { Game } from "./orders";
+import { type Game, rotatedPairs, twoPairs } from "./orders";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
-const how = { split: 3, seed: 1 };
+const how = { draw: twoPairs, split: 3, seed: 1 };
+const draws = [twoPairs, rotatedPairs];
 
 describe("quickShapley", () => {
   it("is exact for models without interactions of three players, and says so", async () => {
     await fc.assert(
-      fc.asyncProperty(seeds, async (seed) => {
+      fc.asyncProperty(seeds, fc.constantFrom(...draws), async (seed, draw) => {
         const worth = interacting(seed, 7, 2);
-        const { shares } = await quickShapley(gameOf(Array(7).fill(both), worth), { ...how, seed });
+        const { shares } = await quickShapley(gameOf(Array(7).fill(both), worth), { ...how, draw, seed });
         exactShapley(7, worth).forEach((exact, p) => {
           expect(shares[p]?.total).toBeCloseTo(exact, 9);
           expect(shares[p]?.standardError).toBeCloseTo(0, 7);
@@ -34,7 +35,7 @@ describe("quickShapley", () => {
             return game.worth(rows);
           },
         };
-        const { shares, permutations } = await quickShapley(counting, { split: 0, seed });
+        const { shares, permutations } = await quickShapley(counting, { draw: twoPairs, split: 0, seed });
         expect(game.empty + shares.reduce((sum, { total }) => sum + total, 0)).toBeCloseTo(game.full, 9);
         expect(permutations).toBe(4);
         expect(asked).toBe(players === 0 ? 0 : 4 * (players - 1));
@@ -56,6 +57,24 @@ describe("quickShapley", () => {
     );
     expect(stated / spread).toBeGreaterThan(0.85);
     expect(stated / spread).toBeLessThan(1.15);
+  });
+
+  it("comes nearer with three rotated pairs than with three by themselves, and does not state too small an error", async () => {
+    const worth = interacting(5, 9, 4);
+    const exact = exactShapley(9, worth);
+    const game = gameOf(Array(9).fill(both), worth);
+    const squares = (totals: readonly number[]) =>
+      totals.reduce((sum, total, p) => sum + (total - (exact[p] as number)) ** 2, 0) / exact.length;
+    const sum = { rotated: 0, single: 0, stated: 0 };
+    for (let seed = 0; seed < 200; seed++) {
+      const { shares } = await quickShapley(game, { draw: rotatedPairs, split: 0, seed });
+      const others = await shapley(game, { pairs: 3, splitPairs: 0, seed });
+      sum.rotated += squares(shares.map(({ total }) => total));
+      sum.single += squares(others.shares.map(({ total }) => total));
+      sum.stated += (shares[0]?.standardError ?? 0) ** 2;
+    }
+    expect(sum.rotated / sum.single).toBeLessThan(0.8);
+    expect(sum.stated / sum.rotated).toBeGreaterThan(1);
   });
 
   it("splits the largest attributions, as every pair of orders does where no three interact", async () => {

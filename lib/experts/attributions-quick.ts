@@ -1,24 +1,25 @@
 import type { Explanation, Share } from "./attributions";
-import { activePlayers, added, coalitionsAfter, type Game, nobody, type Pair, pairsOf } from "./orders";
+import { activePlayers, added, coalitionsAfter, type Game, nobody, type Pair } from "./orders";
+import { standardErrorOfMean } from "./sampling-error";
 
 export interface QuickSampling {
+  /** Draws the orders, two pairs or more. */
+  draw: (players: readonly number[], seed: number) => Pair[];
   /** The players with the largest attributions, so many, have them split into `measured` and `value`. */
   split: number;
   seed: number;
 }
 
-/** Fewest from which an error can be told. */
-const PAIRS = 2;
-
 /**
- * Shapley values from two random orders and their reverses; already one such pair is exact where no three players
- * interact. The error is one figure, the same for every player, because two samples say little of each: the root mean
- * square over the players of the standard error |a - b| / 2 of the mean of two samples. Shares sum to full - empty.
+ * Shapley values from very few orders, each with its reverse; already one such pair is exact where no three players
+ * interact. The error is one figure, the same for every player, because so few samples say little of each: the root mean
+ * square over the players of the standard error of the mean over pairs. Of pairs that make up for each other's error
+ * (`rotatedPairs`) it says too much. Shares sum to full - empty.
  */
-export async function quickShapley(game: Game, { split, seed }: QuickSampling): Promise<Explanation> {
+export async function quickShapley(game: Game, { draw, split, seed }: QuickSampling): Promise<Explanation> {
   const players = activePlayers(game);
-  const drawn = pairsOf(players, seed);
-  const orders = Array.from({ length: PAIRS }, () => drawn.next().value as Pair).flat();
+  const pairs = draw(players, seed);
+  const orders = pairs.flat();
   const rows = orders.map((order) =>
     coalitionsAfter(
       game,
@@ -26,7 +27,7 @@ export async function quickShapley(game: Game, { split, seed }: QuickSampling): 
     ),
   );
   const worths = await worthsOf(game, rows);
-  const samples = Array.from({ length: PAIRS }, () => new Float64Array(game.players.length));
+  const samples = pairs.map(() => new Float64Array(game.players.length));
   orders.forEach((order, o) => {
     const sample = samples[Math.floor(o / 2)] as Float64Array;
     added(game, order, worths[o] as number[]).forEach((gain, i) => {
@@ -34,11 +35,14 @@ export async function quickShapley(game: Game, { split, seed }: QuickSampling): 
       sample[player] = (sample[player] as number) + gain / 2;
     });
   });
-  const [a, b] = samples as [Float64Array, Float64Array];
-  const total = a.map((one, p) => (one + (b[p] as number)) / 2);
-  const error = Math.sqrt(
-    players.reduce((sum, p) => sum + ((a[p] as number) - (b[p] as number)) ** 2 / 4, 0) / players.length,
-  );
+  const total = new Float64Array(game.players.length);
+  let squares = 0;
+  for (const p of players) {
+    const sampled = samples.map((sample) => sample[p] as number);
+    total[p] = sampled.reduce((sum, one) => sum + one, 0) / pairs.length;
+    squares += standardErrorOfMean(sampled) ** 2;
+  }
+  const error = Math.sqrt(squares / players.length);
   const leading = players.toSorted((p, q) => Math.abs(total[q] as number) - Math.abs(total[p] as number));
   const parts = await partsOf(game, orders.slice(0, 2), worths, total, leading.slice(0, split));
   const active = new Set(players);
@@ -47,7 +51,7 @@ export async function quickShapley(game: Game, { split, seed }: QuickSampling): 
     const measured = parts.get(p) ?? null;
     return { total: share, measured, value: measured === null ? null : share - measured, standardError: error };
   });
-  return { shares, samples, permutations: 2 * PAIRS };
+  return { shares, samples, permutations: 2 * pairs.length };
 }
 
 /** How much of their share these players add by being measured at all, in an order and its reverse. */

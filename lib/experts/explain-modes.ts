@@ -1,9 +1,12 @@
 import { type Explanation, shapley } from "./attributions";
 import { quickShapley } from "./attributions-quick";
-import type { Game } from "./orders";
+import { type Game, rotatedPairs, twoPairs } from "./orders";
 
-/** For someone who reads one patient's page, or for thousands of stays. */
-export type ExplainMode = "person" | "batch";
+/**
+ * For someone who reads one patient's page; for thousands of stays; and for a doctor of the built-in team in
+ * consultations by the thousand, who speaks of the largest attributions and their parts.
+ */
+export type ExplainMode = "person" | "batch" | "brief";
 
 /**
  * Person: six pairs of orders, about 500 evaluations a model, an error a feature. Two of the pairs tell what it did that
@@ -12,8 +15,11 @@ export type ExplainMode = "person" | "batch";
 export const personPairs = 6;
 const personSplitPairs = 2;
 
-/** Batch: two pairs, about 130 evaluations, 16 of them for the parts of the largest attributions; one error a model. */
-const splitInBatch = 8;
+/**
+ * Brief: two pairs, about 130 evaluations, 16 of them for the parts of the largest attributions. The reports that a fusion
+ * head is fitted on rest on it: whoever changes it refits the head.
+ */
+const splitInBrief = 8;
 
 export function explainGame(
   game: Game,
@@ -24,7 +30,10 @@ export function explainGame(
     case "person":
       return shapley(game, { pairs: personPairs, splitPairs: personSplitPairs, seed, signal });
     case "batch":
-      return quickShapley(game, { split: splitInBatch, seed });
+      // Three pairs, about 160 evaluations, one error a model and patient, no parts.
+      return quickShapley(game, { draw: rotatedPairs, split: 0, seed });
+    case "brief":
+      return quickShapley(game, { draw: twoPairs, split: splitInBrief, seed });
     default:
       throw new TypeError(`no such mode: ${mode satisfies never}`);
   }

@@ -41,7 +41,7 @@ export interface HowToExplain {
 /** What each player did to the logit. Person mode is remembered for the next reader of the same record. */
 export function explain(of: Explained, { mode, seed, signal }: HowToExplain): Promise<Explanation> {
   const compute = () => explainGame(gameOf(of, signal), mode, { seed, signal });
-  if (mode === "batch") return compute();
+  if (mode !== "person") return compute();
   return remembered([of.expert.card.onnx.sha256, contentOf(of.patient), mode, `${seed}`], compute);
 }
 

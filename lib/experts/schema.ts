@@ -234,14 +234,14 @@ export type PredictionTask = z.infer<typeof taskSchema>;
 /**
  * Signed Shapley attribution of one feature on the logit scale. `total` = `measured` + `value`: what it did to the
  * logit that the feature was measured at all (and when), and what its values then did; null where that was not asked
- * (in batch mode of all but the largest).
+ * (in few orders of all but the largest, or of all).
  */
 export const attributionSchema = z.strictObject({
   feature: featureIdSchema,
   total: z.number(),
   measured: z.number().nullable(),
   value: z.number().nullable(),
-  /** Standard error of `total` from sampling permutations; in batch mode the root mean square of the features' errors. */
+  /** Standard error of `total` from sampling permutations; in few orders the root mean square of the features' errors. */
   standardError: z.number().nonnegative(),
 });
 export type Attribution = z.infer<typeof attributionSchema>;

@@ -29,7 +29,7 @@ export async function fusedStays(options: {
     for await (const stay of stayRecords(from)) if (wanted.has(stay.id)) yield stay;
   })();
   const logits = new Map<string, number>();
-  const setup = { task: calibration.task, arm: "full", explain: { mode: "batch", seed: 1 }, fuse: true } as const;
+  const setup = { task: calibration.task, arm: "full", explain: { mode: "brief", seed: 1 }, fuse: true } as const;
   for await (const run of consultedStays(asked, { ...setup, calibration, signal })) {
     const fused = "fault" in run ? null : run.consultation?.fused;
     if (fused?.method !== "fusion-head") throw silent(run.id, "fault" in run ? run.fault : fused?.because);

@@ -58,7 +58,7 @@ const setup = {
   task: values.task,
   evaluationModels: true,
   arm: "full",
-  explain: { mode: "batch", seed: 1 },
+  explain: { mode: "brief", seed: 1 },
   fuse: true,
   threads,
   signal: new AbortController().signal,

@@ -104,7 +104,7 @@ async function hold(
   const wanted = new Map<string, Omit<Wanted, "record">>();
   const all = splits.reduce((sum, split) => sum + data.outcomes(split).length, 0);
   const progress = new Progress(Math.min(all, limit ?? all) - file.known.size);
-  const explain = { mode: "batch", seed: 1 } as const;
+  const explain = { mode: "brief", seed: 1 } as const;
   const stays = missing(data, splits, file, limit ?? Number.POSITIVE_INFINITY, wanted);
   const options = { task: task.task.id, evaluationModels: true, arm, explain, threads: workers, signal };
   for await (const run of consultedStays(stays, options)) {

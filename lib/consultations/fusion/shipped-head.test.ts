@@ -21,7 +21,7 @@ function consult(panel: readonly string[]) {
     reasoner: builtInReasonerHere(),
     ...builtInEvidence(),
     maxRounds: MAX_ROUNDS,
-    explain: { mode: "batch", seed: 1 },
+    explain: { mode: "brief", seed: 1 },
     fuse: fuseRisk(),
     signal: new AbortController().signal,
   });
