@@ -28,23 +28,25 @@ def one_repeat(patients, seed):
     return logits, inputs.days.numpy()
 
 
-def cross_validate(patients, repeats, log):
-    """{name or "mean": {day: {measure: (mean, sd over repeats), "n", "events"}}}"""
+def table_of(patients, repeats):
+    """{name or "mean": {day: {measure: (mean, sd over repeats), "n", "events"}}} of what `one_repeat` gave."""
     found = {}
-    for seed in range(repeats):
-        logits, days = one_repeat(patients, seed)
-        logits["mean"] = {day: np.mean([logits[name][day] for name in PANEL], axis=0) for day in LANDMARKS}
-        for name, by_day in logits.items():
+    for logits, days in repeats:
+        mean = {day: np.mean([logits[name][day] for name in PANEL], axis=0) for day in LANDMARKS}
+        for name, by_day in {**logits, "mean": mean}.items():
             for day, logit in by_day.items():
                 there = days >= day
                 figures = [of(patients.died[there], logit[there]) for of in MEASURES.values()]
                 found.setdefault((name, day, int(there.sum()), int(patients.died[there].sum())), []).append(figures)
-        log(f"cross-validation {seed + 1} of {repeats}")
     table = {}
     for (name, day, n, events), figures in found.items():
         spread = zip(MEASURES, np.mean(figures, axis=0), np.std(figures, axis=0))
         table.setdefault(name, {})[day] = {"n": n, "events": events, **{m: (mean, sd) for m, mean, sd in spread}}
     return table
+
+
+def times(repeats):
+    return "once" if repeats == 1 else f"{repeats} times"
 
 
 def sentence(by_day, repeats):
@@ -54,5 +56,5 @@ def sentence(by_day, repeats):
     )
     return (
         "AUROC in five-fold cross-validation on the patients that the experts are fitted on, "
-        f"{repeats} times, among those still in hospital: {at}. Settings were compared on the same patients."
+        f"{times(repeats)}, among those still in hospital: {at}. Settings were compared on the same patients."
     )

@@ -1,19 +1,23 @@
 """The tables of models/covid-mortality/README.md."""
 
+from covid.crossvalidate import times
+
 START, END = "<!-- figures: written by models/training/covid/run -->", "<!-- end of figures -->"
 HEADS = {"auroc": "AUROC", "auprc": "AUPRC", "minPSe": "min(+P,Se)", "brier": "Brier", "slope": "slope"}
 
 
 def cross_validation_table(table, titles, repeats):
     lines = [
-        f"Five-fold cross-validation on the experts' patients, {repeats} times; mean (standard deviation of repeats).",
+        f"Five-fold cross-validation on the experts' patients, {times(repeats)}"
+        + ("." if repeats == 1 else "; mean (standard deviation of repeats)."),
         "",
         "| | day | n | deaths | AUROC | AUPRC | min(+P,Se) |",
         "|---|---|---|---|---|---|---|",
     ]
     for name, by_day in table.items():
         for day, of in by_day.items():
-            cells = [f"{of[m][0]:.3f} ({of[m][1]:.3f})" for m in ("auroc", "auprc", "minPSe")]
+            means = [(f"{of[m][0]:.3f}", f" ({of[m][1]:.3f})") for m in ("auroc", "auprc", "minPSe")]
+            cells = [mean + (sd if repeats > 1 else "") for mean, sd in means]
             lines.append(f"| {titles[name]} | {day} | {of['n']} | {of['events']} | {' | '.join(cells)} |")
     return "\n".join(lines)
 
