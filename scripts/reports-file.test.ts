@@ -49,7 +49,7 @@ describe("a file of reports", () => {
     await first.append(line("2"));
     await appendFile(path, JSON.stringify(line("3")).slice(0, 40));
     const second = await reportsFile(path, header);
-    expect([...second.known]).toEqual([line("2"), line("10")].map(keyOf));
+    expect([...second.known.keys()]).toEqual([line("2"), line("10")].map(keyOf));
     await second.append(line("3"));
     await second.append(line("1", "test"));
     await second.sort();

@@ -14,8 +14,8 @@ export const keyOf = ({ id, landmarkHours }: Pick<ReportLine, "id" | "landmarkHo
 
 /** A file of reports, a line a stay, that a second run goes on with. */
 export interface ReportsFile {
-  /** `keyOf` what it held when it was opened. */
-  known: ReadonlySet<string>;
+  /** `keyOf` what it held when it was opened, and the split of each. */
+  known: ReadonlyMap<string, ReportLine["split"]>;
   append(line: ReportLine): Promise<void>;
   /** Puts the lines in the order of splits, ids and landmarks, so that equal runs make equal files. */
   sort(): Promise<void>;
@@ -30,7 +30,7 @@ export async function reportsFile(path: string, header: ReportsHeader): Promise<
   const lines = text === null ? [] : readLines(path, text, header);
   await writeLines(path, header, lines);
   return {
-    known: new Set(lines.map(keyOf)),
+    known: new Map(lines.map((line) => [keyOf(line), line.split])),
     append: (line) => appendFile(path, `${JSON.stringify(line)}\n`),
     async sort() {
       const all = readLines(path, (await content(path)) ?? "", header);

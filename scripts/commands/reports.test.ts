@@ -88,4 +88,21 @@ describe("reports", () => {
     const call = ["reports", "--data", folder, "--out", join(folder, "out.jsonl"), ...args];
     await expect(program.parseAsync(call, { from: "user" })).rejects.toThrow(message);
   });
+
+  it("counts what is left of the splits that were asked for, whatever the file holds of others", async () => {
+    await dataSet();
+    const base = {
+      task: "icu-mortality",
+      data: folder,
+      arm: "full" as const,
+      out: join(folder, "two.jsonl"),
+      workers: 1,
+    };
+    await reports({ ...base, splits: ["calibration"] });
+    await reports({ ...base, splits: ["test"] });
+    expect(stderr.filter((line) => line.includes("to go"))).toEqual([
+      "reports: 3 stays to go\n",
+      "reports: 1 stays to go\n",
+    ]);
+  });
 });

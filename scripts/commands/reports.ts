@@ -102,8 +102,10 @@ async function hold(
   signal: AbortSignal,
 ): Promise<void> {
   const wanted = new Map<string, Omit<Wanted, "record">>();
+  // What the file holds of other splits is no part of the work.
   const all = splits.reduce((sum, split) => sum + data.outcomes(split).length, 0);
-  const progress = new Progress(Math.min(all, limit ?? all) - file.known.size);
+  const held = [...file.known.values()].filter((split) => splits.includes(split)).length;
+  const progress = new Progress(Math.max(0, Math.min(all, limit ?? all) - held));
   const explain = { mode: "brief", seed: 1 } as const;
   const stays = missing(data, splits, file, limit ?? Number.POSITIVE_INFINITY, wanted);
   const options = { task: task.task.id, evaluationModels: true, arm, explain, threads: workers, signal };
