@@ -1,10 +1,9 @@
 "use client";
 import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { Review } from "@/lib/consultations/schema";
+import type { RecordedPrediction, Review } from "@/lib/consultations/schema";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { riskText } from "@/lib/experts/risk-words";
-import type { Prediction } from "@/lib/experts/schema";
 import { ClaimList } from "./claim-line";
 import { EvidenceChip } from "./evidence-chip";
 import { DoctorName } from "./voice";
@@ -16,7 +15,7 @@ export function TwoRisks({
   threshold,
   estimand,
 }: {
-  model: Pick<Prediction, "risk" | "interval" | "like"> | null;
+  model: Pick<RecordedPrediction, "risk" | "interval" | "like"> | null;
   statedRisk: number;
   threshold?: number | undefined;
   estimand: string;

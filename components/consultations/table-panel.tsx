@@ -45,14 +45,22 @@ export function TablePanel({ state }: { state: ConsultationState }) {
             Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated.
           </p>
           <LocalCalibration versions={state.request?.versions ?? {}} />
-          <RiskHelp
-            estimand={state.request?.estimand ?? ""}
-            local={state.predictions.some(({ like }) => like.local === true)}
-          />
+          <HowSure state={state} />
         </div>
       )}
     </section>
   );
+}
+
+/** What interval and count beside the risks mean; where the run's release recorded neither, it says so. */
+function HowSure({ state: { predictions, request } }: { state: ConsultationState }) {
+  if (predictions.every(({ interval }) => interval === null))
+    return (
+      <p className="text-caption text-ink-faint">
+        How sure the models are was not recorded by the release that held this consultation.
+      </p>
+    );
+  return <RiskHelp estimand={request?.estimand ?? ""} local={predictions.some(({ like }) => like?.local === true)} />;
 }
 
 /** The consultation's own risk, once there is one: how it came about, or why no fusion head was used. */

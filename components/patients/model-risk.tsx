@@ -14,9 +14,9 @@ export function ModelRiskBar({
   estimand,
   className,
 }: Pick<Prediction, "risk"> & {
-  /** Absent in runs of earlier releases. */
-  interval?: Prediction["interval"] | undefined;
-  like?: Prediction["like"] | undefined;
+  /** Absent or null in runs of earlier releases. */
+  interval?: Prediction["interval"] | null | undefined;
+  like?: Prediction["like"] | null | undefined;
   threshold?: number | undefined;
   estimand: string;
   className?: string;

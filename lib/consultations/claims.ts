@@ -1,9 +1,9 @@
 import { feature } from "../patients/catalogue";
 import {
-  type ClaimSources,
   checkEvidence,
   type EvidenceVerdict,
   knownPoints,
+  type RecordedSources,
   type VerdictKind,
 } from "./evidence-checks";
 import { type Allowed, allowedBy, type Quantity, unfoundQuantities } from "./quantities";
@@ -31,7 +31,7 @@ const unmeasured = /\b(?:not|never) (?:been )?(?:measured|recorded|taken|checked
  * Checks a claim or an action of a report against the chart, the predictions and the passages.
  * "contradicted" when any source says otherwise, "not found" when any evidence or any figure in the text has no source.
  */
-export function checkClaim(sources: ClaimSources, item: Claim | Report["actions"][number]): Verdict {
+export function checkClaim(sources: RecordedSources, item: Claim | Report["actions"][number]): Verdict {
   const evidence = item.evidence.map((ref) => checkEvidence(sources, ref));
   const against = evidence.find((e) => e.verdict === "contradicted");
   if (against) return { verdict: "contradicted", reason: against.reason, evidence };
@@ -73,7 +73,7 @@ function normalWithoutValue(item: Claim | Report["actions"][number]): string | n
 }
 
 /** The figures that a text resting on this evidence may state. */
-export function allowedFor(sources: ClaimSources, evidence: readonly EvidenceRef[]): Allowed {
+export function allowedFor(sources: RecordedSources, evidence: readonly EvidenceRef[]): Allowed {
   const all: Allowed = { values: [], times: [...chartWindowHours, sources.chart.asOfMinutes / 60] };
   for (const ref of evidence) {
     const { values, times } = allowedByRef(sources, ref);
@@ -90,7 +90,7 @@ export function allowedFor(sources: ClaimSources, evidence: readonly EvidenceRef
   return all;
 }
 
-function allowedByRef(sources: ClaimSources, ref: EvidenceRef): Allowed {
+function allowedByRef(sources: RecordedSources, ref: EvidenceRef): Allowed {
   const { chart, predictions, passages } = sources;
   switch (ref.kind) {
     case "observation": {

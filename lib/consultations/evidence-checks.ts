@@ -7,7 +7,7 @@ import { numberText, valueText } from "../patients/format";
 import type { Point } from "../patients/observations";
 import type { Chart } from "../patients/schema";
 import { nameOf } from "./reasoning/wording";
-import type { EvidenceRef } from "./schema";
+import type { EvidenceRef, RecordedPrediction } from "./schema";
 
 export type VerdictKind = "supported" | "contradicted" | "not found";
 export interface EvidenceVerdict {
@@ -16,7 +16,7 @@ export interface EvidenceVerdict {
   reason: string;
 }
 
-/** What evidence is checked against. */
+/** What an agent's evidence is checked against. */
 export interface ClaimSources {
   chart: Chart;
   predictions: readonly Prediction[];
@@ -27,6 +27,9 @@ export interface ClaimSources {
   /** Evidence that others have laid on the table and that was checked there: accepted when it is cited again unchanged. */
   onTheTable?: readonly EvidenceRef[];
 }
+
+/** The same as a consultation recorded it, in whichever release. */
+export type RecordedSources = Omit<ClaimSources, "predictions"> & { predictions: readonly RecordedPrediction[] };
 
 /** Agents read times in whole hours, so a value may be up to an hour from the minute cited. */
 const minutesTolerance = 60;
@@ -39,7 +42,7 @@ const contradicted = (reason: string): EvidenceVerdict => ({ verdict: "contradic
 const notFound = (reason: string): EvidenceVerdict => ({ verdict: "not found", reason });
 
 /** Whether one piece of evidence stands. */
-export function checkEvidence(sources: ClaimSources, ref: EvidenceRef): EvidenceVerdict {
+export function checkEvidence(sources: RecordedSources, ref: EvidenceRef): EvidenceVerdict {
   switch (ref.kind) {
     case "observation":
       return checkObservation(sources, ref);
@@ -72,7 +75,7 @@ export function knownPoints(
   ];
 }
 
-function checkObservation(sources: ClaimSources, ref: Ref<"observation">): EvidenceVerdict {
+function checkObservation(sources: RecordedSources, ref: Ref<"observation">): EvidenceVerdict {
   const { feature: id, minutes, value } = ref;
   const points = knownPoints(sources, id);
   const name = nameOf(id);
@@ -101,7 +104,7 @@ function checkObservation(sources: ClaimSources, ref: Ref<"observation">): Evide
   return notFound(`The chart's summary shows no ${name} of ${valueText(id, value)} near minute ${minutes}.`);
 }
 
-function checkAttribution(sources: ClaimSources, ref: Ref<"attribution">): EvidenceVerdict {
+function checkAttribution(sources: RecordedSources, ref: Ref<"attribution">): EvidenceVerdict {
   const prediction = sources.predictions.find((p) => p.expert === ref.expert);
   const name = nameOf(ref.feature);
   if (!prediction) {
@@ -126,7 +129,7 @@ function sameTotal(actual: number, cited: number): boolean {
   return Math.abs(actual - cited) <= totalTolerance;
 }
 
-function checkPassage(sources: ClaimSources, ref: Ref<"passage">): EvidenceVerdict {
+function checkPassage(sources: RecordedSources, ref: Ref<"passage">): EvidenceVerdict {
   const passage = sources.passages.find((p) => p.id === ref.passageId);
   if (passage) {
     return quoteStandsIn(passage, ref.quote)
@@ -149,7 +152,7 @@ function checkSeverity(chart: Chart, ref: Ref<"severity">): EvidenceVerdict {
     : contradicted(`The chart computes ${severity.title}: "${severity.text}", not "${ref.text}".`);
 }
 
-function checkNotMeasured(sources: ClaimSources, ref: Ref<"not-measured">): EvidenceVerdict {
+function checkNotMeasured(sources: RecordedSources, ref: Ref<"not-measured">): EvidenceVerdict {
   const name = nameOf(ref.feature);
   if (knownPoints(sources, ref.feature).length > 0) return contradicted(`The chart holds values of ${name}.`);
   return sources.chart.notMeasured.includes(ref.feature)

@@ -1,5 +1,5 @@
 import type { NewEvent } from "./decide";
-import type { ConsultationEvent } from "./schema";
+import { type ConsultationEvent, versionOf } from "./schema";
 import type { ConsultationState } from "./state";
 
 /** Gives events their place after what the consultation holds. */
@@ -15,7 +15,7 @@ export function placed(
         ...event,
         consultationId: id,
         seq: before.seq + 1 + index,
-        v: 1,
+        v: versionOf(event.type),
         at: at.toISOString(),
       }) as ConsultationEvent,
   );

@@ -134,6 +134,14 @@ export const actorSchema = z.discriminatedUnion("kind", [
 export type Actor = z.infer<typeof actorSchema>;
 
 const { interval: intervalSchema, like: likeSchema } = predictionSchema.shape;
+
+/** A prediction as a consultation keeps it: how sure the model was is null where the run's release did not record it. */
+const recordedPredictionSchema = predictionSchema.extend({
+  interval: intervalSchema.nullable(),
+  like: likeSchema.nullable(),
+});
+export type RecordedPrediction = z.infer<typeof recordedPredictionSchema>;
+
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The consultation's risk (paper 4.3), calibrated. */
@@ -189,7 +197,7 @@ const payloads = {
   /** stepKey "predict". */
   "experts-predicted": z.strictObject({
     chart: chartSchema,
-    predictions: z.array(predictionSchema).min(1),
+    predictions: z.array(recordedPredictionSchema).min(1),
     ensemble: z.strictObject({
       method: z.literal("mean-logit"),
       logit: z.number(),
@@ -236,11 +244,21 @@ const payloads = {
 
 export type EventType = keyof typeof payloads;
 
+/**
+ * Version of the payload's shape, by type; 1 where it says nothing. An event of an earlier one is read through `upcast`.
+ * 2 of "experts-predicted": each prediction says how sure it is, or null.
+ */
+const versions = { "experts-predicted": 2 } as const satisfies Partial<Record<EventType, number>>;
+type VersionOf<T extends EventType> = T extends keyof typeof versions ? (typeof versions)[T] : 1;
+
+/** The version in which an event of this type is written now. */
+export function versionOf<T extends EventType>(type: T): VersionOf<T> {
+  return ((versions as Partial<Record<EventType, number>>)[type] ?? 1) as VersionOf<T>;
+}
+
 const envelope = {
   consultationId: z.string(),
   seq: z.number().int().positive(),
-  /** Version of the payload's shape. */
-  v: z.literal(1),
   /** ISO 8601, UTC. */
   at: z.string(),
   actor: actorSchema,
@@ -251,12 +269,13 @@ const envelope = {
 };
 
 const variants = Object.entries(payloads).map(([type, data]) =>
-  z.strictObject({ ...envelope, type: z.literal(type), data }),
+  z.strictObject({ ...envelope, v: z.literal(versionOf(type as EventType)), type: z.literal(type), data }),
 );
 type EventOf<T extends EventType> = {
   consultationId: string;
   seq: number;
-  v: 1;
+  /** Version of the payload's shape. */
+  v: VersionOf<T>;
   at: string;
   actor: Actor;
   stepKey: string | null;

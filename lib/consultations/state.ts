@@ -1,8 +1,17 @@
 import type { RetrievedPassage } from "../evidence/schema";
-import type { Prediction } from "../experts/schema";
 import type { Chart } from "../patients/schema";
 import type { Usage } from "../reasoning/schema";
-import type { Actor, Decision, DoctorId, EventData, FinalReport, Opinion, Report, Review } from "./schema";
+import type {
+  Actor,
+  Decision,
+  DoctorId,
+  EventData,
+  FinalReport,
+  Opinion,
+  RecordedPrediction,
+  Report,
+  Review,
+} from "./schema";
 
 export type ConsultationStatus = "empty" | "running" | "stopping" | "finished" | "cancelled" | "failed";
 
@@ -42,7 +51,7 @@ export interface ConsultationState {
   endSeq: number | null;
   request: EventData<"requested"> | null;
   chart: Chart | null;
-  predictions: Prediction[];
+  predictions: RecordedPrediction[];
   ensemble: EventData<"experts-predicted">["ensemble"] | null;
   /** Logit of each of the task's experts by name, seated or not; empty where the run did not record them. */
   logits: Record<string, number>;

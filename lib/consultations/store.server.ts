@@ -10,6 +10,7 @@ import { type ConsultationState, initialState } from "./state";
 import { storable } from "./storable";
 import type { ConsultationSummary } from "./summary";
 import { consultation, consultationEvent } from "./tables.server";
+import { upcast } from "./upcast";
 
 /** NOTIFY channel; the payload is "id:seq" of the latest event. */
 export const consultationChannel = "consultation";
@@ -143,8 +144,8 @@ async function eventsAfter(db: Db, id: string, afterSeq: number): Promise<Consul
     .from(consultationEvent)
     .where(and(eq(consultationEvent.consultationId, id), gt(consultationEvent.seq, afterSeq)))
     .orderBy(asc(consultationEvent.seq));
-  // What was written was parsed then; v = 1 is the only shape so far, so there is nothing to upcast.
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }) as ConsultationEvent);
+  // What was written was parsed then, in the shape of its time.
+  return rows.map((row) => upcast({ ...row, at: row.at.toISOString() }) as ConsultationEvent);
 }
 
 /** Gives events their place. Each is parsed, so that nothing is stored that cannot be read. */

@@ -1,4 +1,6 @@
 import type { RetrievedPassage } from "../evidence/schema";
+import type { Prediction } from "../experts/schema";
+import { AppError } from "../platform/errors";
 import { doctorOf } from "./participants";
 import type { DoctorId } from "./schema";
 import type { ConsultationState } from "./state";
@@ -171,11 +173,21 @@ const chartOf = (state: ConsultationState) => held(state.chart, "the chart");
 const ensembleOf = (state: ConsultationState): Ensemble => held(state.ensemble, "the ensemble's risk");
 const reportOf = (state: ConsultationState) => held(state.reports.at(-1), "a report").report;
 const reviewOf = (state: ConsultationState, id: DoctorId) => held(state.reviews[id], `the review of ${id}`);
-const predictionOf = (state: ConsultationState, id: DoctorId) =>
-  held(
+/** @throws AppError "business-rule" where an earlier release began the run: how sure a model was cannot be said after the fact. */
+function predictionOf(state: ConsultationState, id: DoctorId): Prediction {
+  const found = held(
     state.predictions.find((one) => one.expert === id),
     `the prediction of ${id}`,
   );
+  const { interval, like } = found;
+  if (interval === null || like === null) {
+    throw new AppError("business-rule", {
+      userMessage:
+        "This consultation was begun by an earlier release, which did not record how sure the models are of their risks. What was said is kept; convene the team anew to go on.",
+    });
+  }
+  return { ...found, interval, like };
+}
 
 function held<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`the consultation does not hold ${what} yet`);

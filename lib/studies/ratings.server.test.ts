@@ -4,6 +4,7 @@ import { acquireLease } from "../consultations/lease.server";
 import { append, createConsultation } from "../consultations/store.server";
 import { Play } from "../consultations/testing/play";
 import { clinician, requestData, unanimous } from "../consultations/testing/samples";
+import { storeRelease1 } from "../consultations/testing/store-release-1.server";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { listRatings, saveRating } from "./ratings.server";
@@ -56,6 +57,13 @@ forEachEngine("ratings", (open) => {
       code: "not-found",
     });
     expect(await listRatings(database, consultationId)).toEqual([]);
+  });
+
+  test("are taken for a consultation that the first release stored", async () => {
+    const database = await open();
+    const consultationId = await storeRelease1(database);
+    await saveRating(database, { consultationId, userId: "a", given, at });
+    expect(await listRatings(database, consultationId)).toMatchObject([{ userId: "a", ...given }]);
   });
 
   test("the table refuses a score off the scale", async () => {

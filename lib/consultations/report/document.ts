@@ -4,7 +4,7 @@ import { intervalMeaning, likeShort, riskText, riskWithInterval } from "../../ex
 import { hourText } from "../../patients/format";
 import { fusedBasis, fusedSentence } from "../fusion/fused-words";
 import { doctorOf } from "../participants";
-import type { Claim, EventData, EvidenceRef, FinalReport } from "../schema";
+import type { Claim, EventData, EvidenceRef, FinalReport, RecordedPrediction } from "../schema";
 import type { ConsultationState } from "../state";
 import { type CitationNumbers, evidenceText } from "./evidence-text";
 import { limitsSection, methodSection } from "./method-section";
@@ -173,6 +173,13 @@ function actionsSection(final: FinalReport, claims: ReturnType<typeof claimBuild
   return { id: "actions", heading: "Actions to consider", blocks };
 }
 
+const notRecorded =
+  "How sure the models are of these risks, and what came of patients given about them, was not recorded by the release that held this consultation.";
+
+function modelRisk({ risk, interval }: RecordedPrediction): string {
+  return interval ? riskWithInterval({ risk, interval }) : riskText(risk);
+}
+
 /** The models' risks, with how sure they are, and the doctors' own, side by side and never mixed. */
 function expertsSection(state: ConsultationState, { panel, estimand }: EventData<"requested">): ReportSection {
   const lastRound = state.rounds.at(-1);
@@ -182,14 +189,15 @@ function expertsSection(state: ConsultationState, { panel, estimand }: EventData
     const opinion = lastRound?.opinions[doctor];
     return [
       titleOf(state, doctor),
-      prediction ? riskWithInterval(prediction) : "–",
-      prediction ? likeShort(prediction.like, { estimand }) : "–",
+      prediction ? modelRisk(prediction) : "–",
+      prediction?.like ? likeShort(prediction.like, { estimand }) : "–",
       prediction ? signedLogit(prediction.logit) : "–",
       review ? riskText(review.statedRisk) : "–",
       opinion ? riskText(opinion.statedRisk) : "–",
       opinion ? (opinion.stance === "agree" ? "agrees" : "disagrees") : "–",
     ];
   });
+  const sure = state.predictions.some(({ interval }) => interval !== null);
   const outside = outsideTogether(state.predictions).map(
     ({ titles, reasons }) => `Outside what ${titles.join(", ")} learned from: ${reasons.join(" ")}`,
   );
@@ -210,7 +218,7 @@ function expertsSection(state: ConsultationState, { panel, estimand }: EventData
         ],
         rows,
       },
-      { kind: "paragraph", text: intervalMeaning },
+      { kind: "paragraph", text: sure ? intervalMeaning : notRecorded },
       ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
     ],
   };

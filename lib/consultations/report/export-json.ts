@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { type ConsultationEvent, consultationEventSchema } from "../schema";
+import { upcast } from "../upcast";
 import { type ReportDocument, reportDocumentSchema } from "./schema";
 
-/** A consultation for machines: the document as people read it, and every event it was folded from. */
+/** A consultation for machines: the document as people read it, and every event it was folded from. Files of earlier releases are read too. */
 export const reportExportSchema = z.strictObject({
   format: z.literal("consilium.consultation"),
   version: z.literal(1),
   document: reportDocumentSchema,
-  events: z.array(consultationEventSchema),
+  events: z.array(z.preprocess(upcast, consultationEventSchema)),
 });
 export type ReportExport = z.infer<typeof reportExportSchema>;
 

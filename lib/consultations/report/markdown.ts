@@ -17,7 +17,7 @@ export function reportMarkdown(document: ReportDocument): string {
     `> ${escapeText(document.notice)}`,
     `**${escapeText(document.headline)}**`,
     `${escapeText(document.risk.sentence)} ${escapeText(document.risk.estimand)}`,
-    escapeText(document.risk.basis),
+    ...(document.risk.basis === undefined ? [] : [escapeText(document.risk.basis)]),
     ...sections,
     ...(sources.length > 0 ? ["## Sources", ...sources] : []),
     `---\nConsultation ${document.consultationId}${document.finishedAt ? `, finished ${document.finishedAt}` : ""}`,

@@ -48,8 +48,8 @@ export const reportDocumentSchema = z.strictObject({
     text: z.string(),
     level: z.enum(["high", "low"]),
     sentence: z.string(),
-    /** How the risk came about, and why no fusion head was used where none was. */
-    basis: z.string(),
+    /** How the risk came about, and why no fusion head was used where none was; absent in exports of earlier releases. */
+    basis: z.string().optional(),
     estimand: z.string(),
   }),
   sections: z.array(reportSectionSchema),

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { fold } from "@/lib/consultations/evolve";
+import { eventsOfRelease1 } from "@/lib/consultations/fixtures/release-1";
+import { consultationEventSchema } from "@/lib/consultations/schema";
+import { Play } from "@/lib/consultations/testing/play";
+import { unanimous } from "@/lib/consultations/testing/samples";
+import { upcast } from "@/lib/consultations/upcast";
+import { TwoRisks } from "./review-card";
+import { TablePanel } from "./table-panel";
+
+const earlier = fold(eventsOfRelease1.map((event) => consultationEventSchema.parse(upcast(event))));
+const today = new Play().request().run(unanimous).state;
+const missing = "was not recorded by the release that held this consultation";
+
+test("the table shows the risks of an earlier release without an interval and says that none was recorded", () => {
+  const html = renderToStaticMarkup(<TablePanel state={earlier} />);
+  for (const { risk } of earlier.predictions) expect(html).toContain(`Model ${risk.toFixed(2)}`);
+  expect(html).toContain(missing);
+  expect(html).not.toMatch(/How sure these risks are|null|undefined|NaN/);
+});
+
+test("the table explains the intervals of today's risks", () => {
+  const html = renderToStaticMarkup(<TablePanel state={today} />);
+  expect(html).toContain("How sure these risks are");
+  expect(html).not.toContain(missing);
+});
+
+test("a review of an earlier release shows the model's risk beside the doctor's, and no interval", () => {
+  const [model] = earlier.predictions;
+  if (!model) throw new Error("no expert spoke");
+  const html = renderToStaticMarkup(<TwoRisks model={model} statedRisk={0.4} estimand="death before discharge" />);
+  expect(html).toContain(`${model.risk.toFixed(2)}</dd>`);
+  expect(html).toContain("0.40</dd>");
+  expect(html).not.toMatch(/ to | died|null|undefined|NaN/);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { seedSynthetic } from "../patients/seed-synthetic.server";
+import { forEachEngine } from "../platform/test-database.server";
+import { eventsOfRelease1, exportOfRelease1 } from "./fixtures/release-1";
+import { buildReport } from "./report/build.server";
+import { reportExport, reportExportSchema } from "./report/export-json";
+import { consultationEventSchema } from "./schema";
+import { catchUp, listConsultations, readConsultation, readEvents } from "./store.server";
+import { storeRelease1 } from "./testing/store-release-1.server";
+
+forEachEngine("a consultation stored by the first release", (open) => {
+  test("is listed, opened and replayed from any point", async () => {
+    const database = await open();
+    const id = await storeRelease1(database);
+    const { patientId, status } = await readConsultation(database, id);
+    expect(status).toBe("finished");
+    expect(await listConsultations(database, { patientId })).toMatchObject([{ id, lastSeq: eventsOfRelease1.length }]);
+    const events = await readEvents(database, id);
+    expect(events.map((event) => consultationEventSchema.parse(event))).toEqual(events);
+    expect(await readEvents(database, id, 2)).toEqual(events.slice(2));
+    expect(await catchUp(database, id)).toMatchObject({ status: "finished", seq: eventsOfRelease1.length });
+  });
+
+  test("is exported: the report with every claim borne out as it was then, and events that can be read again", async () => {
+    const database = await open();
+    await seedSynthetic(database);
+    const { document, events } = await buildReport(database, await storeRelease1(database));
+    const then = reportExportSchema.parse(exportOfRelease1).document;
+    expect(document).toMatchObject({ headline: then.headline, citations: then.citations });
+    for (const id of ["drivers", "actions"]) {
+      const claims = (from: typeof then) => from.sections.find((section) => section.id === id);
+      expect(claims(document)).toEqual(claims(then));
+    }
+    const again = JSON.parse(JSON.stringify(reportExport(document, events)));
+    expect(reportExportSchema.parse(again).events).toEqual(events);
+  });
+});

@@ -1,0 +1,40 @@
+/** What an event's upcast rests on; the rest is whatever its release wrote. */
+interface Versioned {
+  v: number;
+  type: string;
+  data: unknown;
+}
+
+/** By type: from the version that indexes the list (from 1) to the next. */
+const steps: Readonly<Record<string, readonly ((data: unknown) => unknown)[]>> = {
+  "experts-predicted": [saysHowSure],
+};
+
+/**
+ * Brings a stored event into the shape in which its type is written now, version by version (`v`). What the release that
+ * wrote it did not say becomes null, or stays absent where it may be: nothing is filled in after the fact. Anything that is
+ * no event is given back as it came, for a schema to refuse.
+ */
+export function upcast(event: unknown): unknown {
+  if (!isVersioned(event)) return event;
+  const due = steps[event.type]?.slice(Math.max(0, event.v - 1)) ?? [];
+  const data = due.reduce<unknown>((older, step) => step(older), event.data);
+  return { ...event, v: event.v + due.length, data };
+}
+
+/** 1 to 2: a prediction says how sure it is. */
+function saysHowSure(data: unknown): unknown {
+  if (!isRecord(data) || !Array.isArray(data.predictions)) return data;
+  const predictions = data.predictions.map((one: unknown) =>
+    isRecord(one) ? { ...one, interval: one.interval ?? null, like: one.like ?? null } : one,
+  );
+  return { ...data, predictions };
+}
+
+function isVersioned(value: unknown): value is Versioned {
+  return isRecord(value) && typeof value.v === "number" && typeof value.type === "string" && "data" in value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
