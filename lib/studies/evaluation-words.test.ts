@@ -38,6 +38,17 @@ describe("headline", () => {
     );
   });
 
+  it("does not hide behind a comparator that the panel's own mean beats", () => {
+    const mean = arm("mean", "Mean of the panel", 0.61, { fusedLess: all(estimate(-0.01, -0.03, 0.01)) });
+    const said = headline(
+      { ...evaluation, reference: "mean" },
+      part(trees, fusedWith(estimate(0.02, 0.01, 0.03)), mean),
+    );
+    expect(said[1]).toBe(
+      "Mean of the panel, which needs no consultation, reaches 0.610; the fused consultation differs by −0.010 (−0.030 to +0.010).",
+    );
+  });
+
   it("says what the words add, against each placebo", () => {
     const fused = fusedWith(estimate(0, -0.1, 0.1));
     const placebo = (name: string, low: number) => arm(name, name, 0.5, { fusedLess: all(estimate(0.004, low, 0.02)) });

@@ -72,7 +72,19 @@ export function headline(evaluation: Evaluation, part: EvaluationPart): string[]
   const own = valueText(fused.result.estimates.auprc, "auprc");
   return [
     `${on} the fused consultation\u2019s AUPRC is ${own} against ${bar} of ${comparator.title}: difference ${differenceText(difference, "auprc")}. ${verdict(evaluation, difference, comparator.title)}`,
+    ...panelSentence(evaluation, part),
     ...wordsSentence(part),
+  ];
+}
+
+/** The panel's own mean needs no consultation: a comparator that it beats must not flatter the consultation. */
+function panelSentence({ reference }: Evaluation, part: EvaluationPart): string[] {
+  const panel = armNamed(part, reference);
+  const less = panel?.result?.fusedLess?.auprc;
+  if (!hasResult(panel) || !less) return [];
+  const value = valueText(panel.result.estimates.auprc, "auprc");
+  return [
+    `${panel.title}, which needs no consultation, reaches ${value}; the fused consultation differs by ${differenceText(less, "auprc")}.`,
   ];
 }
 
