@@ -15,6 +15,14 @@ const sentenceNames: Partial<Record<FeatureId, string>> = {
   ph: "arterial pH",
   troponinI: "troponin I",
   troponinT: "troponin T",
+  crp: "C-reactive protein",
+  directBilirubin: "direct bilirubin",
+  interleukin2Receptor: "soluble interleukin 2 receptor",
+  hsTroponinI: "high-sensitivity troponin I",
+  lymphocyteShare: "the share of lymphocytes",
+  neutrophilShare: "the share of neutrophils",
+  monocyteShare: "the share of monocytes",
+  dDimer: "D-dimer",
   icuType: "type of unit",
 };
 
