@@ -1,6 +1,7 @@
 import type { Retriever } from "../evidence/schema";
 import type { LoadedTask } from "../experts/model-store.server";
 import type { PredictOptions } from "../experts/predict.server";
+import { calibrationVersion } from "../experts/site-task.server";
 import { momentOf } from "../experts/window";
 import type { PatientRecord } from "../patients/schema";
 import type { Reasoner } from "../reasoning/reasoner";
@@ -63,6 +64,8 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
     cards: [...task.experts.values()].map(({ card }) => card),
     reasoner: options.reasoner.identity,
     asOfMinutes: asOf(record, options),
+    // Whatever `task` follows: the head has to give its own logit while a site's calibration of it is being fitted.
+    calibration: calibrationVersion({ local: null }),
   });
   let state = carryOut(initialState, { kind: "request", actor: { kind: "system" }, data });
   for (let steps = nextSteps(state); steps.length > 0; steps = nextSteps(state)) {

@@ -43,10 +43,9 @@ export async function requestConsultation(database: Database, wanted: Consultati
     maxRounds: MAX_ROUNDS,
     asOfMinutes,
     library: libraryHash(await listPassages(database)),
+    calibration: calibrationVersion(await siteCalibration(task, cards)),
   });
   const id = randomUUID();
-  const calibration = calibrationVersion(await siteCalibration(task, cards));
-  const versions = { ...data.versions, calibration };
-  await createConsultation(database, { id, actor: wanted.actor, at: wanted.at, data: { ...data, versions } });
+  await createConsultation(database, { id, actor: wanted.actor, at: wanted.at, data });
   return id;
 }

@@ -19,6 +19,8 @@ interface Wanted {
   asOfMinutes: number;
   /** `libraryHash` of the passages that can be retrieved. */
   library: string;
+  /** `calibrationVersion` of what all risks follow. */
+  calibration: string;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Wanted {
  * @throws AppError "invalid" for an empty panel, or one that names an expert that there is not.
  */
 export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"requested"> {
-  const { task, cards, panel, reasoner, maxRounds, asOfMinutes, library } = wanted;
+  const { task, cards, panel, reasoner, maxRounds, asOfMinutes, library, calibration } = wanted;
   requirePanel(panel, task);
   return {
     patientId: record.patient.id,
@@ -39,7 +41,7 @@ export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"req
     reasoner,
     maxRounds,
     asOfMinutes,
-    versions: versionsOf(panel, cards, library),
+    versions: { ...versionsOf(panel, cards, library), calibration },
   };
 }
 

@@ -57,7 +57,7 @@ export async function siteCalibration(
 }
 
 /** What a run records of the calibration its risks follow: enough to tell one from another. */
-export function calibrationVersion({ local }: SiteCalibration): string {
+export function calibrationVersion({ local }: Pick<SiteCalibration, "local">): string {
   return local === null ? "shipped" : `${localText(local)} (data ${local.data.sha256.slice(0, 12)})`;
 }
 
