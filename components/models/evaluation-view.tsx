@@ -5,7 +5,7 @@ import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
 import { EvaluationCurves } from "./evaluation-curves";
 import { SensitivityTables, SubgroupTable } from "./patient-tables";
 
-/** What `evaluate` found: the answer first, then tables, curves, subgroups and how it was done. */
+/** What `evaluate` found: the answer first, then curves, tables, subgroups and how it was done. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
   return (
     <div className="flex flex-col gap-8">
@@ -35,6 +35,7 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
           ))}
         </div>
       </div>
+      <EvaluationCurves evaluation={evaluation} part={part} />
       <Card
         level={3}
         flush
@@ -44,7 +45,6 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
         <FigureTable part={part} />
         <MissingArms part={part} />
       </Card>
-      <EvaluationCurves evaluation={evaluation} part={part} />
       <Card
         level={3}
         flush

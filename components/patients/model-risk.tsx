@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RiskBar } from "@/components/ui/risk-bar";
 import { outsideTogether } from "@/lib/experts/domain";
-import { happened, intervalMeaning, intervalText, likeShort } from "@/lib/experts/risk-words";
+import { happened, intervalMeaning, likeShort, telling } from "@/lib/experts/risk-words";
 import type { Prediction } from "@/lib/experts/schema";
 
 /** A risk's bar with its interval as a whisker; under it the interval in figures and what came of patients given about this risk. */
@@ -21,7 +21,9 @@ export function ModelRiskBar({
   estimand: string;
   className?: string;
 }) {
-  const words = [...(interval ? [intervalText(interval)] : []), ...(like ? [likeShort(like, { estimand })] : [])];
+  const words = [interval ? telling(interval) : null, like ? likeShort(like, { estimand }) : null].filter(
+    (word) => word !== null,
+  );
   return (
     <span className={className}>
       <RiskBar risk={risk} {...(interval && { interval })} {...(threshold !== undefined && { threshold })} />

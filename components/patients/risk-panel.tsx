@@ -4,7 +4,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
-import { intervalText, likeText, riskText } from "@/lib/experts/risk-words";
+import { likeText, riskText, telling } from "@/lib/experts/risk-words";
 import { leastHours } from "@/lib/experts/window";
 import type { Encounter } from "@/lib/patients/schema";
 import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk";
@@ -67,7 +67,7 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-figure font-semibold">{riskText(ensemble.risk)}</p>
-        <p className="text-ink-soft">{intervalText(ensemble.interval)}</p>
+        {telling(ensemble.interval) && <p className="text-ink-soft">{telling(ensemble.interval)}</p>}
         <p className="min-w-48 flex-1 text-ink-soft">
           {likeText(ensemble.like, task)} <span className="text-ink-faint">Mean of the panel, calibrated.</span>
         </p>

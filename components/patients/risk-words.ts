@@ -1,4 +1,4 @@
-import { riskText } from "@/lib/experts/risk-words";
+import { riskText, telling } from "@/lib/experts/risk-words";
 import type { Prediction } from "@/lib/experts/schema";
 import type { Encounter } from "@/lib/patients/schema";
 
@@ -33,9 +33,10 @@ export function agreementOf(voices: readonly Voice[], threshold: number): { spli
   if (voices.length === 1)
     return { split: false, text: `${named(ordered)} lies ${side} from which the risk is called high.` };
   if (highest.risk - lowest.risk < notable) {
+    const span = telling([lowest.risk, highest.risk]) ?? riskText(lowest.risk);
     return {
       split: false,
-      text: `The experts agree: ${riskText(lowest.risk)} to ${riskText(highest.risk)}, ${side} from which the risk is called high.`,
+      text: `The experts agree: ${span}, ${side} from which the risk is called high.`,
     };
   }
   return {

@@ -9,7 +9,9 @@ import {
   ofHundred,
   riskText,
   riskWithInterval,
+  shownRisk,
   straddles,
+  telling,
 } from "./risk-words";
 
 const task = { estimand: "death before hospital discharge" };
@@ -17,6 +19,13 @@ const task = { estimand: "death before hospital discharge" };
 test("writes a risk with two decimals and never as a certainty", () => {
   expect([0.0004, 0.314, 0.995, 0, 1].map(riskText)).toEqual(["<0.01", "0.31", ">0.99", "<0.01", ">0.99"]);
   expect([0.0004, 0.314, 0.995].map(ofHundred)).toEqual(["fewer than 1", "about 31", "more than 99"]);
+});
+
+test("shows no interval whose ends read alike", () => {
+  expect(telling([0.001, 0.004])).toBeNull();
+  expect(telling([0.001, 0.02])).toBe("<0.01 to 0.02");
+  expect(shownRisk({ risk: 0.002, interval: [0.001, 0.004] })).toBe("<0.01");
+  expect(shownRisk({ risk: 0.31, interval: [0.24, 0.38] })).toBe("0.31, 0.24 to 0.38");
 });
 
 test("writes the interval after the risk, with the same decimals", () => {

@@ -47,7 +47,7 @@ describe("the consultation's risk in words", () => {
 
   test("names the encoder, how far the seeds lie apart, and what the words added", () => {
     expect(fusedBasis({ ...fused, wordsAdded: "They added little." })).toBe(
-      "The fusion head read the experts and the final report, encoded by consilium-report-encoder-1. The logits of its five seeds lie between -0.90 and -0.70. They added little.",
+      "The fusion head read the experts and the final report, encoded by consilium-report-encoder-1. The logits of its five seeds lie between −0.90 and −0.70. They added little.",
     );
   });
 });

@@ -1,4 +1,5 @@
-import { likeText, meaningOf, riskText, riskWithInterval } from "../../experts/risk-words";
+import { signedLogit } from "../../experts/logit-text";
+import { likeText, meaningOf, riskText, shownRisk } from "../../experts/risk-words";
 import type { EventData } from "../schema";
 import type { FusionArms } from "./schema";
 
@@ -7,7 +8,7 @@ type FusedRisk = EventData<"fused-risk">;
 /** What the risk is, and what came of patients given about it: "Fusion of experts and report, calibrated: 0.31, 0.24 to 0.38. Of 100 …" */
 export function fusedSentence(fused: FusedRisk, request: Pick<EventData<"requested">, "estimand">): string {
   const { risk, interval, like } = fused;
-  const figure = interval ? riskWithInterval({ risk, interval }) : riskText(risk);
+  const figure = interval ? shownRisk({ risk, interval }) : riskText(risk);
   const what = fused.method === "fusion-head" ? "Fusion of experts and report" : "Mean of the panel's models";
   return `${what}, calibrated: ${figure}. ${like ? likeText(like, request) : meaningOf(risk, request)}`;
 }
@@ -17,7 +18,7 @@ export function fusedBasis(fused: FusedRisk): string {
   if (fused.method === "mean-logit")
     return `The panel's mean logit stands in for a fusion head.${fused.because ? ` ${fused.because}` : ""}`;
   const [low, high] = [Math.min(...fused.members), Math.max(...fused.members)];
-  const seeds = `The logits of its five seeds lie between ${low.toFixed(2)} and ${high.toFixed(2)}.`;
+  const seeds = `The logits of its five seeds lie between ${signedLogit(low)} and ${signedLogit(high)}.`;
   return [
     `The fusion head read the experts and the final report, encoded by ${fused.encoder.id}.`,
     seeds,

@@ -1,6 +1,6 @@
 import { outsideTogether } from "../../experts/domain";
 import { signedLogit } from "../../experts/logit-text";
-import { intervalMeaning, likeShort, riskText, riskWithInterval } from "../../experts/risk-words";
+import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-words";
 import { hourText } from "../../patients/format";
 import { fusedBasis, fusedSentence } from "../fusion/fused-words";
 import { doctorOf } from "../participants";
@@ -177,7 +177,7 @@ const notRecorded =
   "How sure the models are of these risks, and what came of patients given about them, was not recorded by the release that held this consultation.";
 
 function modelRisk({ risk, interval }: RecordedPrediction): string {
-  return interval ? riskWithInterval({ risk, interval }) : riskText(risk);
+  return interval ? shownRisk({ risk, interval }) : riskText(risk);
 }
 
 /** The models' risks, with how sure they are, and the doctors' own, side by side and never mixed. */
