@@ -3,9 +3,9 @@ import { expect, test } from "@playwright/test";
 test("shows what each model estimates and for whom, and leads to how well it does", async ({ page }) => {
   await page.goto("/models");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Models" }).click();
-  const task = page.getByRole("region", { name: "In-hospital death" });
+  const task = page.getByRole("region", { name: "In-hospital death", exact: true });
   await expect(task.getByText("adults still in ICU at 48 h", { exact: false }).first()).toBeVisible();
-  const models = task.getByRole("table", { name: "Models of In-hospital death" });
+  const models = task.getByRole("table", { name: "Models of In-hospital death", exact: true });
   for (const name of ["AdaCare", "ConCare", "RETAIN", "Gradient-boosted trees"])
     await expect(models.getByRole("rowheader", { name })).toBeVisible();
   await task.getByRole("link", { name: /^Evaluation/ }).click();
