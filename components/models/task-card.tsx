@@ -21,9 +21,14 @@ export function TaskCard({
       title={task.title}
       note={`Estimates ${task.estimand}`}
       aside={
-        <ButtonLink href={`/models/${task.id}/evaluation`} size="sm">
-          Evaluation{evaluated ? "" : " (none yet)"}
-        </ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink href={`/models/${task.id}/evaluation`} size="sm">
+            Evaluation{evaluated ? "" : " (none yet)"}
+          </ButtonLink>
+          <ButtonLink href={`/models/${task.id}/cohort`} size="sm">
+            This site's cohort
+          </ButtonLink>
+        </span>
       }
     >
       <Facts task={task} cards={cards} />

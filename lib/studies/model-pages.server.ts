@@ -12,7 +12,7 @@ export interface ShownTask {
   evaluated: boolean;
 }
 
-/** Every task of the models' folder in the order of their ids, without opening a model. Throws as `readTask`. */
+/** Every task of the models' folder, those that learned from most patients first, without opening a model. Throws as `readTask`. */
 export async function readTasks(root: string = packages()): Promise<ShownTask[]> {
   const folders = await readdir(root, { withFileTypes: true });
   const names = folders.filter((folder) => folder.isDirectory()).map(({ name }) => name);
@@ -21,7 +21,7 @@ export async function readTasks(root: string = packages()): Promise<ShownTask[]>
     if (!(await readdir(join(root, name))).includes("task.json")) continue;
     tasks.push({ ...(await readTask(name, root)), evaluated: (await evaluationText(name, root)) !== null });
   }
-  return tasks;
+  return tasks.sort((a, b) => b.task.cohort.n - a.task.cohort.n);
 }
 
 /**
