@@ -10,9 +10,10 @@ export function extractJson(text: string): unknown {
   return JSON.parse(said.slice(start, end + 1));
 }
 
-export type Judged<O> = { ok: true; output: O } | { ok: false; problems: string[] };
+/** Unusable, or usable with claims that do not stand. */
+export type Judged<O> = { ok: true; output: O; doubts: string[] } | { ok: false; problems: string[]; doubts: string[] };
 
-/** Parses and checks an answer: shape by the task's output schema, then sense by the task's own `verify`. */
+/** Parses and checks an answer: shape by the task's output schema, then sense by the task's own `verify` and `doubts`. */
 export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Judged<O> {
   let json: unknown;
   try {
@@ -21,6 +22,7 @@ export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Jud
     return {
       ok: false,
       problems: [`The answer is not valid JSON: ${error instanceof Error ? error.message : "unreadable"}.`],
+      doubts: [],
     };
   }
   const parsed = task.output.safeParse(json);
@@ -28,10 +30,12 @@ export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Jud
     return {
       ok: false,
       problems: parsed.error.issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`),
+      doubts: [],
     };
   }
   const problems = task.verify?.(input, parsed.data) ?? [];
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, output: parsed.data };
+  const doubts = task.doubts?.(input, parsed.data) ?? [];
+  return problems.length > 0 ? { ok: false, problems, doubts } : { ok: true, output: parsed.data, doubts };
 }
 
 /** The task's output as JSON Schema, in the subset that OpenAI-compatible servers accept in strict mode. */

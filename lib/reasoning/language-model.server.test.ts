@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type LanguageModelSettings, languageModelReasoner } from "./language-model.server";
 import type { Usage } from "./schema";
+import type { Message } from "./task";
 import { type ProviderTurn, startProvider } from "./testing/provider.server";
 import { doubling } from "./testing/tasks";
 
@@ -71,6 +72,34 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
     expect(provider.requests[1]?.messages.at(-1)?.content).toContain(
       "twice is 41, but must be twice the number given.",
     );
+  });
+
+  test("sends doubts back once, together with problems, and then takes the answer with what is left of them", async () => {
+    const doubted: typeof doubling = {
+      ...doubling,
+      doubts: (_, { why }) => (why === "guess" ? ["why does not stand."] : []),
+    };
+    const guess = (twice: number) => ({ text: JSON.stringify({ twice, why: "guess" }) });
+    const { reasoner, provider } = await against([guess(41), guess(42), guess(42), { text: "no" }, { text: good }]);
+    expect((await reasoner.run(doubted, { n: 21 }, { signal })).output).toEqual({ twice: 42, why: "guess" });
+    const sentBack = provider.requests[1]?.messages.at(-1)?.content;
+    expect(sentBack).toContain("twice is 41");
+    expect(sentBack).toContain("why does not stand.");
+    const kept = await reasoner.run(doubted, { n: 21 }, { signal });
+    expect(kept.output, "the repair is worse").toEqual({ twice: 42, why: "guess" });
+    await reasoner.run(doubted, { n: 21 }, { signal });
+    expect(provider.requests).toHaveLength(5);
+  });
+
+  test("sends what the caller makes of the messages, repairs included", async () => {
+    const { reasoner, provider } = await against([{ text: "no" }, { text: good }]);
+    const outgoing = (messages: Message[]) =>
+      messages.map((m) => ({ ...m, content: m.content.replaceAll("Double", "[removed]") }));
+    await reasoner.run(doubling, { n: 21 }, { signal, outgoing });
+    expect(provider.requests.map((request) => request.messages[1]?.content)).toEqual([
+      "[removed] 21.",
+      "[removed] 21.",
+    ]);
   });
 
   test("tells a cut-off answer to be briefer", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import OpenAI from "openai";
 import { AppError } from "../platform/errors";
-import { judgeAnswer, outputJsonSchema } from "./json-answer";
+import { type Judged, judgeAnswer, outputJsonSchema } from "./json-answer";
 import type { Reasoner, RunOptions, RunResult } from "./reasoner";
 import type { Usage } from "./schema";
 import type { Message, Task } from "./task";
@@ -31,8 +31,9 @@ interface Answer {
 type JsonMode = "schema" | "object";
 
 /**
- * Runs tasks on any OpenAI-compatible endpoint through `chat.completions`, streamed. One repair: an answer that
- * fails the schema or the task's own checks goes back once with the list of what is wrong.
+ * Runs tasks on any OpenAI-compatible endpoint through `chat.completions`, streamed. One repair: an answer that fails the
+ * schema or the task's own checks, or whose claims do not stand, goes back once with the list of what is wrong. Claims that
+ * still do not stand then are accepted, to be marked by whoever checks them.
  */
 export function languageModelReasoner(settings: LanguageModelSettings): Reasoner {
   const client = new OpenAI({
@@ -60,16 +61,21 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
   return {
     identity,
     async run<I, O>(task: Task<I, O>, input: I, options: RunOptions): Promise<RunResult<O>> {
-      const messages = task.prompt(task.input.parse(input));
+      const { outgoing = (sent: Message[]) => sent } = options;
+      const prompt = task.prompt(task.input.parse(input));
+      const messages = outgoing(prompt);
       const promptHash = createHash("sha256").update(JSON.stringify(messages)).digest("hex");
       const first = await attempt(() => ask(task, messages, options), task.name, options.signal);
-      let judged = judgeAnswer(task, input, first.text);
       let last = first;
-      if (!judged.ok) {
-        options.onFailedAttempt?.(first.usage, judged.problems.join(" "));
-        const repair = [...messages, ...repairMessages(first, judged.problems)];
+      let judged = judgeAnswer(task, input, first.text);
+      const faults = faultsOf(judged);
+      if (faults.length > 0) {
+        options.onFailedAttempt?.(first.usage, faults.join(" "));
+        const repair = outgoing([...prompt, ...repairMessages(first, faults)]);
         last = await attempt(() => ask(task, repair, options), task.name, options.signal);
-        judged = judgeAnswer(task, input, last.text);
+        const again = judgeAnswer(task, input, last.text);
+        // A usable answer with doubts is not lost to a repair that made it worse.
+        if (again.ok || !judged.ok) judged = again;
       }
       if (!judged.ok) {
         options.onFailedAttempt?.(last.usage, judged.problems.join(" "));
@@ -91,6 +97,11 @@ export function languageModelReasoner(settings: LanguageModelSettings): Reasoner
       };
     },
   };
+}
+
+/** What goes back to the model: what makes its answer unusable and what does not stand, together. */
+function faultsOf<O>(judged: Judged<O>): string[] {
+  return judged.ok ? judged.doubts : [...judged.problems, ...judged.doubts];
 }
 
 function repairMessages(answer: Answer, problems: string[]): Message[] {

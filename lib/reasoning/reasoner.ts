@@ -1,8 +1,15 @@
 import type { Provenance, ReasonerIdentity, Usage } from "./schema";
-import type { Task } from "./task";
+import type { Message, Task } from "./task";
 
 export interface RunOptions {
   signal: AbortSignal;
+  /** Who speaks: a doctor's id or "meta". Where each agent has a model of its own, it decides which one answers. */
+  agent?: string;
+  /**
+   * What a task's messages become before they leave for a language model, repairs included; de-identification is done here.
+   * What it returns is what is sent, hashed and recorded. A reasoner that sends nothing never calls it.
+   */
+  outgoing?: (messages: Message[]) => Message[];
   /** Text as it comes, for the live view; never stored as truth. */
   onDelta?: (text: string) => void;
   /** Every failed attempt's cost, as it happens. */

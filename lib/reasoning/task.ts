@@ -15,6 +15,14 @@ export interface Task<I, O> {
   readonly output: z.ZodType<O>;
   prompt(input: I): Message[];
   rules(input: I): O;
-  /** What is wrong with an answer that has the right shape: each entry a sentence the model can act on. Empty when sound. */
+  /**
+   * What makes an answer of the right shape unusable, such as an id that does not exist: each entry a sentence the model can
+   * act on. Empty when sound. It goes back once; what is still there then fails the step.
+   */
   verify?(input: I, output: O): string[];
+  /**
+   * Claims of a usable answer that do not stand, each a sentence the model can act on. They go back once, together with what
+   * `verify` says; what is still there then is accepted, and whoever checks claims marks it.
+   */
+  doubts?(input: I, output: O): string[];
 }
