@@ -1,6 +1,6 @@
 "use client";
 import { Check, X } from "lucide-react";
-import type { Opinion } from "@/lib/consultations/schema";
+import type { RecordedOpinion } from "@/lib/consultations/schema";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { ClaimLine } from "./claim-line";
 import { EvidenceList } from "./evidence-chip";
@@ -17,7 +17,7 @@ export function OpinionCard({
   state: ConsultationState;
   doctor: string;
   round: number;
-  opinion: Opinion;
+  opinion: RecordedOpinion;
 }) {
   const agrees = opinion.stance === "agree";
   const Sign = agrees ? Check : X;

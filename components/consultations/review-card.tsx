@@ -1,7 +1,7 @@
 "use client";
 import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { RecordedPrediction, Review } from "@/lib/consultations/schema";
+import type { RecordedPrediction, RecordedReview } from "@/lib/consultations/schema";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { riskText } from "@/lib/experts/risk-words";
 import { ClaimList } from "./claim-line";
@@ -69,7 +69,15 @@ export function Retrieved({ state, doctor, round }: { state: ConsultationState; 
 }
 
 /** A doctor's initial review. */
-export function ReviewCard({ state, doctor, review }: { state: ConsultationState; doctor: string; review: Review }) {
+export function ReviewCard({
+  state,
+  doctor,
+  review,
+}: {
+  state: ConsultationState;
+  doctor: string;
+  review: RecordedReview;
+}) {
   const prediction = state.predictions.find(({ expert }) => expert === doctor) ?? null;
   return (
     <article

@@ -37,6 +37,14 @@ export const claimSchema = z.strictObject({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
+/**
+ * What a doctor's own figure rests on beyond its model: nothing; information that the model lacked (a clinician's statement, the
+ * admission reason, an excluded observation); or a shown failure of the model (outside its domain, weight on what was never
+ * measured or the chart does not bear out, a critical finding that it passes over).
+ */
+export const basisSchema = z.enum(["model", "information", "model-failure"]);
+export type Basis = z.infer<typeof basisSchema>;
+
 /** r_doctor: a DoctorAgent's initial review (paper 4.2.1, formula 6). */
 export const reviewSchema = z.strictObject({
   /** Two to five sentences: the patient's condition as this doctor reads it. */
@@ -45,10 +53,21 @@ export const reviewSchema = z.strictObject({
   /** The doctor's own risk, 0..1, after weighing its model's calibrated risk against the chart. Never shown as the model's. */
   statedRisk: z.number().min(0).max(1),
   confidence: z.number().min(0).max(1),
+  /** What `statedRisk` rests on beyond the model. */
+  basis: basisSchema,
+  /** How sure the doctor is and why not surer: a sentence. */
+  uncertainty: z.string().min(1),
   claims: z.array(claimSchema).min(1).max(8),
   dataGaps: z.array(z.string()).max(6),
 });
 export type Review = z.infer<typeof reviewSchema>;
+
+/** A review as a consultation keeps it: null is what the run's release did not ask of a doctor. */
+export const recordedReviewSchema = reviewSchema.extend({
+  basis: basisSchema.nullable(),
+  uncertainty: z.string().nullable(),
+});
+export type RecordedReview = z.infer<typeof recordedReviewSchema>;
 
 /** r_meta: the synthesised report (paper 4.2.2, formulas 7 and 10). */
 export const reportSchema = z.strictObject({
@@ -61,13 +80,22 @@ export const reportSchema = z.strictObject({
     .array(
       z.strictObject({
         topic: z.string(),
-        positions: z.array(z.strictObject({ doctor: doctorIdSchema, position: z.string() })),
+        positions: z.array(
+          z.strictObject({
+            doctor: doctorIdSchema,
+            position: z.string(),
+            /** What the position rests on; empty in reports of earlier releases. */
+            evidence: z.array(evidenceRefSchema).max(4),
+          }),
+        ),
         resolution: z.string(),
       }),
     )
     .max(6),
   /** Actions to consider, each with its source. */
   actions: z.array(z.strictObject({ text: z.string(), evidence: z.array(evidenceRefSchema).min(1) })).max(8),
+  /** What to check at the bedside because this record does not hold it: whether a treatment was given, what a value was taken under. */
+  checks: z.array(z.strictObject({ text: z.string(), evidence: z.array(evidenceRefSchema).min(1) })).max(6),
   dataGaps: z.array(z.string()).max(8),
   /** What changed against the version before, and at whose word; empty in the first. */
   changes: z.array(z.strictObject({ text: z.string(), because: z.string(), doctors: z.array(doctorIdSchema) })).max(8),
@@ -84,7 +112,8 @@ export const opinionSchema = z.strictObject({
   requests: z
     .array(
       z.strictObject({
-        kind: z.enum(["risk-level", "add-driver", "drop-driver", "add-action", "note-gap"]),
+        /** "reading": what a finding means, whatever the level; its claim says how the doctor reads it. */
+        kind: z.enum(["risk-level", "reading", "add-driver", "drop-driver", "add-action", "note-gap"]),
         text: z.string().min(1),
         riskLevel: z.enum(["high", "low"]).nullable(),
         claim: claimSchema.nullable(),
@@ -92,11 +121,25 @@ export const opinionSchema = z.strictObject({
     )
     .max(4),
   statedRisk: z.number().min(0).max(1),
+  /** What `statedRisk` rests on beyond the model. */
+  basis: basisSchema,
   /** What changed its mind since its last statement; null when nothing did. */
   changedBecause: z.string().nullable(),
+  /** The evidence that moved its stance or its figure since its last statement: empty exactly where `changedBecause` is null. */
+  changedBy: z.array(evidenceRefSchema).max(8),
+  /** A datum or finding that would change its mind: a sentence. */
+  wouldChange: z.string().min(1),
   evidence: z.array(evidenceRefSchema).max(8),
 });
 export type Opinion = z.infer<typeof opinionSchema>;
+
+/** An opinion as a consultation keeps it: null is what the run's release did not ask of a doctor. */
+export const recordedOpinionSchema = opinionSchema.extend({
+  basis: basisSchema.nullable(),
+  changedBy: z.array(evidenceRefSchema).max(8).nullable(),
+  wouldChange: z.string().nullable(),
+});
+export type RecordedOpinion = z.infer<typeof recordedOpinionSchema>;
 
 /** Action^j: whether another round is worth having (paper 4.2.3, formula 9). */
 export const decisionSchema = z.strictObject({
@@ -218,11 +261,16 @@ const payloads = {
     passages: z.array(retrievedPassageSchema),
   }),
   /** stepKey "review:<doctor>". */
-  "review-submitted": z.strictObject({ doctor: doctorIdSchema, review: reviewSchema, ...run }),
+  "review-submitted": z.strictObject({ doctor: doctorIdSchema, review: recordedReviewSchema, ...run }),
   /** stepKey "draft". */
   "report-drafted": z.strictObject({ report: reportSchema, ...run }),
   /** stepKey "opinion:<round>:<doctor>". */
-  "opinion-given": z.strictObject({ doctor: doctorIdSchema, round: z.number().int(), opinion: opinionSchema, ...run }),
+  "opinion-given": z.strictObject({
+    doctor: doctorIdSchema,
+    round: z.number().int(),
+    opinion: recordedOpinionSchema,
+    ...run,
+  }),
   /** stepKey "decide:<round>". */
   "round-concluded": z.strictObject({ round: z.number().int(), decision: decisionSchema, ...run }),
   /** stepKey "revise:<round>". */
@@ -246,9 +294,17 @@ export type EventType = keyof typeof payloads;
 
 /**
  * Version of the payload's shape, by type; 1 where it says nothing. An event of an earlier one is read through `upcast`.
- * 2 of "experts-predicted": each prediction says how sure it is, or null.
+ * 2 of "experts-predicted": each prediction says how sure it is, or null. 2 of what agents say: reviews and opinions say what their
+ * figure rests on, how sure they are and what would change it; reports what to check, and what each position rests on.
  */
-const versions = { "experts-predicted": 2 } as const satisfies Partial<Record<EventType, number>>;
+const versions = {
+  "experts-predicted": 2,
+  "review-submitted": 2,
+  "report-drafted": 2,
+  "opinion-given": 2,
+  "report-revised": 2,
+  "report-finalised": 2,
+} as const satisfies Partial<Record<EventType, number>>;
 type VersionOf<T extends EventType> = T extends keyof typeof versions ? (typeof versions)[T] : 1;
 
 /** The version in which an event of this type is written now. */

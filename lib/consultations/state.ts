@@ -7,10 +7,10 @@ import type {
   DoctorId,
   EventData,
   FinalReport,
-  Opinion,
+  RecordedOpinion,
   RecordedPrediction,
+  RecordedReview,
   Report,
-  Review,
 } from "./schema";
 
 export type ConsultationStatus = "empty" | "running" | "stopping" | "finished" | "cancelled" | "failed";
@@ -25,7 +25,7 @@ export interface ReportVersion {
 
 export interface RoundState {
   round: number;
-  opinions: Record<DoctorId, Opinion>;
+  opinions: Record<DoctorId, RecordedOpinion>;
   decision: Decision | null;
 }
 
@@ -56,7 +56,7 @@ export interface ConsultationState {
   /** Logit of each of the task's experts by name, seated or not; empty where the run did not record them. */
   logits: Record<string, number>;
   retrievals: { doctor: DoctorId; round: number; query: string; passages: RetrievedPassage[]; seq: number }[];
-  reviews: Record<DoctorId, Review>;
+  reviews: Record<DoctorId, RecordedReview>;
   /** Oldest first. */
   reports: ReportVersion[];
   /** By round, from 1; each as far as it went. */

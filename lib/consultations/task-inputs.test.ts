@@ -49,8 +49,8 @@ describe("what the agents are given", () => {
       ["retain", null],
     ]);
     const second = doctorOpinionInput(state, "adacare", 2);
-    expect(second.ownLastOpinion).toBe(state.rounds[0]?.opinions.adacare);
-    expect(second.peers[0]?.lastOpinion).toBe(state.rounds[0]?.opinions.concare);
+    expect(second.ownLastOpinion).toEqual(state.rounds[0]?.opinions.adacare);
+    expect(second.peers[0]?.lastOpinion).toEqual(state.rounds[0]?.opinions.concare);
   });
 
   test("brings each passage once, a doctor's own and newest first", () => {

@@ -2,7 +2,7 @@ import type { RetrievedPassage } from "../evidence/schema";
 import type { Prediction } from "../experts/schema";
 import { AppError } from "../platform/errors";
 import { doctorOf } from "./participants";
-import type { DoctorId } from "./schema";
+import type { DoctorId, Opinion, RecordedOpinion, Review } from "./schema";
 import type { ConsultationState } from "./state";
 import type { DoctorOpinionInput } from "./tasks/doctor-opinion";
 import type { DoctorReviewInput } from "./tasks/doctor-review";
@@ -122,8 +122,9 @@ function peerOf(state: ConsultationState, id: DoctorId, round: number): Peer {
 }
 
 /** The doctor's opinion in the latest round before this one. */
-function lastOpinion(state: ConsultationState, id: DoctorId, round: number) {
-  return state.rounds.findLast((one) => one.round < round && one.opinions[id] !== undefined)?.opinions[id] ?? null;
+function lastOpinion(state: ConsultationState, id: DoctorId, round: number): Opinion | null {
+  const last = state.rounds.findLast((one) => one.round < round && one.opinions[id] !== undefined)?.opinions[id];
+  return last ? toldInFull(last) : null;
 }
 
 /** What the doctor itself has retrieved, this round's first. What colleagues cite comes with its quote in their claims. */
@@ -154,7 +155,10 @@ function opinionsOf(state: ConsultationState, round: number): SignedOpinion[] {
     state.rounds.find((one) => one.round === round),
     `round ${round}`,
   ).opinions;
-  return panelOf(state).map((id) => ({ doctor: doctorOf(state, id), opinion: held(said[id], `the opinion of ${id}`) }));
+  return panelOf(state).map((id) => ({
+    doctor: doctorOf(state, id),
+    opinion: toldInFull(held(said[id], `the opinion of ${id}`)),
+  }));
 }
 
 function decisionOf(state: ConsultationState, round: number) {
@@ -172,20 +176,37 @@ const panelOf = (state: ConsultationState) => requestOf(state).panel;
 const chartOf = (state: ConsultationState) => held(state.chart, "the chart");
 const ensembleOf = (state: ConsultationState): Ensemble => held(state.ensemble, "the ensemble's risk");
 const reportOf = (state: ConsultationState) => held(state.reports.at(-1), "a report").report;
-const reviewOf = (state: ConsultationState, id: DoctorId) => held(state.reviews[id], `the review of ${id}`);
-/** @throws AppError "business-rule" where an earlier release began the run: how sure a model was cannot be said after the fact. */
+function reviewOf(state: ConsultationState, id: DoctorId): Review {
+  const review = held(state.reviews[id], `the review of ${id}`);
+  const { basis, uncertainty } = review;
+  if (basis === null || uncertainty === null)
+    throw begunEarlier("which did not ask the doctors what their figures rest on");
+  return { ...review, basis, uncertainty };
+}
+
+function toldInFull(opinion: RecordedOpinion): Opinion {
+  const { basis, changedBy, wouldChange } = opinion;
+  if (basis === null || changedBy === null || wouldChange === null)
+    throw begunEarlier("which did not ask the doctors what would change their opinions");
+  return { ...opinion, basis, changedBy, wouldChange };
+}
+
+/** What an earlier release did not ask for cannot be said after the fact. */
+function begunEarlier(lacking: string): AppError {
+  return new AppError("business-rule", {
+    userMessage: `This consultation was begun by an earlier release, ${lacking}. What was said is kept; convene the team anew to go on.`,
+  });
+}
+
+/** @throws AppError "business-rule" where an earlier release began the run. */
 function predictionOf(state: ConsultationState, id: DoctorId): Prediction {
   const found = held(
     state.predictions.find((one) => one.expert === id),
     `the prediction of ${id}`,
   );
   const { interval, like } = found;
-  if (interval === null || like === null) {
-    throw new AppError("business-rule", {
-      userMessage:
-        "This consultation was begun by an earlier release, which did not record how sure the models are of their risks. What was said is kept; convene the team anew to go on.",
-    });
-  }
+  if (interval === null || like === null)
+    throw begunEarlier("which did not record how sure the models are of their risks");
   return { ...found, interval, like };
 }
 

@@ -8,6 +8,11 @@ interface Versioned {
 /** By type: from the version that indexes the list (from 1) to the next. */
 const steps: Readonly<Record<string, readonly ((data: unknown) => unknown)[]>> = {
   "experts-predicted": [saysHowSure],
+  "review-submitted": [saysWhatItRestsOn],
+  "opinion-given": [saysWhatMovedIt],
+  "report-drafted": [saysWhatToCheck],
+  "report-revised": [saysWhatToCheck],
+  "report-finalised": [saysWhatToCheck],
 };
 
 /**
@@ -29,6 +34,32 @@ function saysHowSure(data: unknown): unknown {
     isRecord(one) ? { ...one, interval: one.interval ?? null, like: one.like ?? null } : one,
   );
   return { ...data, predictions };
+}
+
+/** 1 to 2: a review says what its figure rests on beyond the model, and how sure it is. */
+function saysWhatItRestsOn(data: unknown): unknown {
+  if (!isRecord(data) || !isRecord(data.review)) return data;
+  return { ...data, review: { basis: null, uncertainty: null, ...data.review } };
+}
+
+/** 1 to 2: an opinion says what its figure rests on, by which evidence it moved, and what would change it. */
+function saysWhatMovedIt(data: unknown): unknown {
+  if (!isRecord(data) || !isRecord(data.opinion)) return data;
+  return { ...data, opinion: { basis: null, changedBy: null, wouldChange: null, ...data.opinion } };
+}
+
+/** 1 to 2: a report lists what to check, and gives the evidence of each position; earlier ones list none. */
+function saysWhatToCheck(data: unknown): unknown {
+  if (!isRecord(data) || !isRecord(data.report)) return data;
+  const { disagreements } = data.report;
+  const listed = Array.isArray(disagreements) ? disagreements.map(withEvidence) : disagreements;
+  return { ...data, report: { checks: [], ...data.report, disagreements: listed } };
+}
+
+function withEvidence(disagreement: unknown): unknown {
+  if (!isRecord(disagreement) || !Array.isArray(disagreement.positions)) return disagreement;
+  const positions = disagreement.positions.map((one: unknown) => (isRecord(one) ? { evidence: [], ...one } : one));
+  return { ...disagreement, positions };
 }
 
 function isVersioned(value: unknown): value is Versioned {

@@ -5,7 +5,7 @@ import type { Chart } from "../../patients/schema";
 import type { Review } from "../schema";
 import type { Population } from "../tasks/inputs";
 import { claimsOf } from "./argument";
-import { certaintyText, modelDoubt } from "./certainty";
+import { certaintyText, modelDoubt, uncertaintyText } from "./certainty";
 import { gapsOf } from "./gaps";
 import { type Lens, lensOf, weighs } from "./lenses";
 import { abnormalityName } from "./meanings";
@@ -30,6 +30,8 @@ export function reviewOf(
     riskLevel: levelOf(lens.statedRisk, threshold),
     statedRisk: lens.statedRisk,
     confidence: confidenceOf(lens.statedRisk, threshold, doubtOf(prediction, lens)),
+    basis: lens.statedRisk === prediction.risk ? "model" : "model-failure",
+    uncertainty: uncertaintyText(prediction, threshold),
     claims: claimsOf({ chart, prediction, lens, passages }),
     dataGaps: gapsOf(chart, prediction.outsideDomain, mostGaps),
   };

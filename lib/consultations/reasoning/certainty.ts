@@ -38,3 +38,13 @@ export function certaintyText({ risk, interval, outsideDomain }: Sure, threshold
     `I hold its figure loosely: the patient lies outside what it was trained on (${outsideText([first])})${further}${loose === "" ? "" : `; besides, ${loose}`}`,
   );
 }
+
+/** How sure a doctor can be of its figure, always a sentence. */
+export function uncertaintyText(sure: Sure, threshold: number): string {
+  const said = certaintyText(sure, threshold);
+  return said !== ""
+    ? said
+    : sentence(
+        `The model knows patients like this one, and its interval, ${intervalText(sure.interval)}, does not reach the line for high risk`,
+      );
+}

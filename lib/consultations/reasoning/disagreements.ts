@@ -49,7 +49,8 @@ function levelDisagreement(positions: readonly Position[], team: TeamView, popul
           3,
         );
         const words = p.reason ?? `${level} at ${riskText(p.statedRisk)}${points ? `, by ${points}` : ""}`;
-        return { doctor: p.doctor.id, position: sentence(words) };
+        const rests = p.claims.filter((c) => c.bearing === bearing).flatMap((c) => c.evidence.slice(0, 1));
+        return { doctor: p.doctor.id, position: sentence(words), evidence: rests.slice(0, 4) };
       }),
       resolution: sentence(
         `Called ${team.level}: weighed by confidence the doctors' own figures come to ${riskText(team.risk)}, and ${riskText(threshold)} or more is high. ` +
@@ -96,7 +97,11 @@ function pointDisagreement(chart: Chart, positions: readonly Position[], key: st
         : `The chart by itself does not settle what ${name} means, so it carries little weight`;
   return {
     topic: `What ${name} weighs`,
-    positions: weighed.map((w) => ({ doctor: w.doctor.id, position: positionText(w.total, w.claim) })),
+    positions: weighed.map((w) => ({
+      doctor: w.doctor.id,
+      position: positionText(w.total, w.claim),
+      evidence: w.claim.evidence.filter((e) => e.kind === "attribution").slice(0, 1),
+    })),
     resolution: sentence(resolution),
   };
 }

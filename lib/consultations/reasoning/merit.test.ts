@@ -28,7 +28,10 @@ function dissent(evidence: EvidenceRef[], claim: Claim | null = null): Opinion {
     reason: "I see it otherwise.",
     requests: [{ kind: "risk-level", text: "Call it low.", riskLevel: "low", claim }],
     statedRisk: 0.1,
+    basis: "model",
     changedBecause: null,
+    changedBy: [],
+    wouldChange: "A rising lactate would.",
     evidence,
   };
 }
@@ -98,7 +101,10 @@ describe("the decision after a round", () => {
     reason: "I agree.",
     requests: [],
     statedRisk: 0.45,
+    basis: "model",
     changedBecause: null,
+    changedBy: [],
+    wouldChange: "A rising lactate would.",
     evidence: [],
   };
   const decide = (opinions: Opinion[], of: Report = report, round = 1) =>

@@ -50,9 +50,17 @@ export function opinionOf(discussant: Discussant): Opinion {
     reason: words,
     requests,
     statedRisk: hearing.risk,
+    basis: hearing.risk === discussant.prediction.risk ? "model" : "model-failure",
     changedBecause: changeText(hearing, lens),
+    changedBy: changedBy(hearing),
+    wouldChange: "A repeat measurement that differs would change this.",
     evidence: evidenceOf(discussant, hearing, disputesLevel ? own : shared),
   };
+}
+
+function changedBy(hearing: Hearing): EvidenceRef[] {
+  const decisive = hearing.moved ? decisiveOf(hearing) : null;
+  return decisive ? distinctEvidence([...decisive.claim.evidence, ...(decisive.found ? [decisive.found] : [])], 8) : [];
 }
 
 /** The doctor's own claims for a level, strongest first. */

@@ -62,6 +62,7 @@ export function revisionOf(revision: Revision): Report {
     drivers,
     disagreements: disagreementsOf(chart, positions, team, population).slice(0, most.disagreements),
     actions,
+    checks: report.checks,
     dataGaps,
     changes: (changes.length > 0 ? changes : [unchanged(heard)]).slice(0, most.changes),
   };

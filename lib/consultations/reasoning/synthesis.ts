@@ -55,6 +55,7 @@ export function draftOf(draft: Draft): Report {
     drivers,
     disagreements: disagreementsOf(chart, positions, team, population).slice(0, 6),
     actions: actionsFor(chart, passages, mostActions),
+    checks: [],
     dataGaps: mergeGaps(draft),
     changes: [],
   };

@@ -24,12 +24,13 @@ export const finalReport: FinalReport = {
   disagreements: [
     {
       topic: "How much lactate weighs",
-      positions: [{ doctor: "concare", position: "Little." }],
+      positions: [{ doctor: "concare", position: "Little.", evidence: [] }],
       resolution: "The passage decides.",
     },
   ],
   dissent: [{ doctor: "concare", statedRisk: 0.2, reason: "My model hardly weighs lactate.", evidence: [passage] }],
   actions: [{ text: "Consider repeating lactate until it falls.", evidence: [passage] }],
+  checks: [],
   dataGaps: ["Bilirubin was not measured."],
   changes: [],
   consensus: "majority",

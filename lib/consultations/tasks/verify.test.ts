@@ -116,7 +116,7 @@ describe("a report that a language model wrote", () => {
   });
 
   it("may name only doctors at the table, and list changes only against a version before", () => {
-    const stranger = { topic: "x", positions: [{ doctor: "grasp", position: "y" }], resolution: "z" };
+    const stranger = { topic: "x", positions: [{ doctor: "grasp", position: "y", evidence: [] }], resolution: "z" };
     expect(problems({ ...report, disagreements: [stranger] })).toEqual([
       expect.stringContaining('"grasp", who is not at the table'),
     ]);

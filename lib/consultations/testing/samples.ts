@@ -38,6 +38,8 @@ export const review: Review = {
   riskLevel: "high",
   statedRisk: 0.5,
   confidence: 0.7,
+  basis: "model",
+  uncertainty: "The model knows patients like this one.",
   claims: [claim],
   dataGaps: [],
 };
@@ -49,6 +51,7 @@ export const report: Report = {
   drivers: [claim],
   disagreements: [],
   actions: [],
+  checks: [],
   dataGaps: [],
   changes: [],
 };
@@ -59,7 +62,10 @@ export const agreement: Opinion = {
   reason: "The report says what I see.",
   requests: [],
   statedRisk: 0.5,
+  basis: "model",
   changedBecause: null,
+  changedBy: [],
+  wouldChange: "A lactate that falls would change this.",
   evidence: [],
 };
 
