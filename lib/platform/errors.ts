@@ -8,6 +8,7 @@ export const issueCodes = [
   "business-rule",
   "timeout",
   "throttled",
+  "too-costly",
   "transient",
   "exception",
 ] as const;
@@ -23,6 +24,7 @@ export const httpStatus: Record<IssueCode, number> = {
   "business-rule": 422,
   timeout: 504,
   throttled: 429,
+  "too-costly": 422,
   transient: 503,
   exception: 500,
 };

@@ -15,7 +15,13 @@ export type Usage = z.infer<typeof usageSchema>;
 /** Which reasoner speaks in a run. Said on the page and in the report. */
 export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("built-in"), version: z.string() }),
-  z.strictObject({ kind: z.literal("language-model"), model: z.string(), host: z.string() }),
+  z.strictObject({
+    kind: z.literal("language-model"),
+    model: z.string(),
+    host: z.string(),
+    /** Agents (a doctor's id, or "meta") that another model speaks for; absent where one speaks for all. */
+    agents: z.record(z.string(), z.strictObject({ model: z.string(), host: z.string() })).optional(),
+  }),
   z.strictObject({ kind: z.literal("scripted"), name: z.string() }),
 ]);
 export type ReasonerIdentity = z.infer<typeof reasonerIdentitySchema>;
