@@ -11,6 +11,7 @@ export const permissions = [
   "models:read",
   "import:read",
   "audit:read",
+  "settings:write",
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -36,6 +37,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     "models:read",
     "import:read",
     "audit:read",
+    "settings:write",
   ]),
 };
 

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "../platform/env.server";
+import { forEachEngine } from "../platform/test-database.server";
+import type { ProviderInput } from "./provider-settings";
+import {
+  deleteProvider,
+  readPolicy,
+  readReasonerSettings,
+  readSetup,
+  saveAgentModels,
+  savePolicy,
+  saveProvider,
+} from "./provider-settings.server";
+
+const at = new Date("2026-01-01T00:00:00Z");
+const secret = Buffer.alloc(32, 7);
+const means = { settings: parseEnv({}), secret };
+const given: ProviderInput = {
+  name: "Ward model",
+  baseUrl: "http://127.0.0.1:11434/v1",
+  model: "llama3",
+  key: "sk-very-secret",
+  priceIn: 0.5,
+  priceOut: null,
+  timeoutSeconds: 60,
+};
+
+forEachEngine("the settings of language models", (open) => {
+  test("keep a key that no view shows, and that no row holds in the clear", async () => {
+    const database = await open();
+    const id = await saveProvider(database, { given, at }, means);
+    const view = await readReasonerSettings(database, means);
+    expect(view.providers).toEqual([{ id, ...given, key: "set", reach: "loopback", permitted: true }]);
+    expect(view.defaultProvider).toBe(id);
+    const { rows } = await database.query("select * from provider");
+    expect(JSON.stringify([rows, view])).not.toContain("sk-very-secret");
+    expect((await readSetup(database, means)).providers[0]?.key).toBe("sk-very-secret");
+  });
+
+  test("keep the key through a change of other things, but never for another host", async () => {
+    const database = await open();
+    const id = await saveProvider(database, { given, at }, means);
+    const { key: _, ...rest } = given;
+    await saveProvider(database, { id, given: { ...rest, model: "llama4" }, at }, means);
+    expect((await readSetup(database, means)).providers[0]).toMatchObject({ model: "llama4", key: "sk-very-secret" });
+    await saveProvider(database, { id, given: { ...rest, baseUrl: "http://127.0.0.1:9999/v1" }, at }, means);
+    expect((await readReasonerSettings(database, means)).providers[0]?.key).toBe("enter-again");
+    await saveProvider(database, { id, given: { ...given, key: null }, at }, means);
+    expect((await readReasonerSettings(database, means)).providers[0]?.key).toBe("none");
+  });
+
+  test("ask for the key again where the install's secret has changed", async () => {
+    const database = await open();
+    await saveProvider(database, { given, at }, means);
+    const other = { ...means, secret: Buffer.alloc(32, 8) };
+    expect((await readReasonerSettings(database, other)).providers[0]?.key).toBe("enter-again");
+    expect((await readSetup(database, other)).providers[0]?.key).toBeNull();
+  });
+
+  test("refuse an address that the policy does not allow, and take it where any is allowed", async () => {
+    const database = await open();
+    const remote = { ...given, baseUrl: "https://api.example.org/v1" };
+    await expect(saveProvider(database, { given: remote, at }, means)).rejects.toMatchObject({ code: "forbidden" });
+    await savePolicy(database, { policy: "any", at });
+    await saveProvider(database, { given: remote, at }, means);
+    await savePolicy(database, { policy: "local-endpoints", at });
+    expect((await readReasonerSettings(database, means)).providers[0]).toMatchObject({
+      reach: "remote",
+      permitted: false,
+    });
+  });
+
+  test("give each agent its model, and the default back where that model is taken away", async () => {
+    const database = await open();
+    const first = await saveProvider(database, { given, at }, means);
+    const second = await saveProvider(database, { given: { ...given, name: "Second" }, at }, means);
+    await saveAgentModels(database, { given: { defaultProvider: first, agents: { meta: second } }, at }, means);
+    expect(await readSetup(database, means)).toMatchObject({ defaultProvider: first, agents: { meta: second } });
+    await deleteProvider(database, { id: second, at }, means);
+    expect((await readSetup(database, means)).agents).toEqual({});
+    await deleteProvider(database, { id: first, at }, means);
+    expect((await readSetup(database, means)).defaultProvider).toBeNull();
+    const unknown = { defaultProvider: first, agents: {} };
+    await expect(saveAgentModels(database, { given: unknown, at }, means)).rejects.toMatchObject({ code: "invalid" });
+    await expect(deleteProvider(database, { id: first, at }, means)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("give way to the environment, which allows its own endpoint until a policy is chosen", async () => {
+    const database = await open();
+    await saveProvider(database, { given, at }, means);
+    const settings = parseEnv({ CONSILIUM_LLM_BASE_URL: "https://api.example.org/v1", CONSILIUM_LLM_MODEL: "big" });
+    const fixed = { settings, secret };
+    const view = await readReasonerSettings(database, fixed);
+    expect(view).toMatchObject({ fixedByEnvironment: true, policy: "any", defaultProvider: "environment" });
+    expect(view.providers.map(({ model }) => model)).toEqual(["big"]);
+    await expect(saveProvider(database, { given, at }, fixed)).rejects.toMatchObject({ code: "business-rule" });
+    await savePolicy(database, { policy: "built-in-only", at });
+    expect(await readPolicy(database, fixed)).toBe("built-in-only");
+  });
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+
+/** Where calls may go at all. Enforced on every call (guarded-fetch.server.ts). */
+export const policies = ["built-in-only", "local-endpoints", "any"] as const;
+export const policySchema = z.enum(policies);
+export type Policy = z.infer<typeof policySchema>;
+
+/** The model that the environment names; it stands in place of those set up here. */
+export const environmentProviderId = "environment";
+
+const short = z.string().trim().min(1, "expected some words").max(120);
+
+/** An endpoint's address: http or https, without a user, a query or a fragment. */
+const baseUrlSchema = z
+  .string()
+  .trim()
+  .max(400)
+  .refine(isPlainAddress, "expected an address such as http://localhost:11434/v1, without user, query or fragment");
+
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname !== "" && `${username}${password}${search}${hash}` === "";
+}
+
+const priceSchema = z.number().nonnegative().max(1e5).nullable();
+
+/** What an administrator says of a language model. */
+export const providerInputSchema = z.strictObject({
+  name: short,
+  baseUrl: baseUrlSchema,
+  model: short,
+  /** Absent: the one that is kept stays. Null: none any more. A kept key never goes to another host than it was given for. */
+  key: z.string().trim().min(1).max(4000).nullable().optional(),
+  /** US dollars per million tokens. */
+  priceIn: priceSchema,
+  priceOut: priceSchema,
+  /** Longest silence that is waited for. */
+  timeoutSeconds: z.number().int().min(5).max(900),
+});
+export type ProviderInput = z.infer<typeof providerInputSchema>;
+
+/** A language model as the page shows it: of its key only whether there is one. */
+export const providerViewSchema = z.strictObject({
+  id: z.string(),
+  ...providerInputSchema.omit({ key: true }).shape,
+  /** "enter-again": kept under a secret that this install no longer has, or for another host. */
+  key: z.enum(["none", "set", "enter-again"]),
+  reach: z.enum(["loopback", "private", "remote"]),
+  permitted: z.boolean(),
+});
+export type ProviderView = z.infer<typeof providerViewSchema>;
+
+/** Which model each agent speaks through, by provider ids. */
+export const agentModelsSchema = z.strictObject({
+  defaultProvider: z.string().nullable(),
+  /** By a doctor's id or "meta"; who is not named speaks through the default. */
+  agents: z.record(z.string().min(1).max(80), z.string()),
+});
+export type AgentModels = z.infer<typeof agentModelsSchema>;
+
+/** Everything on the page of settings. */
+export const reasonerSettingsSchema = z.strictObject({
+  policy: policySchema,
+  /** Whether the environment names the model: it is then the only one, for every agent. */
+  fixedByEnvironment: z.boolean(),
+  providers: z.array(providerViewSchema),
+  ...agentModelsSchema.shape,
+});
+export type ReasonerSettings = z.infer<typeof reasonerSettingsSchema>;
+
+/** What one tiny call to a model came to. */
+export const trialSchema = z.strictObject({
+  ok: z.boolean(),
+  words: z.string(),
+  milliseconds: z.number(),
+  /** How the model was brought to answer in JSON; null where it did not answer. */
+  mode: z.enum(["schema", "json", "text"]).nullable(),
+  modelReported: z.string().nullable(),
+});
+export type Trial = z.infer<typeof trialSchema>;

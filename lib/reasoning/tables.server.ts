@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { policies } from "./provider-settings";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Language models that administrators have set up, each at an OpenAI-compatible endpoint. */
+export const provider = pgTable("provider", {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  baseUrl: text("base_url").notNull(),
+  model: text().notNull(),
+  /** Encrypted under the install's secret (provider-key.server.ts); null where the endpoint wants none. */
+  sealedKey: text("sealed_key"),
+  /** US dollars per million tokens; null where unknown. */
+  priceIn: doublePrecision("price_in"),
+  priceOut: doublePrecision("price_out"),
+  timeoutSeconds: integer("timeout_seconds").notNull(),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** What holds for the whole install: one row, or none while nothing was chosen. */
+export const reasonerChoice = pgTable(
+  "reasoner_choice",
+  {
+    id: integer().primaryKey().default(1),
+    /** Null until someone has chosen: the default then holds. */
+    policy: text({ enum: policies }),
+    /** The model through which every agent speaks that has none of its own. */
+    defaultProvider: uuid("default_provider").references(() => provider.id, { onDelete: "set null" }),
+    /** By a doctor's id or "meta": the id of its own model. */
+    agents: jsonb().$type<Record<string, string>>().notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    check("reasoner_choice_one", sql`${table.id} = 1`),
+    check("reasoner_choice_policy", sql`${table.policy} in ('built-in-only', 'local-endpoints', 'any')`),
+  ],
+);
