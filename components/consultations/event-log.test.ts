@@ -5,6 +5,7 @@ import { emptyLog, withDelta, withEvent, withEvents } from "./event-log";
 const envelope = { consultationId: "c1", v: 1 as const, at: "2026-01-01T00:00:00.000Z", causeSeq: null };
 const requested: ConsultationEvent = {
   ...envelope,
+  v: 2,
   seq: 1,
   type: "requested",
   actor: { kind: "system" },
@@ -21,6 +22,9 @@ const requested: ConsultationEvent = {
     maxRounds: 3,
     asOfMinutes: 2880,
     versions: {},
+    mode: "full",
+    talk: "open",
+    budget: null,
   },
 };
 const started = (seq: number): ConsultationEvent => ({

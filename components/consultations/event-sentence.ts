@@ -1,5 +1,11 @@
 import type { ConsultationEvent } from "@/lib/consultations/schema";
 
+const stated = {
+  statement: "A clinician told the team something.",
+  question: "A clinician asked the team something.",
+  preference: "A clinician stated what the patient wants.",
+} as const;
+
 /** What an event says happened, as a sentence without values of the record. */
 export function eventSentence(event: ConsultationEvent): string {
   switch (event.type) {
@@ -27,6 +33,18 @@ export function eventSentence(event: ConsultationEvent): string {
       return event.data.method === "fusion-head"
         ? "The fusion head brought experts and report together."
         : "The risk was stated by the panel's mean.";
+    case "question-answered":
+      return `A clinician's question was answered in round ${event.data.round}.`;
+    case "clinician-stated":
+      return stated[event.data.kind];
+    case "observation-excluded":
+      return "A clinician excluded an observation.";
+    case "clinician-opinion":
+      return `${event.data.name}, at the table, ${event.data.stance === "agree" ? "agrees" : "disagrees"}.`;
+    case "risk-suspended":
+      return "The risk was suspended: it does not apply as it stands.";
+    case "forked":
+      return `Forked from another consultation after round ${event.data.round}.`;
     case "usage-recorded":
       return "An attempt of the language model gave no usable answer.";
     case "turn-interrupted":

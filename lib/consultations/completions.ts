@@ -10,6 +10,7 @@ export const completionTypes = [
   "round-concluded",
   "report-revised",
   "report-finalised",
+  "question-answered",
   "fused-risk",
 ] as const satisfies readonly EventType[];
 export type CompletionType = (typeof completionTypes)[number];

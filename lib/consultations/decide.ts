@@ -1,6 +1,8 @@
 import { AppError } from "../platform/errors";
+import type { Budget } from "../reasoning/budget";
 import type { Usage } from "../reasoning/schema";
 import type { CompletionType, completionTypes } from "./completions";
+import { type ClinicianCommand, decideClinicians } from "./decide-clinicians";
 import { actorOf, nextSteps, type Step } from "./next-step";
 import type { Actor, ConsultationEvent, EventData, EventType } from "./schema";
 import type { ConsultationState } from "./state";
@@ -22,7 +24,9 @@ export type Command =
   | { kind: "request-stop"; actor: Actor; reason: string }
   | { kind: "cancel"; reason: string }
   | { kind: "fail"; step: Step | null; code: string; message: string }
-  | { kind: "resume"; actor: Actor; reason: string };
+  | { kind: "resume"; actor: Actor; reason: string; budget?: Budget | null }
+  | { kind: "fork"; actor: Actor; from: string; atSeq: number; round: number }
+  | ClinicianCommand;
 
 /**
  * The events that a command brings about, given what has happened. Pure.
@@ -64,7 +68,13 @@ export function decide(state: ConsultationState, command: Command): NewEvent[] {
         ),
       ];
     case "resume":
-      return resume(state, command.actor, command.reason);
+      return resume(state, command);
+    case "fork":
+      return fork(state, command);
+    case "state":
+    case "exclude":
+    case "give-opinion":
+      return decideClinicians(state, command);
     default:
       return command satisfies never;
   }
@@ -112,6 +122,7 @@ const completes: Record<Step["kind"], CompletionType> = {
   opinion: "opinion-given",
   decide: "round-concluded",
   revise: "report-revised",
+  answer: "question-answered",
   finalise: "report-finalised",
   fuse: "fused-risk",
 } satisfies Record<Step["kind"], (typeof completionTypes)[number]>;
@@ -120,6 +131,7 @@ const completes: Record<Step["kind"], CompletionType> = {
 function fits(step: Step, { type, data }: Outcome): boolean {
   if (completes[step.kind] !== type) return false;
   if ("doctor" in step && !("doctor" in data && data.doctor === step.doctor)) return false;
+  if ("question" in step && !("question" in data && data.question === step.question)) return false;
   return !("round" in step) || ("round" in data && data.round === step.round);
 }
 
@@ -131,14 +143,24 @@ function requestStop(state: ConsultationState, actor: Actor, reason: string): Ne
   return [{ type: "stop-requested", actor, stepKey: null, causeSeq: state.seq, data: { reason } }];
 }
 
-function resume(state: ConsultationState, actor: Actor, reason: string): NewEvent[] {
+function resume(state: ConsultationState, { actor, reason, budget }: Extract<Command, { kind: "resume" }>): NewEvent[] {
   requireRequest(state);
   if (state.status !== "failed" && state.status !== "cancelled") {
     throw conflict(
       `Only a consultation that failed or was stopped can be taken up again; this one is ${state.status}.`,
     );
   }
-  return [{ type: "resumed", actor, stepKey: null, causeSeq: state.endSeq, data: { reason } }];
+  const data = { reason, ...(budget !== undefined && { budget }) };
+  return [{ type: "resumed", actor, stepKey: null, causeSeq: state.endSeq, data }];
+}
+
+/** On a consultation that holds another's events up to the end of a round. */
+function fork(state: ConsultationState, command: Extract<Command, { kind: "fork" }>): NewEvent[] {
+  const { actor, from, atSeq, round } = command;
+  requireRequest(state);
+  if (state.seq !== atSeq) throw conflict(`A fork follows event ${atSeq}; this consultation holds ${state.seq}.`);
+  if (state.endedAt !== null) throw conflict("A fork begins before the end; this consultation has ended.");
+  return [{ type: "forked", actor, stepKey: null, causeSeq: state.seq, data: { from, atSeq, round } }];
 }
 
 function requireRequest(state: ConsultationState): void {

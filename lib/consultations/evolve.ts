@@ -1,7 +1,9 @@
 import type { Usage } from "../reasoning/schema";
+import { isClinicians, withBroughtIn } from "./brought-in";
 import { isCompletion } from "./completions";
 import type { ConsultationEvent, EventData, EventType, Report } from "./schema";
 import { type ConsultationState, initialState, type RoundState } from "./state";
+import { roundOfStep } from "./step-key";
 
 type EventOf<T extends EventType> = Extract<ConsultationEvent, { type: T }>;
 
@@ -14,6 +16,7 @@ export function evolve(state: ConsultationState, event: ConsultationEvent): Cons
   if (event.seq !== state.seq + 1) return state;
   if (state.id !== null && event.consultationId !== state.id) return state;
   const next = { ...state, id: event.consultationId, seq: event.seq };
+  if (isClinicians(event)) return withBroughtIn(next, event);
   if (!isCompletion(event)) return applyOther(next, event);
   if (event.stepKey === null || Object.hasOwn(state.completed, event.stepKey)) return next;
   return applyCompletion(closeStep(next, event.stepKey), event);
@@ -41,6 +44,7 @@ export function addUsage(a: Usage, b: Usage): Usage {
 function closeStep(state: ConsultationState, step: string): ConsultationState {
   return {
     ...state,
+    begun: Math.max(state.begun, roundOfStep(step)),
     completed: { ...state.completed, [step]: state.seq },
     active: state.active.filter((one) => one.step !== step),
     interrupted: state.interrupted.filter((one) => one.step !== step),
@@ -53,7 +57,10 @@ function applyCompletion(state: ConsultationState, event: ConsultationEvent): Co
   switch (event.type) {
     case "experts-predicted": {
       const { chart, predictions, ensemble, logits = {} } = event.data;
-      return { ...next, chart, predictions, ensemble, logits };
+      const round = roundOfStep(event.stepKey ?? "");
+      const rerun = next.ensemble && { round, seq: event.seq, before: next.ensemble.risk, after: ensemble.risk };
+      const reruns = rerun ? [...next.reruns, rerun] : next.reruns;
+      return { ...next, chart, predictions, ensemble, logits, reruns };
     }
     case "evidence-retrieved":
       return { ...next, retrievals: [...next.retrievals, { ...event.data, seq: event.seq }] };
@@ -71,7 +78,9 @@ function applyCompletion(state: ConsultationState, event: ConsultationEvent): Co
     case "report-revised":
       return addReport(next, event.data.round, event.data.report);
     case "report-finalised":
-      return { ...next, final: event.data.report };
+      return { ...next, final: event.data.report, finalAfter: next.rounds.length };
+    case "question-answered":
+      return withAnswer(next, event.data);
     case "fused-risk":
       return finish(next, event);
     default:
@@ -82,7 +91,7 @@ function applyCompletion(state: ConsultationState, event: ConsultationEvent): Co
 function applyOther(state: ConsultationState, event: ConsultationEvent): ConsultationState {
   switch (event.type) {
     case "requested":
-      return state.request === null ? { ...state, status: "running", startedAt: event.at, request: event.data } : state;
+      return state.request === null ? begin(state, event) : state;
     case "step-started":
       return startStep(state, event);
     case "usage-recorded":
@@ -98,12 +107,35 @@ function applyOther(state: ConsultationState, event: ConsultationEvent): Consult
     case "failed":
       return isOpen(state) ? { ...end(state, event), status: "failed", failure: event.data } : state;
     case "resumed":
-      return state.status === "failed" || state.status === "cancelled"
-        ? { ...state, status: "running", endedAt: null, endSeq: null, failure: null, stop: null }
-        : state;
+      return state.status === "failed" || state.status === "cancelled" ? resume(state, event.data) : state;
+    case "risk-suspended":
+      return { ...state, suspended: { seq: event.seq, because: event.data.because } };
+    case "forked":
+      return state.request === null ? state : { ...reopened(state), active: [], forkedFrom: event.data };
     default:
       return state;
   }
+}
+
+function begin(state: ConsultationState, { at, data }: EventOf<"requested">): ConsultationState {
+  return { ...state, status: "running", startedAt: at, request: data, budget: data.budget ?? null };
+}
+
+/** Running again, whatever it had come to. */
+function reopened(state: ConsultationState): ConsultationState {
+  return { ...state, status: "running", endedAt: null, endSeq: null, failure: null, stop: null };
+}
+
+function resume(state: ConsultationState, { budget }: EventData<"resumed">): ConsultationState {
+  return { ...reopened(state), budget: budget === undefined ? state.budget : budget };
+}
+
+function withAnswer(
+  state: ConsultationState,
+  { question, verdict, text }: EventData<"question-answered">,
+): ConsultationState {
+  const broughtIn = state.broughtIn.map((one) => (one.id === question ? { ...one, answer: { verdict, text } } : one));
+  return { ...state, broughtIn };
 }
 
 const isOpen = (state: ConsultationState) => state.status === "running" || state.status === "stopping";
@@ -112,7 +144,11 @@ function startStep(state: ConsultationState, event: EventOf<"step-started">): Co
   const { step, sentence } = event.data;
   if (!isOpen(state) || Object.hasOwn(state.completed, step)) return state;
   const begun = { step, sentence, seq: event.seq, actor: event.actor, since: event.at };
-  return { ...state, active: [...state.active.filter((one) => one.step !== step), begun] };
+  return {
+    ...state,
+    begun: Math.max(state.begun, roundOfStep(step)),
+    active: [...state.active.filter((one) => one.step !== step), begun],
+  };
 }
 
 function interrupt(

@@ -14,7 +14,7 @@ forEachEngine("asking the experts", (open) => {
       task: "icu-mortality",
       versions: { calibration: "recalibrated on 1,204 local stays, 22 November 2026 (data abababababab)" },
     };
-    await expect(askExperts(database)(request, new AbortController().signal)).rejects.toMatchObject({
+    await expect(askExperts(database)(request, new AbortController().signal, [])).rejects.toMatchObject({
       code: "conflict",
       userMessage: "The site's calibration has changed since this consultation was requested; request it again.",
     });

@@ -4,6 +4,7 @@ import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { hearExperts } from "./hear-experts.server";
 import type { Predict } from "./take-step.server";
+import { withoutExcluded } from "./withheld";
 
 /** Fixed, so that the same record gives the same attributions each time. */
 const seed = 1;
@@ -13,8 +14,8 @@ const seed = 1;
  * follow the site's calibration: AppError "conflict" where that has changed since the request.
  */
 export function askExperts(database: Database): Predict {
-  return async ({ patientId, task: taskId, asOfMinutes, panel, versions }, signal) => {
-    const record = await readRecord(database, patientId);
+  return async ({ patientId, task: taskId, asOfMinutes, panel, versions }, signal, excluded) => {
+    const record = withoutExcluded(await readRecord(database, patientId), excluded);
     const task = await siteTask(taskId);
     if (calibrationVersion(task) !== (versions.calibration ?? "shipped"))
       throw new AppError("conflict", {

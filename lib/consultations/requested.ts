@@ -21,6 +21,10 @@ interface Wanted {
   library: string;
   /** `calibrationVersion` of what all risks follow. */
   calibration: string;
+  /** A full, open consultation without a limit unless given. */
+  mode?: EventData<"requested">["mode"];
+  talk?: EventData<"requested">["talk"];
+  budget?: EventData<"requested">["budget"];
 }
 
 /**
@@ -29,6 +33,7 @@ interface Wanted {
  */
 export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"requested"> {
   const { task, cards, panel, reasoner, maxRounds, asOfMinutes, library, calibration } = wanted;
+  const { mode = "full", talk = "open", budget = null } = wanted;
   requirePanel(panel, task);
   return {
     patientId: record.patient.id,
@@ -42,6 +47,9 @@ export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"req
     maxRounds,
     asOfMinutes,
     versions: { ...versionsOf(panel, cards, library), calibration },
+    mode,
+    talk,
+    budget,
   };
 }
 

@@ -183,8 +183,10 @@ class Run {
     signal.throwIfAborted();
     const request = ledger.state.request;
     if (!request) throw new Error("a step was taken before the request");
-    const { topic, perform } = prepareStep(step, ledger.state);
-    await ledger.append({ kind: "start-step", step, sentence: sentenceOf(ledger.state, step, topic) });
+    const { topic } = prepareStep(step, ledger.state);
+    if (!(await this.started(step, sentenceOf(ledger.state, step, topic)))) return;
+    // What clinicians brought in before the step began belongs to it; what comes from here on, to the next round.
+    const { perform } = prepareStep(step, ledger.state);
     const outcome = await unlessAborted(
       signal,
       perform({
@@ -202,6 +204,19 @@ class Run {
     // An answer that is there is kept, even if a stop was asked for meanwhile; but not without the lease.
     this.leaving.throwIfAborted();
     await ledger.append({ kind: "complete-step", step, outcome });
+  }
+
+  /** @returns false where a clinician has opened a round meanwhile, so that it is no longer the step's turn. */
+  private async started(step: Step, sentence: string): Promise<boolean> {
+    try {
+      await this.ledger.append({ kind: "start-step", step, sentence });
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "business-rule") throw error;
+      await this.ledger.refresh();
+      if (nextSteps(this.ledger.state).some(({ key }) => key === step.key)) throw error;
+      return false;
+    }
   }
 }
 

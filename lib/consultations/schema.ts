@@ -3,7 +3,14 @@ import { passageSchema, retrievedPassageSchema } from "../evidence/schema";
 import { predictionSchema } from "../experts/schema";
 import { featureIdSchema } from "../patients/catalogue";
 import { chartSchema } from "../patients/schema";
+import { budgetSchema } from "../reasoning/budget";
 import { provenanceSchema, reasonerIdentitySchema, usageSchema } from "../reasoning/schema";
+import {
+  answerSchema,
+  clinicianOpinionSchema,
+  clinicianStatedSchema,
+  observationExcludedSchema,
+} from "./clinician-schema";
 
 /** A DoctorAgent is known by the name of its expert model, e.g. "adacare". */
 export const doctorIdSchema = z.string().regex(/^[a-z0-9-]+$/);
@@ -234,10 +241,16 @@ const payloads = {
     maxRounds: z.number().int().min(1).max(3),
     asOfMinutes: z.number().int(),
     versions: z.record(z.string(), z.string()),
+    /** "short": reviews, synthesis and final report, no round, unless a clinician opens one. */
+    mode: z.enum(["full", "short"]),
+    /** "open": doctors hear each other's reasons in a round; "paper": the current report alone, as in the paper. */
+    talk: z.enum(["open", "paper"]),
+    /** What the run may use up before it ends; null without a limit. */
+    budget: budgetSchema.nullable(),
   }),
   /** A step began: who does what, as a sentence. stepKey is the step's, but starts may repeat after a crash. */
   "step-started": z.strictObject({ step: z.string(), sentence: z.string() }),
-  /** stepKey "predict". */
+  /** stepKey "predict"; "predict:<round>" where observations were excluded, before the round that takes that up. */
   "experts-predicted": z.strictObject({
     chart: chartSchema,
     predictions: z.array(recordedPredictionSchema).min(1),
@@ -275,10 +288,27 @@ const payloads = {
   "round-concluded": z.strictObject({ round: z.number().int(), decision: decisionSchema, ...run }),
   /** stepKey "revise:<round>". */
   "report-revised": z.strictObject({ round: z.number().int(), report: reportSchema, ...run }),
-  /** stepKey "finalise". */
+  /** stepKey "finalise"; "finalise:<round>" where a clinician opened further rounds up to that one after it. */
   "report-finalised": z.strictObject({ report: finalReportSchema, ...run }),
   /** stepKey "fuse". */
   "fused-risk": fusedRiskSchema,
+  /** stepKey "answer:<round>:<id of the question>". */
+  "question-answered": z.strictObject({
+    round: z.number().int().min(1),
+    question: z.string(),
+    /** Whose claim was asked about; null where the question is about none. */
+    by: doctorIdSchema.nullable(),
+    ...answerSchema.shape,
+    evidence: z.array(evidenceRefSchema).max(8),
+  }),
+  /** What clinicians bring in while it runs; the next round takes it up. */
+  "clinician-stated": clinicianStatedSchema,
+  "observation-excluded": observationExcludedSchema,
+  "clinician-opinion": clinicianOpinionSchema,
+  /** The patient's preference: the risk no longer applies as it stands, and is not adjusted. */
+  "risk-suspended": z.strictObject({ because: z.string() }),
+  /** The events before it are those of another consultation, up to the end of a round. */
+  forked: z.strictObject({ from: z.string(), atSeq: z.number().int().positive(), round: z.number().int().min(0) }),
   /** What a provider call that gave no valid answer cost. */
   "usage-recorded": z.strictObject({ step: z.string(), usage: usageSchema, why: z.string() }),
   /** A turn broken off by a stop or a failure: what it had said. stepKey is the step's; it may be said again after a resume. */
@@ -287,17 +317,22 @@ const payloads = {
   cancelled: z.strictObject({ reason: z.string() }),
   failed: z.strictObject({ step: z.string().nullable(), code: z.string(), message: z.string() }),
   /** A failed or stopped run was taken up again by a person. */
-  resumed: z.strictObject({ reason: z.string() }),
+  resumed: z.strictObject({
+    reason: z.string(),
+    /** Takes the place of the request's; absent where it stays. */
+    budget: budgetSchema.nullable().optional(),
+  }),
 } as const;
 
 export type EventType = keyof typeof payloads;
 
 /**
  * Version of the payload's shape, by type; 1 where it says nothing. An event of an earlier one is read through `upcast`.
- * 2 of "experts-predicted": each prediction says how sure it is, or null. 2 of what agents say: reviews and opinions say what their
+ * 2 of "requested": mode, talk and budget. 2 of "experts-predicted": each prediction says how sure it is, or null. 2 of what agents say: reviews and opinions say what their
  * figure rests on, how sure they are and what would change it; reports what to check, and what each position rests on.
  */
 const versions = {
+  requested: 2,
   "experts-predicted": 2,
   "review-submitted": 2,
   "report-drafted": 2,

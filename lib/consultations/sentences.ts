@@ -10,13 +10,17 @@ export function sentenceOf(state: ConsultationState, step: Step, topic?: string)
   const version = state.reports.at(-1)?.version ?? 1;
   switch (step.kind) {
     case "predict":
-      return "The expert models are reading the record";
+      return step.before === undefined
+        ? "The expert models are reading the record"
+        : "The expert models are reading the record again, without what was excluded";
     case "retrieve":
       return `${speaker(state, step)} is retrieving ${topic ? `on ${topic}` : "evidence"}`;
     case "review":
       return `${speaker(state, step)} is writing the initial review`;
     case "draft":
       return "MetaAgent is drafting the report from the reviews";
+    case "answer":
+      return `${step.by === null ? "MetaAgent" : doctorName(doctorOf(state, step.by))} is answering a clinician's question`;
     case "opinion":
       return `${speaker(state, step)} is weighing version ${version} of the report`;
     case "decide":

@@ -1,6 +1,8 @@
 import type { RetrievedPassage } from "../evidence/schema";
 import type { Chart } from "../patients/schema";
+import type { Budget } from "../reasoning/budget";
 import type { Usage } from "../reasoning/schema";
+import type { ClinicianStatement } from "./clinician-schema";
 import type {
   Actor,
   Decision,
@@ -27,6 +29,24 @@ export interface RoundState {
   round: number;
   opinions: Record<DoctorId, RecordedOpinion>;
   decision: Decision | null;
+}
+
+/** Something that a clinician brought in, and when the team takes it up. */
+export interface BroughtIn extends ClinicianStatement {
+  seq: number;
+  at: string;
+  actor: Actor;
+  /** Of an opinion: the round in whose decision it is a vote; null otherwise. */
+  votesIn: number | null;
+}
+
+/** The models heard anew without what clinicians excluded: the panel's risk before and after. */
+export interface Rerun {
+  /** The round that it comes before. */
+  round: number;
+  seq: number;
+  before: number;
+  after: number;
 }
 
 /** What a doctor, the MetaAgent or the system is doing now, as a sentence. */
@@ -62,6 +82,20 @@ export interface ConsultationState {
   /** By round, from 1; each as far as it went. */
   rounds: RoundState[];
   final: FinalReport | null;
+  /** Rounds that had been held when `final` was written; null before. */
+  finalAfter: number | null;
+  /** What clinicians brought in, oldest first. */
+  broughtIn: BroughtIn[];
+  /** Oldest first. */
+  reruns: Rerun[];
+  /** Why the risk does not apply as it stands: a preference of the patient; null unless one was stated. */
+  suspended: { seq: number; because: string } | null;
+  /** Which consultation it was forked from, and after which round; null unless it was. */
+  forkedFrom: { from: string; atSeq: number; round: number } | null;
+  /** The latest round of which a step has begun; 0 before the first. */
+  begun: number;
+  /** What the run may use up; a person may set another when taking it up again. */
+  budget: Budget | null;
   fused: EventData<"fused-risk"> | null;
   /** stepKey of each completed step and the seq that completed it. */
   completed: Record<string, number>;
@@ -93,6 +127,13 @@ export const initialState: ConsultationState = {
   reports: [],
   rounds: [],
   final: null,
+  finalAfter: null,
+  broughtIn: [],
+  reruns: [],
+  suspended: null,
+  forkedFrom: null,
+  begun: 0,
+  budget: null,
   fused: null,
   completed: {},
   active: [],

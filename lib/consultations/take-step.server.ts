@@ -3,9 +3,13 @@ import { AppError } from "../platform/errors";
 import type { Reasoner, RunResult } from "../reasoning/reasoner";
 import type { Usage } from "../reasoning/schema";
 import type { Task } from "../reasoning/task";
+import { answerTo } from "./answers";
+import { excludedFor } from "./brought-in";
+import type { ObservationKey } from "./clinician-schema";
 import type { Outcome } from "./decide";
-import { type Step, withinRoundLimit } from "./next-step";
+import { roundLimit, type Step, withinRoundLimit } from "./next-step";
 import type { DoctorId, EventData } from "./schema";
+import { withSeats, withSeatVotes } from "./seats";
 import type { ConsultationState } from "./state";
 import {
   doctorOpinionInput,
@@ -28,8 +32,12 @@ import { opinionQuery, opinionTopic, reviewQuery, reviewTopic } from "./tasks/re
 /** Passages a query brings: K of the paper's section 5.4.2. */
 const passagesPerQuery = 3;
 
-/** Asks the experts: the chart, each one's prediction and the ensemble's risk. */
-export type Predict = (request: EventData<"requested">, signal: AbortSignal) => Promise<EventData<"experts-predicted">>;
+/** Asks the experts: the chart, each one's prediction and the ensemble's risk, all without the observations that are excluded. */
+export type Predict = (
+  request: EventData<"requested">,
+  signal: AbortSignal,
+  excluded: readonly ObservationKey[],
+) => Promise<EventData<"experts-predicted">>;
 
 /** Brings the final report and the experts together to the consultation's risk (paper 4.3). */
 export type Fuse = (state: ConsultationState) => Promise<EventData<"fused-risk">>;
@@ -60,11 +68,13 @@ export function prepareStep(step: Step, state: ConsultationState): PreparedStep 
       return {
         perform: async ({ predict, signal }) => ({
           type: "experts-predicted",
-          data: await predict(requestOf(state), signal),
+          data: await predict(requestOf(state), signal, excludedFor(state, step.before ?? 0)),
         }),
       };
     case "retrieve":
       return retrieval(step, state);
+    case "answer":
+      return { perform: async () => ({ type: "question-answered", data: answerTo(state, step) }) };
     case "fuse":
       return { perform: async ({ fuse }) => ({ type: "fused-risk", data: await fuse(state) }) };
     default:
@@ -116,7 +126,7 @@ async function speak(step: Turn, state: ConsultationState, means: StepMeans): Pr
     }
     case "decide": {
       const { output, ...run } = await ask(metaDecision, metaDecisionInput(state, step.round), means);
-      const decision = withinRoundLimit(output, step.round, request.maxRounds);
+      const decision = withSeats(withinRoundLimit(output, step.round, roundLimit(request)), state, step.round);
       return { type: "round-concluded", data: { round: step.round, decision, ...run } };
     }
     case "revise": {
@@ -124,7 +134,8 @@ async function speak(step: Turn, state: ConsultationState, means: StepMeans): Pr
       return { type: "report-revised", data: { round: step.round, report, ...run } };
     }
     case "finalise": {
-      const { output: report, ...run } = await ask(metaFinal, metaFinalInput(state), means);
+      const { output, ...run } = await ask(metaFinal, metaFinalInput(state), means);
+      const report = withSeatVotes(output, state);
       return { type: "report-finalised", data: { report, ...run } };
     }
     default:

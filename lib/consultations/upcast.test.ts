@@ -28,12 +28,18 @@ describe("events of the first release", () => {
     const refused = eventsOfRelease1.filter((event) => !consultationEventSchema.safeParse(event).success);
     const types = new Set(refused.map(({ type }) => type));
     expect([...types]).toEqual([
+      "requested",
       "experts-predicted",
       "review-submitted",
       "report-drafted",
       "opinion-given",
       "report-finalised",
     ]);
+  });
+
+  test("were held in full, in the open and without a limit, which their requests did not have to say", () => {
+    expect(state.request).toMatchObject({ mode: "full", talk: "open", budget: null });
+    expect(state).toMatchObject({ broughtIn: [], suspended: null, forkedFrom: null, budget: null });
   });
 
   test("say nothing that they did not say: how sure a model was is null, what an ensemble did not record is absent", () => {

@@ -7,6 +7,7 @@ interface Versioned {
 
 /** By type: from the version that indexes the list (from 1) to the next. */
 const steps: Readonly<Record<string, readonly ((data: unknown) => unknown)[]>> = {
+  requested: [saysHowItIsHeld],
   "experts-predicted": [saysHowSure],
   "review-submitted": [saysWhatItRestsOn],
   "opinion-given": [saysWhatMovedIt],
@@ -25,6 +26,11 @@ export function upcast(event: unknown): unknown {
   const due = steps[event.type]?.slice(Math.max(0, event.v - 1)) ?? [];
   const data = due.reduce<unknown>((older, step) => step(older), event.data);
   return { ...event, v: event.v + due.length, data };
+}
+
+/** 1 to 2: a request says how the consultation is held; those of earlier releases were full, open and without a limit. */
+function saysHowItIsHeld(data: unknown): unknown {
+  return isRecord(data) ? { mode: "full", talk: "open", budget: null, ...data } : data;
 }
 
 /** 1 to 2: a prediction says how sure it is. */

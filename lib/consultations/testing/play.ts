@@ -1,6 +1,6 @@
 import { type Command, decide } from "../decide";
 import { evolve } from "../evolve";
-import { nextSteps, withinRoundLimit } from "../next-step";
+import { nextSteps, roundLimit, withinRoundLimit } from "../next-step";
 import { placed } from "../place";
 import type { ConsultationEvent } from "../schema";
 import { type ConsultationState, initialState } from "../state";
@@ -38,7 +38,7 @@ export class Play {
     const outcome = sampleOutcome(step, course);
     if (outcome.type === "round-concluded") {
       const { round, decision } = outcome.data;
-      outcome.data.decision = withinRoundLimit(decision, round, this.state.request?.maxRounds ?? 3);
+      outcome.data.decision = withinRoundLimit(decision, round, roundLimit(this.state.request ?? requestData));
     }
     this.do({ kind: "complete-step", step, outcome });
     return true;

@@ -23,6 +23,9 @@ export const requestData: EventData<"requested"> = {
   maxRounds: 3,
   asOfMinutes: 2880,
   versions: { app: "test" },
+  mode: "full",
+  talk: "open",
+  budget: null,
 };
 
 export const clinician = { kind: "clinician", userId: "user-1" } as const;
@@ -121,6 +124,11 @@ export function sampleOutcome(step: Step, course: Course): Outcome {
       return { type: "review-submitted", data: { doctor: step.doctor, review, ...run } };
     case "draft":
       return { type: "report-drafted", data: { report, ...run } };
+    case "answer": {
+      const { round, question, by } = step;
+      const answer = { verdict: "noted", text: "Nothing in the record bears on it.", evidence: [] } as const;
+      return { type: "question-answered", data: { round, question, by, ...answer, evidence: [] } };
+    }
     case "opinion": {
       const opinion = course(step.round).dissenters.includes(step.doctor) ? dissent : agreement;
       return { type: "opinion-given", data: { doctor: step.doctor, round: step.round, opinion, ...run } };
