@@ -27,12 +27,6 @@ export function overBudget(budget: Budget | null, spent: Spent): string | null {
   return null;
 }
 
-/** @throws AppError "too-costly" when anything is used up. */
-export function requireBudget(budget: Budget | null, spent: Spent): void {
-  const why = overBudget(budget, spent);
-  if (why !== null) throw usedUp(why);
-}
-
 /** What ends a run whose budget is used up; a person may take it up again with a larger one. */
 export function usedUp(why: string): AppError {
   return new AppError("too-costly", { userMessage: `${why} It can be taken up again with a larger budget.` });

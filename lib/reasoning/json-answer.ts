@@ -1,41 +1,57 @@
 import { z } from "zod";
+import { extractJson } from "./extract-json";
 import type { Task } from "./task";
 
-/** Takes the JSON out of a model's answer: thinking blocks and code fences around it are passed over. */
-export function extractJson(text: string): unknown {
-  const said = text.replace(/<think>[\s\S]*?<\/think>/g, "").trim();
-  const start = said.indexOf("{");
-  const end = said.lastIndexOf("}");
-  if (start < 0 || end < start) throw new SyntaxError("the answer holds no JSON object");
-  return JSON.parse(said.slice(start, end + 1));
-}
-
 /** Unusable, or usable with claims that do not stand. */
-export type Judged<O> = { ok: true; output: O; doubts: string[] } | { ok: false; problems: string[]; doubts: string[] };
+export type Judged<O> =
+  | { ok: true; output: O; doubts: string[] }
+  | {
+      ok: false;
+      problems: string[];
+      doubts: string[];
+      /** What kind of fault it is, without a word of the answer. */
+      fault: string;
+      /** Whether a server that had held it to the schema could have given it. */
+      schemaKept: boolean;
+    };
 
 /** Parses and checks an answer: shape by the task's output schema, then sense by the task's own `verify` and `doubts`. */
 export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Judged<O> {
+  if (text.trim() === "")
+    return unusable("was empty", ["The answer is empty: give the JSON object that was asked for."], false);
   let json: unknown;
   try {
     json = extractJson(text);
   } catch (error) {
-    return {
-      ok: false,
-      problems: [`The answer is not valid JSON: ${error instanceof Error ? error.message : "unreadable"}.`],
-      doubts: [],
-    };
+    const why = error instanceof SyntaxError ? error.message : "it cannot be read";
+    return unusable("held no JSON object that can be read", [`The answer is not the JSON object: ${why}.`], false);
   }
-  const parsed = task.output.safeParse(json);
+  const parsed = task.output.safeParse(task.written?.read(json, input) ?? json);
   if (!parsed.success) {
-    return {
-      ok: false,
-      problems: parsed.error.issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`),
-      doubts: [],
-    };
+    const { issues } = parsed.error;
+    return unusable(
+      "did not have the agreed shape",
+      issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`),
+      issues.every(({ code }) => limits.has(code)),
+    );
   }
   const problems = task.verify?.(input, parsed.data) ?? [];
   const doubts = task.doubts?.(input, parsed.data) ?? [];
-  return problems.length > 0 ? { ok: false, problems, doubts } : { ok: true, output: parsed.data, doubts };
+  return problems.length > 0
+    ? { ...unusable("broke the rules of the step", problems, true), doubts }
+    : { ok: true, output: parsed.data, doubts };
+}
+
+/** Limits on size and pattern that no schema that is sent holds. */
+const limits: ReadonlySet<string> = new Set(["too_big", "too_small", "invalid_format", "custom"]);
+
+function unusable(fault: string, problems: string[], schemaKept: boolean): Extract<Judged<never>, { ok: false }> {
+  return { ok: false, problems, doubts: [], fault, schemaKept };
+}
+
+/** The JSON Schema by which a task's answer is asked for. */
+export function answerSchema<I, O>(task: Task<I, O>): Record<string, unknown> {
+  return task.written?.schema ?? outputJsonSchema(task.output);
 }
 
 /** The task's output as JSON Schema, in the subset that OpenAI-compatible servers accept in strict mode. */

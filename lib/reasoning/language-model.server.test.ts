@@ -23,6 +23,7 @@ async function against(turns: ProviderTurn[], settings: Partial<LanguageModelSet
     priceOut: 2,
     timeoutMs: 2000,
     maxRetries: 2,
+    retryMs: 20,
     ...settings,
   });
   return { reasoner, provider: started };
@@ -177,7 +178,7 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
   });
 
   test("times out on a provider that falls silent in the middle", async () => {
-    const { reasoner } = await against([{ text: good.repeat(10), hangAfter: 3 }], { timeoutMs: 150 });
+    const { reasoner } = await against([{ text: good.repeat(10), hangAfter: 3 }], { timeoutMs: 150, maxRetries: 0 });
     await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ code: "timeout" });
   });
 

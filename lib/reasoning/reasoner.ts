@@ -1,3 +1,4 @@
+import type { Meter } from "./meter";
 import type { Provenance, ReasonerIdentity, Usage } from "./schema";
 import type { Message, Task } from "./task";
 
@@ -10,6 +11,8 @@ export interface RunOptions {
    * What it returns is what is sent, hashed and recorded. A reasoner that sends nothing never calls it.
    */
   outgoing?: (messages: Message[]) => Message[];
+  /** What the run may still use up, for a reasoner that costs something: asked before each call and while one goes on. */
+  meter?: Meter;
   /** Text as it comes, for the live view; never stored as truth. */
   onDelta?: (text: string) => void;
   /** Every failed attempt's cost, as it happens. */
@@ -26,7 +29,8 @@ export interface RunResult<O> {
 export interface Reasoner {
   readonly identity: ReasonerIdentity;
   /**
-   * @throws AppError "timeout" | "transient" | "throttled" | "exception" when no valid answer could be had;
+   * @throws AppError "timeout" | "transient" | "throttled" | "exception" when no valid answer could be had; "too-costly" when the
+   * meter is used up;
    * the signal's reason when aborted.
    */
   run<I, O>(task: Task<I, O>, input: I, options: RunOptions): Promise<RunResult<O>>;

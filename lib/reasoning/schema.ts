@@ -12,6 +12,27 @@ export const usageSchema = z.strictObject({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
+/** What nothing costs. */
+export const noUsage: Usage = {
+  promptTokens: null,
+  completionTokens: null,
+  costUsd: null,
+  milliseconds: 0,
+  calls: 0,
+};
+
+/** Sums what was counted; null only where neither was. */
+export function addUsage(a: Usage, b: Usage): Usage {
+  const sum = (x: number | null, y: number | null) => (x === null && y === null ? null : (x ?? 0) + (y ?? 0));
+  return {
+    promptTokens: sum(a.promptTokens, b.promptTokens),
+    completionTokens: sum(a.completionTokens, b.completionTokens),
+    costUsd: sum(a.costUsd, b.costUsd),
+    milliseconds: a.milliseconds + b.milliseconds,
+    calls: a.calls + b.calls,
+  };
+}
+
 /** Which reasoner speaks in a run. Said on the page and in the report. */
 export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("built-in"), version: z.string() }),

@@ -14,6 +14,11 @@ export interface Task<I, O> {
   readonly input: z.ZodType<I>;
   readonly output: z.ZodType<O>;
   prompt(input: I): Message[];
+  /**
+   * How an answer is written where that is shorter than `output`: the JSON Schema that is asked for, and how what was written
+   * is read as what `output` parses. What is in the shape of `output` already comes through unchanged.
+   */
+  readonly written?: { readonly schema: Record<string, unknown>; read(answer: unknown, input: I): unknown };
   rules(input: I): O;
   /**
    * What makes an answer of the right shape unusable, such as an id that does not exist: each entry a sentence the model can
