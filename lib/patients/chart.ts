@@ -1,4 +1,7 @@
-import { featuresOf, type Source } from "./catalogue";
+import { featuresOf } from "./catalogue";
+import { stayOf } from "./criteria/criterion";
+import { neverComputable } from "./criteria/never-computable";
+import { severitiesOf } from "./criteria/table";
 import { descriptorOf } from "./descriptor";
 import { bleedingFindings } from "./findings/bleeding";
 import { kidneyFindings } from "./findings/kidney";
@@ -8,11 +11,6 @@ import { valueFindings } from "./findings/values";
 import { notRecorded } from "./not-recorded";
 import { DAY, lookBackOf, type Observations, observationsOf } from "./observations";
 import type { Chart, FeatureSummary, Finding, PatientRecord } from "./schema";
-import { kdigo } from "./severity/kdigo";
-import { news2 } from "./severity/news2";
-import { qsofa } from "./severity/qsofa";
-import { sirs } from "./severity/sirs";
-import { sofa } from "./severity/sofa";
 import { summariesOf } from "./summaries";
 import { urineMlPerKgPerHour } from "./urine";
 
@@ -36,18 +34,14 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
     summaries,
     ventilation: ventilationOf(observations),
     urineMlPerKgPerHour: urineMlPerKgPerHour(observations, asOfMinutes),
-    severities: severitiesOf(encounter.source).map((severity) => severity(observations, asOfMinutes)),
+    severities: severitiesOf(encounter.source, stayOf(observations, asOfMinutes, { ...encounter, sex: patient.sex })),
+    notComputable: neverComputable(encounter.source),
     findings: findingsOf(observations, summaries, asOfMinutes, lookBackOf(encounter.source)),
     notMeasured: featuresOf(encounter.source)
       .filter((f) => f.kind === "series" && observations(f.id).length === 0)
       .map((f) => f.id),
     notRecorded: [...notRecorded[encounter.source]],
   };
-}
-
-/** The criteria that a source's records can support at all: without bedside signs those that rest on laboratory values. */
-function severitiesOf(source: Source) {
-  return source === "tjh-covid19" ? [sofa, kdigo] : [sofa, kdigo, qsofa, sirs, news2];
 }
 
 /** What stands out, worst first, then latest first. Single values are those of the last `lookBack` minutes. */

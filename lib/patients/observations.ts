@@ -56,8 +56,8 @@ export function extreme<P extends Point>(points: readonly P[], direction: "low" 
 }
 
 /** The last point at or before `minutes`, no older than `within` minutes. */
-export function lastBefore(points: readonly Point[], minutes: number, within: number): Point | undefined {
-  let found: Point | undefined;
+export function lastBefore<P extends Point>(points: readonly P[], minutes: number, within: number): P | undefined {
+  let found: P | undefined;
   for (const p of points) {
     if (p.minutes > minutes) break;
     found = p;

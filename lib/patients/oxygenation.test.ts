@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { observe } from "./fixtures/record";
 import { oxygenationRatios, ventilatedAt } from "./oxygenation";
 
-it("pairs a gas with the FiO2 at or before it, up to 12 h old", () => {
+it("pairs a gas with the FiO2 at or before it, up to 4 h old", () => {
   const ratios = oxygenationRatios(
     observe({
       fio2: [
@@ -14,13 +14,13 @@ it("pairs a gas with the FiO2 at or before it, up to 12 h old", () => {
         [90, 80],
         [100, 90],
         [505, 80],
-        [1231, 80],
+        [751, 80],
       ],
     }),
   );
-  expect(ratios.map((r) => [r.minutes, r.value, r.fio2])).toEqual([
-    [100, 180, 0.5],
-    [505, 100, 0.8],
+  expect(ratios.map((r) => [r.minutes, r.value, r.fio2, r.fio2AgeMinutes])).toEqual([
+    [100, 180, 0.5, 0],
+    [505, 100, 0.8, 5],
   ]);
 });
 

@@ -1,11 +1,13 @@
 import { lastBefore, type Observations, type Point } from "./observations";
 
-/** FiO2 is charted when it changes or every few hours; an older setting is not paired with a gas. */
-const FIO2_HOLDS = 12 * 60;
+/** FiO2 is charted when it changes or every few hours; a setting older than 4 h is not paired with a gas. A team decision. */
+const FIO2_HOLDS = 4 * 60;
 
 export interface OxygenationRatio extends Point {
   pao2: number;
   fio2: number;
+  /** How long before the gas the FiO2 was charted, 0 to 240. */
+  fio2AgeMinutes: number;
 }
 
 /** PaO2/FiO2 in mmHg of each gas, with the FiO2 at or before it. Gases without one are left out: room air is not assumed. */
@@ -13,7 +15,11 @@ export function oxygenationRatios(observations: Observations): OxygenationRatio[
   const fio2 = observations("fio2");
   return observations("pao2").flatMap(({ minutes, value }) => {
     const setting = lastBefore(fio2, minutes, FIO2_HOLDS);
-    return setting ? [{ minutes, value: value / setting.value, pao2: value, fio2: setting.value }] : [];
+    if (!setting) return [];
+    const { value: settingValue, minutes: charted } = setting;
+    return [
+      { minutes, value: value / settingValue, pao2: value, fio2: settingValue, fio2AgeMinutes: minutes - charted },
+    ];
   });
 }
 

@@ -26,9 +26,18 @@ export function pressures(observations: Observations, kind: "mean" | "systolic")
 
 /** Minutes within [from, to] for which the pressure was below `limit`, each reading holding until the next (2 h at most). */
 export function minutesBelow(points: readonly Point[], limit: number, from: number, to: number): number {
+  return minutesHeld(points, from, to, (value) => value < limit);
+}
+
+/** Minutes within [from, to] for which a reading was in force, each holding until the next (2 h at most). */
+export function minutesCharted(points: readonly Point[], from: number, to: number): number {
+  return minutesHeld(points, from, to, () => true);
+}
+
+function minutesHeld(points: readonly Point[], from: number, to: number, counts: (value: number) => boolean): number {
   let sum = 0;
   for (const [i, p] of points.entries()) {
-    if (p.value >= limit) continue;
+    if (!counts(p.value)) continue;
     const until = Math.min(points[i + 1]?.minutes ?? Number.POSITIVE_INFINITY, p.minutes + HOLDS, to);
     sum += Math.max(0, until - Math.max(p.minutes, from));
   }

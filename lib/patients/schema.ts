@@ -78,16 +78,40 @@ export const featureSummarySchema = z.strictObject({
 });
 export type FeatureSummary = z.infer<typeof featureSummarySchema>;
 
-/** A published severity criterion computed from the chart. Missing input gives "at least" or "not computable", never zero. */
+/** A value that a criterion was computed from. */
+export const criterionInputSchema = z.strictObject({
+  feature: featureIdSchema,
+  minutes: z.number(),
+  value: z.number(),
+});
+
+/**
+ * A published clinical criterion computed from the chart: a score (points) or a derived value (a figure with a unit).
+ * Missing input gives "at least" or "not computable", never zero. Charts of the first release hold scores alone, and
+ * nothing of the fields with a default.
+ */
 export const severitySchema = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** e.g. "7", "at least 5", "not computable". */
+  /** e.g. "7", "at least 5", "142 mmHg", "not computable", "does not apply". */
   text: z.string(),
+  /** The points of a score; null for a derived value. */
   points: z.number().nullable(),
+  /** Whether all inputs were there; otherwise the figure is a lower bound. */
   complete: z.boolean(),
   components: z.array(z.strictObject({ name: z.string(), points: z.number().nullable(), because: z.string() })),
   source: z.string(),
+  kind: z.enum(["score", "derived"]).default("score"),
+  /** The points of a score, the figure of a derived value in `unit`. */
+  value: z.number().nullable().default(null),
+  /** As written on screen; empty where there is none. */
+  unit: z.string().default(""),
+  /** The values that it rests on. */
+  inputs: z.array(criterionInputSchema).default([]),
+  /** What is missing and would complete it. */
+  missing: z.array(z.string()).default([]),
+  /** Why there is no figure; null where there is one. */
+  notComputable: z.string().nullable().default(null),
 });
 export type Severity = z.infer<typeof severitySchema>;
 
@@ -144,6 +168,8 @@ export const chartSchema = z.strictObject({
   /** Urine over the last 24 h in mL/kg/h, null where volume or weight is missing. */
   urineMlPerKgPerHour: z.number().nullable(),
   severities: z.array(severitySchema),
+  /** Criteria that this kind of record can never support, and why. */
+  notComputable: z.array(z.strictObject({ id: z.string(), title: z.string(), because: z.string() })).default([]),
   /** By severity, then by time, worst first. */
   findings: z.array(findingSchema),
   /** Features that a record of this source can hold and that were never measured in the window. */

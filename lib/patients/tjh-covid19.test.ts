@@ -135,7 +135,16 @@ describe("the catalogue of a source", () => {
     expect(chart.notMeasured).toHaveLength(48);
     expect(chart.notMeasured).not.toContain("gcs");
     expect(chart.descriptor).toBe("73-year-old man, in hospital with COVID-19");
-    expect(chart.severities.map(({ id }) => id)).toEqual(["sofa", "kdigo"]);
+    expect(chart.severities.map(({ id }) => id)).toEqual([
+      "sofa",
+      "kdigo",
+      "meld-xi",
+      "meld",
+      "anion-gap",
+      "osmolality",
+      "corrected-sodium",
+      "r-factor",
+    ]);
     expect(featuresOf("physionet2012")).toHaveLength(41);
     expect(featuresOf("synthetic").map((f) => f.id)).not.toContain("lactateDehydrogenase");
   });

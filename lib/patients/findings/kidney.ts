@@ -1,7 +1,7 @@
+import { creatinineRise } from "../criteria/kdigo";
 import { hourText, numberText, valueText } from "../format";
 import { DAY, latest, type Observations } from "../observations";
 import type { Finding } from "../schema";
-import { creatinineRise } from "../severity/kdigo";
 import { oliguria } from "../urine";
 
 const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";

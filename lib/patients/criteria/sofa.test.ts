@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { observe, type Readings } from "../fixtures/record";
+import { assess } from "../fixtures/assess";
+import type { Readings } from "../fixtures/record";
 import { sofa } from "./sofa";
 
 const at = 2000;
-const score = (readings: Readings) => sofa(observe(readings), 2880);
+const score = (readings: Readings) => assess(sofa, readings);
 const points = (readings: Readings, name: string) => score(readings).components.find((c) => c.name === name)?.points;
 /** Part of the day's urine: `mlPerDay` in hourly volumes. */
 const urine = (mlPerDay: number) => Array.from({ length: 26 }, (_, h) => [1380 + 60 * h, mlPerDay / 24] as const);

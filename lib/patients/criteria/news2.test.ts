@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { observe, type Readings } from "../fixtures/record";
+import { assess } from "../fixtures/assess";
+import type { Readings } from "../fixtures/record";
 import { news2 } from "./news2";
 
-const score = (readings: Readings) => news2(observe(readings), 2880);
+const score = (readings: Readings) => assess(news2, readings);
 const points = (readings: Readings, name: string) =>
   score(readings).components.find((c) => c.name.startsWith(name))?.points;
 const now = 2800;

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { observe, type Readings } from "../fixtures/record";
+import { assess } from "../fixtures/assess";
+import type { Readings } from "../fixtures/record";
 import { qsofa } from "./qsofa";
 
-const score = (readings: Readings) => qsofa(observe(readings), 2880);
+const score = (readings: Readings) => assess(qsofa, readings);
 
 it("gives a point at 22 breaths, at 100 mmHg and below 15 (Singer 2016, box 4)", () => {
   expect(score({ respiratoryRate: [[2000, 22]], systolicPressure: [[2000, 100]], gcs: [[2000, 14]] })).toMatchObject({

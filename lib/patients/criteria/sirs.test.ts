@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { observe, type Readings } from "../fixtures/record";
+import { assess } from "../fixtures/assess";
+import type { Readings } from "../fixtures/record";
 import { sirs } from "./sirs";
 
-const score = (readings: Readings) => sirs(observe(readings), 2880);
+const score = (readings: Readings) => assess(sirs, readings);
 const calm: Readings = {
   temperature: [[2000, 37]],
   heartRate: [[2000, 90]],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { observe, type Readings } from "../fixtures/record";
+import { assess } from "../fixtures/assess";
+import type { Readings } from "../fixtures/record";
 import { creatinineRise, kdigo } from "./kdigo";
 
-const stage = (readings: Readings) => kdigo(observe(readings), 2880);
+const stage = (readings: Readings) => assess(kdigo, readings);
 const byCreatinine = (...values: [minutes: number, value: number][]) =>
   creatinineRise(values.map(([minutes, value]) => ({ minutes, value })))?.stage;
 const day = 1440;

@@ -1,0 +1,23 @@
+import { needsOf, type Row, worstPart } from "./bands";
+import { type Criterion, lastDay } from "./criterion";
+import { sumOf } from "./outcome";
+
+// biome-ignore format: a table, one line a criterion
+const rows: readonly Row[] = [
+  { name: "Respiratory rate 22/min or more", feature: "respiratoryRate", unit: "/min", bands: [[1, ">=", 22]] },
+  { name: "Systolic pressure 100 mmHg or less", feature: "systolicPressure", unit: "mm[Hg]", bands: [[1, "<=", 100]] },
+  { name: "Glasgow Coma Score below 15", feature: "gcs", unit: "{score}", bands: [[1, "<", 15]] },
+];
+
+/** Quick SOFA, 0 to 3, for a suspected infection. A low coma score under a ventilator may be sedation. */
+export const qsofa: Criterion = {
+  id: "qsofa",
+  title: "qSOFA, worst of the last 24 h",
+  kind: "score",
+  unit: "",
+  system: "whole",
+  records: ["physionet2012", "synthetic"],
+  needs: needsOf(rows, "24 h"),
+  source: "Singer M et al. Sepsis-3. JAMA 2016;315:801-10, box 4",
+  compute: (stay) => sumOf(rows.map((row) => worstPart(stay, row, lastDay(stay)))),
+};
