@@ -53,6 +53,11 @@ export const calibrationSchema = z.strictObject({
   n: z.number().int().positive(),
   events: z.number().int().positive(),
   /**
+   * What a patient with the outcome counted for, where the split had more or fewer of them than its patients' condition
+   * accounts for (docs/decisions/0013). 1 where absent.
+   */
+  eventWeight: z.number().positive().optional(),
+  /**
    * Inductive Venn-Abers bounds (Vovk, Petej and Fedorova, NeurIPS 2015): the isotonic risk at this logit if the patient
    * counted as one without the outcome (low) or with it (high).
    */

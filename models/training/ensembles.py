@@ -74,20 +74,20 @@ def members(name, experts):
     return list(PANEL) if ENSEMBLES[name][2] else list(experts)
 
 
-def cross_fitted(name, logits, died, ids):
+def cross_fitted(name, logits, died, ids, event_weight=1.0):
     """Risks [N] on the calibration split, each by weights and calibration from the other four fifths."""
     weigh = ENSEMBLES[name][3]
     folds, risk = np.array([fold_of(id) for id in ids]), np.empty(len(died))
     for fold in range(FOLDS):
         rest, held_out = folds != fold, folds == fold
         weights = weigh(logits[rest], died[rest])
-        calibration = fit_calibration(logits[rest] @ weights, died[rest], bounds=False)
+        calibration = fit_calibration(logits[rest] @ weights, died[rest], event_weight, bounds=False)
         risk[held_out] = calibrated(logits[held_out] @ weights, calibration)
     return risk
 
 
-def fit_ensemble(name, logits, died):
+def fit_ensemble(name, logits, died, event_weight=1.0):
     """(weights [members], calibration entry) from the members' logits [N, members] on the calibration split."""
     weigh = ENSEMBLES[name][3]
     weights = np.array([short(w) for w in weigh(logits, died)])
-    return weights, fit_calibration(logits @ weights, died)
+    return weights, fit_calibration(logits @ weights, died, event_weight)

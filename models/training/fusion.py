@@ -141,10 +141,15 @@ class Fitted(NamedTuple):
         return fit_head(self.inputs.design, self.settings, self.passes)
 
 
-def judged(inputs, settings, passes, crossed):
+def event_weight(calibration):
+    """What a death of the calibration split counts for, as the experts' calibrations have it (case_mix.py)."""
+    return calibration.get("eventWeight", 1.0)
+
+
+def judged(inputs, settings, passes, crossed, weight):
     """A fitted arm with its calibration and its figures, all on logits from heads not fitted on the stay."""
     died, logit = inputs.design.died, crossed.mean(0)
-    calibration = fit_calibration(logit, died)
+    calibration = fit_calibration(logit, died, weight)
     metrics = measure("calibration", died, calibrated(logit, calibration), BOOTSTRAP_SEED)
     return Fitted(inputs, settings, passes, logit, calibration, metrics)
 
@@ -182,7 +187,7 @@ def main():
     name, passes, loss, crossed, stack = chosen(everything, full.ids, print)
     settings = CANDIDATES[name]
     passes = max(passes, min(p for p in crossed if p > 0))
-    fitted = judged(everything, settings, passes, crossed[passes])
+    fitted = judged(everything, settings, passes, crossed[passes], event_weight(task["ensembles"][0]["calibration"]))
     print(f"chosen: {name}, {passes} passes")
     arms = {arm: fit_arm(full, ARMS[arm], task, given.reports, fitted) for arm in ARMS}
     arms = {arm: of for arm, of in arms.items() if of}
@@ -237,7 +242,7 @@ def fit_arm(full, arm, task, folder, head):
         settings, passes = CANDIDATES[ALONE], MLP_PASSES
     crossed = cross_fit(inputs.design, full.ids, settings, REPEATS, passes)
     best = best_passes(full.died, crossed)[0]
-    return judged(inputs, settings, best, crossed[best])
+    return judged(inputs, settings, best, crossed[best], event_weight(head.calibration))
 
 
 def compared(task, full):

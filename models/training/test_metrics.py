@@ -99,6 +99,25 @@ class Calibration(unittest.TestCase):
                 self.assertAlmostEqual(regression.predict([patient])[0], step[bound], places=4)
             self.assertLessEqual(step["low"], step["high"])
 
+    def test_a_death_may_count_for_more_than_one_patient(self):
+        died, p = cohort(5, False)
+        logit = np.log(p / (1 - p))
+        found, twice = fit_calibration(logit, died, weight=2.0), died == 1
+        doubled = np.append(logit, logit[twice]), np.append(died, died[twice])
+        self.assertEqual(found["eventWeight"], 2.0)
+        self.assertEqual(found["events"], int(died.sum()))
+        plain = fit_calibration(*doubled)
+        for name in ("slope", "intercept"):
+            self.assertAlmostEqual(found[name], plain[name], places=4)
+        starts, others = ([step["logit"] for step in of["interval"]] for of in (found, plain))
+        for patient in (-3.1, -1.2, 0.4):
+            ours = found["interval"][max(0, np.searchsorted(starts, patient, "right") - 1)]
+            theirs = plain["interval"][max(0, np.searchsorted(others, patient, "right") - 1)]
+            for bound in ("low", "high"):
+                self.assertAlmostEqual(ours[bound], theirs[bound], places=4)
+        self.assertEqual(found["like"], fit_calibration(logit, died)["like"])
+        self.assertNotIn("eventWeight", fit_calibration(logit, died))
+
     def test_patients_alike_are_those_with_the_nearest_logits(self):
         died, p = cohort(1, False)
         logit = np.log(p / (1 - p))

@@ -8,6 +8,7 @@ import numpy as np
 import cards
 import ensembles
 from calibrate import calibrated, fit_calibration
+from case_mix import event_weight
 from experts import EVALUATION, EXPERTS
 from export import export_coalitions, export_onnx
 from metrics import auprc, high_risk, measure
@@ -27,7 +28,7 @@ class Judge:
 
     def __init__(self, cohort, shown):
         self.died, self.index, self.shown, self.ids = cohort.stays.died, cohort.index, shown, cohort.stays.ids
-        self.on = cohort.index["calibration"]
+        self.on, self.weight = cohort.index["calibration"], event_weight(cohort)
 
     def metrics(self, risk, cross_fitted=None):
         """Metrics entries of risks [N] over all stays; on the calibration split of `cross_fitted`, where given."""
@@ -40,7 +41,7 @@ class Judge:
 
     def model(self, logits):
         """(calibration entry, metrics entries) of a model's logits [N] over all stays."""
-        calibration = fit_calibration(logits[self.on], self.died[self.on])
+        calibration = fit_calibration(logits[self.on], self.died[self.on], self.weight)
         return calibration, self.metrics(calibrated(logits, calibration))
 
 
@@ -76,9 +77,10 @@ def ensemble_entry(name, logits, judge):
     members = ensembles.members(name, EXPERTS)
     columns = np.column_stack([logits[member] for member in members])
     on, died = judge.on, judge.died
-    weights, calibration = ensembles.fit_ensemble(name, columns[on], died[on])
+    weights, calibration = ensembles.fit_ensemble(name, columns[on], died[on], judge.weight)
     # Equal weights are not fitted, so that nothing flatters them but their calibration, as with any expert.
-    crossed = None if name == "mean" else ensembles.cross_fitted(name, columns[on], died[on], judge.ids[on])
+    split = columns[on], died[on], judge.ids[on], judge.weight
+    crossed = None if name == "mean" else ensembles.cross_fitted(name, *split)
     title, how, *_ = ensembles.ENSEMBLES[name]
     entry = {
         "name": name,
