@@ -44,10 +44,18 @@ describe("events of the first release", () => {
 
   test("say nothing that they did not say: how sure a model was is null, what an ensemble did not record is absent", () => {
     const { data, v } = heardIn(events);
-    expect(v).toBe(2);
+    expect(v).toBe(3);
     for (const one of data.predictions) expect(one).toMatchObject({ interval: null, like: null });
     expect(data.ensemble).not.toHaveProperty("interval");
     expect(data).not.toHaveProperty("logits");
+  });
+
+  test("hold scores as they were computed then, without the values behind them, and no criterion of today", () => {
+    const { severities, notComputable } = heardIn(events).data.chart;
+    expect(severities.map(({ id }) => id)).toEqual(["sofa", "kdigo", "qsofa", "sirs", "news2"]);
+    for (const one of severities)
+      expect(one).toMatchObject({ kind: "score", value: one.points, inputs: [], missing: [] });
+    expect(notComputable).toEqual([]);
   });
 
   test("say nothing that their doctors were not asked: basis, uncertainty and what would change a mind are null", () => {

@@ -8,7 +8,7 @@ interface Versioned {
 /** By type: from the version that indexes the list (from 1) to the next. */
 const steps: Readonly<Record<string, readonly ((data: unknown) => unknown)[]>> = {
   requested: [saysHowItIsHeld],
-  "experts-predicted": [saysHowSure],
+  "experts-predicted": [saysHowSure, saysWhatItRestsOnInTheChart],
   "review-submitted": [saysWhatItRestsOn],
   "opinion-given": [saysWhatMovedIt],
   "report-drafted": [saysWhatToCheck],
@@ -40,6 +40,24 @@ function saysHowSure(data: unknown): unknown {
     isRecord(one) ? { ...one, interval: one.interval ?? null, like: one.like ?? null } : one,
   );
   return { ...data, predictions };
+}
+
+/**
+ * 2 to 3: the chart holds derived values beside scores, with the values that each rests on, and names what its kind of record
+ * can never support. Charts of earlier releases hold scores alone, and name neither.
+ */
+function saysWhatItRestsOnInTheChart(data: unknown): unknown {
+  if (!isRecord(data) || !isRecord(data.chart)) return data;
+  const { severities } = data.chart;
+  const listed = Array.isArray(severities) ? severities.map(asScore) : severities;
+  return { ...data, chart: { notComputable: [], ...data.chart, severities: listed } };
+}
+
+function asScore(severity: unknown): unknown {
+  if (!isRecord(severity)) return severity;
+  const { points = null } = severity;
+  const notComputable = points === null ? "An input is missing" : null;
+  return { kind: "score", value: points, unit: "", inputs: [], missing: [], notComputable, ...severity };
 }
 
 /** 1 to 2: a review says what its figure rests on beyond the model, and how sure it is. */

@@ -87,8 +87,7 @@ export const criterionInputSchema = z.strictObject({
 
 /**
  * A published clinical criterion computed from the chart: a score (points) or a derived value (a figure with a unit).
- * Missing input gives "at least" or "not computable", never zero. Charts of the first release hold scores alone, and
- * nothing of the fields with a default.
+ * Missing input gives "at least" or "not computable", never zero.
  */
 export const severitySchema = z.strictObject({
   id: z.string(),
@@ -101,17 +100,17 @@ export const severitySchema = z.strictObject({
   complete: z.boolean(),
   components: z.array(z.strictObject({ name: z.string(), points: z.number().nullable(), because: z.string() })),
   source: z.string(),
-  kind: z.enum(["score", "derived"]).default("score"),
+  kind: z.enum(["score", "derived"]),
   /** The points of a score, the figure of a derived value in `unit`. */
-  value: z.number().nullable().default(null),
+  value: z.number().nullable(),
   /** As written on screen; empty where there is none. */
-  unit: z.string().default(""),
+  unit: z.string(),
   /** The values that it rests on. */
-  inputs: z.array(criterionInputSchema).default([]),
+  inputs: z.array(criterionInputSchema),
   /** What is missing and would complete it. */
-  missing: z.array(z.string()).default([]),
+  missing: z.array(z.string()),
   /** Why there is no figure; null where there is one. */
-  notComputable: z.string().nullable().default(null),
+  notComputable: z.string().nullable(),
 });
 export type Severity = z.infer<typeof severitySchema>;
 
@@ -169,7 +168,7 @@ export const chartSchema = z.strictObject({
   urineMlPerKgPerHour: z.number().nullable(),
   severities: z.array(severitySchema),
   /** Criteria that this kind of record can never support, and why. */
-  notComputable: z.array(z.strictObject({ id: z.string(), title: z.string(), because: z.string() })).default([]),
+  notComputable: z.array(z.strictObject({ id: z.string(), title: z.string(), because: z.string() })),
   /** By severity, then by time, worst first. */
   findings: z.array(findingSchema),
   /** Features that a record of this source can hold and that were never measured in the window. */
