@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
+import { type Meter, meterOf } from "../reasoning/meter";
 import type { Reasoner } from "../reasoning/reasoner";
 import { holdLease } from "./lease.server";
 import { Ledger } from "./ledger.server";
@@ -79,6 +80,8 @@ class Run {
   private readonly leaving: AbortSignal;
   private readonly underWay = new Map<string, { step: Step; done: Promise<void> }>();
   private failure: { step: Step | null; error: unknown } | null = null;
+  /** What is left of the run's budget, shared by all its steps. */
+  private meter: Meter | undefined;
 
   constructor(
     private readonly options: RunOptions,
@@ -106,6 +109,8 @@ class Run {
 
   async drive(): Promise<RunEnd> {
     await this.ledger.refresh();
+    const { budget, usage } = this.ledger.state;
+    this.meter = meterOf(budget, usage, () => performance.now());
     for (;;) {
       const ended = await this.settled();
       if (ended) return ended;
@@ -192,6 +197,7 @@ class Run {
       perform({
         ...options,
         signal,
+        meter: this.meter,
         reasoner: () => options.reasonerFor(request),
         say: (delta) => this.hub.say(options.id, { step: step.key, ...delta }),
         recordUsage: (usage, why) => {

@@ -1,5 +1,6 @@
 import type { Retriever } from "../evidence/schema";
 import { AppError } from "../platform/errors";
+import type { Meter } from "../reasoning/meter";
 import type { Reasoner, RunResult } from "../reasoning/reasoner";
 import type { Usage } from "../reasoning/schema";
 import type { Task } from "../reasoning/task";
@@ -49,6 +50,8 @@ export interface StepMeans {
   predict: Predict;
   fuse: Fuse;
   signal: AbortSignal;
+  /** What is left of the run's budget; absent where nobody set one. */
+  meter?: Meter | undefined;
   /** Words of the turn as they come; `reset` when it starts over. */
   say: (delta: { text: string; reset?: true }) => void;
   /** What an attempt that gave no valid answer cost. */
@@ -109,10 +112,14 @@ type Turn = Extract<Step, { kind: "review" | "draft" | "opinion" | "decide" | "r
 
 /** An agent's turn: the task of the step, run by the reasoner on what has been said. */
 async function speak(step: Turn, state: ConsultationState, means: StepMeans): Promise<Outcome> {
-  const request = requestOf(state);
   switch (step.kind) {
     case "review": {
-      const { output: review, ...run } = await ask(doctorReview, doctorReviewInput(state, step.doctor), means);
+      const { output: review, ...run } = await ask(
+        doctorReview,
+        doctorReviewInput(state, step.doctor),
+        means,
+        step.doctor,
+      );
       return { type: "review-submitted", data: { doctor: step.doctor, review, ...run } };
     }
     case "draft": {
@@ -121,12 +128,17 @@ async function speak(step: Turn, state: ConsultationState, means: StepMeans): Pr
     }
     case "opinion": {
       const { doctor, round } = step;
-      const { output: opinion, ...run } = await ask(doctorOpinion, doctorOpinionInput(state, doctor, round), means);
+      const { output: opinion, ...run } = await ask(
+        doctorOpinion,
+        doctorOpinionInput(state, doctor, round),
+        means,
+        doctor,
+      );
       return { type: "opinion-given", data: { doctor, round, opinion, ...run } };
     }
     case "decide": {
       const { output, ...run } = await ask(metaDecision, metaDecisionInput(state, step.round), means);
-      const decision = withSeats(withinRoundLimit(output, step.round, roundLimit(request)), state, step.round);
+      const decision = withSeats(withinRoundLimit(output, step.round, roundLimit(state)), state, step.round);
       return { type: "round-concluded", data: { round: step.round, decision, ...run } };
     }
     case "revise": {
@@ -143,13 +155,17 @@ async function speak(step: Turn, state: ConsultationState, means: StepMeans): Pr
   }
 }
 
+/** @param agent who speaks: the doctor's id, or the MetaAgent. */
 function ask<I, O>(
   task: Task<I, O>,
   input: I,
-  { reasoner, signal, say, recordUsage }: StepMeans,
+  { reasoner, signal, meter, say, recordUsage }: StepMeans,
+  agent = "meta",
 ): Promise<RunResult<O>> {
   return reasoner().run(task, input, {
     signal,
+    agent,
+    ...(meter ? { meter } : {}),
     onDelta: (text) => say({ text }),
     onFailedAttempt: (usage, why) => {
       say({ text: "", reset: true });

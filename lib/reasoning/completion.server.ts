@@ -88,6 +88,9 @@ export async function complete(
       said.fingerprint = chunk.system_fingerprint ?? said.fingerprint;
       if (chunk.usage) said.tokens = { prompt: chunk.usage.prompt_tokens, completion: chunk.usage.completion_tokens };
     }
+    // So does an aborted one.
+    signal.throwIfAborted();
+    watch.signal.throwIfAborted();
   } catch (error) {
     // Whose abort it was decides what is said: the caller's reason, the watch's, or the provider's own failure.
     signal.throwIfAborted();
@@ -98,8 +101,7 @@ export async function complete(
     // Ends a connection that the server keeps open behind a failure.
     watch.abort(new CallFailure("broken", "was left"));
   }
-  // An aborted stream ends quietly, and so does one that the server cut: half an answer must not pass for a whole one.
-  signal.throwIfAborted();
+  // A stream that the server cut ends quietly: half an answer must not pass for a whole one.
   if (said.finish === null && said.tokens === null)
     throw new CallFailure("broken", said.text === "" ? "gave no answer" : "broke off its answer");
   if (said.finish === "content_filter") throw new CallFailure("refused", "refused the step");
@@ -147,7 +149,7 @@ function tooLong(): CallFailure {
 
 function withinBytes(send: typeof fetch, most: number, exceeded: () => void): typeof fetch {
   return async (url, init) => {
-    const response = await send(url, init);
+    const response = await send(url, { ...init, redirect: "error" });
     if (!response.body) return response;
     let bytes = 0;
     const counted = response.body.pipeThrough(
