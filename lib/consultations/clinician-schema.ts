@@ -48,6 +48,21 @@ export const clinicianOpinionSchema = z.strictObject({
 });
 export type ClinicianOpinion = z.infer<typeof clinicianOpinionSchema>;
 
+/** What people send of each: the event without what the consultation itself gives it. */
+export const statementInputSchema = clinicianStatedSchema
+  .omit({ id: true })
+  .extend({ about: statementAboutSchema.nullable().default(null) });
+export const opinionInputSchema = clinicianOpinionSchema
+  .omit({ round: true })
+  .extend({ statedRisk: clinicianOpinionSchema.shape.statedRisk.default(null) });
+
+/** Something brought in together with a fork. */
+export const contributionSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("state"), statement: statementInputSchema }),
+  z.strictObject({ kind: z.literal("exclude"), observation: observationExcludedSchema }),
+  z.strictObject({ kind: z.literal("give-opinion"), opinion: opinionInputSchema }),
+]);
+
 /** What a clinician asked, answered: whether the claim's evidence stands, or what the record holds of it. */
 export const answerSchema = z.strictObject({
   /** "stands": the claim's evidence bears it out. "withdrawn": it does not. "noted": no claim was asked about. */

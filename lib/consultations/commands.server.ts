@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../platform/database.server";
+import type { Budget } from "../reasoning/budget";
 import { acquireLease } from "./lease.server";
 import type { Actor } from "./schema";
 import { append } from "./store.server";
@@ -23,7 +24,17 @@ export async function stopConsultation(database: Database, { id, actor, reason, 
   await append(database, { id, owner, known: state, command: { kind: "cancel", reason }, at });
 }
 
-/** Takes up again a consultation that failed or was stopped. @throws AppError "not-found"; "conflict" when it runs or is finished. */
-export async function resumeConsultation(database: Database, { id, actor, reason, at }: PersonsCommand): Promise<void> {
-  await append(database, { id, command: { kind: "resume", actor, reason }, at });
+/**
+ * Takes up again a consultation that failed or was stopped, with another budget where one is given.
+ * @throws AppError "not-found"; "conflict" when it runs or is finished.
+ */
+export async function resumeConsultation(
+  database: Database,
+  { id, actor, reason, at, budget }: PersonsCommand & { budget?: Budget | null },
+): Promise<void> {
+  await append(database, {
+    id,
+    command: { kind: "resume", actor, reason, ...(budget !== undefined && { budget }) },
+    at,
+  });
 }

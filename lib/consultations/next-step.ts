@@ -1,5 +1,6 @@
 import { opensRound } from "./brought-in";
-import type { Actor, Decision, DoctorId, EventData } from "./schema";
+import type { Actor, Decision, DoctorId } from "./schema";
+import { isShort } from "./short";
 import type { ConsultationState } from "./state";
 
 /** One step of the consultation. `key` is the stepKey of the event that completes it. Round 0 is that of the initial reviews. */
@@ -44,14 +45,14 @@ export function nextSteps(state: ConsultationState): Step[] {
 }
 
 /** How many rounds a consultation has by itself; clinicians may open more. */
-export function roundLimit({ mode, maxRounds }: Pick<EventData<"requested">, "mode" | "maxRounds">): number {
-  return mode === "short" ? 0 : maxRounds;
+export function roundLimit(state: Pick<ConsultationState, "request" | "chart" | "predictions" | "ensemble">): number {
+  return isShort(state) ? 0 : (state.request?.maxRounds ?? 0);
 }
 
 /** Whether there is such a round: the first, one that the decision before it calls for, or one that clinicians open. */
 function isHeld(state: ConsultationState, round: number): boolean {
   if (opensRound(state, round)) return true;
-  if (state.request === null || round > roundLimit(state.request)) return false;
+  if (round > roundLimit(state)) return false;
   return round === 1 || state.rounds.find((one) => one.round === round - 1)?.decision?.action === "continue";
 }
 

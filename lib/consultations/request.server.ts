@@ -9,7 +9,7 @@ import { readRecord } from "../patients/records.server";
 import type { Database } from "../platform/database.server";
 import type { ReasonerIdentity } from "../reasoning/schema";
 import { MAX_ROUNDS, requestOn } from "./requested";
-import type { Actor, DoctorId } from "./schema";
+import type { Actor, DoctorId, EventData } from "./schema";
 import { createConsultation } from "./store.server";
 
 export interface ConsultationRequest {
@@ -19,6 +19,10 @@ export interface ConsultationRequest {
   /** Experts whose doctors sit at the table; the task's own panel unless given. */
   panel?: DoctorId[];
   reasoner: ReasonerIdentity;
+  /** A full, open consultation without a limit unless given. */
+  mode?: EventData<"requested">["mode"];
+  talk?: EventData<"requested">["talk"];
+  budget?: EventData<"requested">["budget"];
   actor: Actor;
   at: Date;
 }
@@ -40,6 +44,9 @@ export async function requestConsultation(database: Database, wanted: Consultati
     cards,
     panel: wanted.panel ?? task.panel,
     reasoner: wanted.reasoner,
+    mode: wanted.mode,
+    talk: wanted.talk,
+    budget: wanted.budget,
     maxRounds: MAX_ROUNDS,
     asOfMinutes,
     library: libraryHash(await listPassages(database)),

@@ -91,6 +91,42 @@ export async function append(
   });
 }
 
+/**
+ * Makes a consultation that begins with another's events up to `atSeq`, and goes on with these commands, in one transaction.
+ * @throws AppError as `decide`; "not-found".
+ */
+export async function copyConsultation(
+  database: Database,
+  {
+    id,
+    from,
+    atSeq,
+    commands,
+    at,
+  }: { id: string; from: string; atSeq: number; commands: readonly Command[]; at: Date },
+): Promise<Appended> {
+  requireId(from);
+  return database.transaction(async ({ db }) => {
+    const copied = (await eventsAfter(db, from, 0)).filter(({ seq }) => seq <= atSeq);
+    const events = copied.map((event) => consultationEventSchema.parse({ ...event, consultationId: id }));
+    let state = fold(events);
+    const { request } = state;
+    if (!request) throw notFound();
+    for (const command of commands) {
+      const next = place(id, state, decide(state, command), at);
+      events.push(...next);
+      state = fold(next, state);
+    }
+    const { patientId, encounterId, task, panel, reasoner } = request;
+    const by = events[copied.length]?.actor;
+    const requestedBy = by?.kind === "clinician" ? by.userId : "system";
+    const about = { id, patientId, encounterId, task, panel, reasoner, requestedBy, createdAt: at };
+    await db.insert(consultation).values({ ...about, ...projection(state, at) });
+    await write(db, state, events);
+    return { state, events };
+  });
+}
+
 /** Events after `afterSeq`, in order; none for an unknown id. */
 export async function readEvents(
   database: Pick<Database, "db">,

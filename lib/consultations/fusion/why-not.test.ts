@@ -20,7 +20,18 @@ const state = {
   },
   predictions: [said("one", [1, 2]), said("three", [3])],
   logits: { one: 1, two: 2, three: 3 },
+  broughtIn: [],
+  rounds: [{ round: 1, opinions: {}, decision: null }],
 };
+const said1 = {
+  id: "said-9",
+  kind: "statement",
+  by: "A clinician",
+  text: "Haemolysed.",
+  about: null,
+  round: 1,
+} as const;
+const brought = { ...said1, stance: null, statedRisk: null, answer: null, seq: 9, at: "", votesIn: null };
 const expert = (name: string, sha256 = card.experts[name] as string) => ({
   name,
   title: name,
@@ -54,6 +65,19 @@ describe("a fusion head on a consultation", () => {
       { request: { ...state.request, reasoner: { kind: "language-model", model: "m", host: "h" } as const } },
       now,
       "another reasoner",
+    ],
+    [
+      "clinicians' words",
+      { broughtIn: [{ ...brought, actor: { kind: "clinician", userId: "u" } as const }] },
+      now,
+      "Clinicians took part",
+    ],
+    ["no round of discussion", { rounds: [] }, now, "rounds of discussion were held"],
+    [
+      "doctors who hear the report alone",
+      { request: { ...state.request, talk: "paper" as const } },
+      now,
+      "hear each other's reasons",
     ],
     [
       "another library",

@@ -10,20 +10,37 @@ export interface Surroundings {
   encoder: Pick<ReportEncoder, "id" | "sha256">;
 }
 
-type Known = Pick<ConsultationState, "request" | "predictions" | "logits">;
+type Known = Pick<ConsultationState, "request" | "predictions" | "logits" | "broughtIn" | "rounds">;
 
 /**
  * Why a fusion head is not used on a consultation, a sentence; null where it may be. A head has learnt from one table, one
  * set of models, one reasoner's words and one encoder: with any other its figure would mean nothing.
  */
 export function whyNotFused(card: FusionCard, state: Known, now: Surroundings): string | null {
-  return tableOf(card, state) ?? modelsOf(card, state, now) ?? wordsOf(card, state) ?? encoderOf(card, now);
+  return (
+    tableOf(card, state) ??
+    courseOf(state) ??
+    modelsOf(card, state, now) ??
+    wordsOf(card, state) ??
+    encoderOf(card, now)
+  );
 }
 
 function tableOf({ panel }: FusionCard, { request }: Known): string | null {
   const seated = request?.panel ?? [];
   const same = seated.length === panel.length && panel.every((doctor) => seated.includes(doctor));
   return same ? null : `The fusion head was fitted for the table of ${panel.join(", ")}.`;
+}
+
+/** What clinicians say, and how the doctors talk, changes the words that a head reads; it has learnt from neither. */
+function courseOf({ request, broughtIn, rounds }: Known): string | null {
+  if (broughtIn.length > 0)
+    return "Clinicians took part: what they say may change the report, and the fusion head would read that as though it were a measurement.";
+  if (rounds.length === 0)
+    return "The fusion head was fitted on consultations in which rounds of discussion were held.";
+  return request?.talk === "paper"
+    ? "The fusion head was fitted on consultations in which the doctors hear each other's reasons."
+    : null;
 }
 
 function modelsOf({ experts, inputs }: FusionCard, { predictions, logits }: Known, { cards }: Surroundings) {

@@ -2,10 +2,12 @@ import { observationsOf } from "../../patients/observations";
 import { readRecord } from "../../patients/records.server";
 import type { Database } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
+import { excludedFor } from "../brought-in";
 import { checkClaim } from "../claims";
 import { fold } from "../evolve";
 import type { ConsultationEvent } from "../schema";
 import { readEvents } from "../store.server";
+import { withoutExcluded } from "../withheld";
 import { reportDocument } from "./document";
 import type { ReportDocument } from "./schema";
 
@@ -25,11 +27,12 @@ export async function buildReport(database: Database, consultationId: string): P
   const { request, chart } = state;
   if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
   const record = await readRecord(database, request.patientId);
+  const read = withoutExcluded(record, excludedFor(state, Number.POSITIVE_INFINITY));
   const sources = chart && {
     chart,
     predictions: state.predictions,
     passages: state.retrievals.flatMap(({ passages }) => passages),
-    observations: observationsOf(record, chart.asOfMinutes),
+    observations: observationsOf(read, chart.asOfMinutes),
   };
   const document = reportDocument(state, {
     subject: record.patient,

@@ -1,8 +1,9 @@
 import { type Command, decide } from "../decide";
-import { evolve } from "../evolve";
+import { evolve, fold } from "../evolve";
 import { nextSteps, roundLimit, withinRoundLimit } from "../next-step";
 import { placed } from "../place";
 import type { ConsultationEvent } from "../schema";
+import { withSeats } from "../seats";
 import { type ConsultationState, initialState } from "../state";
 import { type Course, clinician, requestData, sampleOutcome } from "./samples";
 
@@ -14,6 +15,14 @@ export class Play {
   /** What was done, in order: the same again on a store makes the same consultation. */
   readonly commands: Command[] = [];
   state: ConsultationState = initialState;
+
+  /** A consultation to which this has happened. */
+  static of(events: readonly ConsultationEvent[]): Play {
+    const play = new Play();
+    play.events.push(...events);
+    play.state = fold(events);
+    return play;
+  }
 
   /** @throws what `decide` throws. */
   do(command: Command): ConsultationEvent[] {
@@ -38,7 +47,7 @@ export class Play {
     const outcome = sampleOutcome(step, course);
     if (outcome.type === "round-concluded") {
       const { round, decision } = outcome.data;
-      outcome.data.decision = withinRoundLimit(decision, round, roundLimit(this.state.request ?? requestData));
+      outcome.data.decision = withSeats(withinRoundLimit(decision, round, roundLimit(this.state)), this.state, round);
     }
     this.do({ kind: "complete-step", step, outcome });
     return true;

@@ -4,18 +4,22 @@ import { readConsultation } from "@/lib/consultations/store.server";
 import { enqueueConsultation } from "@/lib/consultations/worker.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
+import { budgetSchema } from "@/lib/reasoning/budget";
 
 /** Takes up again, at its first missing step, a consultation that failed or was stopped. */
 export const POST = route({
   permission: "consultation:create",
   parse: z.strictObject({
     params: z.strictObject({ id: z.string() }),
-    body: z.strictObject({ reason: z.string().trim().min(1).max(500).default("Taken up again on the page.") }),
+    body: z.strictObject({
+      reason: z.string().trim().min(1).max(500).default("Taken up again on the page."),
+      budget: budgetSchema.nullable().optional(),
+    }),
   }),
   handle: async ({ input: { params, body }, user, database }) => {
     const { id } = params;
     const actor = { kind: "clinician", userId: user.id } as const;
-    await resumeConsultation(database, { id, actor, reason: body.reason, at: new Date() });
+    await resumeConsultation(database, { id, actor, at: new Date(), ...body });
     await enqueueConsultation(id);
     const consultation = await readConsultation(database, id);
     const { patientId } = consultation;
