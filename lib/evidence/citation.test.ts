@@ -33,6 +33,10 @@ describe("the sentences of a text", () => {
       "Is it?",
       "5 of 10 die.",
     ]);
+    expect(sentencesOf("Lactate is above 2 mmol/L. Measure it again.")).toEqual([
+      "Lactate is above 2 mmol/L.",
+      "Measure it again.",
+    ]);
     expect(sentencesOf("  One without an end ")).toEqual(["One without an end"]);
     expect(sentencesOf(" \n ")).toEqual([]);
   });

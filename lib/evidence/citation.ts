@@ -10,8 +10,8 @@ export function quoteStandsIn(passage: Pick<Passage, "text">, quote: string): bo
   return wanted !== "" && unspaced(passage.text).includes(wanted);
 }
 
-/** Full stops that end no sentence. */
-const abbreviation = /(?:\b(?:e\.g|i\.e|cf|vs|approx|etc|dr|fig|no|al|resp)|\b[A-Z])\.$/i;
+/** Full stops that end no sentence: of abbreviations and initials, not of a unit ("4 mmol/L."). */
+const abbreviation = /(?:\b(?:e\.g|i\.e|cf|vs|approx|etc|dr|fig|no|al|resp)|(?<!\/)\b[A-Z])\.$/i;
 
 /** The sentences of a text in order, trimmed. Decimal points and common abbreviations do not end one. */
 export function sentencesOf(text: string): string[] {

@@ -14,8 +14,8 @@ const topics = new Set(builtInLibrary.flatMap((p) => p.topics.map(stemmed)));
 /** Whether some passage has one of these expressions ("=MAP" for the very case) among its topics. */
 const covered = (expressions: readonly string[]) => expressions.some((e) => topics.has(stemmed(e.replace(/^=/, ""))));
 
-test("there are at least 72 passages, each with an id of its own and of the right shape", () => {
-  expect(ids.length).toBeGreaterThanOrEqual(72);
+test("there are at least 210 passages, each with an id of its own and of the right shape", () => {
+  expect(ids.length).toBeGreaterThanOrEqual(210);
   expect(new Set(ids).size).toBe(ids.length);
   for (const p of builtInLibrary) expect(passageSchema.parse(p)).toEqual(p);
   expect(new Set(builtInLibrary.map((p) => p.library))).toEqual(new Set([builtInLibraryName]));
@@ -56,7 +56,7 @@ test("links are https, well formed, without a query, and either a DOI or an issu
 test("years are plausible, and one link stands for one guideline of one year", () => {
   const byUrl = new Map<string, string>();
   for (const p of builtInLibrary) {
-    expect(p.year, p.id).toBeGreaterThanOrEqual(1974);
+    expect(p.year, p.id).toBeGreaterThanOrEqual(1967);
     expect(p.year, p.id).toBeLessThanOrEqual(2025);
     const named = /\b(?:19|20)\d{2}\b/.exec(p.id)?.[0];
     if (named) expect(Number(named), p.id).toBe(p.year);
@@ -135,4 +135,76 @@ test("what concerns any ICU patient and any model is there too", () => {
   const subjects =
     "SOFA, qSOFA, KDIGO, NEWS2, APACHE II, SAPS, goals of care, palliative care, VTE prophylaxis, stress ulcer prophylaxis, nutrition, antibiotic timing, antibiotic stewardship, fluid balance, prediction model, calibration, automation bias, prognostic uncertainty";
   for (const subject of subjects.split(", ")) expect(covered([subject]), subject).toBe(true);
+});
+
+/** Subjects by field; each must be the topic of a passage. */
+const subjects: Readonly<Record<string, string>> = {
+  "intensive care": "sedation, delirium, shock, fluid resuscitation, vasopressor, central line, intubation, weaning",
+  renal:
+    "acute kidney injury, chronic kidney disease, acute kidney disease, dialysis, oliguria, hyperkalaemia, rhabdomyolysis, tumour lysis, contrast",
+  cardiac:
+    "heart failure, cardiogenic shock, STEMI, atrial fibrillation, cardiac arrest, tamponade, aortic dissection, electrical storm, pulmonary hypertension, endocarditis",
+  respiratory:
+    "ARDS, COPD exacerbation, severe asthma, pulmonary embolism, pneumothorax, pleural infection, obesity hypoventilation, non-invasive ventilation",
+  endocrine:
+    "diabetic ketoacidosis, hypoglycaemia, adrenal crisis, thyroid storm, myxoedema coma, hypercalcaemia, hypocalcaemia, hyponatraemia",
+  infectious:
+    "sepsis, septic shock, urosepsis, community-acquired pneumonia, hospital-acquired pneumonia, meningitis, candidaemia, Clostridioides difficile, influenza, COVID-19, necrotising fasciitis, intra-abdominal infection, antibiotic resistance",
+  neurological:
+    "ischaemic stroke, subarachnoid haemorrhage, intracerebral haemorrhage, traumatic brain injury, seizure, Guillain-Barre syndrome, alcohol withdrawal",
+  "gut and liver":
+    "upper GI bleeding, pancreatitis, acute liver failure, hepatic encephalopathy, alcoholic hepatitis, cholangitis, mesenteric ischaemia, bowel obstruction",
+  blood:
+    "disseminated intravascular coagulation, heparin-induced thrombocytopenia, thrombotic thrombocytopenic purpura, transfusion, reversal",
+  poisoning: "opioid overdose, ethylene glycol, salicylate, anaphylaxis, heatstroke",
+  "post-acute":
+    "post-intensive-care syndrome, rehabilitation, discharge planning, medication reconciliation, follow-up, frailty, ICU-acquired weakness, dysphagia, pulmonary rehabilitation, pressure ulcer",
+};
+
+test("subjects of every field have their passages: 50 and more in all", () => {
+  const all = Object.values(subjects).flatMap((list) => list.split(", "));
+  expect(new Set(all).size).toBeGreaterThanOrEqual(50);
+  for (const subject of all) expect(covered([subject]), subject).toBe(true);
+});
+
+test("what doctors dispute about a chart has passages to argue from", () => {
+  const disputed = [
+    ["sedation", "low GCS"],
+    ["baseline creatinine", "chronic kidney disease"],
+    ["invasive pressure", "non-invasive pressure"],
+    ["lactate clearance", "lactate"],
+    ["changing FiO2", "PEEP"],
+    ["urine measurement", "urine output"],
+    ["unmeasured lactate", "missing data"],
+    ["haemolysed potassium", "hyperkalaemia"],
+    ["dialysis", "acute kidney injury"],
+    ["A-a gradient", "hypoxaemia"],
+    ["osmolality", "sodium"],
+    ["corrected sodium", "hyperglycaemia"],
+    ["Winter's formula", "metabolic acidosis"],
+    ["Henderson-Hasselbalch", "bicarbonate"],
+    ["MELD-XI", "bilirubin"],
+    ["R factor", "alkaline phosphatase"],
+    ["CURB-65", "pneumonia"],
+    ["Glasgow-Blatchford", "upper GI bleeding"],
+    ["shock index", "heart rate"],
+    ["SAPS II", "severity score"],
+    ["APACHE II", "severity score"],
+  ] as const;
+  for (const pair of disputed) {
+    const wanted = pair.map(stemmed);
+    const found = builtInLibrary.filter((p) => wanted.every((w) => p.topics.some((topic) => stemmed(topic) === w)));
+    expect(found.length, pair.join(" and ")).toBeGreaterThan(0);
+  }
+});
+
+test("no passage speaks of treatment without purpose, of taking it away, or of rationing it", () => {
+  for (const p of builtInLibrary) {
+    const said = [p.title, ...p.topics, p.text].join("\n");
+    expect(said, p.id).not.toMatch(/futil|triage|withdraw(?:ing|al of)? (?:care|treatment|support|life)|not worth/i);
+  }
+});
+
+test("ids leave room for those of uploaded passages", () => {
+  for (const id of ids) expect(id).not.toMatch(/-v\d+-\d+$/);
 });

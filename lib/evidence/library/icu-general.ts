@@ -137,10 +137,9 @@ export const icuGeneral: readonly Passage[] = [
   ...restate(sources.inappropriateTreatment, [
     {
       id: "ats-2015-potentially-inappropriate",
-      title: "Potentially inappropriate treatment: a fair process instead of a number",
+      title: "Disagreement over potentially inappropriate treatment: a fair process instead of a number",
       topics: [
         "potentially inappropriate treatment",
-        "futility",
         "goals of care",
         "conflict",
         "end of life",
@@ -148,9 +147,9 @@ export const icuGeneral: readonly Passage[] = [
         "prognosis",
       ],
       text: [
-        "Five societies of intensive care advise the word futile only for treatment that cannot reach its physiological aim; treatment that has some chance of the effect sought, but which clinicians think wrong on ethical grounds, is called potentially inappropriate.",
+        "Where patient or family and clinicians disagree about a treatment that could have some of the effect sought, five societies of intensive care ask for a fair process in place of a unilateral judgement.",
         "Disagreement is prevented by early communication and expert consultation, and where it persists a fair process is followed: notice, a second medical opinion, review by a committee, an offer of transfer, and recourse to independent appeal.",
-        "No probability from a score or model is by itself a reason to withdraw or refuse treatment.",
+        "No probability from a score or model settles such a disagreement.",
       ],
     },
   ]),
@@ -170,8 +169,8 @@ export const icuGeneral: readonly Passage[] = [
         "end of life",
       ],
       text: [
-        "For adults with a brain injury that looks unsurvivable on arrival, the Neurocritical Care Society recommends continuing treatment and determining prognosis from repeated examinations over time, with decisions to withhold life support delayed for about 72 hours, unless brain death or clear earlier wishes settle the matter.",
-        "Early pessimism can fulfil itself, because withdrawal is the usual way in which such patients die.",
+        "For adults with a brain injury that looks unsurvivable on arrival, the Neurocritical Care Society recommends continuing treatment and determining prognosis from repeated examinations over about 72 hours, unless brain death or clear earlier wishes settle the matter.",
+        "Early pessimism can fulfil itself, so that time and repeated examination come before any judgement of the outlook.",
         "Severity scales are not used alone for an individual.",
         "Communication is consistent, and uncertainty is stated as such.",
       ],

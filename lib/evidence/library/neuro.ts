@@ -117,7 +117,7 @@ export const neuro: readonly Passage[] = [
   ...restate(sources.ich, [
     {
       id: "aha-2022-intracerebral-haemorrhage",
-      title: "Intracerebral haemorrhage: blood pressure and early limits of care",
+      title: "Intracerebral haemorrhage: blood pressure and early prognosis",
       topics: [
         "intracerebral haemorrhage",
         "stroke",
@@ -131,8 +131,8 @@ export const neuro: readonly Passage[] = [
       text: [
         "In spontaneous intracerebral haemorrhage of mild to moderate severity with a systolic pressure of 150 to 220 mmHg, acute lowering to a target of 140, kept within 130 to 150 mmHg, is safe and may be reasonable; below 130 mmHg it is potentially harmful.",
         "Anticoagulation is reversed without delay.",
-        "Baseline severity scores help to describe severity but should not be the only basis for predicting an individual's outcome or for limiting treatment.",
-        "For patients without earlier limitations, new decisions to withhold resuscitation are better postponed until at least the second full day.",
+        "Baseline severity scores help to describe severity but should not be the only basis for predicting an individual's outcome.",
+        "Patients whose earlier wishes are not known receive full treatment until at least the second full day, because early judgements of outlook are unreliable.",
       ],
     },
   ]),

@@ -215,7 +215,7 @@ export const sepsis: readonly Passage[] = [
         "For adults with sepsis or septic shock, goals of care and prognosis should be discussed with patients and families.",
         "Addressing goals of care early, within 72 hours, is suggested over leaving it until later.",
         "Palliative principles, including palliative care consultation where the clinician judges it useful, belong in the treatment plan when they help with symptoms and suffering; routine formal consultation for every patient is not suggested.",
-        "A high predicted risk is a reason to open that conversation, not a reason to limit treatment by itself.",
+        "A high predicted risk is a reason to open that conversation, and decides nothing by itself.",
       ],
     },
   ]),
