@@ -29,11 +29,17 @@ const settingsSchema = z.object({
   /** US dollars per million tokens. */
   CONSILIUM_LLM_PRICE_IN: price.optional(),
   CONSILIUM_LLM_PRICE_OUT: price.optional(),
+  /** A file (JSON lines) to which every answer of the language model is added, with what was sent. */
+  CONSILIUM_LLM_RECORD: text.optional(),
+  /** A file so recorded, from which answers are taken instead: nothing is sent. */
+  CONSILIUM_LLM_REPLAY: text.optional(),
   CONSILIUM_REASONER: z.enum(["builtin", "llm"]).default("builtin"),
   /** Milliseconds to wait between the steps of a consultation. */
   CONSILIUM_STEP_DELAY_MS: z.coerce.number().int().nonnegative().default(0),
   /** Folder of a BERT-like ONNX model (transformers.js layout) that encodes final reports in place of the one shipped. */
   CONSILIUM_REPORT_ENCODER: text.optional(),
+  /** Folder of a BERT-like ONNX model, or of a pair (`query`, `article`), that encodes passages in place of the one shipped. */
+  CONSILIUM_PASSAGE_ENCODER: text.optional(),
   /** Folder with real data, for the checks that need it. */
   CONSILIUM_DATA: text.optional(),
   CONSILIUM_WORKER: z.enum(["on", "off"]).default("on"),
