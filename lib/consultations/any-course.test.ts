@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Usage } from "../reasoning/schema";
+import { addUsage, type Usage } from "../reasoning/schema";
 import { isCompletion, isTerminal } from "./completions";
-import { addUsage, fold } from "./evolve";
+import { fold } from "./evolve";
 import { nextSteps } from "./next-step";
 import type { ConsultationEvent } from "./schema";
 import { type ConsultationStatus, initialState } from "./state";

@@ -1,4 +1,4 @@
-import type { Usage } from "../reasoning/schema";
+import { addUsage } from "../reasoning/schema";
 import { isClinicians, withBroughtIn } from "./brought-in";
 import { isCompletion } from "./completions";
 import type { ConsultationEvent, EventData, EventType, Report } from "./schema";
@@ -27,18 +27,6 @@ export function fold(events: Iterable<ConsultationEvent>, from: ConsultationStat
   let state = from;
   for (const event of events) state = evolve(state, event);
   return state;
-}
-
-/** Sums what was counted; null only where neither was. */
-export function addUsage(a: Usage, b: Usage): Usage {
-  const sum = (x: number | null, y: number | null) => (x === null && y === null ? null : (x ?? 0) + (y ?? 0));
-  return {
-    promptTokens: sum(a.promptTokens, b.promptTokens),
-    completionTokens: sum(a.completionTokens, b.completionTokens),
-    costUsd: sum(a.costUsd, b.costUsd),
-    milliseconds: a.milliseconds + b.milliseconds,
-    calls: a.calls + b.calls,
-  };
 }
 
 function closeStep(state: ConsultationState, step: string): ConsultationState {

@@ -1,7 +1,7 @@
 import type { RetrievedPassage } from "../evidence/schema";
 import type { Chart } from "../patients/schema";
 import type { Budget } from "../reasoning/budget";
-import type { Usage } from "../reasoning/schema";
+import { noUsage, type Usage } from "../reasoning/schema";
 import type { ClinicianStatement } from "./clinician-schema";
 import type {
   Actor,
@@ -140,5 +140,5 @@ export const initialState: ConsultationState = {
   interrupted: [],
   stop: null,
   failure: null,
-  usage: { promptTokens: null, completionTokens: null, costUsd: null, milliseconds: 0, calls: 0 },
+  usage: noUsage,
 };

@@ -17,7 +17,7 @@ import {
   unanimous,
 } from "./samples";
 
-const stepMoves = ["start", "complete", "usage", "interrupt"] as const;
+const stepMoves = ["start", "complete", "advance", "usage", "interrupt"] as const;
 const runMoves = ["stop", "cancel", "fail", "resume", "request"] as const;
 const peoplesMoves = ["state", "ask", "prefer", "exclude", "agree", "disagree", "fork"] as const;
 
@@ -33,10 +33,11 @@ const of = (names: readonly Move["what"][], weight: number) => ({
 });
 
 const move: fc.Arbitrary<Move> = fc.oneof(
-  of(["start", "complete"], 16),
-  of(["complete"], 16),
+  of(["start", "complete"], 12),
+  of(["advance"], 12),
   of(["usage", "interrupt"], 2),
-  of(runMoves, 2),
+  of(runMoves, 1),
+  of(["resume"], 1),
   of(peoplesMoves, 4),
 );
 
@@ -46,7 +47,7 @@ export const requests = fc.record({
   talk: fc.constantFrom("open", "paper" as const),
   maxRounds: fc.integer({ min: 1, max: 3 }),
 });
-export const moves = fc.array(move, { maxLength: 70 });
+export const moves = fc.array(move, { maxLength: 70, size: "max" });
 
 /** What the sample agents make of a step, as the orchestration would record it. */
 export function completed(state: ConsultationState, step: Step, how: Course): Command {
@@ -118,6 +119,14 @@ function commandOf(state: ConsultationState, chosen: Move, how: Course): Command
   }
 }
 
+/** As many commands as a move is: `advance` completes several steps, one after another. */
+function commandsOf(play: Play, chosen: Move, how: Course): (() => Command | null)[] {
+  const one = () => commandOf(play.state, { ...chosen, what: "complete", which: 0 }, how);
+  return chosen.what === "advance"
+    ? Array.from({ length: chosen.which + 1 }, () => one)
+    : [() => commandOf(play.state, chosen, how)];
+}
+
 /** The fork of a consultation after one of its rounds; null where none has ended. */
 function forkOf(play: Play, which: number): Play | null {
   const rounds = forkableRounds(play.state);
@@ -139,13 +148,15 @@ export function played(
   let play = new Play().request({ ...requestData, ...request });
   for (const one of chosen) {
     if (one.what === "fork") play = forkOf(play, one.which) ?? play;
-    const command = commandOf(play.state, one, how);
-    try {
-      if (command) play.do(command);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+    for (const next of commandsOf(play, one, how)) {
+      const command = next();
+      try {
+        if (command) play.do(command);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+      }
+      seen(play);
     }
-    seen(play);
   }
   return play;
 }
