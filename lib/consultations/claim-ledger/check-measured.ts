@@ -1,0 +1,100 @@
+import { hourText, valueText } from "../../patients/format";
+import { DAY } from "../../patients/observations";
+import { nameOf, upperFirst } from "../reasoning/wording";
+import type { Facts } from "./facts";
+import { clauseOf, type Found, isSettled, type Reading } from "./reading";
+
+const unmeasured =
+  /\b(?:(?:was|were|is|are|has|have|had)\s+(?:not|never)\s+(?:been\s+)?(?:re)?(?:measured|recorded|taken|checked|available|obtained|drawn|sent|done|charted)|not (?:been )?(?:measured|available|recorded|checked)|never measured|unmeasured|(?:is|are|was|were) (?:missing|unavailable))\b/gi;
+const again = /\bre(?:measured|checked|peated)\b/i;
+const noValue = /\bno (?:measurements?|values?|readings?|results?) (?:of|for)\s+/gi;
+const lastDay = /\b(?:in|over|within) the last 24 h/i;
+
+/** What a sentence says was not measured, against what the chart holds (kind "record"). */
+export function checkMeasured(reading: Reading, facts: Facts): Found[] {
+  const after = [...reading.text.matchAll(unmeasured)].flatMap((match) => {
+    const clause = clauseOf(reading, match.index);
+    const before = reading.mentions.filter((m) => m.start >= clause.start && m.end <= match.index);
+    return before.map((mention) => ({
+      mention,
+      again: again.test(match[0]),
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
+  });
+  const before = [...reading.text.matchAll(noValue)].flatMap((match) => {
+    const end = match.index + match[0].length;
+    const mention = reading.mentions.find((m) => m.start >= end && m.start <= end + 6);
+    return mention ? [{ mention, again: false, start: match.index, end }] : [];
+  });
+  return [...after, ...before]
+    .filter((one) => !isSettled(reading, one))
+    .map(({ mention, again }) => {
+      const recent = lastDay.test(reading.text);
+      const from = recent ? facts.chart.asOfMinutes - DAY : 0;
+      const held = mention.features
+        .map((id) => ({ id, points: facts.points(id).filter((p) => p.minutes >= from) }))
+        .find(({ points }) => points.length > (again ? 1 : 0));
+      const [first] = mention.features;
+      if (held) {
+        const point = held.points.at(-1);
+        return {
+          kind: "record",
+          verdict: "contradicted",
+          reason: point
+            ? `The chart holds ${nameOf(held.id)}, ${valueText(held.id, point.value)} at ${hourText(point.minutes)}.`
+            : "The chart holds values of it.",
+          evidence: point
+            ? [{ kind: "observation", feature: held.id, minutes: point.minutes, value: point.value }]
+            : [],
+        };
+      }
+      const named = mention.features.find((id) => facts.chart.notMeasured.includes(id)) ?? first;
+      return {
+        kind: "record",
+        verdict: "supported",
+        reason: `The chart holds no ${named ? nameOf(named) : "value"}.`,
+        evidence: named ? [{ kind: "not-measured", feature: named }] : [],
+      };
+    });
+}
+
+/** Things that this kind of record does not hold: said to have happened, they have no source. */
+const outside: readonly (readonly [string, RegExp])[] = [
+  ["microbiology", /\b(?:cultures?|gram[- ](?:negative|positive)|sputum|bacteri\w+|serology)\b/i],
+  ["imaging", /\b(?:imaging|x-?ray|radiograph\w*|CT|MRI|ultrasound|echocardiogra\w+|infiltrates?|effusion)\b/i],
+  [
+    "history",
+    /\b(?:famil\w+ (?:reports?|says|states|describes?)|history of|reports? that|unwell for|smok\w+|alcohol)\b/i,
+  ],
+  [
+    "drugs",
+    /\b(?:noradrenaline|norepinephrine|adrenaline|vasopressors?|antibiotics?|antimicrobials?|sedati\w+|propofol|insulin|diuretics?|steroids?|heparin)\b/i,
+  ],
+  [
+    "procedures",
+    /\b(?:dialysis|haemofiltration|surgery|operat(?:ion|ed)|transfus\w+|extubat\w+|intubat\w+|bronchoscop\w+)\b/i,
+  ],
+  ["examination", /\b(?:on examination|auscultation|abdomen (?:is|was)|pupils?|crackles|murmur)\b/i],
+];
+const happened =
+  /\b(?:grew|showed?|shows|revealed|demonstrat\w+|was (?:started|given|performed|stopped|begun|administered|commenced)|were (?:started|given|performed|administered)|received|underwent|reports?|is on|responded|was (?:extubated|intubated|dialysed|transfused))\b/i;
+const notHeld =
+  /\b(?:not (?:in|held|recorded|documented)|does not (?:hold|show|record)|cannot be|whether|if|check|consider|unknown|no record)\b/i;
+
+/** What a sentence says happened and no record of this kind could bear out (kind "record", "not found"). */
+export function checkOutside(reading: Reading, facts: Facts): Found[] {
+  const { text } = reading;
+  if (!happened.test(text) || notHeld.test(text) || facts.texts.some((t) => t.includes(text))) return [];
+  const named = outside.find(([, pattern]) => pattern.test(text));
+  const inReason = facts.chart.admissionReason && named?.[1].test(facts.chart.admissionReason);
+  return named && !inReason
+    ? [
+        {
+          kind: "record",
+          verdict: "not found",
+          reason: `${upperFirst(named[0])} is not in this record: nothing bears this out.`,
+        },
+      ]
+    : [];
+}

@@ -1,0 +1,98 @@
+import type { Facts } from "./facts";
+import { numbersIn } from "./numbers";
+import { type Found, isSettled, openNumbers, type Reading } from "./reading";
+
+type Severity = Facts["chart"]["severities"][number];
+
+const filler =
+  "(?:\\s+(?:score|stage|criteria|points?|is|was|of|at|by|reaches|reached|remains|stands|about|has|she|he|the|patient|only|now|met|meets|a|total|sum|grade|rises to|=))*";
+const spoken: Readonly<Record<string, string>> = { one: "1", two: "2", three: "3", four: "4" };
+
+/** Scores and stages against the chart's (kind "severity"). */
+export function checkSeverity(reading: Reading, facts: Facts): Found[] {
+  return [...points(reading, facts), ...unscored(reading, facts)];
+}
+
+const notScored = /\b(?:could|can) not be scored|cannot be scored|is not scored\b/i;
+
+/** "liver could not be scored": components without points. */
+function unscored({ text }: Reading, { chart }: Facts): Found[] {
+  if (!notScored.test(text)) return [];
+  const lower = text.toLowerCase();
+  const named = chart.severities.flatMap((s) =>
+    s.components.filter((c) => lower.includes(c.name.toLowerCase())).map((c) => ({ ...c, severity: s })),
+  );
+  const open = named.filter((c) => c.points === null);
+  const names = [...new Set(named.map((c) => c.name))];
+  const scored = names.find((name) => !open.some((c) => c.name === name));
+  if (names.length === 0) return [];
+  return [
+    scored
+      ? { kind: "severity", verdict: "contradicted", reason: `${scored} is scored in the chart.` }
+      : { kind: "severity", verdict: "supported", reason: `The chart could not score ${names.join(", ")}.` },
+  ];
+}
+
+function points(reading: Reading, facts: Facts): Found[] {
+  return facts.chart.severities.flatMap((severity) =>
+    [...reading.text.matchAll(patternOf(severity))].flatMap((match) => {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (isSettled(reading, { start, end })) return [];
+      const written = match[2] ?? spoken[(match[3] ?? "").toLowerCase()] ?? "";
+      const number = openNumbers(reading).find(
+        (n) => n.start >= start && n.end <= end + 6 && n.value === Number(written),
+      );
+      // A time or a value with a unit of its own is no score.
+      if (number && (number.hours !== null || (number.unit !== null && number.unit !== "/15" && !isDerived(severity))))
+        return [];
+      if (number) reading.used.add(number);
+      return [verdictOf(severity, Number(written), Boolean(match[1]), facts)];
+    }),
+  );
+}
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf({ id, title }: Severity): RegExp {
+  const key = `${id} ${title}`;
+  const known = patterns.get(key);
+  if (known) return known;
+  const short = title.split(/[,(:]/)[0]?.trim() ?? id;
+  const names = [...new Set([id, short, ...(/KDIGO/i.test(title) ? ["KDIGO"] : [])])]
+    .filter((name) => name.length >= 3)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+  const made = new RegExp(
+    `(?<![\\w-])(?:${names.join("|")})(?:\\s*\\([^)]*\\))?(?:,[^,:;]{0,30}:)?[:,]?${filler}\\s*(at least\\s+)?(?:stage\\s+)?(?:(\\d+(?:\\.\\d+)?)|(?:stage\\s+)(one|two|three|four))\\b`,
+    "gi",
+  );
+  patterns.set(key, made);
+  return made;
+}
+
+function isDerived(severity: Severity): boolean {
+  return (severity as { kind?: string }).kind === "derived";
+}
+
+function verdictOf(severity: Severity, written: number, atLeast: boolean, { chart }: Facts): Found {
+  const { id, title, text, points, complete } = severity;
+  const value = (severity as { value?: number | null }).value ?? null;
+  const figures = [
+    ...(points === null ? [] : [points]),
+    ...(value === null ? [] : [value]),
+    ...(points === null ? numbersIn(text).map((n) => n.value) : []),
+  ];
+  const staged =
+    id === "kdigo"
+      ? chart.findings.flatMap((f) => [...f.text.matchAll(/KDIGO stage (\d)/g)].map((m) => Number(m[1])))
+      : [];
+  const near = (a: number) => Math.abs(a - written) <= Math.max(0.005, Math.abs(a) * 0.005);
+  const ok =
+    figures.some(near) || staged.includes(written) || (atLeast && !complete && points !== null && written < points);
+  return {
+    kind: "severity",
+    verdict: ok ? "supported" : "contradicted",
+    reason: `The chart gives ${title}: ${text}.`,
+    evidence: [{ kind: "severity", id, text }],
+  };
+}

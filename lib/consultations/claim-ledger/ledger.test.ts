@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { septicCase } from "../fixtures/case";
+import { discuss } from "../fixtures/discussion";
+import { recoveringCase } from "../fixtures/recovering-case";
+import type { Report } from "../schema";
+import { report as sampleReport } from "../testing/samples";
+import { factsOf } from "./facts";
+import { freeTextObservations, freeTextState } from "./fixtures/free-text-state";
+import { checkTexts, claimLedger } from "./ledger";
+import type { LocatedText } from "./located";
+
+const state = freeTextState();
+
+function check(
+  text: string,
+  about: Partial<LocatedText> = {},
+  observations: typeof freeTextObservations | undefined = freeTextObservations,
+) {
+  const facts = factsOf(state, observations);
+  if (!facts) throw new Error("the state has no chart");
+  const [entry] = checkTexts(facts, [
+    { at: "prose", text, evidence: [], by: null, topic: null, part: "prose", ...about },
+  ]);
+  if (!entry) throw new Error("no sentence");
+  return entry;
+}
+const verdicts = (cases: readonly (readonly [string, string])[]) =>
+  expect(cases.map(([text]) => [text, check(text).verdict])).toEqual(cases);
+
+describe("a sentence of a report", () => {
+  it("stands by its value, in the record's unit or another that the catalogue can be reached from", () => {
+    verdicts([
+      ["Lactate is 4.8 mmol/L.", "supported"],
+      ["Lactate is 43 mg/dL.", "supported"],
+      ["Lactate is 4.8 mg/dL.", "contradicted"],
+      ["Lactate is 4.8 mmHg.", "contradicted"],
+      ["Creatinine is 203 µmol/L.", "supported"],
+      ["PaO2 is 10.4 kPa.", "supported"],
+      ["Platelets are 96 ×10⁹/L.", "supported"],
+      ["Lactate is 5.9 mmol/L.", "contradicted"],
+    ]);
+  });
+
+  it("stands by its time", () => {
+    verdicts([
+      ["Mean pressure was 54 mmHg at 40 h.", "supported"],
+      ["Mean pressure was 54 mmHg at 12 h.", "contradicted"],
+    ]);
+  });
+
+  it("stands by its direction", () => {
+    verdicts([
+      ["Lactate is rising.", "supported"],
+      ["Lactate is falling.", "contradicted"],
+      ["Platelets fell from 210 to 96.", "supported"],
+      ["Sodium has been stable.", "supported"],
+    ]);
+  });
+
+  it("stands by the risk that the model, the doctor or all together gave, as fraction, percentage and interval", () => {
+    verdicts([
+      ["The AdaCare model puts the risk at 0.42 (0.39 to 0.46).", "supported"],
+      ["The AdaCare model puts the risk at 0.42 (0.30 to 0.46).", "contradicted"],
+      ["ConCare's calibrated risk is 15%.", "supported"],
+      ["ConCare's calibrated risk is 35%.", "contradicted"],
+      ["The models' mean logit gives 0.28.", "supported"],
+      ["The models' mean logit gives 0.41.", "contradicted"],
+    ]);
+  });
+
+  it("stands by sign, size and rank of an attribution", () => {
+    verdicts([
+      ["Lactate raises the logit of AdaCare (+0.42), hardly weighed by ConCare (+0.01).", "supported"],
+      ["Lactate raises the logit of AdaCare (+0.24).", "contradicted"],
+      ["Lactate lowers the logit of AdaCare.", "contradicted"],
+      ["Sodium is the strongest driver in the AdaCare model.", "contradicted"],
+    ]);
+  });
+
+  it("stands by what it negates, and what was not measured is not thereby normal", () => {
+    verdicts([
+      ["There is no hypotension.", "contradicted"],
+      ["There is no hyperkalaemia.", "supported"],
+      ["Bilirubin was not measured.", "supported"],
+      ["Lactate was not measured.", "contradicted"],
+      ["Bilirubin is normal.", "contradicted"],
+    ]);
+  });
+
+  it("stands by the words that it quotes, and says where they stand", () => {
+    const entry = check('The guideline says "Mortality rises with the stage".');
+    expect(entry).toMatchObject({ verdict: "supported", kinds: ["quote"] });
+    const [span] = entry.spans;
+    const passage = septicCase().passages.find((p) => p.id === span?.passageId);
+    expect(passage?.text.slice(span?.start, span?.end)).toBe("Mortality rises with the stage");
+    expect(span?.hash).toBe(passage?.hash);
+    verdicts([['The guideline says "mortality falls with the stage of injury".', "contradicted"]]);
+  });
+
+  it("stands by who agreed in the end", () => {
+    verdicts([
+      ["Two of three doctors agree.", "supported"],
+      ["All three doctors agree.", "contradicted"],
+      ["ConCare disagrees.", "supported"],
+      ["ConCare agrees.", "contradicted"],
+    ]);
+  });
+
+  it("is checked as its speaker's where it stands under a position", () => {
+    const by = { by: "concare", part: "disagreement" } as const;
+    expect(check("I disagree with a high risk and put it at 0.24.", by).verdict).toBe("supported");
+    expect(check("I disagree with a high risk and put it at 0.44.", by).verdict).toBe("contradicted");
+    expect(check("The model passes over it (+0.01).", { ...by, topic: "What lactate weighs" }).verdict).toBe(
+      "supported",
+    );
+    expect(check("The model weighs it at +0.31.", { ...by, topic: "What lactate weighs" }).verdict).toBe(
+      "contradicted",
+    );
+  });
+
+  it("is no claim where it states nothing that could be looked up", () => {
+    verdicts([["The team discussed the case at length.", "no claim"]]);
+  });
+
+  it("is not found, rather than contradicted, where only the chart's summary is at hand and the value could lie between", () => {
+    expect(check("Lactate was 3.9 mmol/L.", {}).verdict).toBe("contradicted");
+    const facts = factsOf(state);
+    if (!facts) throw new Error("no chart");
+    const text: LocatedText = {
+      at: "x",
+      text: "Lactate was 3.9 mmol/L.",
+      evidence: [],
+      by: null,
+      topic: null,
+      part: "prose",
+    };
+    expect(checkTexts(facts, [text])[0]?.verdict).toBe("not found");
+  });
+});
+
+describe("the ledger of a report", () => {
+  it("finds every claim of a built-in report supported, and is the same every time", () => {
+    for (const given of [septicCase(), recoveringCase()]) {
+      const { panel, reports, rounds, final } = discuss(given);
+      const said = {
+        ...state,
+        chart: given.chart,
+        predictions: given.predictions,
+        ensemble: given.ensemble,
+        retrievals: [{ doctor: "adacare", round: 0, query: "", passages: given.passages, seq: 4 }],
+        reviews: Object.fromEntries(panel.map((m) => [m.doctor.id, m.review])),
+        reports: reports.map((report, i) => ({ version: i + 1, round: i, seq: 10 + i, report })),
+        rounds: rounds.map((r, i) => ({
+          round: i + 1,
+          opinions: Object.fromEntries(r.opinions.map((o) => [o.doctor.id, o.opinion])),
+          decision: r.decision,
+        })),
+        final,
+      };
+      const entries = claimLedger(said, final, given.observations);
+      expect(entries.length).toBeGreaterThan(10);
+      expect(entries.filter((e) => e.verdict === "contradicted" || e.verdict === "not found")).toEqual([]);
+      expect(claimLedger(said, final, given.observations)).toEqual(entries);
+    }
+  });
+
+  it("marks a claim whose evidence does not stand, whatever its words", () => {
+    const driver: Report["drivers"][number] = {
+      text: "The outlook is poor.",
+      bearing: "raises",
+      evidence: [{ kind: "observation", feature: "lactate", minutes: 2760, value: 8.4 }],
+    };
+    const entries = claimLedger(state, { ...sampleReport, drivers: [driver] }, freeTextObservations);
+    expect(entries.find((e) => e.at === "drivers.0.text")).toMatchObject({ verdict: "contradicted", kinds: ["value"] });
+  });
+});
