@@ -10,11 +10,16 @@ export const passageSchema = z.strictObject({
   guideline: z.string(),
   issuer: z.string(),
   year: z.number().int(),
+  /** Where the original is; "" where an upload does not tell. */
   url: z.string(),
   licence: z.string(),
   text: z.string(),
   /** Conditions and features it bears on, for search. */
   topics: z.array(z.string()),
+  /** Page of an uploaded PDF that it begins on, from 1. */
+  page: z.number().int().positive().optional(),
+  /** Said with every citation: "Archived 2018. Check the developer for a newer edition." */
+  currencyWarning: z.string().optional(),
 });
 export type Passage = z.infer<typeof passageSchema>;
 

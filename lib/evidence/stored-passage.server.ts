@@ -10,11 +10,22 @@ export interface StoredPassage extends Passage {
   hash: string;
 }
 
-export type PassageRow = Passage & { version: number; active: boolean; text_hash: string };
+export type PassageRow = Omit<Passage, "page" | "currencyWarning"> & {
+  version: number;
+  active: boolean;
+  text_hash: string;
+  page: number | null;
+  currency_warning: string | null;
+};
 
 export const passageColumns =
-  "id, version, active, library, title, guideline, issuer, year, url, licence, text, topics, text_hash";
+  "id, version, active, library, title, guideline, issuer, year, url, licence, text, topics, text_hash, page, currency_warning";
 
-export function storedPassage({ text_hash, ...row }: PassageRow): StoredPassage {
-  return { ...row, hash: text_hash };
+export function storedPassage({ text_hash, page, currency_warning, ...row }: PassageRow): StoredPassage {
+  return {
+    ...row,
+    ...(page !== null && { page }),
+    ...(currency_warning !== null && { currencyWarning: currency_warning }),
+    hash: text_hash,
+  };
 }
