@@ -22,6 +22,14 @@ export function expectedGradient(ageYears: number): number {
   return 2.5 + 0.21 * ageYears;
 }
 
+/** mmHg that rounding and the assumed quotient may take a gradient below none. */
+const ROUNDING = 10;
+
+/** Whether a gas holds more oxygen than the FiO2 that it is read against can bring: then another one was in use. */
+export function beyondFio2(gradient: number): boolean {
+  return gradient < -ROUNDING;
+}
+
 export interface Gas extends OxygenationRatio {
   /** Of the same gas; null where it was not reported. */
   paco2: Point | null;

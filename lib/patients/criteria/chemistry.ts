@@ -19,8 +19,9 @@ export function together<K extends FeatureId>(
   lead: K,
   others: readonly K[],
   apart = SAME_SAMPLE,
+  window = current(stay),
 ): { found: Together<K> } | { none: Outcome } {
-  const { from, to, words } = current(stay);
+  const { from, to, words } = window;
   const labels = (ids: readonly K[]) => ids.map((id) => feature(id).label);
   const unmeasured = [lead, ...others].filter((id) => within(stay.observations(id), from, to).length === 0);
   if (unmeasured.length > 0) {

@@ -1,11 +1,18 @@
 import { feature } from "../catalogue";
 import { valueText } from "../format";
 import { measured, together } from "./chemistry";
-import type { Criterion } from "./criterion";
+import { type Criterion, current, type Stay, type Window } from "./criterion";
 import { derived, inapplicable, type Outcome, type Part } from "./outcome";
 
 /** Values of one assessment of the liver: MELD asks for those of one day. */
 const SAME_DAY = 24 * 60;
+
+/** Liver values are taken once a day or less: those of 48 h count, and of a week where blood is taken every few days. */
+function recent(stay: Stay): Window {
+  const now = current(stay);
+  const from = stay.asOfMinutes - 2 * SAME_DAY;
+  return from < now.from ? { ...now, from, words: "the last 48 h" } : now;
+}
 
 /** A score from a formula: one figure without lines that add up. */
 function formulaScore(value: number, atLeast: boolean, parts: readonly Part[]): Outcome {
@@ -27,13 +34,13 @@ export const meldXi: Criterion = {
   system: "liver",
   records: ["physionet2012", "synthetic", "tjh-covid19"],
   needs: [
-    { feature: "creatinine", unit: "mg/dL", lookback: "24 h (7 days without a monitor)" },
+    { feature: "creatinine", unit: "mg/dL", lookback: "48 h (7 days without a monitor)" },
     { feature: "bilirubin", unit: "mg/dL", lookback: "within 24 h of the creatinine" },
   ],
   source:
     "Heuman DM et al. MELD-XI: a rational approach to sickest first liver transplantation. Liver Transpl 2007;13:30-7",
   compute: (stay) => {
-    const sample = together(stay, "creatinine", ["bilirubin"], SAME_DAY);
+    const sample = together(stay, "creatinine", ["bilirubin"], SAME_DAY, recent(stay));
     if ("none" in sample) return sample.none;
     const { creatinine, bilirubin } = sample.found;
     return formulaScore(meldXiOf(bilirubin.value, creatinine.value), false, [
@@ -74,7 +81,7 @@ export const meld: Criterion = {
   source:
     "Kamath PS et al. A model to predict survival in patients with end-stage liver disease. Hepatology 2001;33:464-70",
   compute: (stay) => {
-    const sample = together(stay, "creatinine", ["bilirubin", "inr"], SAME_DAY);
+    const sample = together(stay, "creatinine", ["bilirubin", "inr"], SAME_DAY, recent(stay));
     if ("none" in sample) return sample.none;
     const { creatinine, bilirubin, inr } = sample.found;
     const lowerBound = creatinine.value < 4;
@@ -120,12 +127,12 @@ export const rFactor: Criterion = {
   system: "liver",
   records: ["physionet2012", "synthetic", "tjh-covid19"],
   needs: [
-    { feature: "alanineAminotransferase", unit: "U/L", lookback: "24 h (7 days without a monitor)" },
+    { feature: "alanineAminotransferase", unit: "U/L", lookback: "48 h (7 days without a monitor)" },
     { feature: "alkalinePhosphatase", unit: "U/L", lookback: "within 24 h of the ALT" },
   ],
   source: "Benichou C. Criteria of drug-induced liver disorders. J Hepatol 1990;11:272-6 (5 or more, 2 or less)",
   compute: (stay) => {
-    const sample = together(stay, "alanineAminotransferase", ["alkalinePhosphatase"], SAME_DAY);
+    const sample = together(stay, "alanineAminotransferase", ["alkalinePhosphatase"], SAME_DAY, recent(stay));
     if ("none" in sample) return sample.none;
     const { alanineAminotransferase: alt, alkalinePhosphatase: alp } = sample.found;
     if (alt.value <= upper("alanineAminotransferase") && alp.value <= upper("alkalinePhosphatase")) {

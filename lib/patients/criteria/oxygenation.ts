@@ -1,7 +1,7 @@
 import { hourText, valueText } from "../format";
 import { extreme, within } from "../observations";
 import { ventilatedAt } from "../oxygenation";
-import { alveolarOxygen, expectedGradient, type Gas, gasesOf } from "./alveolar";
+import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar";
 import { type Criterion, current, type Stay } from "./criterion";
 import { gasInputs, gasText } from "./gas-text";
 import { derived, input, lacking, type Outcome, type Part } from "./outcome";
@@ -24,7 +24,7 @@ export const pfRatio: Criterion = {
     "ARDS Definition Task Force. The Berlin definition (300, 200, 100 mmHg). JAMA 2012;307:2526-33; FiO2 of the 4 h before: a team decision",
   compute: (stay) => {
     const { from, to, words } = current(stay);
-    const recent = within(stay.oxygenation, from, to);
+    const recent = within(gasesOf(stay), from, to);
     const last = recent.at(-1);
     if (!last) return noGas(stay);
     const worst = extreme(recent, "low") ?? last;
@@ -38,6 +38,7 @@ export const pfRatio: Criterion = {
         gasInputs(worst),
       ),
       step("Band", `${bandOf(last.value)}; the ratio alone is no diagnosis of ARDS`),
+      ...(beyondFio2(last.gradient ?? 0) ? [step("Caution", doubtful(last))] : []),
     ]);
   },
 };
@@ -63,10 +64,16 @@ export const aaGradient: Criterion = {
     const { from, to } = current(stay);
     const gas = within(gasesOf(stay), from, to).findLast((g) => g.gradient !== null);
     if (!gas?.paco2 || gas.gradient === null) return noGas(stay, "and PaCO2");
+    if (beyondFio2(gas.gradient)) return lacking(doubtful(gas), ["FiO2 at the time of the gas"]);
     const shown = Math.round(gas.gradient);
     return derived(gas.gradient, `${shown} mmHg`, gradientSteps(gas, gas.paco2.value, stay.ageYears));
   },
 };
+
+/** Why a gas cannot be read against its FiO2. */
+function doubtful(gas: Gas): string {
+  return `${gasText(gas)}, at ${hourText(gas.minutes)}: more oxygen than this FiO2 can bring, so another was in use`;
+}
 
 function gradientSteps(gas: Gas, paco2: number, ageYears: number | null): Part[] {
   const alveolar = alveolarOxygen(gas.fio2, paco2);

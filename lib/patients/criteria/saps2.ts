@@ -92,6 +92,6 @@ function urine(stay: Stay): Part {
       missing: "Urine output of the first day",
     };
   }
-  const daily = rate.mlPerHour * 24;
-  return { name, points: banded(daily, urineBands), because: `${Math.round(daily)} mL/24 h` };
+  const daily = Math.round(rate.mlPerHour * 24);
+  return { name, points: banded(daily, urineBands), because: `${daily} mL/24 h` };
 }

@@ -8,6 +8,7 @@ const calm: Readings = {
   temperature: [[2000, 37]],
   heartRate: [[2000, 90]],
   respiratoryRate: [[2000, 20]],
+  paco2: [[2000, 40]],
   wbc: [[2000, 12]],
 };
 
@@ -21,6 +22,13 @@ it("gives a point for each criterion (Bone 1992)", () => {
 
 it("takes a low PaCO2 for a fast breath", () => {
   expect(score({ ...calm, paco2: [[2000, 31]] })).toMatchObject({ points: 1 });
+  const { paco2: _, ...without } = calm;
+  expect(score(without)).toMatchObject({
+    points: 0,
+    text: "at least 0",
+    missing: ["Arterial carbon dioxide pressure"],
+  });
+  expect(score({ ...without, respiratoryRate: [[2000, 21]] })).toMatchObject({ points: 1, complete: true });
   expect(score({ paco2: [[2000, 32]] })).toMatchObject({ points: 0, text: "at least 0" });
 });
 

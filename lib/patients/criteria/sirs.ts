@@ -1,7 +1,7 @@
-import { type FeatureId, feature } from "../catalogue";
+import { feature } from "../catalogue";
 import { hourText, valueText } from "../format";
-import { type Point, within } from "../observations";
-import { type Band, banded, type Row } from "./bands";
+import { within } from "../observations";
+import { banded, type Row } from "./bands";
 import { type Criterion, lastDay, type Stay } from "./criterion";
 import { input, type Part, sumOf } from "./outcome";
 
@@ -31,24 +31,27 @@ export const sirs: Criterion = {
   compute: (stay) => sumOf(rows.map(({ name, tests }) => either(stay, name, tests))),
 };
 
-/** Met when any of its tests was met at any time: the last time that it was, else the last value that was not. */
+/**
+ * Met when any of its tests was met at any time: the last time that it was, else the last value that was not. A test whose
+ * value was not measured might have been met: then the points are a lower bound.
+ */
 function either(stay: Stay, name: string, tests: readonly Test[]): Part {
   const { from, to, words } = lastDay(stay);
-  const seen: { id: FeatureId; point: Point; points: number }[] = tests.flatMap(({ feature: id, bands }) => {
+  const seen = tests.map(({ feature: id, bands }) => {
     const values = within(stay.observations(id), from, to);
-    const point = values.findLast((p) => meets(p, bands)) ?? values.at(-1);
-    return point ? [{ id, point, points: banded(point.value, bands) }] : [];
+    const point = values.findLast((p) => banded(p.value, bands) > 0) ?? values.at(-1);
+    return { id, point, points: point ? banded(point.value, bands) : 0 };
   });
-  const shown = seen.find((s) => s.points > 0) ?? seen[0];
-  if (!shown) {
-    const labels = tests.map((t) => feature(t.feature).label).join(" or ");
-    return { name, points: null, because: `Not measured in ${words}`, missing: labels };
-  }
+  const shown = seen.find((s) => s.points > 0) ?? seen.find((s) => s.point !== undefined);
+  const missing = seen.flatMap((s) => (s.point ? [] : [feature(s.id).label])).join(" and ");
+  if (!shown?.point) return { name, points: null, because: `Not measured in ${words}`, missing };
   const { id, point, points } = shown;
   const text = `${feature(id).short} ${valueText(id, point.value)} at ${hourText(point.minutes)}`;
-  return { name, points, because: points > 0 ? text : `last ${text}`, inputs: [input(id, point)] };
-}
-
-function meets(point: Point, bands: readonly Band[]): boolean {
-  return banded(point.value, bands) > 0;
+  return {
+    name,
+    points,
+    because: points > 0 ? text : `last ${text}${missing === "" ? "" : `; ${missing} not measured`}`,
+    inputs: [input(id, point)],
+    ...(points === 0 && missing !== "" ? { atLeast: true, missing } : {}),
+  };
 }

@@ -109,12 +109,9 @@ function renal(stay: Stay): Part {
   const { name, bands } = rows.creatinine;
   const worst = extreme(within(stay.observations("creatinine"), from, to), "high");
   const urine = urineRate(stay.observations("urineOutput"), from, to);
-  const daily = urine && urine.covered >= URINE_COVERAGE * DAY ? urine.mlPerHour * 24 : null;
+  const daily = urine && urine.covered >= URINE_COVERAGE * DAY ? Math.round(urine.mlPerHour * 24) : null;
   const byUrine = daily === null ? null : banded(daily, urinePerDay);
-  const reasons = [
-    ...(worst ? [at("creatinine", worst)] : []),
-    ...(daily === null ? [] : [`urine ${Math.round(daily)} mL/24 h`]),
-  ];
+  const reasons = [...(worst ? [at("creatinine", worst)] : []), ...(daily === null ? [] : [`urine ${daily} mL/24 h`])];
   if (!worst && byUrine === null) return missingPart(name, "creatinine", lastDay(stay));
   const points = Math.max(worst ? banded(worst.value, bands) : 0, byUrine ?? 0);
   return {
