@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { chartOf } from "../patients/chart";
+import { recordWith } from "../patients/fixtures/record";
 import { checkEvidence } from "./evidence-checks";
 import { septicCase } from "./fixtures/case";
 import type { EvidenceRef } from "./schema";
@@ -93,8 +95,34 @@ describe("a severity criterion and a gap", () => {
     expect(check({ kind: "severity", id: "sofa", text: "at least 11" })).toBe("supported");
     expect(check({ kind: "severity", id: "sofa", text: "11" })).toBe("contradicted");
     expect(check({ kind: "severity", id: "apache", text: "30" })).toBe("not found");
+    expect(check({ kind: "severity", id: "sofa", text: " at least  11 " })).toBe("supported");
     expect(check({ kind: "not-measured", feature: "bilirubin" })).toBe("supported");
     expect(check({ kind: "not-measured", feature: "lactate" })).toBe("contradicted");
     expect(check({ kind: "not-measured", feature: "cholesterol" })).toBe("not found");
+  });
+
+  it("are computed by the criteria of the chart: the figure, its unit and its verdict must all stand", () => {
+    const readings = {
+      pao2: [[2700, 71]],
+      fio2: [[2665, 0.5]],
+      ph: [[2700, 7.2]],
+      paco2: [[2700, 38]],
+      bicarbonate: [[2650, 12]],
+    } as const;
+    const computed = { ...sources, chart: chartOf(recordWith(readings), 2880) };
+    const verdict = (id: string, text: string) => checkEvidence(computed, { kind: "severity", id, text });
+    expect(verdict("pf-ratio", "142 mmHg").verdict).toBe("supported");
+    expect(verdict("pf-ratio", "14.2 kPa").verdict).toBe("contradicted");
+    const winters = "PaCO2 38 mmHg, expected 24 to 28 mmHg: respiratory acidosis as well";
+    expect(verdict("winters", winters).verdict).toBe("supported");
+    expect(verdict("winters", winters.replace("acidosis", "alkalosis")).verdict).toBe("contradicted");
+    expect(verdict("osmolality", "290 mOsm/kg").reason).toContain("not measured in the last 24 h");
+  });
+
+  it("are no evidence where this kind of record can never support them", () => {
+    const icu = { ...sources, chart: chartOf(recordWith({}), 2880) };
+    const verdict = checkEvidence(icu, { kind: "severity", id: "anion-gap", text: "24 mmol/L" });
+    expect(verdict.verdict).toBe("contradicted");
+    expect(verdict.reason).toContain("Chloride is not in the record.");
   });
 });

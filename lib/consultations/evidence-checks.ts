@@ -144,12 +144,23 @@ function checkPassage(sources: RecordedSources, ref: Ref<"passage">): EvidenceVe
     : notFound(`No passage ${ref.passageId} was retrieved in this consultation.`);
 }
 
+/** A criterion stands as the chart computes it, "at least" and unit included; what the record cannot support is no evidence. */
 function checkSeverity(chart: Chart, ref: Ref<"severity">): EvidenceVerdict {
   const severity = chart.severities.find((s) => s.id === ref.id);
-  if (!severity) return notFound(`The chart has no severity criterion "${ref.id}".`);
-  return severity.text === ref.text
-    ? supported(`The chart computes ${severity.title}: ${severity.text}.`)
-    : contradicted(`The chart computes ${severity.title}: "${severity.text}", not "${ref.text}".`);
+  if (!severity) {
+    const never = chart.notComputable.find((n) => n.id === ref.id);
+    return never
+      ? contradicted(`${never.title} cannot be computed from this kind of record. ${never.because}`)
+      : notFound(`The chart has no severity criterion "${ref.id}".`);
+  }
+  const why = severity.notComputable === null ? "" : ` (${severity.notComputable})`;
+  return spaced(severity.text) === spaced(ref.text)
+    ? supported(`The chart computes ${severity.title}: ${severity.text}${why}.`)
+    : contradicted(`The chart computes ${severity.title}: "${severity.text}"${why}, not "${ref.text}".`);
+}
+
+function spaced(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
 }
 
 function checkNotMeasured(sources: RecordedSources, ref: Ref<"not-measured">): EvidenceVerdict {

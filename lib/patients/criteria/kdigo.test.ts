@@ -111,4 +111,69 @@ describe("kdigo", () => {
       text: "not shown; record incomplete",
     });
   });
+
+  it("takes the lowest creatinine of the record for the baseline, also where it came after the peak", () => {
+    const falling = stage({
+      creatinine: [
+        [0, 2.4],
+        [day, 1.6],
+        [2 * day, 1.0],
+      ],
+    });
+    expect(falling.components[0]).toEqual({
+      name: "Creatinine",
+      points: 2,
+      because:
+        "2.4 mg/dL at 0 h against 1.0 mg/dL at 48 h, the lowest of the record, after it: recovering, or dialysed, which is not recorded",
+    });
+    expect(falling.inputs.map((i) => i.value)).toEqual([2.4, 1.0]);
+    // What is still raised at its lowest may have been lower before: a lower bound.
+    expect(
+      stage({
+        creatinine: [
+          [0, 3.2],
+          [day, 1.6],
+        ],
+      }).text,
+    ).toBe("at least stage 2");
+    expect(
+      stage({
+        creatinine: [
+          [0, 1.4],
+          [day, 1.0],
+        ],
+      }).components[0]?.points,
+    ).toBe(0);
+  });
+
+  it("looks for the lowest within seven days", () => {
+    const creatinine = [
+      [0, 0.8],
+      [8 * day, 1.3],
+    ] as const;
+    expect(assess(kdigo, { creatinine }, { asOfMinutes: 9 * day }).components[0]?.points).toBe(0);
+    expect(
+      assess(
+        kdigo,
+        {
+          creatinine: [
+            [day, 0.8],
+            [8 * day, 1.3],
+          ],
+        },
+        { asOfMinutes: 9 * day },
+      ).components[0]?.points,
+    ).toBe(1);
+  });
+
+  it("is complete at stage 3, to which nothing can be added", () => {
+    expect(
+      stage({
+        creatinine: [
+          [0, 1],
+          [day, 3],
+        ],
+      }),
+    ).toMatchObject({ points: 3, complete: true, text: "stage 3" });
+  });
 });

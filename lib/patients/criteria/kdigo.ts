@@ -68,7 +68,7 @@ function stageOf(value: number, ratio: number, roseBy03: boolean): 0 | 1 | 2 | 3
   return ratio >= 2 ? 2 : 1;
 }
 
-/** Above this (upper limit of the reference range, mg/dL) a first creatinine may already be an injury. */
+/** Above this (upper limit of the reference range, mg/dL) even the lowest creatinine of the record may be an injury. */
 const RAISED = 1.3;
 
 /** KDIGO stage by the record: creatinine against the lowest value of the record, and urine by weight. */
@@ -110,16 +110,16 @@ function byCreatinine({ observations }: Stay): Part {
   const fall = creatinineFall(values);
   if (fall && fall.stage > rise.stage) return fallen(name, fall);
   const now = text(rise.peak);
-  const first = rise.lowest ?? rise.peak;
+  const raised = (lowestOf(values)?.value ?? 0) > RAISED;
   const inputs = inputsOf(rise);
   const missing = "Creatinine before admission";
-  if (rise.stage === 0 && first.value > RAISED) {
-    const because = `${now}: raised from the start, and the value before admission is not recorded`;
+  if (rise.stage === 0 && raised) {
+    const because = `${now}: raised throughout, and the value before admission is not recorded`;
     return { name, points: null, because, inputs, missing };
   }
   if (!rise.lowest) return { name, points: 0, because: `${now}, one value`, inputs };
   const because = `${now} against ${text(rise.lowest)}, the lowest before it`;
-  return { name, points: rise.stage, because, inputs, ...(first.value > RAISED ? { atLeast: true, missing } : {}) };
+  return { name, points: rise.stage, because, inputs, ...(raised ? { atLeast: true, missing } : {}) };
 }
 
 function fallen(name: string, fall: CreatinineRise): Part {
