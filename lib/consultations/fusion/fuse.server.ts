@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type CalibratedRisk, calibrated } from "../../experts/calibration";
 import type { GraphTensor } from "../../experts/graph-session.server";
 import { openGraph } from "../../experts/graph-session.server";
+import { packages, readBytes, readParsed } from "../../experts/package-files.server";
 import type { Calibration } from "../../experts/schema";
-import { packages, readBytes, readParsed } from "./package-files.server";
 import { type FusionArms, type FusionCard, fusionArmsSchema, fusionCardSchema } from "./schema";
 
 /** What a head reads of one patient; what it does not read may be left out. */

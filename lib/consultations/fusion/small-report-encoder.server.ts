@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openGraph } from "../../experts/graph-session.server";
+import { packages, readBytes, readParsed } from "../../experts/package-files.server";
 import { idsOf, type Vocabulary, vocabularySchema, windowsOf } from "./encoder-text";
-import { packages, readBytes, readParsed } from "./package-files.server";
 import { type ReportEncoder, weightedMean } from "./report-encoder";
 import { encoderCardSchema } from "./schema";
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { tinyEmbedding, tinySize, tinyWords, writeTinyBert } from "../../experts/testing/tiny-bert";
 import type { ReportEncoder } from "./report-encoder";
-import { tinyEmbedding, tinySize, tinyWords, writeTinyBert } from "./testing/tiny-bert";
 import { transformersReportEncoder } from "./transformers-report-encoder.server";
 
 let folder: string;

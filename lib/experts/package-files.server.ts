@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { AppError } from "../../platform/errors";
+import { AppError } from "../platform/errors";
 
 /** Folder of the model packages. */
 export const packages = () => join(/* turbopackIgnore: true */ process.cwd(), "models");
