@@ -3,6 +3,7 @@ import { cx } from "@/components/ui/class-names";
 import type { Claim, EvidenceRef } from "@/lib/consultations/schema";
 import { EvidenceList } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
+import { usePeople } from "./people-context";
 
 /** Verdicts by underline: solid supported, wavy contradicted, dotted not found. The words say the same. */
 const underline = {
@@ -23,13 +24,17 @@ export function ClaimLine({
   bearing = "neutral",
   evidence,
   id,
+  by,
 }: {
   text: string;
   bearing?: Claim["bearing"];
   evidence: EvidenceRef[];
   id?: string;
+  /** Whose claim it is, a doctor's id or "meta": where given, a clinician may question it. */
+  by?: string;
 }) {
   const { check } = useEvidence();
+  const ask = usePeople()?.ask ?? null;
   const verdict = check({ text, bearing, evidence });
   const { sign, label, tone } = bearings[bearing];
   return (
@@ -46,6 +51,15 @@ export function ClaimLine({
           </p>
         )}
         <EvidenceList evidence={evidence} />
+        {by && ask && (
+          <button
+            type="button"
+            onClick={() => ask({ by, text })}
+            className="min-h-6 text-caption text-ink-soft underline decoration-dotted underline-offset-2 hover:text-ink print:hidden"
+          >
+            Question<span className="sr-only">: {text}</span>
+          </button>
+        )}
       </div>
     </li>
   );
@@ -54,14 +68,16 @@ export function ClaimLine({
 export function ClaimList({
   label,
   claims,
+  by,
 }: {
   label: string;
+  by?: string;
   claims: { text: string; bearing?: Claim["bearing"]; evidence: EvidenceRef[] }[];
 }) {
   return (
     <ul aria-label={label}>
       {claims.map((claim) => (
-        <ClaimLine key={claim.text} {...claim} />
+        <ClaimLine key={claim.text} {...claim} by={by} />
       ))}
     </ul>
   );

@@ -1,31 +1,36 @@
 "use client";
 import { FileText, RotateCcw, Square } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { usePatient } from "@/components/patients/queries";
 import { Pinned } from "@/components/shell/pinned";
 import { wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
-import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
 import { fold } from "@/lib/consultations/evolve";
+import { forkableRounds } from "@/lib/consultations/fork";
+import { seatsOf, wordOf } from "@/lib/consultations/seats";
 import type { ConsultationState } from "@/lib/consultations/state";
+import { Waiting } from "./brought-in-card";
+import { Composer } from "./composer";
 import { ConsultationBanner } from "./consultation-banner";
 import { Discussion } from "./discussion";
 import { EvidenceProvider, useEvidence } from "./evidence-context";
 import { EvidenceBody, EvidencePanel, titleOf } from "./evidence-panel";
 import { NewBelow } from "./new-below";
+import { PeopleProvider, usePeople } from "./people-context";
 import { ReplayBar } from "./replay-bar";
 import { RunLine } from "./run-line";
+import { RunNotices } from "./run-notices";
 import type { Connection } from "./shared-stream";
 import { TablePanel } from "./table-panel";
 import { useConsultation, useRunCommand } from "./use-consultation";
 
 /** A consultation, live and in replay: who sits at the table, what was said, and the evidence under it. */
-export function ConsultationView({ id }: { id: string }) {
+export function ConsultationView({ id, person }: { id: string; person: { name: string } | null }) {
   const { first, log, connection, summary } = useConsultation(id);
   const [at, move] = useMoment();
   const shown = useMemo(() => (at === null ? log.state : fold(log.events.slice(0, at))), [at, log]);
@@ -41,7 +46,7 @@ export function ConsultationView({ id }: { id: string }) {
     );
   }
   return (
-    <>
+    <PeopleProvider id={id} state={log.state} person={person} replaying={at !== null}>
       <Pinned>
         <ConsultationBanner patientId={patientId} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 lg:px-6">
@@ -53,11 +58,23 @@ export function ConsultationView({ id }: { id: string }) {
       {log.state.seq === 0 ? (
         <ConsultationSkeleton />
       ) : (
-        <Room patientId={patientId} state={shown} turns={at === null ? log.turns : {}} connection={connection} />
+        <Room
+          patientId={patientId}
+          state={shown}
+          turns={at === null ? log.turns : {}}
+          connection={connection}
+          composer={person && at === null ? <Composer id={id} state={log.state} /> : null}
+        />
       )}
-      {log.events.length > 0 && <ReplayBar events={log.events} at={at} onMove={move} />}
-    </>
+      {log.events.length > 0 && <Replay events={log.events} shown={shown} at={at} onMove={move} />}
+    </PeopleProvider>
   );
+}
+
+function Replay({ shown, ...bar }: Omit<ComponentProps<typeof ReplayBar>, "onFork"> & { shown: ConsultationState }) {
+  const people = usePeople();
+  const round = forkableRounds(shown).at(-1);
+  return <ReplayBar {...bar} onFork={people && round !== undefined ? () => people.fork(round) : null} />;
 }
 
 /** The moment in the address: ?seq=12, or none for the latest. */
@@ -128,11 +145,13 @@ function Room({
   state,
   turns,
   connection,
+  composer,
 }: {
   patientId: string | null;
   state: ConsultationState;
   turns: Readonly<Record<string, string>>;
   connection: Connection;
+  composer: ReactNode;
 }) {
   const patient = usePatient(patientId ?? "");
   return (
@@ -144,8 +163,10 @@ function Room({
         <div className="min-w-0 space-y-4">
           <RunNotices state={state} connection={connection} />
           <Discussion state={state} turns={turns} />
-          {state.final && <FinalNote id={state.id} state={state} />}
+          <Waiting state={state} />
+          {state.fused && state.final && <FinalNote id={state.id} state={state} />}
           <NewBelow count={Object.keys(state.completed).length} />
+          {composer}
         </div>
       </div>
       <EvidenceDrawer />
@@ -193,62 +214,33 @@ function useNarrow(): boolean {
   return narrow;
 }
 
-function RunNotices({ state, connection }: { state: ConsultationState; connection: Connection }) {
-  return (
-    <>
-      <div role="status">
-        {connection === "reconnecting" && (
-          <Notice tone="caution">
-            The connection was lost. The page keeps what it has and goes on when it is back; the consultation itself
-            goes on.
-          </Notice>
-        )}
-        {connection === "refused" && (
-          <Notice tone="caution">
-            You are signed out, or may not follow this consultation any more. Sign in again to see the rest; the
-            consultation goes on.
-          </Notice>
-        )}
-      </div>
-      {state.status === "failed" && state.failure && (
-        <Notice tone="caution">
-          The consultation failed: {state.failure.message} What was said is kept; it can go on from there.
-        </Notice>
-      )}
-      {state.status === "cancelled" && (
-        <Notice tone="caution">The consultation was stopped. What was said is kept; it can go on from there.</Notice>
-      )}
-      {state.request?.reasoner.kind === "built-in" && (
-        <p className="text-caption text-ink-faint">
-          The doctors speak by built-in clinical rules on this machine; no language model takes part. Research use only,
-          not for care.
-        </p>
-      )}
-      {state.request?.reasoner.kind === "language-model" && (
-        <p className="text-caption text-ink-faint">
-          The doctors speak through the language model {state.request.reasoner.model}; the record's summary was sent to{" "}
-          {state.request.reasoner.host}. Research use only, not for care.
-        </p>
-      )}
-    </>
-  );
-}
-
 function FinalNote({ id, state }: { id: string | null; state: ConsultationState }) {
   return (
     <section className="space-y-2 rounded-card border border-accent bg-surface p-4" aria-label="Final report">
       <h2 className="text-read font-semibold">Final report</h2>
       <p className="font-medium">{state.final?.headline}</p>
-      <p className="text-ink-soft">
-        {state.final?.consensus === "unanimous"
-          ? "All doctors agree."
-          : `${state.final?.dissent.length ?? 0} of ${state.request?.panel.length ?? 0} doctors dissent; their words stand in the report.`}
-      </p>
+      <p className="text-ink-soft">{consensusText(state)}</p>
       <ButtonLink variant="primary" href={`/consultations/${id}/report`} icon={<FileText size={16} aria-hidden />}>
         Read, export and rate
       </ButtonLink>
     </section>
   );
+}
+
+function consensusText(state: ConsultationState): string {
+  const doctors = state.request?.panel.length ?? 0;
+  const dissent = state.final?.dissent.length ?? 0;
+  const people = seatsOf(state).filter((seat) => wordOf(seat, state.rounds.length)?.stance === "disagree");
+  const said =
+    state.rounds.length === 0
+      ? "No round of discussion was held."
+      : dissent === 0
+        ? "All doctors agree."
+        : `${dissent} of ${doctors} doctors dissent; their words stand in the report.`;
+  const names = people.map(({ name }) => name).join(" and ");
+  return people.length === 0
+    ? said
+    : `${said} ${names}, at the table, ${people.length === 1 ? "dissents" : "dissent"}.`;
 }
 
 function ConsultationSkeleton() {

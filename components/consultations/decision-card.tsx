@@ -1,4 +1,5 @@
 import type { Decision } from "@/lib/consultations/schema";
+import { seatsOf } from "@/lib/consultations/seats";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { DoctorName, MetaName } from "./voice";
 
@@ -25,7 +26,11 @@ export function DecisionCard({ state, decision }: { state: ConsultationState; de
         <ul className="space-y-1">
           {decision.weighed.map(({ doctor, merit, why }) => (
             <li key={doctor}>
-              <DoctorName state={state} doctor={doctor} />{" "}
+              {state.request?.panel.includes(doctor) ? (
+                <DoctorName state={state} doctor={doctor} />
+              ) : (
+                <span className="font-semibold">{seatName(state, doctor)}</span>
+              )}{" "}
               <span className={merit ? "font-medium text-accent" : "text-ink-soft"}>
                 {merit ? "has merit:" : "no merit:"}
               </span>{" "}
@@ -37,3 +42,5 @@ export function DecisionCard({ state, decision }: { state: ConsultationState; de
     </article>
   );
 }
+
+const seatName = (state: ConsultationState, id: string) => seatsOf(state).find((seat) => seat.id === id)?.name ?? id;

@@ -1,9 +1,14 @@
 "use client";
+import { GitFork } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { endOfRound } from "@/lib/consultations/fork";
 import type { ActiveStep, ConsultationState } from "@/lib/consultations/state";
+import { SeatCard, TakenUp } from "./brought-in-card";
 import { DecisionCard } from "./decision-card";
 import { OpinionCard } from "./opinion-card";
+import { usePeople } from "./people-context";
 import { readableTurn } from "./readable-turn";
 import { ReportCard } from "./report-card";
 import { ReviewCard } from "./review-card";
@@ -38,6 +43,7 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
         )}
       </Stage>
       {first && <ReportCard state={state} version={first} />}
+      {first && <ForkHere state={state} round={0} />}
       <Speaking state={state} turns={turns} steps={(step) => step === "draft"} />
       {state.rounds.map((round) => {
         const revised = state.reports.find((version) => version.round === round.round);
@@ -47,6 +53,7 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
             title={`Round ${round.round}`}
             note="Each doctor says whether it agrees with the report, and why."
           >
+            <TakenUp state={state} round={round.round} />
             <Cards>
               {panel.map((doctor) => {
                 const opinion = round.opinions[doctor];
@@ -56,6 +63,11 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
                   )
                 );
               })}
+              {state.broughtIn
+                .filter(({ votesIn }) => votesIn === round.round)
+                .map((one) => (
+                  <SeatCard key={one.id} one={one} />
+                ))}
               <Speaking state={state} turns={turns} steps={(step) => inRound(step, round.round)} />
             </Cards>
             {round.decision && <DecisionCard state={state} decision={round.decision} />}
@@ -65,6 +77,7 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
               steps={(step) => step === `decide:${round.round}` || step === `revise:${round.round}`}
             />
             {revised && <ReportCard state={state} version={revised} />}
+            <ForkHere state={state} round={round.round} />
           </Stage>
         );
       })}
@@ -80,18 +93,30 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
 }
 
 const inRound = (step: string, round: number) =>
-  step.startsWith(`opinion:${round}:`) || step.startsWith(`retrieve:${round}:`);
+  step === `predict:${round}` || ["answer", "opinion", "retrieve"].some((kind) => step.startsWith(`${kind}:${round}:`));
 
 /** The round that has begun but in which nobody has spoken yet. */
 function NextRound({ state, turns }: { state: ConsultationState; turns: Turns }) {
   const next = state.rounds.length + 1;
-  if (!state.active.some(({ step }) => inRound(step, next))) return null;
+  if (state.begun < next) return null;
   return (
     <Stage title={`Round ${next}`} note="Each doctor says whether it agrees with the report, and why.">
+      <TakenUp state={state} round={next} />
       <Cards>
         <Speaking state={state} turns={turns} steps={(step) => inRound(step, next)} />
       </Cards>
     </Stage>
+  );
+}
+
+/** Where a round has ended, another consultation may begin from it. */
+function ForkHere({ state, round }: { state: ConsultationState; round: number }) {
+  const people = usePeople();
+  if (!people || endOfRound(state, round) === null) return null;
+  return (
+    <Button size="sm" variant="quiet" icon={<GitFork size={14} aria-hidden />} onClick={() => people.fork(round)}>
+      {round === 0 ? "Fork after this report" : `Fork after round ${round}`}
+    </Button>
   );
 }
 

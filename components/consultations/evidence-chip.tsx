@@ -18,9 +18,10 @@ const icons = {
 
 /** One piece of evidence as a small button that opens it. */
 export function EvidenceChip({ evidence }: { evidence: EvidenceRef }) {
-  const { selected, select } = useEvidence();
+  const { selected, select, excludedAs } = useEvidence();
   const label = useEvidenceLabel(evidence);
   const Icon = icons[evidence.kind];
+  const excluded = excludedAs(evidence) !== null;
   const open = selected !== null && JSON.stringify(selected) === JSON.stringify(evidence);
   return (
     <button
@@ -35,7 +36,14 @@ export function EvidenceChip({ evidence }: { evidence: EvidenceRef }) {
       )}
     >
       <Icon size={12} aria-hidden className="shrink-0" />
-      <span className="truncate">{label}</span>
+      {excluded ? (
+        <s className="truncate">
+          {label}
+          <span className="sr-only"> (excluded)</span>
+        </s>
+      ) : (
+        <span className="truncate">{label}</span>
+      )}
     </button>
   );
 }

@@ -1,8 +1,10 @@
 "use client";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import { excludedFor } from "@/lib/consultations/brought-in";
 import { checkClaim, type Verdict } from "@/lib/consultations/claims";
 import type { EvidenceRef } from "@/lib/consultations/schema";
-import type { ConsultationState } from "@/lib/consultations/state";
+import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
+import { withoutExcluded } from "@/lib/consultations/withheld";
 import { observationsOf } from "@/lib/patients/observations";
 import type { PatientRecord } from "@/lib/patients/schema";
 
@@ -13,6 +15,8 @@ interface Evidence {
   record: PatientRecord | null;
   selected: EvidenceRef | null;
   select(ref: EvidenceRef | null): void;
+  /** How an observation was excluded from this consultation; null where it was not. */
+  excludedAs(ref: EvidenceRef): BroughtIn | null;
   /** Whether a claim's evidence stands; null before the chart is known. */
   check(item: Item): Verdict | null;
 }
@@ -30,18 +34,38 @@ export function EvidenceProvider({
   children: ReactNode;
 }) {
   const [selected, select] = useState<EvidenceRef | null>(null);
-  const { chart, predictions, retrievals } = state;
+  const { chart, predictions, retrievals, broughtIn } = state;
+  // What the chart on which the claims are checked was read without.
+  const read = useMemo(
+    () => record && withoutExcluded(record, excludedFor({ broughtIn }, state.reruns.at(-1)?.round ?? 0)),
+    [record, broughtIn, state.reruns],
+  );
+  const excludedAs = useCallback((ref: EvidenceRef) => exclusionOf(broughtIn, ref), [broughtIn]);
   const check = useCallback(
     (item: Item) => {
       if (!chart) return null;
       const passages = retrievals.flatMap((one) => one.passages);
-      const observations = record ? observationsOf(record, chart.asOfMinutes) : undefined;
+      const observations = read ? observationsOf(read, chart.asOfMinutes) : undefined;
       return checkClaim({ chart, predictions, passages, ...(observations ? { observations } : {}) }, item);
     },
-    [chart, predictions, retrievals, record],
+    [chart, predictions, retrievals, read],
   );
-  const value = useMemo(() => ({ state, record, selected, select, check }), [state, record, selected, check]);
+  const value = useMemo(
+    () => ({ state, record, selected, select, check, excludedAs }),
+    [state, record, selected, check, excludedAs],
+  );
   return <EvidenceContext value={value}>{children}</EvidenceContext>;
+}
+
+function exclusionOf(broughtIn: readonly BroughtIn[], ref: EvidenceRef): BroughtIn | null {
+  if (ref.kind !== "observation") return null;
+  const found = broughtIn.find(({ kind, about }) => {
+    const one = about?.observation;
+    return (
+      kind === "exclusion" && one?.feature === ref.feature && one.minutes === ref.minutes && one.value === ref.value
+    );
+  });
+  return found ?? null;
 }
 
 export function useEvidence(): Evidence {

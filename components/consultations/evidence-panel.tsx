@@ -1,9 +1,9 @@
 "use client";
-import { X } from "lucide-react";
+import { Ban, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { scaleOf } from "@/components/patients/attribution-rows";
 import { gapMinutesOf, pointsOf } from "@/components/patients/series-points";
-import { IconButton } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { SignedBar } from "@/components/ui/signed-bar";
 import { TimeAxis, TimeChart } from "@/components/ui/time-chart";
 import { doctorOf } from "@/lib/consultations/participants";
@@ -13,6 +13,7 @@ import { feature } from "@/lib/patients/catalogue";
 import { hourText, numberText, valueText } from "@/lib/patients/format";
 import { useEvidence } from "./evidence-context";
 import { PassageCard } from "./passage-card";
+import { usePeople } from "./people-context";
 
 type Ref<K extends EvidenceRef["kind"]> = Extract<EvidenceRef, { kind: K }>;
 
@@ -66,14 +67,23 @@ export function EvidenceBody({ evidence }: { evidence: EvidenceRef }): ReactNode
 }
 
 function ObservationEvidence({ evidence }: { evidence: Ref<"observation"> }) {
-  const { record } = useEvidence();
+  const { record, state, excludedAs } = useEvidence();
+  const exclude = usePeople()?.exclude ?? null;
+  const excluded = excludedAs(evidence);
   const { reference, note } = feature(evidence.feature);
   const points = record ? pointsOf(record, evidence.feature).points : [];
   const window = [0, Math.max(record?.encounter.observedMinutes ?? 0, 60)] as const;
   const source = points.find((point) => point.minutes === evidence.minutes && point.value === evidence.value)?.source;
   return (
     <div className="space-y-2">
-      <p className="text-figure font-semibold">{valueText(evidence.feature, evidence.value)}</p>
+      <p className="text-figure font-semibold">
+        {excluded ? <s>{valueText(evidence.feature, evidence.value)}</s> : valueText(evidence.feature, evidence.value)}
+      </p>
+      {excluded && (
+        <p className="text-caution">
+          Excluded from this consultation by a clinician at event {excluded.seq}: “{excluded.text}” The record keeps it.
+        </p>
+      )}
       <p className="text-ink-soft">
         At {hourText(evidence.minutes)} (minute {evidence.minutes}){source ? `, ${source}` : ""}.
         {reference
@@ -94,6 +104,18 @@ function ObservationEvidence({ evidence }: { evidence: Ref<"observation"> }) {
           />
           <TimeAxis window={window} />
         </div>
+      )}
+      {exclude && !excluded && source !== undefined && evidence.minutes <= (state.request?.asOfMinutes ?? 0) && (
+        <Button
+          size="sm"
+          icon={<Ban size={14} aria-hidden />}
+          onClick={() => {
+            const { feature: id, minutes, value } = evidence;
+            exclude({ feature: id, minutes, value });
+          }}
+        >
+          Exclude from this consultation
+        </Button>
       )}
       {reference && <p className="text-caption text-ink-faint">Reference: {reference.source}</p>}
       {note && <p className="text-caption text-ink-faint">{note}</p>}

@@ -4,7 +4,7 @@ import type { RecordedOpinion } from "@/lib/consultations/schema";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { ClaimLine } from "./claim-line";
 import { EvidenceList } from "./evidence-chip";
-import { Retrieved, TwoRisks } from "./review-card";
+import { Retrieved, restsOn, TwoRisks } from "./review-card";
 import { DoctorName } from "./voice";
 
 /** A doctor's word on the current report: agrees or holds out, why, and what it asks for. */
@@ -43,10 +43,16 @@ export function OpinionCard({
         estimand={state.request?.estimand ?? ""}
       />
       <p>{opinion.reason}</p>
+      {opinion.basis && opinion.basis !== "model" && (
+        <p className="text-caption text-ink-faint">{restsOn[opinion.basis]}</p>
+      )}
       {opinion.changedBecause && (
-        <p className="rounded-control bg-accent-soft px-2 py-1">
-          <span className="font-medium">Changed its mind.</span> {opinion.changedBecause}
-        </p>
+        <div className="rounded-control bg-accent-soft px-2 py-1">
+          <p>
+            <span className="font-medium">Changed its mind.</span> {opinion.changedBecause}
+          </p>
+          {opinion.changedBy && <EvidenceList evidence={opinion.changedBy} />}
+        </div>
       )}
       {opinion.requests.length > 0 && (
         <section>
@@ -59,6 +65,7 @@ export function OpinionCard({
                   text={request.text}
                   bearing={request.claim.bearing}
                   evidence={request.claim.evidence}
+                  by={doctor}
                 />
               ) : (
                 <li key={request.text} className="flex gap-2 py-1">
@@ -73,6 +80,11 @@ export function OpinionCard({
         </section>
       )}
       <EvidenceList evidence={opinion.evidence} />
+      {opinion.wouldChange && (
+        <p className="text-ink-soft">
+          <span className="font-medium">Would change its mind:</span> {opinion.wouldChange}
+        </p>
+      )}
       <div className="mt-auto">
         <Retrieved state={state} doctor={doctor} round={round} />
       </div>

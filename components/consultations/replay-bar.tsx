@@ -1,5 +1,5 @@
 "use client";
-import { Pause, Play, SkipBack, SkipForward, X } from "lucide-react";
+import { GitFork, Pause, Play, SkipBack, SkipForward, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import type { ConsultationEvent } from "@/lib/consultations/schema";
@@ -15,10 +15,13 @@ export function ReplayBar({
   events,
   at,
   onMove,
+  onFork,
 }: {
   events: readonly ConsultationEvent[];
   at: number | null;
   onMove: (at: number | null) => void;
+  /** Forks after the round that had ended by the moment shown; null where none had, or the reader may not. */
+  onFork: (() => void) | null;
 }) {
   const id = useId();
   const [playing, setPlaying] = useState(false);
@@ -92,6 +95,11 @@ export function ReplayBar({
         <span className="text-caption text-ink-faint">
           {current} of {last}
         </span>
+        {at !== null && onFork && (
+          <Button size="sm" icon={<GitFork size={14} aria-hidden />} onClick={onFork}>
+            Fork here
+          </Button>
+        )}
         {at !== null && (
           <Button size="sm" icon={<X size={14} aria-hidden />} onClick={() => onMove(null)}>
             To the latest

@@ -26,7 +26,7 @@ export function ReportCard({ state, version }: { state: ConsultationState; versi
       <p className="text-read font-semibold">{report.headline}</p>
       <p className="max-w-[72ch]">{report.summary}</p>
       <Part title="What drives the risk">
-        <ClaimList label="Drivers" claims={report.drivers} />
+        <ClaimList label="Drivers" claims={report.drivers} by="meta" />
       </Part>
       {report.disagreements.length > 0 && (
         <Part title="Disagreement">
@@ -35,7 +35,7 @@ export function ReportCard({ state, version }: { state: ConsultationState; versi
       )}
       {report.actions.length > 0 && (
         <Part title="Actions to consider">
-          <ClaimList label="Actions to consider" claims={report.actions} />
+          <ClaimList label="Actions to consider" claims={report.actions} by="meta" />
         </Part>
       )}
       {report.dataGaps.length > 0 && (

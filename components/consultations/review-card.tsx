@@ -68,6 +68,12 @@ export function Retrieved({ state, doctor, round }: { state: ConsultationState; 
   );
 }
 
+/** What a doctor's own figure rests on beyond its model. */
+export const restsOn = {
+  information: "Its own figure rests on information that the model lacked.",
+  "model-failure": "Its own figure rests on a shown failure of the model.",
+} as const;
+
 /** A doctor's initial review. */
 export function ReviewCard({
   state,
@@ -101,7 +107,11 @@ export function ReviewCard({
       />
       {prediction && <OutsideDomain predictions={[prediction]} />}
       <p>{review.assessment}</p>
-      <ClaimList label="Claims" claims={review.claims} />
+      {review.uncertainty && <p className="text-ink-soft">{review.uncertainty}</p>}
+      {review.basis && review.basis !== "model" && (
+        <p className="text-caption text-ink-faint">{restsOn[review.basis]}</p>
+      )}
+      <ClaimList label="Claims" claims={review.claims} by={doctor} />
       {review.dataGaps.length > 0 && (
         <div>
           <h4 className="text-caption font-medium text-ink-faint">Data gaps</h4>

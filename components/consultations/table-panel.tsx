@@ -1,13 +1,17 @@
+import { Plus, UserRound } from "lucide-react";
 import { ModelRiskBar, RiskHelp } from "@/components/patients/model-risk";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Tooltip } from "@/components/ui/tooltip";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { fusedBasis } from "@/lib/consultations/fusion/fused-words";
 import { type Participant, participants } from "@/lib/consultations/participants";
 import type { EventData } from "@/lib/consultations/schema";
+import { seatsOf } from "@/lib/consultations/seats";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { likeText, riskText } from "@/lib/experts/risk-words";
+import { usePeople } from "./people-context";
 
 /** Who sits at the table, what each thinks of the risk, and what each is doing now. */
 export function TablePanel({ state }: { state: ConsultationState }) {
@@ -26,6 +30,7 @@ export function TablePanel({ state }: { state: ConsultationState }) {
           />
         ))}
       </ul>
+      <People state={state} />
       {state.fused && <FusedRisk fused={state.fused} state={state} />}
       {state.ensemble && (
         <div className="space-y-1 border-t border-line px-4 py-3">
@@ -52,6 +57,44 @@ export function TablePanel({ state }: { state: ConsultationState }) {
   );
 }
 
+/** The people who took a seat, and the seat that is free. */
+function People({ state }: { state: ConsultationState }) {
+  const takeSeat = usePeople()?.takeSeat ?? null;
+  const seats = seatsOf(state);
+  if (seats.length === 0 && !takeSeat) return null;
+  return (
+    <div className="border-t border-line">
+      <ul className="divide-y divide-line">
+        {seats.map(({ id, name, opinions }) => {
+          const last = opinions.at(-1);
+          return (
+            <li key={id} className="space-y-1 px-4 py-2.5">
+              <div className="flex items-center gap-2">
+                <UserRound size={18} aria-hidden className="text-accent" />
+                <span className="font-semibold">{name}</span>
+                <span className="ml-auto text-caption text-ink-soft">
+                  {last?.stance === "agree" ? "agrees" : "disagrees"}
+                </span>
+              </div>
+              <p className="text-ink-soft">
+                Clinician at the table
+                {last && last.statedRisk !== null ? `, own risk ${riskText(last.statedRisk)}` : ""}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {takeSeat && (
+        <div className="px-4 py-2.5">
+          <Button size="sm" icon={<Plus size={14} aria-hidden />} onClick={takeSeat}>
+            Take a seat
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** What interval and count beside the risks mean; where the run's release recorded neither, it says so. */
 function HowSure({ state: { predictions, request } }: { state: ConsultationState }) {
   if (predictions.every(({ interval }) => interval === null))
@@ -69,8 +112,17 @@ function FusedRisk({ fused, state }: { fused: EventData<"fused-risk">; state: Co
     <div className="space-y-1 border-t border-line px-4 py-3">
       <div className="flex items-baseline justify-between gap-2">
         <span>{fused.method === "fusion-head" ? "Experts and report, fused" : "The consultation's risk"}</span>
-        <span className="font-semibold">{riskText(fused.risk)}</span>
+        <span className="font-semibold">
+          {state.suspended ? (
+            <>
+              <s>{riskText(fused.risk)}</s> suspended
+            </>
+          ) : (
+            riskText(fused.risk)
+          )}
+        </span>
       </div>
+      {state.suspended && <p className="text-caution">Does not apply as it stands: “{state.suspended.because}”</p>}
       <ModelRiskBar
         risk={fused.risk}
         interval={fused.interval}

@@ -1,0 +1,66 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { z } from "zod";
+import { request } from "@/components/shell/request";
+import type { contributionSchema } from "@/lib/consultations/clinician-schema";
+import { forkableRounds } from "@/lib/consultations/fork";
+import type { ConsultationState } from "@/lib/consultations/state";
+import { startedSchema } from "./responses";
+
+/** What a person sends: a statement, an exclusion or an opinion. */
+export type Contribution = z.input<typeof contributionSchema>;
+
+/** Whether the run takes what is said itself; one that has ended goes on in a fork. */
+export function isListening(state: ConsultationState): boolean {
+  const open = state.status === "running" || state.status === "stopping";
+  return open && !state.active.some(({ step }) => step === "fuse");
+}
+
+/** The round that takes up what is said now; in a fork, the one after the round that it is forked at. */
+export function takenUpIn(state: ConsultationState): number {
+  return isListening(state) ? state.begun + 1 : (forkableRounds(state).at(-1) ?? 0) + 1;
+}
+
+function routeOf(id: string, one: Contribution): { path: string; body: unknown } {
+  switch (one.kind) {
+    case "state":
+      return { path: `/api/consultations/${id}/statements`, body: one.statement };
+    case "exclude":
+      return { path: `/api/consultations/${id}/exclusions`, body: one.observation };
+    case "give-opinion":
+      return { path: `/api/consultations/${id}/opinions`, body: one.opinion };
+    default:
+      return one satisfies never;
+  }
+}
+
+/**
+ * Sends what a person brings in. While the consultation runs, to its next round; after its end, to a fork after its last
+ * round, where the page then goes. What failed is the caller's to keep, so that nothing written is lost.
+ */
+export function useContribute(id: string, state: ConsultationState) {
+  const router = useRouter();
+  return useMutation({
+    mutationFn: async (one: Contribution) => {
+      if (isListening(state)) {
+        const { path, body } = routeOf(id, one);
+        await request(z.unknown(), path, { body });
+        return null;
+      }
+      const round = forkableRounds(state).at(-1) ?? 0;
+      return request(startedSchema, `/api/consultations/${id}/fork`, { body: { round, contributions: [one] } });
+    },
+    onSuccess: (fork) => fork && router.push(`/consultations/${fork.id}`),
+  });
+}
+
+/** Forks a consultation after a round, and goes there. */
+export function useFork(id: string) {
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (body: { round: number; contributions: Contribution[] }) =>
+      request(startedSchema, `/api/consultations/${id}/fork`, { body }),
+    onSuccess: (fork) => router.push(`/consultations/${fork.id}`),
+  });
+}

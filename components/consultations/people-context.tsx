@@ -1,0 +1,73 @@
+"use client";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import type { ObservationKey } from "@/lib/consultations/clinician-schema";
+import type { ConsultationState } from "@/lib/consultations/state";
+import { AskDialog } from "./ask-dialog";
+import { ExcludeDialog } from "./exclude-dialog";
+import { ForkDialog } from "./fork-dialog";
+import { SeatDialog } from "./seat-dialog";
+
+/** A claim as a question about it names it: whose it is ("meta": the MetaAgent's), and its words. */
+export interface AskedClaim {
+  by: string;
+  text: string;
+}
+
+/** What the reader may do in this consultation besides reading it. In a replay nothing but forking. */
+export interface People {
+  ask: ((claim: AskedClaim) => void) | null;
+  exclude: ((observation: ObservationKey) => void) | null;
+  takeSeat: (() => void) | null;
+  fork: (round: number) => void;
+}
+
+type Open =
+  | { what: "ask"; claim: AskedClaim }
+  | { what: "exclude"; observation: ObservationKey }
+  | { what: "seat" }
+  | { what: "fork"; round: number };
+
+const PeopleContext = createContext<People | null>(null);
+
+/** Lets what is below ask, exclude, vote and fork, each in a dialog over the page, so that nothing that is read moves. */
+export function PeopleProvider({
+  id,
+  state,
+  person,
+  replaying,
+  children,
+}: {
+  id: string;
+  /** The consultation as it now stands, whatever moment is shown. */
+  state: ConsultationState;
+  /** Who reads; null where they may not take part. */
+  person: { name: string } | null;
+  replaying: boolean;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const people = useMemo<People>(
+    () => ({
+      ask: replaying ? null : (claim) => setOpen({ what: "ask", claim }),
+      exclude: replaying ? null : (observation) => setOpen({ what: "exclude", observation }),
+      takeSeat: replaying ? null : () => setOpen({ what: "seat" }),
+      fork: (round) => setOpen({ what: "fork", round }),
+    }),
+    [replaying],
+  );
+  const given = { id, state, onClose: () => setOpen(null) };
+  return (
+    <PeopleContext value={person && people}>
+      {children}
+      {open?.what === "ask" && <AskDialog {...given} claim={open.claim} />}
+      {open?.what === "exclude" && <ExcludeDialog {...given} observation={open.observation} />}
+      {open?.what === "seat" && <SeatDialog {...given} name={person?.name ?? ""} />}
+      {open?.what === "fork" && <ForkDialog {...given} round={open.round} />}
+    </PeopleContext>
+  );
+}
+
+/** What the reader may do here; null where nothing, or where there is no consultation around. */
+export function usePeople(): People | null {
+  return useContext(PeopleContext);
+}
