@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { fuseRisk } from "../../lib/consultations/fusion/fuse-step.server";
+import { consultInMemory } from "../../lib/consultations/in-memory.server";
+import { MAX_ROUNDS } from "../../lib/consultations/requested";
+import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import { loadTask } from "../../lib/experts/model-store.server";
+import type { PatientRecord } from "../../lib/patients/schema";
+import { syntheticRecords } from "../../lib/patients/synthetic/patients";
+import { builtInReasonerHere } from "../../lib/reasoning/built-in.server";
+import type { Reasoner } from "../../lib/reasoning/reasoner";
+
+/**
+ * What a built-in consultation costs. First, processor time by stage, models warm, on the synthetic stays, explained as for a
+ * person: the median of all. Then, unless `--no-server`, the application itself (`npm start` on data of its own): `--at-once`
+ * consultations are asked for together, and the patient list is read again and again until all have ended.
+ */
+const { values } = parseArgs({
+  options: {
+    "no-server": { type: "boolean", default: false },
+    "at-once": { type: "string", default: "20" },
+    port: { type: "string", default: "4399" },
+    stays: { type: "string", default: "24" },
+  },
+});
+const READ_EVERY_MS = 100;
+const START_WITHIN_MS = 300_000;
+const END_WITHIN_MS = 300_000;
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const quantile = (numbers: readonly number[], q: number) => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN;
+};
+const rounded = (number: number) => Number(number.toFixed(1));
+
+/** Processor milliseconds by what was done: "experts", "retrieve", each agent's task, "fuse", "total". */
+type Cost = Record<string, number>;
+
+async function costOf(record: PatientRecord, means: Awaited<ReturnType<typeof opened>>): Promise<Cost> {
+  const cost: Cost = {};
+  const counted = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const before = cpuMs();
+    const result = await work();
+    cost[name] = (cost[name] ?? 0) + cpuMs() - before;
+    return result;
+  };
+  const reasoner: Reasoner = {
+    identity: means.reasoner.identity,
+    run: (task, input, options) => counted(task.name, () => means.reasoner.run(task, input, options)),
+  };
+  const began = cpuMs();
+  await consultInMemory(record, {
+    ...means,
+    reasoner,
+    retrieve: (...query) => counted("retrieve", () => means.retrieve(...query)),
+    onHeard: () => {
+      cost.experts = cpuMs() - began;
+    },
+    fuse: (state) => counted("fuse", () => fuseRisk()(state)),
+  });
+  return { ...cost, total: cpuMs() - began };
+}
+
+async function opened() {
+  const task = await loadTask("icu-mortality");
+  return {
+    task,
+    panel: task.task.panel,
+    reasoner: builtInReasonerHere(),
+    ...builtInEvidence(),
+    maxRounds: MAX_ROUNDS,
+    explain: { mode: "person" as const, seed: 1 },
+    signal: new AbortController().signal,
+  };
+}
+
+async function stages(): Promise<Record<string, number>> {
+  const means = await opened();
+  const records = syntheticRecords(1)
+    .filter(({ encounter }) => encounter.observedMinutes >= 48 * 60)
+    .slice(0, Number(values.stays));
+  const [first] = records;
+  if (!first) throw new Error("there is no synthetic stay of 48 h");
+  await costOf(first, means); // opens every session
+  const costs: Cost[] = [];
+  for (const record of records) costs.push(await costOf(record, means));
+  const names = [...new Set(costs.flatMap((cost) => Object.keys(cost)))];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const said = costs.map((cost) => cost[name] ?? 0);
+      const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return [
+        [`${key}CpuMs`, rounded(quantile(said, 0.5))],
+        ...(name === "total" ? [["totalCpuMsP95", rounded(quantile(said, 0.95))] as const] : []),
+      ];
+    }),
+  );
+}
+
+/** A signed-in reader of one install. */
+class Client {
+  private cookie = "";
+  constructor(private readonly base: string) {}
+
+  async signIn(account: unknown): Promise<void> {
+    const response = await this.send("POST", "/api/auth/sign-in/email", account);
+    this.cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+  }
+
+  async post(path: string, body: unknown): Promise<unknown> {
+    return (await this.send("POST", path, body)).json();
+  }
+
+  async get(path: string): Promise<unknown> {
+    return (await this.send("GET", path)).json();
+  }
+
+  private async send(method: string, path: string, body?: unknown): Promise<Response> {
+    const response = await fetch(this.base + path, {
+      method,
+      headers: { cookie: this.cookie, origin: this.base, ...(body ? { "content-type": "application/json" } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: HTTP ${response.status}`);
+    return response;
+  }
+}
+
+async function until<T>(what: string, withinMs: number, look: () => Promise<T | undefined>): Promise<T> {
+  const end = performance.now() + withinMs;
+  while (performance.now() < end) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
+  }
+  throw new Error(`${what}: not within ${withinMs / 1000} s`);
+}
+
+async function atOnce(count: number): Promise<Record<string, number>> {
+  const data = await mkdtemp(join(tmpdir(), "consilium-bench-"));
+  const server = spawn(process.execPath, [join("scripts", "start.mjs")], {
+    env: { ...process.env, PORT: values.port, HOST: "127.0.0.1", CONSILIUM_DATA_DIR: data, LOG_LEVEL: "error" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  try {
+    return await underLoad(server, data, count);
+  } finally {
+    server.kill("SIGTERM");
+    await new Promise((resolve) => (server.exitCode === null ? server.once("exit", resolve) : resolve(null)));
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+async function underLoad(server: ChildProcess, data: string, count: number): Promise<Record<string, number>> {
+  const base = `http://127.0.0.1:${values.port}`;
+  await until("the server's start", START_WITHIN_MS, async () => {
+    if (server.exitCode !== null) throw new Error("the server ended before it answered");
+    const healthy = await fetch(`${base}/api/health`).catch(() => null);
+    return healthy?.ok ? true : undefined;
+  });
+  const client = new Client(base);
+  await client.signIn(JSON.parse(await readFile(join(data, "demo-account.json"), "utf8")));
+  const list = () =>
+    client.post("/api/patients/search", { query: "", source: null, icuType: null, offset: 0, limit: 50 });
+  const { rows } = (await list()) as { rows: { id: string; observedMinutes: number }[] };
+  const ready = rows.filter((row) => row.observedMinutes >= 48 * 60);
+  const convene = async (n: number) => {
+    const patient = ready[n % ready.length];
+    if (!patient) throw new Error("the patient list is empty");
+    return ((await client.post("/api/consultations", { patientId: patient.id, reasoner: "builtin" })) as { id: string })
+      .id;
+  };
+  const hasEnded = async (id: string) => {
+    const { consultation } = (await client.get(`/api/consultations/${id}`)) as { consultation: { status: string } };
+    const { status } = consultation;
+    if (status === "failed" || status === "cancelled") throw new Error(`a consultation ended as ${status}`);
+    return status === "finished" ? true : undefined;
+  };
+  const [warm] = [await convene(0)];
+  await until("the first consultation", END_WITHIN_MS, () => hasEnded(warm));
+
+  const began = performance.now();
+  const open = new Set(await Promise.all(Array.from({ length: count }, (_, n) => convene(n))));
+  const reads: number[] = [];
+  const reading = new AbortController();
+  const reader = (async () => {
+    while (!reading.signal.aborted) {
+      const asked = performance.now();
+      await list();
+      reads.push(performance.now() - asked);
+      await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
+    }
+  })();
+  try {
+    for (const id of open) await until("a consultation", END_WITHIN_MS, () => hasEnded(id));
+  } finally {
+    reading.abort();
+    await reader;
+  }
+  return {
+    atOnce: count,
+    allFinishedSeconds: rounded((performance.now() - began) / 1000),
+    listReads: reads.length,
+    listP50Ms: rounded(quantile(reads, 0.5)),
+    listP95Ms: rounded(quantile(reads, 0.95)),
+    listMaxMs: rounded(quantile(reads, 1)),
+  };
+}
+
+const figures = { ...(await stages()), ...(values["no-server"] ? {} : await atOnce(Number(values["at-once"]))) };
+for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value}`);
+console.log(JSON.stringify({ name: "consultation", figures }));
+process.exit(0);
