@@ -4,15 +4,22 @@ import { useState } from "react";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
+import type { Budget } from "@/lib/reasoning/budget";
+import { BudgetFields, budgetOf, type Limits, noLimits } from "./budget-fields";
+import { type HowHeld, LengthChoice, proposalFor, TalkChoice } from "./how-held";
 import { type ConveneOptions, conveneOptionsSchema } from "./responses";
 
 /** What is asked of POST /api/consultations besides the patient. */
 export interface ConveneChoice {
   panel: string[];
   reasoner: ConveneOptions["reasoners"][number]["kind"];
+  mode: "full" | "short";
+  talk: "open" | "paper";
+  budget: Budget | null;
 }
 
 /** Who sits at the table and through which reasoner the doctors speak, before the team is called together. */
@@ -70,6 +77,11 @@ function Choice({
   );
   const seat = (id: string, seated: boolean) =>
     setPanel(options.doctors.map((doctor) => doctor.id).filter((one) => (one === id ? seated : panel.includes(one))));
+  const [held, setHeld] = useState<HowHeld>({ mode: "full", talk: "open" });
+  const [limits, setLimits] = useState<Limits>(noLimits);
+  const proposal = options.say && proposalFor(options.say, panel);
+  const mode = proposal?.proposed ? held.mode : "full";
+  const budget = reasoner === "llm" ? budgetOf(limits) : null;
   return (
     <div className="space-y-4">
       <fieldset>
@@ -109,6 +121,13 @@ function Choice({
           ))}
         </div>
       </fieldset>
+      {proposal && panel.length > 0 && (
+        <LengthChoice proposal={proposal} mode={mode} onChange={(to) => setHeld({ ...held, mode: to })} />
+      )}
+      {reasoner === "llm" && <BudgetFields limits={limits} onChange={setLimits} />}
+      <Disclosure summary="More options">
+        <TalkChoice talk={held.talk} onChange={(talk) => setHeld({ ...held, talk })} />
+      </Disclosure>
       <p className="text-ink-soft">
         {reasoner === "llm"
           ? "A summary of the record, without name or identifiers, is sent to this model's host."
@@ -117,8 +136,8 @@ function Choice({
       <Button
         variant="primary"
         busy={busy}
-        disabled={panel.length === 0}
-        onClick={() => onConvene({ panel, reasoner })}
+        disabled={panel.length === 0 || budget === "wrong"}
+        onClick={() => budget !== "wrong" && onConvene({ panel, reasoner, mode, talk: held.talk, budget })}
       >
         Convene
       </Button>

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { consultationEventSchema } from "@/lib/consultations/schema";
+import { consultationEventSchema, recordedPredictionSchema } from "@/lib/consultations/schema";
 import { consultationSummarySchema } from "@/lib/consultations/summary";
+import { findingSchema } from "@/lib/patients/schema";
 
 /** GET /api/consultations/[id] */
 export const consultationAnswerSchema = z.object({
@@ -16,6 +17,16 @@ export const deltaSchema = z.object({ step: z.string(), text: z.string(), reset:
 
 /** GET /api/consultations/options */
 export const conveneOptionsSchema = z.object({
+  /** What a short consultation is proposed on; null where the record is too short for any. */
+  say: z
+    .object({
+      experts: z.array(
+        recordedPredictionSchema.pick({ expert: true, risk: true, outsideDomain: true, attributions: true }),
+      ),
+      findings: z.array(findingSchema),
+      highRiskThreshold: z.number(),
+    })
+    .nullable(),
   doctors: z.array(z.object({ id: z.string(), title: z.string(), letter: z.string(), seated: z.boolean() })),
   reasoners: z.array(z.object({ kind: z.enum(["builtin", "llm"]), label: z.string(), isDefault: z.boolean() })),
 });

@@ -186,7 +186,7 @@ export type Actor = z.infer<typeof actorSchema>;
 const { interval: intervalSchema, like: likeSchema } = predictionSchema.shape;
 
 /** A prediction as a consultation keeps it: how sure the model was is null where the run's release did not record it. */
-const recordedPredictionSchema = predictionSchema.extend({
+export const recordedPredictionSchema = predictionSchema.extend({
   interval: intervalSchema.nullable(),
   like: likeSchema.nullable(),
 });

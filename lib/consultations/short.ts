@@ -13,7 +13,8 @@ export const SHORT_BAND = 0.05;
 /** An attribution (logit) under which a model as good as ignores a feature: it moves a risk of .5 by less than .01. */
 const unheard = 0.04;
 
-type Heard = Pick<RecordedPrediction, "expert" | "risk" | "outsideDomain" | "attributions">;
+/** What of a prediction bears on it. */
+export type Heard = Pick<RecordedPrediction, "expert" | "risk" | "outsideDomain" | "attributions">;
 
 /** Whether a short consultation will do. */
 export interface ShortConsultation {

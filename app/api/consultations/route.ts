@@ -6,6 +6,7 @@ import { enqueueConsultation } from "@/lib/consultations/worker.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { env } from "@/lib/platform/env.server";
 import { route } from "@/lib/platform/route.server";
+import { budgetSchema } from "@/lib/reasoning/budget";
 
 /** Convenes the team on a patient; the consultation then goes on by itself. */
 export const POST = route({
@@ -15,13 +16,17 @@ export const POST = route({
       patientId: z.string(),
       panel: z.array(doctorIdSchema).min(1).optional(),
       reasoner: z.enum(["builtin", "llm"]).optional(),
+      mode: z.enum(["full", "short"]).optional(),
+      talk: z.enum(["open", "paper"]).optional(),
+      budget: budgetSchema.nullable().optional(),
     }),
   }),
   handle: async ({ input: { body }, user, database }) => {
-    const { patientId, panel } = body;
+    const { patientId, panel, mode, talk, budget } = body;
     const reasoner = reasonerOf(body.reasoner ?? env().CONSILIUM_REASONER).identity;
     const actor = { kind: "clinician", userId: user.id } as const;
-    const id = await requestConsultation(database, { patientId, panel, reasoner, actor, at: new Date() });
+    const held = { mode, talk, budget };
+    const id = await requestConsultation(database, { patientId, panel, reasoner, ...held, actor, at: new Date() });
     await recordAudit(database.db, { actorId: user.id, action: "consultation.request", patientId, subject: id });
     await enqueueConsultation(id);
     return Response.json({ id }, { status: 201, headers: { location: `/api/consultations/${id}` } });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { ConveneOptions } from "@/components/consultations/responses";
+import { whatExpertsSay } from "@/lib/consultations/what-experts-say.server";
 import { readTask } from "@/lib/experts/model-store.server";
 import { taskFor } from "@/lib/experts/task-for.server";
 import { readRecord } from "@/lib/patients/records.server";
+import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
 import { availableReasoners } from "@/lib/reasoning/choose.server";
 
@@ -10,10 +12,12 @@ import { availableReasoners } from "@/lib/reasoning/choose.server";
 export const GET = route({
   permission: "consultation:create",
   parse: z.strictObject({ query: z.strictObject({ patient: z.string() }) }),
-  handle: async ({ input: { query }, database }): Promise<ConveneOptions> => {
-    const { encounter } = await readRecord(database, query.patient);
-    const { task, cards } = await readTask(await taskFor(encounter));
+  handle: async ({ input: { query }, user, database, request }): Promise<ConveneOptions> => {
+    const record = await readRecord(database, query.patient);
+    const { task, cards } = await readTask(await taskFor(record.encounter));
+    await recordAudit(database.db, { actorId: user.id, action: "patient.predict", patientId: query.patient });
     return {
+      say: await whatExpertsSay(record, task.id, request.signal),
       doctors: cards.map(({ name, title, letter }) => ({ id: name, title, letter, seated: task.panel.includes(name) })),
       reasoners: availableReasoners(),
     };

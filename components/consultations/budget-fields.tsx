@@ -1,0 +1,62 @@
+"use client";
+import { TextField } from "@/components/ui/field";
+import type { Budget } from "@/lib/reasoning/budget";
+
+/** As typed; empty for no limit. */
+export interface Limits {
+  tokens: string;
+  usd: string;
+  seconds: string;
+}
+
+export const noLimits: Limits = { tokens: "", usd: "", seconds: "" };
+
+const read = (typed: string): number | null => (typed.trim() === "" ? null : Number(typed.replaceAll(",", "")));
+const fits = (limit: number | null, whole = false) =>
+  limit === null || (Number.isFinite(limit) && limit > 0 && (!whole || Number.isInteger(limit)));
+
+/** The budget typed; null where no limit is set, "wrong" where a figure is none. */
+export function budgetOf({ tokens, usd, seconds }: Limits): Budget | null | "wrong" {
+  const budget = { tokens: read(tokens), usd: read(usd), seconds: read(seconds) };
+  if (!fits(budget.tokens, true) || !fits(budget.usd) || !fits(budget.seconds)) return "wrong";
+  return Object.values(budget).every((limit) => limit === null) ? null : budget;
+}
+
+/** What a language model may use up before the run ends; it can then be taken up again with a larger budget. */
+export function BudgetFields({ limits, onChange }: { limits: Limits; onChange: (limits: Limits) => void }) {
+  const wrong = (typed: string, whole = false) => (fits(read(typed), whole) ? null : "A number above 0, or nothing.");
+  return (
+    <fieldset>
+      <legend className="pb-1 font-medium">Budget (optional)</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <TextField
+          label="Tokens"
+          inputMode="numeric"
+          placeholder="no limit"
+          value={limits.tokens}
+          error={wrong(limits.tokens, true)}
+          onChange={(event) => onChange({ ...limits, tokens: event.target.value })}
+        />
+        <TextField
+          label="US dollars"
+          inputMode="decimal"
+          placeholder="no limit"
+          value={limits.usd}
+          error={wrong(limits.usd)}
+          onChange={(event) => onChange({ ...limits, usd: event.target.value })}
+        />
+        <TextField
+          label="Seconds of model time"
+          inputMode="decimal"
+          placeholder="no limit"
+          value={limits.seconds}
+          error={wrong(limits.seconds)}
+          onChange={(event) => onChange({ ...limits, seconds: event.target.value })}
+        />
+      </div>
+      <p className="pt-1 text-caption text-ink-faint">
+        When it is used up the run ends with what was said kept, and can go on with a larger budget.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { predict } from "../experts/predict.server";
+import { siteTask } from "../experts/site-task.server";
+import { leastHours, momentOf } from "../experts/window";
+import { chartOf } from "../patients/chart";
+import type { PatientRecord } from "../patients/schema";
+import type { Heard } from "./short";
+
+/** What a short consultation is proposed on: every expert's risk, and the chart's findings. */
+export interface ExpertsSay {
+  experts: Heard[];
+  findings: ReturnType<typeof chartOf>["findings"];
+  highRiskThreshold: number;
+}
+
+/** What all of a task's experts say of a record before anyone is convened; null where the record is too short for the task. */
+export async function whatExpertsSay(
+  record: PatientRecord,
+  taskId: string,
+  signal: AbortSignal,
+): Promise<ExpertsSay | null> {
+  const task = await siteTask(taskId);
+  const { observedMinutes } = record.encounter;
+  if (observedMinutes < leastHours(task.task) * 60) return null;
+  const asOfMinutes = momentOf(task.task, observedMinutes);
+  const { predictions } = await predict(record, {
+    task,
+    experts: task.task.experts,
+    asOfMinutes,
+    explain: null,
+    signal,
+  });
+  return {
+    experts: predictions.map(({ expert, risk, outsideDomain, attributions }) => ({
+      expert,
+      risk,
+      outsideDomain,
+      attributions,
+    })),
+    findings: chartOf(record, asOfMinutes).findings,
+    highRiskThreshold: task.task.highRisk.threshold,
+  };
+}
