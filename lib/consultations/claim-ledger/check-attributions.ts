@@ -1,9 +1,8 @@
 import { signedLogit } from "../../experts/logit-text";
-import type { Attribution } from "../../experts/schema";
 import type { FeatureId } from "../../patients/catalogue";
 import { nameOf } from "../reasoning/wording";
 import type { EvidenceRef } from "../schema";
-import type { Facts, Voice } from "./facts";
+import type { Facts, Voice, Weight } from "./facts";
 import type { WrittenNumber } from "./numbers";
 import { clauseOf, type Found, openNumbers, type Reading, type Span, speakerOf, subjectFeatures } from "./reading";
 
@@ -49,9 +48,7 @@ function sizes(reading: Reading, facts: Facts): Found[] {
     const step =
       bare &&
       number.decimals === 2 &&
-      /(?:\blogit(?:s)?(?:\s+by)?|\b(?:raises?|lowers?|adds?|takes?|take off|values (?:add|take off))\b[^;()]*(?:\bby|\badd|\btake off|\btakes?))\s*$/i.test(
-        lead,
-      );
+      /(?:\blogits?(?:\s+by)?|\b(?:raises?|lowers?)\b[^;()]*\bby|\b(?:adds?|takes?|take off))\s*$/i.test(lead);
     if (!stated && !step) continue;
     const results = modelsFor(reading, facts, number).map((voice) => sizeOf(reading, facts, voice, number));
     const result = results.find((r) => r?.verdict === "supported") ?? results.find((r) => r !== null);
@@ -70,15 +67,8 @@ function modelsFor(reading: Reading, facts: Facts, { start }: Span): Voice[] {
   return own ? [own] : [...facts.voices];
 }
 
-interface Weight {
-  feature: FeatureId;
-  total: number;
-  measured: number | null;
-  value: number | null;
-}
-
-function weightsOf({ prediction, doctor }: Voice, facts: Facts): Weight[] {
-  if (prediction) return prediction.attributions.map((a: Attribution) => a);
+function weightsOf({ weights, doctor }: Voice, facts: Facts): readonly Weight[] {
+  if (weights) return weights;
   return facts.onTheTable.flatMap((e) =>
     e.kind === "attribution" && e.expert === doctor.id
       ? [{ feature: e.feature, total: e.total, measured: null, value: null }]
@@ -129,10 +119,10 @@ function nearestFeatures(reading: Reading, { start }: Span): FeatureId[] {
   return before ? [...new Set([...before.features, ...cited])] : subjectFeatures(reading);
 }
 
-function isModelFigure({ prediction }: Voice, number: WrittenNumber): boolean {
+function isModelFigure({ model }: Voice, number: WrittenNumber): boolean {
   const value = (number.sign || 1) * number.value;
   return (
-    prediction !== null && [prediction.logit, prediction.baseValue].some((l) => Math.abs(l - value) <= number.tolerance)
+    model !== null && [model.logit, model.baseValue].some((l) => l !== null && Math.abs(l - value) <= number.tolerance)
   );
 }
 
@@ -157,6 +147,7 @@ function directions(reading: Reading, facts: Facts): Found[] {
         start: m.index,
         end: m.index + m[0].length,
         strong: strongly.test(reading.text),
+        not: /\b(?:not|never|nor|n['’]t)\s+$/i.test(reading.text.slice(0, m.index)),
       })),
     )
     .sort((a, b) => a.start - b.start);
@@ -166,7 +157,7 @@ function directions(reading: Reading, facts: Facts): Found[] {
     const features = featuresOfVerb(reading, verb);
     // A bare "raises" without a feature or a model is no statement on an attribution.
     if (voices.length === 0 || features.length === 0) return [];
-    if (/measured/.test(reading.text.slice(0, verb.start)) && verb.effect !== "hardly") return [];
+    if (/\bmeasured at all\b/.test(reading.text.slice(0, verb.start)) && verb.effect !== "hardly") return [];
     return voices.flatMap((voice) => directionOf(facts, voice, features, verb) ?? []);
   });
 }
@@ -199,7 +190,7 @@ function directionOf(
   facts: Facts,
   voice: Voice,
   features: readonly FeatureId[],
-  verb: { effect: Effect; strong: boolean },
+  verb: { effect: Effect; strong: boolean; not: boolean },
 ): Found | null {
   const weights = weightsOf(voice, facts).filter((w) => features.includes(w.feature));
   if (weights.length === 0) return null;
@@ -209,7 +200,7 @@ function directionOf(
   const largest = weights.toSorted((a, b) => Math.abs(b.total) - Math.abs(a.total))[0] as Weight;
   // What no two decimals would show neither raises nor lowers.
   const traces = verb.effect !== "hardly" && Math.abs(largest.total) < 0.03 && verb.strong;
-  if (fits && !traces) return { kind: "attribution", ...stands(voice, fits) };
+  if ((fits !== undefined && !traces) !== verb.not) return { kind: "attribution", ...stands(voice, fits ?? largest) };
   return {
     kind: "attribution",
     verdict: "contradicted",

@@ -135,7 +135,9 @@ function verdictOf(reading: Reading, facts: Facts, mention: Mention, level: Leve
   const whole = always.test(reading.text.slice(clause.start, clause.end));
   const judged = measured.flatMap((id) => judge(facts, id, level, not, whole) ?? []);
   if (judged.length === 0) return [];
-  const good = not || level === "normal" ? judged.every((j) => j.ok) : judged.some((j) => j.ok);
+  // Of two ways to measure one thing, "in range" may speak of either; "no hypotension" and "normotensive" speak of both.
+  const both = not || mention.says === "normal";
+  const good = both ? judged.every((j) => j.ok) : judged.some((j) => j.ok);
   const told = judged.find((j) => j.ok === good) ?? judged[0];
   if (!told) return [];
   return [

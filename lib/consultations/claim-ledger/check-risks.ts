@@ -124,7 +124,9 @@ function knownOf(reading: Reading, facts: Facts, of: VoiceMention["of"]): Known[
     return facts.threshold === null ? [] : [{ risk: facts.threshold, name: "the team's threshold", interval: null }];
   if (typeof of === "string") {
     const shared = facts.shared.filter((s) => s.kind === of).map((s) => ({ ...s, name: sharedNames[s.kind] }));
-    return of === "team" ? [...shared, ...facts.voices.flatMap((v) => statedOf(v))] : shared;
+    return of === "team" && !/\bcome to\b/.test(reading.text)
+      ? [...shared, ...facts.voices.flatMap((v) => statedOf(v))]
+      : shared;
   }
   return ofVoice(reading, of);
 }
@@ -136,9 +138,9 @@ const sharedNames = {
 } as const;
 
 function ofVoice({ text }: Reading, voice: Voice): Known[] {
-  const { prediction, doctor } = voice;
-  const model = prediction
-    ? [{ risk: prediction.risk, interval: prediction.interval ?? null, name: `the ${doctor.title} model` }]
+  const { doctor } = voice;
+  const model = voice.model
+    ? [{ risk: voice.model.risk, interval: voice.model.interval, name: `the ${doctor.title} model` }]
     : [];
   const stated = statedOf(voice);
   if (modelWords.test(text) && !ownWords.test(text)) return model.length > 0 ? model : stated;

@@ -1,6 +1,7 @@
 import type { Facts } from "./facts";
 import { numbersIn } from "./numbers";
 import { type Found, isSettled, openNumbers, type Reading } from "./reading";
+import { unitOf } from "./units";
 
 type Severity = Facts["chart"]["severities"][number];
 
@@ -13,43 +14,61 @@ export function checkSeverity(reading: Reading, facts: Facts): Found[] {
   return [...points(reading, facts), ...unscored(reading, facts)];
 }
 
-const notScored = /\b(?:could|can) not be scored|cannot be scored|is not scored\b/i;
+const notScored = /\b(?:(?:could|can) not be scored|cannot be scored|(?:is|was|were) not scored)\b/i;
+const scoredNow = /\b(?:could be|can be|was|were) scored\b/i;
 
-/** "liver could not be scored": components without points. */
+/** "liver could not be scored", and the opposite: components without points, and with. */
 function unscored({ text }: Reading, { chart }: Facts): Found[] {
-  if (!notScored.test(text)) return [];
+  const denied = notScored.test(text);
+  if (!denied && !scoredNow.test(text)) return [];
   const lower = text.toLowerCase();
   const named = chart.severities.flatMap((s) =>
     s.components.filter((c) => lower.includes(c.name.toLowerCase())).map((c) => ({ ...c, severity: s })),
   );
-  const open = named.filter((c) => c.points === null);
+  const fitting = named.filter((c) => (c.points === null) === denied);
   const names = [...new Set(named.map((c) => c.name))];
-  const scored = names.find((name) => !open.some((c) => c.name === name));
+  const wrong = names.find((name) => !fitting.some((c) => c.name === name));
   if (names.length === 0) return [];
   return [
-    scored
-      ? { kind: "severity", verdict: "contradicted", reason: `${scored} is scored in the chart.` }
-      : { kind: "severity", verdict: "supported", reason: `The chart could not score ${names.join(", ")}.` },
+    wrong === undefined
+      ? {
+          kind: "severity",
+          verdict: "supported",
+          reason: `The chart ${denied ? "could not score" : "scores"} ${names.join(", ")}.`,
+        }
+      : {
+          kind: "severity",
+          verdict: "contradicted",
+          reason: `${wrong} is ${denied ? "scored" : "not scored"} in the chart.`,
+        },
   ];
 }
 
+/** The oxygenation ratio stands in findings too, at other hours: check-values.ts looks it up. */
+const elsewhere = new Set(["pf-ratio"]);
+
 function points(reading: Reading, facts: Facts): Found[] {
-  return facts.chart.severities.flatMap((severity) =>
-    [...reading.text.matchAll(patternOf(severity))].flatMap((match) => {
-      const start = match.index;
-      const end = start + match[0].length;
-      if (isSettled(reading, { start, end })) return [];
-      const written = match[2] ?? spoken[(match[3] ?? "").toLowerCase()] ?? "";
-      const number = openNumbers(reading).find(
-        (n) => n.start >= start && n.end <= end + 6 && n.value === Number(written),
-      );
-      // A time or a value with a unit of its own is no score.
-      if (number && (number.hours !== null || (number.unit !== null && number.unit !== "/15" && !isDerived(severity))))
-        return [];
-      if (number) reading.used.add(number);
-      return [verdictOf(severity, Number(written), Boolean(match[1]), facts)];
-    }),
-  );
+  return facts.chart.severities
+    .filter((s) => !elsewhere.has(s.id))
+    .flatMap((severity) =>
+      [...reading.text.matchAll(patternOf(severity))].flatMap((match) => {
+        const start = match.index;
+        const end = start + match[0].length;
+        if (isSettled(reading, { start, end })) return [];
+        const written = match[2] ?? spoken[(match[3] ?? "").toLowerCase()] ?? "";
+        const number = openNumbers(reading).find(
+          (n) => n.start >= start && n.end <= end + 6 && n.value === Number(written),
+        );
+        // A time or a value with a unit of its own is no score.
+        if (
+          number &&
+          (number.hours !== null || (number.unit !== null && number.unit !== "/15" && severity.kind !== "derived"))
+        )
+          return [];
+        if (number) reading.used.add(number);
+        return [verdictOf(severity, Number(written), Boolean(match[1]), number?.unit ?? null, facts)];
+      }),
+    );
 }
 
 const patterns = new Map<string, RegExp>();
@@ -70,13 +89,15 @@ function patternOf({ id, title }: Severity): RegExp {
   return made;
 }
 
-function isDerived(severity: Severity): boolean {
-  return (severity as { kind?: string }).kind === "derived";
-}
-
-function verdictOf(severity: Severity, written: number, atLeast: boolean, { chart }: Facts): Found {
-  const { id, title, text, points, complete } = severity;
-  const value = (severity as { value?: number | null }).value ?? null;
+function verdictOf(
+  severity: Severity,
+  written: number,
+  atLeast: boolean,
+  unit: string | null,
+  { chart }: Facts,
+): Found {
+  const { id, title, text, points, complete, value } = severity;
+  const otherUnit = unit !== null && severity.kind === "derived" && unit !== unitOf(severity.unit);
   const figures = [
     ...(points === null ? [] : [points]),
     ...(value === null ? [] : [value]),
@@ -88,7 +109,9 @@ function verdictOf(severity: Severity, written: number, atLeast: boolean, { char
       : [];
   const near = (a: number) => Math.abs(a - written) <= Math.max(0.005, Math.abs(a) * 0.005);
   const ok =
-    figures.some(near) || staged.includes(written) || (atLeast && !complete && points !== null && written < points);
+    (!otherUnit && figures.some(near)) ||
+    staged.includes(written) ||
+    (atLeast && !complete && points !== null && written < points);
   return {
     kind: "severity",
     verdict: ok ? "supported" : "contradicted",

@@ -140,7 +140,8 @@ function courseOf(
 } {
   const points = facts.points(id);
   const summary = facts.chart.summaries.find((s) => s.feature === id);
-  const [first, last] = [points[0], points.at(-1)];
+  // Of values at one minute the summary holds the one in use.
+  const [first, last] = [summary?.first ?? points[0], summary?.last ?? points.at(-1)];
   const goes = new Set<"up" | "down" | "flat">();
   if (!first || !last || points.length < 2)
     return {

@@ -15,7 +15,9 @@ const hedged = /\b(?:about|around|roughly|approximately|nearly|almost|some|circa
 const under = /(?:\b(?:below|under|less than|lower than|beneath)|<)\s*$/i;
 const over = /(?:\b(?:above|over|more than|greater than|higher than|exceed(?:s|ed|ing)?|beyond)|[>≥])\s*$/i;
 const always = /\b(?:held|maintained|remained|stayed|kept|throughout|never|always|consistently|all values)\b/i;
-const bounds = /\b(?:reference|normal range|limit|target|goal|aim\w*|cut-?off|threshold)\b/i;
+/** Right before a number: it is a limit that is named, and no value of the patient. */
+const bounds =
+  /\b(?:reference(?: range)?|normal range|limit|target|goal|aim\w*|cut-?off|threshold)\b[^.;\d]{0,16}(?:\d[\d.]*\s*(?:to|–|-)\s*)?$/i;
 const change =
   /\b(?:rose|fell|dropped|increased|decreased|declined|climbed|lost|gained|up|down|drop|rise|fall|change[ds]?)\b[^,;]{0,30}\bby\s*$/i;
 /** Spoken numbers of a change: "by three points". */
@@ -138,26 +140,20 @@ function checkOf(reading: Reading, facts: Facts, number: WrittenNumber, id: Feat
   const clauseText = reading.text.slice(clause.start, clause.end);
   if (under.test(before)) return checkBound(wanted, points, -1, always.test(clauseText));
   if (over.test(before)) return checkBound(wanted, points, 1, always.test(clauseText));
-  return checkEqual(reading, facts, wanted, points, clauseText);
+  return checkEqual(reading, facts, wanted, points);
 }
 
 const converted = (number: WrittenNumber, id: FeatureId) => (conversionTo(id, number.unit)?.factor ?? 1) !== 1;
 /** Half of the last digit that the record keeps. */
 const rounding = (id: FeatureId) => 0.5 * 10 ** -feature(id).decimals;
 
-function checkEqual(
-  reading: Reading,
-  facts: Facts,
-  wanted: Wanted,
-  points: readonly Point[],
-  clauseText: string,
-): Found {
+function checkEqual(reading: Reading, facts: Facts, wanted: Wanted, points: readonly Point[]): Found {
   const { id, value, tolerance, number } = wanted;
   const matching = points.filter((p) => Math.abs(p.value - value) <= tolerance);
   if (matching.length === 0) {
-    if (bounds.test(clauseText) && isBound(id, value, tolerance))
-      return supports(id, "It is a limit of the reference range.");
-    if (inTexts(facts, id, number)) return supports(id, `The chart's own words on ${nameOf(id)} give this figure.`);
+    if (bounds.test(reading.text.slice(0, number.start)) && isBound(id, value, tolerance))
+      return supports("It is a limit of the reference range.");
+    if (inTexts(facts, id, number)) return supports(`The chart's own words on ${nameOf(id)} give this figure.`);
     return against(facts, wanted, points);
   }
   const placed = checkPlace(reading, wanted, matching, points);
@@ -171,7 +167,7 @@ function checkEqual(
   };
 }
 
-function supports(_id: FeatureId, reason: string): Found {
+function supports(reason: string): Found {
   return { kind: "value", verdict: "supported", reason };
 }
 
@@ -346,6 +342,8 @@ function checkDerived({ chart }: Facts, number: WrittenNumber, kind: "oxygenatio
   if (known.length === 0)
     return { kind: "value", verdict: "not found", reason: `${name} cannot be worked out from the chart.` };
   const side = over.test(before) ? 1 : under.test(before) ? -1 : 0;
+  if (kind === "oxygenation" && number.unit !== null && number.unit !== "mmhg")
+    return { kind: "value", verdict: "contradicted", reason: `"${number.text}": the ratio is worked out in mmHg.` };
   const near = known.some((v) =>
     side === 0
       ? Math.abs(v - number.value) <= Math.max(number.tolerance, number.value * 0.02)

@@ -10,14 +10,21 @@ import type { DoctorId, EvidenceRef, Opinion, RecordedPrediction, Review } from 
 import type { ConsultationState } from "../state";
 import type { Doctor } from "../tasks/inputs";
 
-/** A doctor with everything that it has said of the risk so far. */
+/** What a model gives a feature on the logit; `measured` and `value` are its parts, where they are known. */
+export interface Weight {
+  feature: FeatureId;
+  total: number;
+  measured: number | null;
+  value: number | null;
+}
+
+/** A doctor with its model's figures and everything that it has said of the risk so far. */
 export interface Voice {
   doctor: Doctor;
   /** Null where the reader of the sentences was not given it. */
-  prediction: Pick<
-    RecordedPrediction,
-    "expert" | "title" | "risk" | "interval" | "logit" | "baseValue" | "attributions"
-  > | null;
+  model: { risk: number; interval: readonly [number, number] | null; logit: number; baseValue: number | null } | null;
+  /** All of the model's attributions; null where only those cited are known (`onTheTable`). */
+  weights: readonly Weight[] | null;
   review: Pick<Review, "statedRisk" | "confidence" | "riskLevel"> | null;
   /** Oldest first. */
   opinions: Pick<Opinion, "stance" | "statedRisk" | "confidence">[];
@@ -42,6 +49,8 @@ export interface Facts {
   /** Calibrated risk from which the team speaks of high risk. */
   threshold: number | null;
   passages: readonly RetrievedPassage[];
+  /** Predictions that are at hand whole. */
+  predictions: readonly RecordedPrediction[];
   /** Attributions and quotes that were cited before by those whose predictions and passages are not at hand. */
   onTheTable: readonly EvidenceRef[];
   /** What the chart and the models say in words: a sentence that repeats it states it. */
@@ -90,17 +99,25 @@ export function factsOf(state: ConsultationState, observations?: (id: FeatureId)
     shared,
     threshold: ensemble?.highRiskThreshold ?? null,
     passages: state.retrievals.flatMap(({ passages }) => passages),
+    predictions: state.predictions,
     onTheTable: [],
     said: saidIn(state),
     outside: state.predictions.map((p) => p.outsideDomain),
   });
 }
 
+/** A prediction as a voice holds it. */
+export function modelOf(prediction: RecordedPrediction | undefined): Pick<Voice, "model" | "weights"> {
+  if (!prediction) return { model: null, weights: null };
+  const { risk, interval, logit, baseValue, attributions } = prediction;
+  return { model: { risk, interval, logit, baseValue }, weights: attributions };
+}
+
 function voiceOf(state: ConsultationState, id: DoctorId): Voice {
   const named = state.request?.doctors.find((d) => d.id === id);
   return {
     doctor: named ?? { id, title: id, letter: id.slice(0, 1).toUpperCase() },
-    prediction: state.predictions.find((p) => p.expert === id) ?? null,
+    ...modelOf(state.predictions.find((p) => p.expert === id)),
     review: state.reviews[id] ?? null,
     opinions: state.rounds.flatMap((r) => r.opinions[id] ?? []),
   };
@@ -144,7 +161,7 @@ function distinctPoints(
   id: FeatureId,
   observations: ((id: FeatureId) => readonly Point[]) | undefined,
 ): Point[] {
-  const cited = chart.severities.flatMap((s) => inputsOf(s).filter((i) => i.feature === id));
+  const cited = chart.severities.flatMap((s) => s.inputs.filter((i) => i.feature === id));
   const all = [...knownPoints({ chart, ...(observations ? { observations } : {}) }, id), ...cited];
   const seen = new Set<string>();
   return all
@@ -153,12 +170,6 @@ function distinctPoints(
       return !seen.has(key) && seen.add(key);
     })
     .sort((a, b) => a.minutes - b.minutes);
-}
-
-/** The observations behind a criterion, where the chart's release kept them. */
-function inputsOf(severity: Chart["severities"][number]): { feature: FeatureId; minutes: number; value: number }[] {
-  const kept = (severity as { inputs?: { feature: FeatureId; minutes: number; value: number }[] }).inputs;
-  return kept ?? [];
 }
 
 function textsOf(chart: Chart, outside: readonly (readonly string[])[]): string[] {

@@ -63,7 +63,10 @@ function entryOf(facts: Facts, sentence: LocatedSentence, id: string): LedgerEnt
 
 /** In this order: what an earlier check has looked up, a later one leaves alone. */
 function checksOf(reading: Reading, facts: Facts): Found[] {
-  const first = [...checkQuotes(reading, facts), ...checkGuidance(reading, facts)];
+  const first = [
+    ...checkQuotes(reading, facts),
+    ...(reading.sentence.part === "change" ? [] : checkGuidance(reading, facts)),
+  ];
   const { part, text } = reading.sentence;
   const advice = part === "action" || part === "check" || isAdvice(text);
   return [
@@ -92,9 +95,7 @@ const kindOf: Readonly<Record<EvidenceRef["kind"], ClaimKind>> = {
 function citedBy(facts: Facts, { evidence }: LocatedSentence): Found[] {
   const sources: RecordedSources = {
     chart: facts.chart,
-    predictions: facts.voices.flatMap((v) =>
-      v.prediction ? [v.prediction as RecordedSources["predictions"][number]] : [],
-    ),
+    predictions: facts.predictions,
     passages: facts.passages,
     onTheTable: facts.onTheTable,
     ...(facts.complete ? { observations: facts.points } : {}),

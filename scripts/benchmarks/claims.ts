@@ -1,0 +1,230 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { factsOf } from "../../lib/consultations/claim-ledger/facts";
+import freeText from "../../lib/consultations/claim-ledger/fixtures/free-text-sentences.json";
+import { freeTextObservations, freeTextState } from "../../lib/consultations/claim-ledger/fixtures/free-text-state";
+import { checkTexts, claimLedger } from "../../lib/consultations/claim-ledger/ledger";
+import { type LocatedSentence, sentencesIn, textsOfReport } from "../../lib/consultations/claim-ledger/located";
+import { type LedgerVerdict, ledgerCounts, ledgerVerdicts } from "../../lib/consultations/claim-ledger/schema";
+import { type ErrorKind, errorKinds, withError } from "../../lib/consultations/claim-ledger/testing/seeded-errors";
+import { consultInMemory } from "../../lib/consultations/in-memory.server";
+import type { ConsultationState } from "../../lib/consultations/state";
+import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import { loadTask } from "../../lib/experts/model-store.server";
+import { stayRecords } from "../../lib/experts/stay-records.server";
+import { featureIds } from "../../lib/patients/catalogue";
+import { type Observations, observationsOf } from "../../lib/patients/observations";
+import type { PatientRecord } from "../../lib/patients/schema";
+import { splitOf } from "../../lib/patients/splits.server";
+import { syntheticRecords } from "../../lib/patients/synthetic/patients";
+import { random } from "../../lib/patients/synthetic/random";
+import { builtInReasonerHere } from "../../lib/reasoning/built-in.server";
+import { callerPath } from "../caller-path";
+
+/**
+ * The claim ledger on built-in reports (how many claims are supported), on true sentences of these made false in six ways (how many
+ * are caught, and how many are flagged untouched), and on hand-labelled sentences as a language model writes them. Synthetic
+ * patients, seats and seeds in turn; with --data stays of the calibration split of a folder with set-a.tar.gz or of set-a itself.
+ */
+const USAGE =
+  "npm run bench -- claims [--data <folder with set-a.tar.gz, or a folder of stays>] [--reports <number, default 300>] [--seed <number, default 1>] [--show]";
+const ERRORS_OF_A_KIND = 50;
+const TASK = "icu-mortality";
+
+interface Held {
+  state: ConsultationState;
+  observations: Observations;
+}
+
+const { values } = parseArgs({
+  options: {
+    data: { type: "string" },
+    reports: { type: "string", default: "300" },
+    seed: { type: "string", default: "1" },
+    show: { type: "boolean", default: false },
+  },
+});
+const [wanted, seed] = [values.reports, values.seed].map(Number);
+if (!wanted || !Number.isInteger(wanted) || wanted < 1 || !Number.isInteger(seed)) {
+  console.error(`bench claims: expected whole numbers. Usage: ${USAGE}`);
+  process.exit(2);
+}
+
+async function recordsOf(from: string | null, count: number, minutes: number): Promise<PatientRecord[]> {
+  const found: PatientRecord[] = [];
+  const take = (record: PatientRecord) => {
+    if (record.encounter.observedMinutes >= minutes && found.length < count) found.push(record);
+  };
+  if (from === null) for (let one = 1; found.length < count; one++) syntheticRecords(one).forEach(take);
+  else
+    for await (const stay of stayRecords(from)) {
+      if ("record" in stay && splitOf(stay.id) === "calibration") take(stay.record);
+      if (found.length === count) break;
+    }
+  return found;
+}
+
+/** A built-in consultation on each, with one table after the other. */
+async function consultations(from: string | null, count: number): Promise<Held[]> {
+  const task = await loadTask(TASK);
+  const { panel } = task.task;
+  const panels = [panel, panel.slice(0, 2), panel.slice(1), panel.slice(0, 1), task.task.experts];
+  const means = { task, reasoner: builtInReasonerHere(), ...(await builtInEvidence()), maxRounds: 3 };
+  const held: Held[] = [];
+  for (const [i, record] of (await recordsOf(from, count, task.task.windowHours * 60)).entries()) {
+    // Every other consultation is of the usual table.
+    const seats = i % 2 === 0 ? panel : (panels[((i - 1) / 2) % panels.length] ?? panel);
+    const state = await consultInMemory(record, {
+      ...means,
+      panel: seats,
+      explain: { mode: "brief", seed: 1 + i },
+      signal: new AbortController().signal,
+    });
+    held.push({ state, observations: observationsOf(record, state.chart?.asOfMinutes ?? 0) });
+  }
+  return held;
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)}%`);
+const isFlagged = (verdict: LedgerVerdict | undefined) => verdict === "contradicted" || verdict === "not found";
+
+function builtInReports(all: readonly Held[]) {
+  const entries = all.flatMap(({ state, observations }) =>
+    state.final ? claimLedger(state, state.final, observations) : [],
+  );
+  if (values.show)
+    for (const e of entries.filter((one) => isFlagged(one.verdict)).slice(0, 60))
+      console.log(`  ${e.verdict} | ${e.at} | ${e.sentence}\n      ${e.reason}`);
+  const start = performance.now();
+  for (const { state, observations } of all) if (state.final) claimLedger(state, state.final, observations);
+  const milliseconds = (performance.now() - start) / all.length;
+  const counts = ledgerCounts(entries);
+  console.log(
+    `${all.length} built-in reports, ${entries.length} sentences, ${counts.claims} claims: ${percent(counts.supported, counts.claims)} supported, ${counts.contradicted} contradicted, ${counts.notFound} not found; ${milliseconds.toFixed(1)} ms a report`,
+  );
+  return {
+    claims: counts.claims,
+    supported: counts.supported / counts.claims,
+    millisecondsPerReport: Number(milliseconds.toFixed(2)),
+  };
+}
+
+interface Candidate {
+  held: Held;
+  sentence: LocatedSentence;
+}
+
+function verdictOf({ held, sentence }: Candidate): LedgerVerdict | undefined {
+  const facts = factsOf(held.state, held.observations);
+  return facts ? checkTexts(facts, [sentence])[0]?.verdict : undefined;
+}
+
+/** Fifty of each kind, no report twice within a kind while others are left; untouched, each is true. */
+function seededErrors(all: readonly Held[], draw: () => number) {
+  const figures: Record<string, number> = {};
+  let [caught, falseAlarms, total] = [0, 0, 0];
+  for (const kind of errorKinds) {
+    const made = errorsOf(kind, all, draw);
+    const missed = made.filter(({ changed }) => !isFlagged(verdictOf(changed)));
+    const alarms = made.filter(({ untouched }) => isFlagged(verdictOf(untouched)));
+    if (values.show) for (const { changed } of missed) console.log(`  missed ${kind}: ${changed.sentence.text}`);
+    console.log(
+      `seeded ${kind}: ${made.length - missed.length} of ${made.length} caught (${percent(made.length - missed.length, made.length)}), ${alarms.length} flagged untouched`,
+    );
+    figures[`${kind}Caught`] = (made.length - missed.length) / Math.max(1, made.length);
+    caught += made.length - missed.length;
+    falseAlarms += alarms.length;
+    total += made.length;
+  }
+  console.log(
+    `seeded errors: ${caught} of ${total} caught (${percent(caught, total)}), false alarms ${percent(falseAlarms, total)}`,
+  );
+  return { ...figures, seeded: total, caught: caught / total, falseAlarms: falseAlarms / total };
+}
+
+function errorsOf(kind: ErrorKind, all: readonly Held[], draw: () => number) {
+  const order = shuffled(all, draw);
+  const made: { untouched: Candidate; changed: Candidate }[] = [];
+  for (let turn = 0; made.length < ERRORS_OF_A_KIND && turn < 5; turn++) {
+    for (const held of order) {
+      if (made.length === ERRORS_OF_A_KIND) break;
+      const sentences = held.state.final ? sentencesIn(textsOfReport(held.state.final)) : [];
+      const candidate = oneOf(kind, held, shuffled(sentences, draw), draw);
+      if (candidate && !made.some((m) => m.changed.sentence.text === candidate.changed.sentence.text))
+        made.push(candidate);
+    }
+  }
+  return made;
+}
+
+function oneOf(kind: ErrorKind, held: Held, sentences: readonly LocatedSentence[], draw: () => number) {
+  const isHeld = (value: number, tolerance: number) =>
+    featureIds.some((id) => held.observations(id).some((p) => Math.abs(p.value - value) <= tolerance));
+  for (const sentence of sentences) {
+    const changed = withError(kind, sentence, draw, isHeld);
+    if (changed) return { untouched: { held, sentence }, changed: { held, sentence: changed } };
+  }
+  return null;
+}
+
+function shuffled<T>(items: readonly T[], draw: () => number): T[] {
+  return items
+    .map((item) => ({ item, key: draw() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+/** Precision and recall as they are: of flagging a sentence at all, and of each verdict. */
+function freeTextSentences() {
+  const facts = factsOf(freeTextState(), freeTextObservations);
+  if (!facts) throw new Error("the free-text state has no chart");
+  const judged = freeText.sentences.map((s) => {
+    const [entry] = checkTexts(facts, [
+      { at: "prose", text: s.text, evidence: [], by: null, topic: null, part: "prose" },
+    ]);
+    return { ...s, verdict: entry?.verdict ?? "no claim", reason: entry?.reason ?? "" };
+  });
+  const figures: Record<string, number> = {};
+  for (const set of ["dev", "held"] as const) {
+    const own = judged.filter((s) => s.set === set);
+    const right = own.filter((s) => s.verdict === s.label).length;
+    const flagged = own.filter((s) => isFlagged(s.verdict));
+    const wrong = own.filter((s) => isFlagged(s.label as LedgerVerdict));
+    const both = flagged.filter((s) => isFlagged(s.label as LedgerVerdict));
+    console.log(
+      `free text, ${set} (${own.length} sentences): ${right} labelled alike; flagging what does not stand: precision ${percent(both.length, flagged.length)}, recall ${percent(both.length, wrong.length)}`,
+    );
+    for (const verdict of ledgerVerdicts) {
+      const [labelled, given] = [own.filter((s) => s.label === verdict), own.filter((s) => s.verdict === verdict)];
+      const hit = given.filter((s) => s.label === verdict).length;
+      console.log(
+        `  ${verdict}: ${labelled.length} labelled; precision ${percent(hit, given.length)}, recall ${percent(hit, labelled.length)}`,
+      );
+    }
+    for (const s of own.filter((one) => one.verdict !== one.label))
+      console.log(`  "${s.text}" is ${s.label} (${s.why}); judged ${s.verdict}: ${s.reason}`);
+    figures[`${set}Agreement`] = right / own.length;
+    figures[`${set}Precision`] = both.length / Math.max(1, flagged.length);
+    figures[`${set}Recall`] = both.length / Math.max(1, wrong.length);
+  }
+  return figures;
+}
+
+async function dataIn(folder: string): Promise<string> {
+  const { existsSync } = await import("node:fs");
+  const packed = join(folder, "set-a.tar.gz");
+  return existsSync(packed) ? packed : folder;
+}
+
+const from = values.data === undefined ? null : await dataIn(callerPath(values.data));
+const held = await consultations(from, wanted);
+if (held.length === 0) {
+  console.error("bench claims: there is no stay of the calibration split. What is asked for has none.");
+  process.exit(1);
+}
+const figures = {
+  ...builtInReports(held),
+  ...seededErrors(held, random(`claims ${seed}`).uniform),
+  ...freeTextSentences(),
+};
+console.log(JSON.stringify({ name: "claims", figures }));
