@@ -20,6 +20,7 @@ import { ConsultationBanner } from "./consultation-banner";
 import { Discussion } from "./discussion";
 import { EvidenceProvider, useEvidence } from "./evidence-context";
 import { EvidenceBody, EvidencePanel, titleOf } from "./evidence-panel";
+import { LargerBudget } from "./larger-budget";
 import { NewBelow } from "./new-below";
 import { PeopleProvider, usePeople } from "./people-context";
 import { ReplayBar } from "./replay-bar";
@@ -112,7 +113,9 @@ function Commands({ id, state }: { id: string; state: ConsultationState }) {
       );
     case "failed":
     case "cancelled":
-      return (
+      return state.failure?.code === "too-costly" ? (
+        <LargerBudget state={state} resume={resume} />
+      ) : (
         <Button
           size="sm"
           icon={<RotateCcw size={14} aria-hidden />}

@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { z } from "zod";
 import { request } from "@/components/shell/request";
 import type { ConsultationEvent } from "@/lib/consultations/schema";
+import type { Budget } from "@/lib/reasoning/budget";
 import { type EventLog, emptyLog, withDelta, withEvents } from "./event-log";
 import { consultationAnswerSchema } from "./responses";
 import { type Connection, followConsultation } from "./shared-stream";
@@ -61,7 +62,8 @@ export function useConsultation(id: string) {
 export function useRunCommand(id: string, command: "stop" | "resume") {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => request(z.unknown(), `/api/consultations/${id}/${command}`, { body: {} }),
+    mutationFn: (body: { budget?: Budget | null } | undefined) =>
+      request(z.unknown(), `/api/consultations/${id}/${command}`, { body: body ?? {} }),
     onSuccess: () => client.invalidateQueries({ queryKey: consultationKey(id) }),
   });
 }

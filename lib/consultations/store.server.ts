@@ -203,7 +203,8 @@ function projection(state: ConsultationState, at: Date) {
     lastSeq: state.seq,
     updatedAt: at,
     endedAt: ended ? at : null,
-    risk: state.fused?.risk ?? null,
+    // A list has no room to say that it is suspended.
+    risk: state.suspended ? null : (state.fused?.risk ?? null),
     riskLevel: (state.final ?? state.reports.at(-1)?.report)?.riskLevel ?? null,
     consensus: state.final?.consensus ?? null,
     headline: (state.final ?? state.reports.at(-1)?.report)?.headline ?? null,

@@ -8,6 +8,7 @@ import type { Claim, EventData, EvidenceRef, FinalReport, RecordedPrediction } f
 import type { ConsultationState } from "../state";
 import { type CitationNumbers, evidenceText } from "./evidence-text";
 import { limitsSection, methodSection } from "./method-section";
+import { heldText, peopleSections, suspensionText } from "./people-section";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
 
 /** Who the report is about, as the reader may know it. */
@@ -37,6 +38,7 @@ export function reportDocument(
 ): ReportDocument | null {
   const { final, chart, id, fused, request } = state;
   if (!final || !chart || !id || !fused || !request) return null;
+  const suspended = suspensionText(state);
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
   const claims = claimBuilder(numbers, (doctor) => titleOf(state, doctor), check);
@@ -46,12 +48,21 @@ export function reportDocument(
     subject: [subject.name, subject.mrn, subject.synthetic ? "synthetic patient" : null, chart.descriptor]
       .filter((part) => part !== null)
       .join(" · "),
-    notice: subject.synthetic ? `${notice} This patient is synthetic; the risks are illustrative.` : notice,
+    notice: [
+      notice,
+      subject.synthetic ? "This patient is synthetic; the risks are illustrative." : null,
+      suspended,
+      ...heldText(state),
+    ]
+      .filter((part) => part !== null)
+      .join(" "),
     headline: final.headline,
     risk: {
-      text: riskText(fused.risk),
+      text: suspended ? "suspended" : riskText(fused.risk),
       level: final.riskLevel,
-      sentence: fusedSentence(fused, request),
+      sentence: suspended
+        ? `Suspended; what stands here does not apply. ${fusedSentence(fused, request)}`
+        : fusedSentence(fused, request),
       basis: fusedBasis(fused),
       estimand: `Risk of ${request.estimand}, among ${request.population}. As of ${hourText(chart.asOfMinutes)} after admission.`,
     },
@@ -70,6 +81,7 @@ export function reportDocument(
         heading: "Data gaps",
         blocks: [listOr(final.dataGaps, "No gap that bears on the question was named.")],
       },
+      ...peopleSections(state),
       expertsSection(state, request),
       limitsSection(final, chart),
       methodSection(state),

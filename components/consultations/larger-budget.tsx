@@ -1,0 +1,46 @@
+"use client";
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { ConsultationState } from "@/lib/consultations/state";
+import { BudgetFields, budgetOf, type Limits } from "./budget-fields";
+import { NotSent } from "./sending";
+import type { useRunCommand } from "./use-consultation";
+
+/** Takes up again a run whose budget was used up, with another. */
+export function LargerBudget({
+  state,
+  resume,
+}: {
+  state: ConsultationState;
+  resume: ReturnType<typeof useRunCommand>;
+}) {
+  const [open, setOpen] = useState(false);
+  const [limits, setLimits] = useState<Limits>(() => typed(state));
+  const budget = budgetOf(limits);
+  const submit = () => budget !== "wrong" && resume.mutate({ budget }, { onSuccess: () => setOpen(false) });
+  return (
+    <>
+      <Button size="sm" icon={<RotateCcw size={14} aria-hidden />} onClick={() => setOpen(true)}>
+        Go on with a larger budget
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="A larger budget">
+        <div className="space-y-3">
+          <p className="text-ink-soft">{state.failure?.message} What has been spent counts towards the new one.</p>
+          <BudgetFields limits={limits} onChange={setLimits} />
+          <NotSent error={resume.error} busy={resume.isPending} onRetry={submit} />
+          <Button variant="primary" busy={resume.isPending} disabled={budget === "wrong"} onClick={submit}>
+            Go on with the run
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Twice what there was, to begin with. */
+function typed({ budget }: ConsultationState): Limits {
+  const twice = (limit: number | null | undefined) => (limit == null ? "" : String(limit * 2));
+  return { tokens: twice(budget?.tokens), usd: twice(budget?.usd), seconds: twice(budget?.seconds) };
+}

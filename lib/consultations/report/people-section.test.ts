@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { Play } from "../testing/play";
+import { clinician, requestData, unanimous } from "../testing/samples";
+import { reportDocument } from "./document";
+import { reportMarkdown } from "./markdown";
+import { heldText, peopleSections, suspensionText } from "./people-section";
+
+const subject = { mrn: "S-0007", name: null, synthetic: true };
+const check = () => ({ verdict: "supported" as const, reason: "stands" });
+
+function consulted() {
+  const play = new Play().request().run(unanimous, ({ completed }) => "retrieve:1:adacare" in completed);
+  const about = { claim: { by: "concare", text: "Lactate is 4.8 mmol/L and rising" } };
+  play.do({
+    kind: "state",
+    actor: clinician,
+    statement: { kind: "preference", text: "Declined dialysis.", about: null },
+  });
+  play.do({ kind: "state", actor: clinician, statement: { kind: "question", text: "Is that so?", about } });
+  const observation = { feature: "lactate", minutes: 2760, value: 4.8, because: "Wrong tube." } as const;
+  play.do({ kind: "exclude", actor: clinician, observation });
+  const opinion = { name: "Dr Ito", stance: "disagree", statedRisk: 0.7, reason: "She is sicker." } as const;
+  play.do({ kind: "give-opinion", actor: clinician, opinion });
+  return play.run(unanimous).state;
+}
+
+describe("what clinicians brought in, in the report", () => {
+  const state = consulted();
+  const document = reportDocument(state, { subject, check });
+
+  test("stands there word for word, with the round that took it up, the answer, and what the experts then said", () => {
+    const [section] = peopleSections(state);
+    const items = section?.blocks.flatMap((block) => (block.kind === "list" ? block.items : [])) ?? [];
+    expect(items).toEqual([
+      'Round 2: A clinician states what the patient wants: "Declined dialysis."',
+      expect.stringMatching(
+        /^Round 2: A clinician asks of the claim "Lactate is 4.8 mmol\/L and rising": "Is that so\?" /,
+      ),
+      'Round 2: A clinician excludes Lactate 4.8 mmol/L at 46 h: "Wrong tube."',
+      'Round 2: Dr Ito, at the table, disagrees, own risk 0.70: "She is sicker."',
+      expect.stringMatching(/^Before round 2 the experts read the record again/),
+      "Dr Ito dissents from the report in the end.",
+    ]);
+    expect(document?.sections.map(({ id }) => id)).toContain("people");
+  });
+
+  test("suspends the risk in every output, and leaves its figure where it was", () => {
+    expect(suspensionText(state)).toContain("Declined dialysis.");
+    expect(document?.notice).toContain("does not apply as it stands");
+    expect(document?.risk.text).toBe("suspended");
+    expect(document && reportMarkdown(document)).toContain("does not apply");
+    const without = new Play().request().run(unanimous).state;
+    expect(state.fused?.risk).toBe(without.fused?.risk);
+  });
+
+  test("says nothing where nobody brought in anything", () => {
+    const plain = new Play().request().run(unanimous).state;
+    expect(peopleSections(plain)).toEqual([]);
+    expect(suspensionText(plain)).toBeNull();
+    expect(heldText(plain)).toEqual([]);
+    const paper = new Play().request({ ...requestData, talk: "paper" }).run(unanimous).state;
+    expect(heldText(paper)).toEqual([expect.stringContaining("the report alone")]);
+  });
+});
