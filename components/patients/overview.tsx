@@ -9,7 +9,7 @@ import { useLoadedPatient } from "./patient-frame";
 import { useRisks } from "./queries";
 import { RiskPanel } from "./risk-panel";
 import { overviewFeatures } from "./series-points";
-import { SeverityPanel } from "./severity-panel";
+import { DerivedPanel, SeverityPanel } from "./severity-panel";
 import { StandoutPanel } from "./standout-panel";
 import { ChartLegend, TrendStrips } from "./trend-strips";
 
@@ -41,6 +41,7 @@ export function Overview({ id }: { id: string }) {
           <SeverityPanel chart={chart} />
         </div>
       </div>
+      <DerivedPanel chart={chart} />
       <Card
         title="Course"
         aside={

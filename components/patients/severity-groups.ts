@@ -1,5 +1,5 @@
 import type { System } from "@/lib/patients/criteria/criterion";
-import { criteria, criterionOf } from "@/lib/patients/criteria/table";
+import { criterionOf } from "@/lib/patients/criteria/table";
 import type { Chart, Severity } from "@/lib/patients/schema";
 
 const titles: Readonly<Record<System, string>> = {
@@ -14,41 +14,36 @@ const titles: Readonly<Record<System, string>> = {
 };
 const order = Object.keys(titles) as System[];
 
-export interface SeverityGroup {
-  system: System;
-  title: string;
-  severities: Severity[];
-}
-
-export interface GroupedSeverities {
-  /** Criteria with a figure, by what they speak of; scores before derived values. */
-  groups: SeverityGroup[];
+export interface Computed {
+  /** Criteria with a figure, in the chart's order. */
+  shown: Severity[];
   /** Criteria that lack an input here. */
   lacking: Severity[];
   /** Criteria that are not made for what was measured. */
   inapplicable: Severity[];
 }
 
-/** A chart's criteria as the page shows them. What another release computed and this one does not know stands with the whole patient. */
-export function groupedSeverities({ severities }: Pick<Chart, "severities">): GroupedSeverities {
-  const computed = severities.filter((s) => s.notComputable === null);
-  const without = severities.filter((s) => s.notComputable !== null);
+/** A chart's criteria of one kind, with a figure and without. */
+export function computed({ severities }: Pick<Chart, "severities">, kind: Severity["kind"]): Computed {
+  const ofKind = severities.filter((s) => s.kind === kind);
+  const without = ofKind.filter((s) => s.notComputable !== null);
   return {
-    groups: order.flatMap((system) => {
-      const mine = computed.filter((s) => (criterionOf(s.id)?.system ?? "whole") === system).sort(scoresFirst);
-      return mine.length > 0 ? [{ system, title: titles[system], severities: mine }] : [];
-    }),
+    shown: ofKind.filter((s) => s.notComputable === null),
     lacking: without.filter((s) => s.text !== "does not apply"),
     inapplicable: without.filter((s) => s.text === "does not apply"),
   };
 }
 
-const place = new Map(criteria.map((c, i) => [c.id, i]));
-
-function scoresFirst(a: Severity, b: Severity): number {
-  return rank(a) - rank(b);
+export interface SeverityGroup {
+  system: System;
+  title: string;
+  severities: Severity[];
 }
 
-function rank({ kind, id }: Severity): number {
-  return (kind === "score" ? 0 : criteria.length) + (place.get(id) ?? 0);
+/** Organ by organ; a criterion that this release does not know stands with the whole patient. */
+export function byOrgan(severities: readonly Severity[]): SeverityGroup[] {
+  return order.flatMap((system) => {
+    const mine = severities.filter((s) => (criterionOf(s.id)?.system ?? "whole") === system);
+    return mine.length > 0 ? [{ system, title: titles[system], severities: mine }] : [];
+  });
 }

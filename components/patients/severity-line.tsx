@@ -32,6 +32,37 @@ export function SeverityLine({ severity }: { severity: Severity }) {
   );
 }
 
+/** Criteria without a figure, each with the reason; closed until someone asks. */
+export function WithoutFigure({
+  title,
+  severities,
+}: {
+  title: string;
+  severities: readonly Pick<Severity, "id" | "title" | "notComputable">[];
+}) {
+  if (severities.length === 0) return null;
+  return (
+    <Disclosure
+      className="py-0.5 text-ink-soft"
+      summary={
+        <span className="flex items-baseline justify-between gap-3">
+          <span>{title}</span>
+          <span>{severities.length}</span>
+        </span>
+      }
+    >
+      <dl className="text-data">
+        {severities.map(({ id, title: name, notComputable }) => (
+          <div key={id} className="border-t border-line py-1 first:border-0">
+            <dt className="font-medium">{name}</dt>
+            <dd>{notComputable}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
 /** The lines of a score with their points, or the steps of a derived value, then what is missing and the source. */
 function Steps({ severity }: { severity: Severity }) {
   return (

@@ -31,7 +31,7 @@ export function wintersExpected(bicarbonate: number): number {
 /** Winter's formula: whether the lungs answer a metabolic acidosis as expected. */
 export const winters: Criterion = {
   id: "winters",
-  title: "Winter's formula (PaCO2 expected for the bicarbonate)",
+  title: "Winter's formula",
   kind: "derived",
   unit: "mmHg",
   system: "acid-base",
@@ -84,7 +84,7 @@ export function bicarbonateOf(ph: number, paco2: number): number {
 /** Whether pH, PaCO2 and the serum bicarbonate can be true together. */
 export const hendersonHasselbalch: Criterion = {
   id: "henderson-hasselbalch",
-  title: "Do pH, PaCO2 and bicarbonate agree?",
+  title: "pH, PaCO2 and bicarbonate together",
   kind: "derived",
   unit: "mmol/L",
   system: "acid-base",

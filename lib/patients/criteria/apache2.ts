@@ -42,7 +42,7 @@ const pao2Bands: readonly Band[] = [
  */
 export const apache2Physiology: Criterion = {
   id: "apache2-physiology",
-  title: "APACHE II, physiology part, worst of the first 24 h",
+  title: "APACHE II physiology, first 24 h",
   kind: "score",
   unit: "",
   system: "whole",

@@ -15,7 +15,7 @@ interface Index extends Point {
 /** Heart rate over systolic pressure, of the last pressure with a heart rate up to 1 h before it. */
 export const shockIndex: Criterion = {
   id: "shock-index",
-  title: "Shock index (heart rate / systolic pressure), last",
+  title: "Shock index, last",
   kind: "derived",
   unit: "",
   system: "circulation",

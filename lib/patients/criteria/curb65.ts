@@ -19,7 +19,7 @@ const diastolicLimit = 60;
  */
 export const curb65: Criterion = {
   id: "curb65",
-  title: "CURB-65 (for pneumonia), first 24 h",
+  title: "CURB-65 (pneumonia), first 24 h",
   kind: "score",
   unit: "",
   system: "lungs",

@@ -27,7 +27,7 @@ const unrecorded = ["Melaena", "Syncope", "Hepatic disease", "Cardiac failure"];
 /** Glasgow-Blatchford score, 0 to 23, for upper gastrointestinal bleeding. What the patient told or has is not in the record: always a lower bound. */
 export const glasgowBlatchford: Criterion = {
   id: "glasgow-blatchford",
-  title: "Glasgow-Blatchford (for upper GI bleeding), first 24 h",
+  title: "Glasgow-Blatchford (GI bleeding), first 24 h",
   kind: "score",
   unit: "",
   system: "gut",

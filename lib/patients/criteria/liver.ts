@@ -121,7 +121,7 @@ function upper(id: "alanineAminotransferase" | "alkalinePhosphatase"): number {
 /** Pattern of a liver injury. Where neither enzyme is raised there is none to name. */
 export const rFactor: Criterion = {
   id: "r-factor",
-  title: "R factor (pattern of liver enzymes)",
+  title: "R factor (liver enzymes)",
   kind: "derived",
   unit: "",
   system: "liver",

@@ -52,7 +52,7 @@ function bandOf(ratio: number): string {
 /** Alveolar-arterial gradient of the last gas that reports oxygen and carbon dioxide, at sea level. */
 export const aaGradient: Criterion = {
   id: "aa-gradient",
-  title: "Alveolar-arterial oxygen gradient, last gas",
+  title: "Alveolar-arterial gradient, last gas",
   kind: "derived",
   unit: "mmHg",
   system: "lungs",

@@ -41,7 +41,7 @@ const URINE_COVERAGE = 0.75;
  */
 export const saps2Physiology: Criterion = {
   id: "saps2-physiology",
-  title: "SAPS II, physiology part, worst of the first 24 h",
+  title: "SAPS II physiology, first 24 h",
   kind: "score",
   unit: "",
   system: "whole",
