@@ -1,16 +1,134 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Command } from "commander";
+import type { Library } from "../../lib/evidence/libraries";
+import { yearsOf } from "../../lib/evidence/libraries";
+import { listLibraries, readLibrary, setLibraryActive } from "../../lib/evidence/libraries.server";
 import { builtInLibrary } from "../../lib/evidence/library/built-in-library";
+import { syncLibrary } from "../../lib/evidence/library.server";
+import { uploadDetailsSchema, uploadLimits } from "../../lib/evidence/upload/details";
+import { uploadLibrary } from "../../lib/evidence/upload/upload-library.server";
+import { recordAudit } from "../../lib/platform/audit.server";
+import { database } from "../../lib/platform/database.server";
+import { AppError } from "../../lib/platform/errors";
 import { callerPath } from "../caller-path";
 
-/** Adds `library`: the passages of the built-in guideline library, for those who train on them. */
+const actor = "command-line";
+
+/** Adds `library`: writing the built-in passages out, and importing, listing and activating libraries of one's own. */
 export function addLibrary(program: Command): void {
-  program
+  const group = program
     .command("library")
-    .description("write the passages of the built-in guideline library, one JSON object a line")
-    .requiredOption("--out <file>", "file to write")
-    .action(async ({ out }: { out: string }) => {
-      const lines = builtInLibrary.map(({ id, title, text }) => JSON.stringify({ id, title, text }));
+    .description("guideline libraries; with --out, write the built-in passages, one JSON object a line")
+    .option("--out <file>", "file to write the built-in passages to")
+    .action(async ({ out }: { out?: string }) => {
+      if (out === undefined)
+        throw new AppError("invalid", { userMessage: "Say --out <file>, or import, list, activate or deactivate." });
+      const lines = builtInLibrary.map(({ id, title, topics, text }) =>
+        JSON.stringify({ id, title, topics, text }),
+      );
       await writeFile(callerPath(out), `${lines.join("\n")}\n`);
     });
+  addImport(group);
+  group
+    .command("list")
+    .description("all libraries with their licence, years and passages")
+    .action(async () => {
+      const opened = await database();
+      await syncLibrary(opened);
+      for (const library of await listLibraries(opened)) say(lineOf(library));
+    });
+  addSwitch(group, "activate", "let the doctors search a library");
+  addSwitch(group, "deactivate", "let the doctors search a library no longer; what cited it stays readable");
 }
+
+function addImport(group: Command): void {
+  group
+    .command("import")
+    .description("read a JSON, JSONL, Markdown, HTML or PDF file into a library, inactive until it is activated")
+    .argument("<file>", "the file; JSON and JSONL may be packed with gzip")
+    .requiredOption("--title <title>", "name of the library; a known one gets a new version")
+    .requiredOption("--licence <licence>", "licence or permission under which it is used")
+    .requiredOption("--year <year>", "year of the edition, where a document does not state its own")
+    .option("--issuer <issuer>", "who issued it, where a document does not state its own; else the title")
+    .option("--url <address>", "where the original is")
+    .option("--currency-warning <text>", "said with every citation")
+    .option("--activate", "let the doctors search it at once")
+    .action(async (path: string, options: Record<string, unknown>) => {
+      const details = detailsOf(options);
+      const file = { name: basename(path), bytes: await bytesOf(callerPath(path)) };
+      const opened = await database();
+      const library = await uploadLibrary(opened, file, {
+        details,
+        by: actor,
+        at: new Date(),
+        signal: new AbortController().signal,
+      });
+      await audit("library.upload", library);
+      if (options.activate) await switchLibrary(library, true);
+      say(lineOf({ ...library, active: options.activate === true }));
+    });
+}
+
+function detailsOf({ activate: _, ...options }: Record<string, unknown>) {
+  const parsed = uploadDetailsSchema.safeParse({ issuer: options.title, ...options });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const option = String(issue?.path[0] ?? "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw new AppError("invalid", { userMessage: `--${option}: ${issue?.message}.` });
+}
+
+async function bytesOf(path: string): Promise<Uint8Array> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new AppError("invalid", { userMessage: `${path}: expected a file.` });
+  if (found.size > uploadLimits.bytes)
+    throw new AppError("invalid", { userMessage: `${path}: at most ${uploadLimits.bytes >> 20} MB are taken.` });
+  return readFile(path);
+}
+
+function addSwitch(group: Command, verb: "activate" | "deactivate", what: string): void {
+  group
+    .command(verb)
+    .description(what)
+    .argument("<id>", "its id, as `library list` shows it")
+    .option("--version <number>", "the version; else the active one, or the newest")
+    .action(async (id: string, { version }: { version?: string }) => {
+      const { library } = await readLibrary(await database(), {
+        id,
+        version: version === undefined ? undefined : Number(version),
+        from: 0,
+        limit: 0,
+      });
+      if (library.format === "built-in")
+        throw new AppError("invalid", { userMessage: "The library that comes with the application is always active." });
+      say(lineOf(await switchLibrary(library, verb === "activate")));
+    });
+}
+
+async function switchLibrary({ id, version }: Library, active: boolean): Promise<Library> {
+  const library = await setLibraryActive(await database(), { id, version, active });
+  await audit(active ? "library.activate" : "library.deactivate", library);
+  return library;
+}
+
+async function audit(action: string, { id, version, passages }: Library): Promise<void> {
+  const opened = await database();
+  await recordAudit(opened.db, { actorId: actor, action, subject: id, detail: { version, passages } });
+}
+
+function lineOf(library: Library): string {
+  const { id, version, active, title, licence, documents, passages, currencyWarning } = library;
+  const parts = [
+    `${id} version ${version}`,
+    active ? "active" : "not active",
+    title,
+    `${documents} documents`,
+    `${passages} passages`,
+    yearsOf(library),
+    licence,
+    ...(currencyWarning === "" ? [] : [currencyWarning]),
+  ];
+  return parts.join(" | ");
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,39 @@
+/** A paragraph, list item or row of a table: one line of plain text, and the page that it stands on. */
+export interface Block {
+  text: string;
+  page: number | null;
+}
+
+/** What stands under one heading. */
+export interface Section {
+  /** Headings from the top of the document: ["Acute kidney injury", "Dialysis"]. */
+  path: string[];
+  blocks: Block[];
+}
+
+/** What a document says of itself, where it does; the details given with the upload hold for the rest. */
+export interface About {
+  guideline?: string;
+  issuer?: string;
+  year?: number;
+  licence?: string;
+  url?: string;
+  currencyWarning?: string;
+  topics?: string[];
+}
+
+/** One document of an upload as plain text: nothing of its markup, scripts or hidden parts is left. */
+export interface SourceDocument {
+  /** Null where it has none of its own. */
+  title: string | null;
+  about: About;
+  sections: Section[];
+}
+
+/** White space of any kind and length, and what shows as nothing, as one space. */
+export function oneLine(text: string): string {
+  return text.replace(invisible, "").replace(/\s+/g, " ").trim();
+}
+
+/** Control characters, soft hyphens, zero-width signs, and the signs that turn the direction of writing. */
+const invisible = /[^\P{C}\s]/gu;
