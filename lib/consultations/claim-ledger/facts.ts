@@ -130,6 +130,7 @@ function saidIn(state: ConsultationState): string[] {
     ...state.rounds.flatMap((r) =>
       Object.values(r.opinions).flatMap((o) => [o.reason, o.changedBecause ?? "", ...o.requests.map((q) => q.text)]),
     ),
+    ...state.broughtIn.map((said) => said.text),
     ...state.reports.flatMap(({ report }) => report.drivers.map((d) => d.text)),
     ...state.retrievals.flatMap(({ passages }) => passages.map((p) => p.title)),
   ].filter((text) => text !== "");

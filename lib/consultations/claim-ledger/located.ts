@@ -35,7 +35,6 @@ const none: Pick<LocatedText, "evidence" | "by" | "topic"> = { evidence: [], by:
 
 /** The texts of a report that speak of the patient, the models or the doctors, in the order in which they are read. */
 export function textsOfReport(report: AnyReport): LocatedText[] {
-  const checks = (report as { checks?: { text: string; evidence: EvidenceRef[] }[] }).checks ?? [];
   return [
     { ...none, at: "headline", text: report.headline, part: "headline" },
     { ...none, at: "summary", text: report.summary, part: "summary" },
@@ -46,6 +45,7 @@ export function textsOfReport(report: AnyReport): LocatedText[] {
           ...none,
           at: `disagreements.${i}.positions.${j}.position`,
           text: p.position,
+          evidence: p.evidence,
           by: p.doctor,
           topic,
           part: "disagreement",
@@ -54,7 +54,7 @@ export function textsOfReport(report: AnyReport): LocatedText[] {
       { ...none, at: `disagreements.${i}.resolution`, text: resolution, topic, part: "disagreement" },
     ]),
     ...report.actions.map((a, i): LocatedText => ({ ...none, ...a, at: `actions.${i}.text`, part: "action" })),
-    ...checks.map((c, i): LocatedText => ({ ...none, ...c, at: `checks.${i}.text`, part: "check" })),
+    ...report.checks.map((c, i): LocatedText => ({ ...none, ...c, at: `checks.${i}.text`, part: "check" })),
     ...report.dataGaps.map((text, i): LocatedText => ({ ...none, text, at: `dataGaps.${i}`, part: "gap" })),
     ...report.changes.flatMap((c, i): LocatedText[] => [
       { ...none, text: c.text, at: `changes.${i}.text`, part: "change" },

@@ -74,7 +74,8 @@ export function omissionsOf(
     .map(({ feature: _feature, ...omission }) => omission);
 }
 
-function namedIn(report: Report & Partial<Pick<FinalReport, "dissent">>): Set<FeatureId> {
+/** The features that a report names in any text or cites. */
+export function namedIn(report: Report & Partial<Pick<FinalReport, "dissent">>): Set<FeatureId> {
   const texts = textsOfReport(report);
   const direct = texts.flatMap((t) => [
     ...mentionsIn(t.text).flatMap((m) => m.features),

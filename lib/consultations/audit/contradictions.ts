@@ -1,0 +1,129 @@
+import { riskText } from "../../experts/risk-words";
+import { doctorName, doctorOf } from "../participants";
+import { isBorderline, levelOf } from "../reasoning/odds";
+import { teamView } from "../reasoning/team";
+import type { ConsultationState } from "../state";
+import { reportIn } from "./losses";
+import { type AuditInstance, type AuditMeasure, measured } from "./schema";
+import { opinionsIn, type Spoken } from "./statements";
+
+/**
+ * Contradictions between what was said and what the report says, and within what a doctor says. Looked at, once each: whether the
+ * report's level is the one that the doctors' last figures come to (weighted by confidence, on the logit); whether its word on consensus
+ * counts the last opinions as they are; for each dissent, whether its figure and words are the doctor's last; for each opinion, whether
+ * the level it asks for or agrees to is one that its own figure bears out (figures on the threshold bear out both). Definition after
+ * MedAgentAudit (final answers that contradict the discussion: 19% of cases). `of` is what was looked at.
+ */
+export function contradictionsIn(state: ConsultationState): AuditMeasure {
+  const found = [...reportAgainstOpinions(state), ...dissentAgainstOpinions(state), ...opinionsAgainstFigures(state)];
+  return measured(
+    found.length,
+    found.flatMap((one) => one ?? []),
+  );
+}
+
+/** Null: looked at, and nothing wrong. */
+type Looked = AuditInstance | null;
+
+function lastOpinions(state: ConsultationState): Spoken[] {
+  return [...new Map(opinionsIn(state).map((s) => [s.doctor, s])).values()];
+}
+
+const byMeta = (seq: number | null, against: number | null, text: string): AuditInstance => ({
+  seq,
+  against,
+  who: "meta",
+  round: null,
+  text,
+  claim: null,
+});
+
+function reportAgainstOpinions(state: ConsultationState): Looked[] {
+  const held = reportIn(state);
+  const last = lastOpinions(state);
+  const threshold = state.ensemble?.highRiskThreshold;
+  if (!held || last.length === 0 || threshold === undefined) return [];
+  const team = teamView(
+    last.map(({ doctor, opinion }) => ({ doctor: doctorOf(state, doctor), ...opinion })),
+    threshold,
+  );
+  const against = Math.max(...last.map((s) => s.seq ?? 0)) || null;
+  const fits = team.level === held.report.riskLevel || isBorderline(team.risk, threshold);
+  const level = fits
+    ? null
+    : byMeta(
+        held.seq,
+        against,
+        `The report calls the risk ${held.report.riskLevel}, though the doctors' last figures come to ${riskText(team.risk)}, which is ${team.level}.`,
+      );
+  return [level, ...consensusLooked(state, last, held.seq, against)];
+}
+
+function consensusLooked(
+  state: ConsultationState,
+  last: readonly Spoken[],
+  seq: number | null,
+  against: number | null,
+): Looked[] {
+  const { final } = state;
+  // A clinician at the table votes too, and only the doctors' opinions are counted here.
+  if (!final || final.dissent.some((d) => d.doctor.startsWith("clinician-"))) return [];
+  const dissenting = last.filter(({ opinion }) => opinion.stance === "disagree").length;
+  const counted = dissenting === 0 ? "unanimous" : dissenting * 2 < last.length ? "majority" : "split";
+  return [
+    counted === final.consensus
+      ? null
+      : byMeta(
+          seq,
+          against,
+          `The report speaks of a ${final.consensus} consensus; by the last opinions it is ${counted}.`,
+        ),
+  ];
+}
+
+function dissentAgainstOpinions(state: ConsultationState): Looked[] {
+  const { final } = state;
+  const last = lastOpinions(state);
+  const seq = reportIn(state)?.seq ?? null;
+  return (final?.dissent ?? []).flatMap((d): Looked[] => {
+    const said = last.find((s) => s.doctor === d.doctor);
+    if (!said) return [];
+    const same = said.opinion.reason === d.reason && Math.abs(said.opinion.statedRisk - d.statedRisk) < 1e-9;
+    const name = doctorName(doctorOf(state, d.doctor));
+    return [
+      same && said.opinion.stance === "disagree"
+        ? null
+        : byMeta(
+            seq,
+            said.seq,
+            said.opinion.stance === "agree"
+              ? `The report gives a dissent of the ${name}, whose last opinion agrees.`
+              : `The dissent of the ${name} is not what it last said.`,
+          ),
+    ];
+  });
+}
+
+function opinionsAgainstFigures(state: ConsultationState): Looked[] {
+  const threshold = state.ensemble?.highRiskThreshold;
+  if (threshold === undefined) return [];
+  return opinionsIn(state).map(({ doctor, round, seq, opinion }): Looked => {
+    const before = state.reports.filter((r) => r.round < round).at(-1);
+    const asked = opinion.requests.find((r) => r.kind === "risk-level")?.riskLevel ?? null;
+    const level = asked ?? (opinion.stance === "agree" ? (before?.report.riskLevel ?? null) : null);
+    if (
+      level === null ||
+      isBorderline(opinion.statedRisk, threshold) ||
+      levelOf(opinion.statedRisk, threshold) === level
+    )
+      return null;
+    return {
+      seq,
+      against: before?.seq ?? null,
+      who: doctor,
+      round,
+      text: `The ${doctorName(doctorOf(state, doctor))} ${asked === null ? `agrees to a ${level} risk` : `asks for a ${level} risk`} in round ${round}, and puts it at ${riskText(opinion.statedRisk)} itself.`,
+      claim: null,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import type { FeatureId } from "../../patients/catalogue";
+import type { Point } from "../../patients/observations";
+import { claimLedger } from "../claim-ledger/ledger";
+import type { ConsultationState } from "../state";
+import { authorityShiftIn } from "./authority-shift";
+import { contradictionsIn } from "./contradictions";
+import { lostFindingsIn, lostViewsIn, reportIn } from "./losses";
+import { repetitionIn } from "./repetition";
+import { type AuditMeasure, type DebateAudit, measured } from "./schema";
+
+/**
+ * How a debate went: what is known to go wrong in such debates, counted from the events alone. The six measures follow MedAgentAudit, in
+ * which the authors of ColaCare let language models look through such debates: views repeated unchanged (98% of cases), authority bias
+ * that grows by the round, evidence and minority views lost (5%), final answers against what was said (19%), observations without
+ * support (17%). Each measure's file says how it is counted here. Pure; can be asked at any moment of a run.
+ */
+export function debateAudit(state: ConsultationState, observations?: (id: FeatureId) => readonly Point[]): DebateAudit {
+  return {
+    repetition: repetitionIn(state),
+    authorityShift: authorityShiftIn(state),
+    lostFindings: lostFindingsIn(state, observations),
+    lostViews: lostViewsIn(state),
+    contradictions: contradictionsIn(state),
+    unsupportedShare: unsupportedIn(state, observations),
+  };
+}
+
+/** Claims of the report that the ledger finds contradicted or not found, of all its claims (MedAgentAudit: unsupported observations). */
+function unsupportedIn(state: ConsultationState, observations?: (id: FeatureId) => readonly Point[]): AuditMeasure {
+  const held = reportIn(state);
+  if (!held) return measured(0, []);
+  const claims = claimLedger(state, held.report, observations).filter((e) => e.verdict !== "no claim");
+  return measured(
+    claims.length,
+    claims
+      .filter((e) => e.verdict !== "supported")
+      .map((e) => ({
+        seq: held.seq,
+        against: null,
+        who: "meta",
+        round: null,
+        text: `${e.verdict === "contradicted" ? "Contradicted" : "Not found"}: "${e.sentence}" ${e.reason}`,
+        claim: e.id,
+      })),
+  );
+}

@@ -1,0 +1,112 @@
+import type { FeatureId } from "../../patients/catalogue";
+import type { Point } from "../../patients/observations";
+import { namedIn } from "../claim-ledger/omissions";
+import { checkClaim } from "../claims";
+import type { RecordedSources } from "../evidence-checks";
+import { doctorName, doctorOf } from "../participants";
+import { isBorderline, levelOf } from "../reasoning/odds";
+import { topicText } from "../reasoning/opinion-words";
+import { topicOf } from "../reasoning/topic";
+import { upperFirst } from "../reasoning/wording";
+import type { Claim, DoctorId, FinalReport, Report } from "../schema";
+import type { ConsultationState } from "../state";
+import { type AuditMeasure, measured } from "./schema";
+import { opinionsIn, seqOf } from "./statements";
+
+type AnyReport = Report & Partial<Pick<FinalReport, "dissent">>;
+
+/** The final report, or the latest version before there is one, and the event that holds it. */
+export function reportIn(state: ConsultationState): { report: AnyReport; seq: number | null } | null {
+  const { final, finalAfter, completed } = state;
+  if (final) return { report: final, seq: completed[`finalise:${finalAfter ?? 0}`] ?? completed.finalise ?? null };
+  const last = state.reports.at(-1);
+  return last ? { report: last.report, seq: last.seq } : null;
+}
+
+/**
+ * Findings lost on the way: what a review claimed, for or against the patient, and the check bears out, of which neither the report's
+ * texts and evidence nor the dissent say anything. One for each topic. Definition after MedAgentAudit (key evidence raised by one agent
+ * and missing from the final answer).
+ */
+export function lostFindingsIn(
+  state: ConsultationState,
+  observations?: (id: FeatureId) => readonly Point[],
+): AuditMeasure {
+  const held = reportIn(state);
+  const { chart } = state;
+  if (!held || !chart) return measured(0, []);
+  const sources: RecordedSources = {
+    chart,
+    predictions: state.predictions,
+    passages: state.retrievals.flatMap(({ passages }) => passages),
+    ...(observations ? { observations } : {}),
+  };
+  const named = namedIn(held.report);
+  const topics = new Map<string, { doctor: DoctorId; claim: Claim }>();
+  for (const doctor of state.request?.panel ?? []) {
+    for (const claim of state.reviews[doctor]?.claims ?? []) {
+      const { key } = topicOf(claim);
+      if (claim.bearing === "neutral" || topics.has(key) || checkClaim(sources, claim).verdict !== "supported")
+        continue;
+      topics.set(key, { doctor, claim });
+    }
+  }
+  const lost = [...topics.values()].filter(({ claim }) => !isNamed(claim, held.report, named));
+  return measured(
+    topics.size,
+    lost.map(({ doctor, claim }) => ({
+      seq: held.seq,
+      against: seqOf(state, `review:${doctor}`),
+      who: doctor,
+      round: 0,
+      text: `${upperFirst(topicText(claim))}, which the ${doctorName(doctorOf(state, doctor))} raised in its review, is in neither the report nor the dissent: ${claim.text}`,
+      claim: null,
+    })),
+  );
+}
+
+function isNamed(claim: Claim, report: AnyReport, named: ReadonlySet<FeatureId>): boolean {
+  const { feature, key } = topicOf(claim);
+  if (feature !== null) return named.has(feature);
+  const cited = [...report.drivers, ...report.actions, ...report.checks, ...(report.dissent ?? [])];
+  return cited.some(
+    (item) => topicOf(item).key === key || item.evidence.some((e) => topicOf({ evidence: [e] }).key === key),
+  );
+}
+
+/**
+ * Minority views lost: doctors whose last opinion disagrees, or whose last figure lies clearly on the other side of the threshold, and
+ * whom neither the dissent nor the report's disagreements let speak. Only where there is a final report. Definition after MedAgentAudit
+ * (correct minority opinions dropped from the final answer: 5% of cases); here every minority counts, right or wrong.
+ */
+export function lostViewsIn(state: ConsultationState): AuditMeasure {
+  const { final, ensemble } = state;
+  if (!final) return measured(0, []);
+  const last = new Map(opinionsIn(state).map((s) => [s.doctor, s]));
+  const threshold = ensemble?.highRiskThreshold ?? null;
+  const minority = [...last.values()].filter(
+    ({ opinion }) =>
+      opinion.stance === "disagree" ||
+      (threshold !== null &&
+        !isBorderline(opinion.statedRisk, threshold) &&
+        levelOf(opinion.statedRisk, threshold) !== final.riskLevel),
+  );
+  const heard = new Set([
+    ...final.dissent.map((d) => d.doctor),
+    ...final.disagreements.flatMap((d) => d.positions.map((p) => p.doctor)),
+  ]);
+  const kept = new Set(final.dissent.map((d) => d.doctor));
+  return measured(
+    minority.length,
+    minority
+      .filter(({ doctor, opinion }) => !(opinion.stance === "disagree" ? kept : heard).has(doctor))
+      .map(({ doctor, seq, round, opinion }) => ({
+        seq: reportIn(state)?.seq ?? null,
+        against: seq,
+        who: doctor,
+        round,
+        text: `The ${doctorName(doctorOf(state, doctor))} ${opinion.stance === "disagree" ? "disagreed to the end" : "put its figure on the other side"}, and the report does not let it speak.`,
+        claim: null,
+      })),
+  );
+}

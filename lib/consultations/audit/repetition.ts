@@ -1,0 +1,73 @@
+import { doctorName, doctorOf } from "../participants";
+import type { ConsultationState } from "../state";
+import { type AuditMeasure, measured } from "./schema";
+import { opinionsIn, type Spoken } from "./statements";
+
+/** Share of an opinion's word trigrams that one earlier opinion must hold for it to count as said before. */
+export const repeatedFrom = 0.8;
+const gram = 3;
+
+/**
+ * Views repeated unchanged: opinions from the second round on whose words stand, for the most part, in one opinion of an earlier round,
+ * whoever gave that. Words are compared as trigrams with numbers and names masked, so that a new figure in an old sentence is still the
+ * old sentence. Definition after MedAgentAudit (the authors of ColaCare, on repeated viewpoints in medical multi-agent debates: 98% of
+ * cases), where a language model judged it; here it is counted.
+ */
+export function repetitionIn(state: ConsultationState): AuditMeasure {
+  const spoken = opinionsIn(state);
+  const names = spoken.map((s) => doctorOf(state, s.doctor).title);
+  const grams = new Map(spoken.map((s) => [s, trigrams(masked(s.opinion.reason, names))]));
+  const later = spoken.filter((s) => spoken.some((e) => e.round < s.round));
+  return measured(
+    later.length,
+    later.flatMap((s) => {
+      const earlier = nearest(s, spoken, grams);
+      if (!earlier || earlier.overlap < repeatedFrom) return [];
+      const whose =
+        earlier.spoken.doctor === s.doctor ? "its own" : `the ${doctorName(doctorOf(state, earlier.spoken.doctor))}'s`;
+      return [
+        {
+          seq: s.seq,
+          against: earlier.spoken.seq,
+          who: s.doctor,
+          round: s.round,
+          text: `The ${doctorName(doctorOf(state, s.doctor))} says in round ${s.round} what stood in ${whose} opinion of round ${earlier.spoken.round}: ${Math.round(100 * earlier.overlap)}% of its phrases.`,
+          claim: null,
+        },
+      ];
+    }),
+  );
+}
+
+function nearest(of: Spoken, spoken: readonly Spoken[], grams: ReadonlyMap<Spoken, ReadonlySet<string>>) {
+  const own = grams.get(of) ?? new Set<string>();
+  return spoken
+    .filter((s) => s.round < of.round)
+    .map((s) => ({ spoken: s, overlap: overlapOf(own, grams.get(s) ?? new Set()) }))
+    .sort(
+      (a, b) => b.overlap - a.overlap || Number(b.spoken.doctor === of.doctor) - Number(a.spoken.doctor === of.doctor),
+    )[0];
+}
+
+/** Share of the first set that the second holds; 0 for an empty one. */
+function overlapOf(own: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (own.size === 0) return 0;
+  return [...own].filter((g) => other.has(g)).length / own.size;
+}
+
+/** Lower case, with numbers as "#" and the doctors' names as "@". */
+export function masked(text: string, names: readonly string[]): string {
+  const withoutNames = names.reduce((t, name) => t.replaceAll(name, "@"), text);
+  return withoutNames
+    .toLowerCase()
+    .replace(/\d+(?:[.,]\d+)*/g, "#")
+    .replace(/[^\p{L}#@]+/gu, " ")
+    .trim();
+}
+
+/** Runs of three words; the whole of a shorter text. */
+export function trigrams(text: string): Set<string> {
+  const words = text.split(" ").filter(Boolean);
+  if (words.length < gram) return new Set(words.length > 0 ? [words.join(" ")] : []);
+  return new Set(Array.from({ length: words.length - gram + 1 }, (_, i) => words.slice(i, i + gram).join(" ")));
+}

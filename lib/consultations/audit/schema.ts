@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** One case of what an audit counts, with the events where it can be read. */
+export const auditInstanceSchema = z.strictObject({
+  /** Event in which it happened; null where the state does not say. */
+  seq: z.number().int().nullable(),
+  /** Event that it is held against: the earlier statement, the review, the last opinion. */
+  against: z.number().int().nullable(),
+  /** A doctor's id, or "meta". */
+  who: z.string(),
+  round: z.number().int().nullable(),
+  /** What was found, a sentence. */
+  text: z.string(),
+  /** Entry of the report's claim ledger. */
+  claim: z.string().nullable(),
+});
+export type AuditInstance = z.infer<typeof auditInstanceSchema>;
+
+/** How often something happened of how often it could have; `rate` null where it could not have happened at all. */
+export const auditMeasureSchema = z.strictObject({
+  count: z.number().int().nonnegative(),
+  of: z.number().int().nonnegative(),
+  rate: z.number().min(0).max(1).nullable(),
+  instances: z.array(auditInstanceSchema),
+});
+export type AuditMeasure = z.infer<typeof auditMeasureSchema>;
+
+export const auditMeasures = [
+  "repetition",
+  "authorityShift",
+  "lostFindings",
+  "lostViews",
+  "contradictions",
+  "unsupportedShare",
+] as const;
+export type AuditMeasureId = (typeof auditMeasures)[number];
+
+export const debateAuditSchema = z.strictObject(
+  Object.fromEntries(auditMeasures.map((id) => [id, auditMeasureSchema])) as Record<
+    AuditMeasureId,
+    typeof auditMeasureSchema
+  >,
+);
+export type DebateAudit = z.infer<typeof debateAuditSchema>;
+
+/** @param of how many there were to look at; the instances are those where it happened. */
+export function measured(of: number, instances: readonly AuditInstance[]): AuditMeasure {
+  const count = instances.length;
+  return { count, of, rate: of === 0 ? null : Math.min(1, count / of), instances: [...instances] };
+}

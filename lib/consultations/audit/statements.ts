@@ -1,0 +1,29 @@
+import type { DoctorId, RecordedOpinion } from "../schema";
+import type { ConsultationState } from "../state";
+
+/** An opinion where it was given. */
+export interface Spoken {
+  doctor: DoctorId;
+  round: number;
+  seq: number | null;
+  opinion: RecordedOpinion;
+}
+
+export const seqOf = ({ completed }: Pick<ConsultationState, "completed">, step: string): number | null =>
+  completed[step] ?? null;
+
+/** Every opinion of the doctors at the table, by round, then by seat. */
+export function opinionsIn(state: ConsultationState): Spoken[] {
+  const panel = state.request?.panel ?? [];
+  return state.rounds.flatMap(({ round, opinions }) =>
+    panel.flatMap((doctor) => {
+      const opinion = opinions[doctor];
+      return opinion ? [{ doctor, round, seq: seqOf(state, `opinion:${round}:${doctor}`), opinion }] : [];
+    }),
+  );
+}
+
+/** A doctor's last opinion before a round; null where it had given none. */
+export function opinionBefore(spoken: readonly Spoken[], { doctor, round }: Spoken): Spoken | null {
+  return spoken.findLast((s) => s.doctor === doctor && s.round < round) ?? null;
+}
