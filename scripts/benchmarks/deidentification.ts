@@ -1,0 +1,26 @@
+import { deidentify } from "../../lib/patients/deidentification/deidentify";
+import { measure } from "../../lib/patients/deidentification/testing/measure";
+
+/**
+ * Recall by class on synthetic texts, fifty a class and half, and the share of clinical values that went with the identifiers.
+ * The rules were written with the first half's wordings in view; the second half's wordings, names and clinical sentences are others.
+ */
+const seed = 20260101;
+const start = performance.now();
+for (const half of ["tuned", "heldOut"] as const) {
+  const { rows, clinical, structured, names, places } = measure(half, seed, deidentify);
+  console.log(
+    half === "tuned" ? "\nWordings in view when the rules were written" : "\nHeld-out wordings, names and sentences",
+  );
+  console.log("class          recall   found / planted");
+  for (const { kind, found, planted } of rows) {
+    console.log(`${kind.padEnd(14)} ${(found / planted).toFixed(3)}    ${found} / ${planted}`);
+  }
+  console.log(`structured     ${structured.toFixed(3)}`);
+  console.log(`names          ${names.toFixed(3)}`);
+  console.log(`places         ${places.toFixed(3)}`);
+  console.log(
+    `clinical values removed: ${clinical.removed} of ${clinical.all} (${((100 * clinical.removed) / clinical.all).toFixed(2)} %)`,
+  );
+}
+console.log(`\n${((performance.now() - start) / 1000).toFixed(2)} s`);
