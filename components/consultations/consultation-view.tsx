@@ -1,12 +1,11 @@
 "use client";
 import { FileText, RotateCcw, Square } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from "react";
 import { usePatient } from "@/components/patients/queries";
 import { Pinned } from "@/components/shell/pinned";
 import { wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
@@ -18,8 +17,8 @@ import { Waiting } from "./brought-in-card";
 import { Composer } from "./composer";
 import { ConsultationBanner } from "./consultation-banner";
 import { Discussion } from "./discussion";
-import { EvidenceProvider, useEvidence } from "./evidence-context";
-import { EvidenceBody, EvidencePanel, titleOf } from "./evidence-panel";
+import { EvidenceProvider } from "./evidence-context";
+import { EvidenceDrawer } from "./evidence-drawer";
 import { LargerBudget } from "./larger-budget";
 import { NewBelow } from "./new-below";
 import { PeopleProvider, usePeople } from "./people-context";
@@ -175,46 +174,6 @@ function Room({
       <EvidenceDrawer />
     </EvidenceProvider>
   );
-}
-
-/** Evidence opens over the right edge, so that nothing that is being read moves; on narrow screens in a dialog. */
-function EvidenceDrawer() {
-  const { selected, select } = useEvidence();
-  const narrow = useNarrow();
-  useEffect(() => {
-    if (!selected || narrow) return;
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && select(null);
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [selected, narrow, select]);
-  if (!selected) return null;
-  if (narrow) {
-    return (
-      <Dialog open onClose={() => select(null)} title={titleOf(selected)}>
-        <EvidenceBody evidence={selected} />
-      </Dialog>
-    );
-  }
-  return (
-    <aside
-      aria-label="Evidence"
-      className="fixed top-[calc(var(--top-bar)+var(--pinned)+1rem)] right-6 z-20 max-h-[calc(100dvh-var(--top-bar)-var(--pinned)-6rem)] w-88 overflow-y-auto rounded-card border border-line-strong bg-surface shadow-lg print:hidden"
-    >
-      <EvidencePanel evidence={selected} onClose={() => select(null)} />
-    </aside>
-  );
-}
-
-function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(false);
-  useEffect(() => {
-    const query = window.matchMedia("(width < 64rem)");
-    const update = () => setNarrow(query.matches);
-    update();
-    query.addEventListener("change", update);
-    return () => query.removeEventListener("change", update);
-  }, []);
-  return narrow;
 }
 
 function FinalNote({ id, state }: { id: string | null; state: ConsultationState }) {
