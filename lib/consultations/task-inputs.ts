@@ -1,6 +1,7 @@
 import type { RetrievedPassage } from "../evidence/schema";
 import type { Prediction } from "../experts/schema";
 import { AppError } from "../platform/errors";
+import { statementsFor } from "./brought-in";
 import { doctorOf } from "./participants";
 import type { DoctorId, Opinion, RecordedOpinion, Review } from "./schema";
 import type { ConsultationState } from "./state";
@@ -43,6 +44,7 @@ export function doctorOpinionInput(state: ConsultationState, id: DoctorId, round
     population: populationOf(state),
     passages: heardBy(state, id, round),
     round,
+    statements: statementsFor(state, round),
   };
 }
 
@@ -53,10 +55,16 @@ export function opinionQueryInput(state: ConsultationState, id: DoctorId, round:
     ownReview: reviewOf(state, id),
     ownLastOpinion: lastOpinion(state, id, round),
     report: reportOf(state),
-    peers: panelOf(state)
-      .filter((peer) => peer !== id)
-      .map((peer) => peerOf(state, peer, round)),
+    peers: heardPeers(state, id, round),
   };
+}
+
+/** What colleagues say for themselves; in a run as the paper holds it a doctor sees the report alone. */
+function heardPeers(state: ConsultationState, id: DoctorId, round: number): Peer[] {
+  if (requestOf(state).talk === "paper") return [];
+  return panelOf(state)
+    .filter((peer) => peer !== id)
+    .map((peer) => peerOf(state, peer, round));
 }
 
 export function metaDecisionInput(state: ConsultationState, round: number): MetaDecisionInput {
@@ -68,6 +76,7 @@ export function metaDecisionInput(state: ConsultationState, round: number): Meta
     population: populationOf(state),
     chart: chartOf(state),
     passages: passagesOf(state),
+    statements: statementsFor(state, round),
   };
 }
 
@@ -79,6 +88,7 @@ export function metaRevisionInput(state: ConsultationState, round: number): Meta
     decision: decisionOf(state, round),
     passages: passagesOf(state),
     round,
+    statements: statementsFor(state, round),
   };
 }
 
@@ -87,10 +97,11 @@ export function metaFinalInput(state: ConsultationState): MetaFinalInput {
   return {
     ...tableOf(state),
     report: reportOf(state),
-    opinions: opinionsOf(state, rounds),
-    decision: decisionOf(state, rounds),
+    opinions: rounds === 0 ? [] : opinionsOf(state, rounds),
+    decision: rounds === 0 ? null : decisionOf(state, rounds),
     passages: passagesOf(state),
     rounds,
+    statements: statementsFor(state, rounds),
   };
 }
 

@@ -6,6 +6,7 @@ import { type ActionRule, actionRules } from "./action-table";
 import { appliesTo } from "./applies";
 
 type Action = Report["actions"][number];
+type PassageRef = Extract<EvidenceRef, { kind: "passage" }>;
 
 /** What to consider for this patient, for the worst findings first. Without a retrieved sentence to support it nothing is advised. */
 export function actionsFor(chart: Chart, passages: readonly RetrievedPassage[], limit: number): Action[] {
@@ -29,9 +30,25 @@ function matches(rule: ActionRule, finding: Finding, chart: Chart): boolean {
   );
 }
 
-function sourceOf(rule: ActionRule, passages: readonly RetrievedPassage[]): EvidenceRef | null {
+function sourceOf(rule: ActionRule, passages: readonly RetrievedPassage[]): PassageRef | null {
+  return quoteIn(rule.sentence, passages);
+}
+
+/** The first retrieved sentence that all patterns meet, of a passage that applies to this patient. */
+export function sourceIn(
+  patterns: readonly RegExp[],
+  chart: Chart,
+  passages: readonly RetrievedPassage[],
+): PassageRef | null {
+  return quoteIn(
+    patterns,
+    passages.filter((p) => appliesTo(p, chart)),
+  );
+}
+
+function quoteIn(patterns: readonly RegExp[], passages: readonly RetrievedPassage[]): PassageRef | null {
   for (const passage of passages) {
-    const quote = sentencesOf(passage.text).find((s) => rule.sentence.every((pattern) => pattern.test(s)));
+    const quote = sentencesOf(passage.text).find((s) => patterns.every((pattern) => pattern.test(s)));
     if (quote) return { kind: "passage", passageId: passage.id, quote };
   }
   return null;

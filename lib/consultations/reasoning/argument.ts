@@ -4,14 +4,18 @@ import type { Prediction } from "../../experts/schema";
 import type { Chart } from "../../patients/schema";
 import type { Claim, EvidenceRef } from "../schema";
 import { courseTextOf, descriptorText } from "./course-text";
-import { type Lens, weighs } from "./lenses";
+import { positionOf, readingClaim } from "./disputes/position";
+import { disputesOver } from "./disputes/table";
+import type { Lens } from "./lenses";
 import { directionOf, type Reading } from "./readings";
 import { severityClaim } from "./severity-claim";
 import { supportFor } from "./support";
+import { topicOf } from "./topic";
+import { weighs } from "./weights";
 import { nameOf, sentence, upperFirst } from "./wording";
 
 /** How many claims of a kind a review makes: enough to argue from, few enough to be read. */
-const most = { raising: 4, neglected: 2, lowering: 2, recovered: 1, unmeasured: 1, all: 8 } as const;
+const most = { raising: 4, neglected: 2, lowering: 2, recovered: 1, unmeasured: 1, disputed: 2, all: 8 } as const;
 /** From this part of an attribution on, it is the measuring that the model weighs rather than the value. */
 const mostlyMeasured = 0.6;
 
@@ -29,7 +33,9 @@ export interface Argument {
 export function claimsOf(argument: Argument): Claim[] {
   const { lens } = argument;
   const neglected = lens.neglected.slice(0, most.neglected);
-  const left = lens.readings.filter((r) => !neglected.some((n) => n.reading.feature === r.feature));
+  const left = lens.readings.filter(
+    (r) => !lens.doubted.has(r.feature) && !neglected.some((n) => n.reading.feature === r.feature),
+  );
   const raising = left.filter((r) => weighs(r) === "raises");
   const lowering = left.filter((r) => weighs(r) === "lowers");
   const claims = [
@@ -43,8 +49,28 @@ export function claimsOf(argument: Argument): Claim[] {
     ),
     ...take(left, most.unmeasured, (r) => unmeasuredClaim(argument, r)),
     ...(neglected.length > 0 ? present(severityClaim(argument.chart)) : []),
-  ].slice(0, most.all);
-  return claims.length > 0 ? claims : [lastResort(argument)];
+  ];
+  const argued = withReadings(claims, disputedClaims(argument)).slice(0, most.all);
+  return argued.length > 0 ? argued : [lastResort(argument)];
+}
+
+/** How this doctor reads what informed doctors part over, where it does not leave the question open. */
+function disputedClaims({ chart, lens, prediction, passages }: Argument): Claim[] {
+  return disputesOver(chart)
+    .filter((dispute) => !lens.doubted.has(dispute.feature))
+    .flatMap((dispute) => {
+      const { side } = positionOf(dispute, chart, lens, passages);
+      return side === null ? [] : [readingClaim({ dispute, side }, chart, lens, prediction, passages)];
+    })
+    .slice(0, most.disputed);
+}
+
+/** A reading takes the place of what was said of the same feature; else it comes after the two weightiest. */
+function withReadings(claims: readonly Claim[], readings: readonly Claim[]): Claim[] {
+  const key = (claim: Claim) => topicOf(claim).key;
+  const kept = claims.map((claim) => readings.find((r) => key(r) === key(claim)) ?? claim);
+  const added = readings.filter((r) => !claims.some((claim) => key(claim) === key(r)));
+  return [...kept.slice(0, 2), ...added, ...kept.slice(2)];
 }
 
 function take<T>(items: readonly T[], limit: number, claim: (item: T) => Claim | null): Claim[] {
@@ -76,7 +102,7 @@ function raisingClaim(argument: Argument, reading: Reading): Claim | null {
   if (measured) return measured;
   const raise = `raises the ${prediction.title} model's logit by ${logitSize(total)}`;
   const evidence = [...told.evidence, ...attributionRef(argument, reading)];
-  const doubt = lens.unbacked.includes(reading)
+  const doubt = lens.failures.unbacked.includes(reading)
     ? "the chart by itself gives no reason for that"
     : reading.course === "recovered"
       ? "by the chart it has recovered"

@@ -1,36 +1,41 @@
 import type { RetrievedPassage } from "../../evidence/schema";
-import { intervalText, riskText } from "../../experts/risk-words";
+import { riskText, telling } from "../../experts/risk-words";
 import type { Prediction } from "../../experts/schema";
 import type { Chart } from "../../patients/schema";
 import type { Review } from "../schema";
-import type { Population } from "../tasks/inputs";
+import type { Population, Standing } from "../tasks/inputs";
 import { claimsOf } from "./argument";
 import { certaintyText, modelDoubt, uncertaintyText } from "./certainty";
 import { gapsOf } from "./gaps";
-import { type Lens, lensOf, weighs } from "./lenses";
+import { type Lens, lensOf } from "./lenses";
 import { abnormalityName } from "./meanings";
 import { confidenceOf, levelOf } from "./odds";
 import { directionOf, type Reading } from "./readings";
+import { standingText } from "./standing";
 import { systemNames } from "./systems";
-import { countText, listText, lowerFirst, nameOf, sentence } from "./wording";
+import { weighs } from "./weights";
+import { listText, lowerFirst, nameOf, sentence } from "./wording";
 
 const mostGaps = 4;
 
+interface Reviewed {
+  chart: Chart;
+  prediction: Prediction;
+  passages: readonly RetrievedPassage[];
+  population: Population;
+  standing?: Standing;
+}
+
 /** r_doctor (formula 6) by rules: the doctor's reading of chart, model and passages. */
-export function reviewOf(
-  chart: Chart,
-  prediction: Prediction,
-  passages: readonly RetrievedPassage[],
-  population: Population,
-): Review {
+export function reviewOf({ chart, prediction, passages, population, standing }: Reviewed): Review {
   const lens = lensOf(chart, prediction);
   const threshold = population.highRiskThreshold;
   return {
-    assessment: assessmentText(chart, prediction, lens, population),
+    assessment: assessmentText(chart, prediction, lens, population, standing),
     riskLevel: levelOf(lens.statedRisk, threshold),
     statedRisk: lens.statedRisk,
     confidence: confidenceOf(lens.statedRisk, threshold, doubtOf(prediction, lens)),
-    basis: lens.statedRisk === prediction.risk ? "model" : "model-failure",
+    basis: lens.basis,
     uncertainty: uncertaintyText(prediction, threshold),
     claims: claimsOf({ chart, prediction, lens, passages }),
     dataGaps: gapsOf(chart, prediction.outsideDomain, mostGaps),
@@ -43,10 +48,17 @@ function doubtOf(prediction: Prediction, lens: Pick<Lens, "neglected">): number 
 }
 
 /** Two to five sentences: who, what weighs in this model's eyes, how firmly, what it passes over, where the doctor stands. */
-function assessmentText(chart: Chart, prediction: Prediction, lens: Lens, population: Population): string {
+function assessmentText(
+  chart: Chart,
+  prediction: Prediction,
+  lens: Lens,
+  population: Population,
+  standing: Standing | undefined,
+): string {
   return [
     whoText(chart),
     modelText(chart, prediction, lens),
+    standingText(standing, lens),
     certaintyText(prediction, population.highRiskThreshold),
     passedOverText(lens),
     standText(prediction, lens, population),
@@ -62,7 +74,8 @@ function whoText(chart: Chart): string {
 
 /** The model's risk with its interval, where most of its weight lies, and what it weighs there by its name. */
 function modelText(chart: Chart, prediction: Prediction, lens: Lens): string {
-  const opening = `The ${prediction.title} model puts the risk at ${riskText(prediction.risk)} (${intervalText(prediction.interval)})`;
+  const interval = telling(prediction.interval);
+  const opening = `The ${prediction.title} model puts the risk at ${riskText(prediction.risk)}${interval === null ? "" : ` (${interval})`}`;
   const [first, second] = lens.focus;
   if (!first || first.share === 0) return sentence(`${opening}; what it weighs was not computed`);
   const leading = [first, ...(second && second.share >= 0.15 ? [second] : [])];
@@ -117,15 +130,14 @@ function standText(prediction: Prediction, lens: Lens, population: Population): 
     return sentence(`${stand}, with the model`);
   const names = (readings: readonly Reading[]) =>
     listText([...new Set(readings.map((r) => nameOf(r.feature)))].slice(0, 3));
+  const { passedOver, unbacked, unmeasured } = lens.failures;
   const down = [
-    ...(lens.uncredited.length > 0 ? [`the recovery of ${names(lens.uncredited)}`] : []),
-    ...(lens.unbacked.length > 0
-      ? [`weight that the model puts on ${names(lens.unbacked)} without reason in the chart`]
-      : []),
+    ...(unbacked.length > 0 ? [`weight that the model puts on ${names(unbacked)} without reason in the chart`] : []),
+    ...(unmeasured.length > 0 ? [`weight on ${names(unmeasured)}, never measured`] : []),
   ];
   if (shift > 0)
     return sentence(
-      `${stand}, above the model for ${countText(lens.neglected.length)} such finding${lens.neglected.length === 1 ? "" : "s"}`,
+      `${stand}, above the model for ${passedOver.length > 0 ? listText(distinct(passedOver.map((n) => abnormalityName(n.finding.feature, n.finding.direction))).slice(0, 3)) : listText(down)}`,
     );
   return sentence(`${stand}, below the model for ${listText(down)}`);
 }

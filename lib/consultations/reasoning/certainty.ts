@@ -1,4 +1,4 @@
-import { intervalText, isWide, riskText, straddles } from "../../experts/risk-words";
+import { intervalText, isWide, riskText, straddles, telling } from "../../experts/risk-words";
 import type { Prediction } from "../../experts/schema";
 import { lowerFirst, sentence } from "./wording";
 
@@ -42,9 +42,10 @@ export function certaintyText({ risk, interval, outsideDomain }: Sure, threshold
 /** How sure a doctor can be of its figure, always a sentence. */
 export function uncertaintyText(sure: Sure, threshold: number): string {
   const said = certaintyText(sure, threshold);
+  const told = telling(sure.interval);
   return said !== ""
     ? said
     : sentence(
-        `The model knows patients like this one, and its interval, ${intervalText(sure.interval)}, does not reach the line for high risk`,
+        `The model knows patients like this one, and its interval${told === null ? "" : `, ${told},`} does not reach the line for high risk`,
       );
 }

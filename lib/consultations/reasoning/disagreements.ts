@@ -1,14 +1,17 @@
 import { signedLogit } from "../../experts/logit-text";
 import { riskText } from "../../experts/risk-words";
 import type { Chart } from "../../patients/schema";
+import type { ClaimSources } from "../claims";
 import type { Claim, Report } from "../schema";
-import type { Doctor, Population } from "../tasks/inputs";
-import { smallestWeight } from "./lenses";
+import type { Population } from "../tasks/inputs";
+import { type Reader, readingDisagreements } from "./disputes/resolution";
+import { disputesOver } from "./disputes/table";
 import { levelOf } from "./odds";
 import { topicsText, topicText } from "./opinion-words";
 import { courseOf } from "./readings";
 import type { TeamView } from "./team";
 import { topicOf } from "./topic";
+import { smallestWeight } from "./weights";
 import { listText, sentence } from "./wording";
 
 type Disagreement = Report["disagreements"][number];
@@ -16,23 +19,31 @@ const mostPoints = 2;
 /** An attribution that makes a difference between models worth telling: a tenth of a logit. */
 const telling = 0.1;
 
-/** A doctor's position: own figure and the claims it rests on. */
-export interface Position {
-  doctor: Doctor;
+/** A doctor's position: own figure, and what it has said. */
+export interface Position extends Reader {
   statedRisk: number;
-  claims: readonly Claim[];
-  /** In the doctor's words, once it has given an opinion. */
-  reason: string | null;
+  /** Whether it disagrees; its words then stand for its position on the level. */
+  dissents: boolean;
 }
 
-/** Where the doctors differ, and what the MetaAgent makes of it: over the level, then over what single points weigh. */
+/**
+ * Where the doctors differ, and what the MetaAgent makes of it: over the level, over how a finding is to be read, then over what
+ * single points weigh.
+ */
 export function disagreementsOf(
   chart: Chart,
   positions: readonly Position[],
   team: TeamView,
   population: Population,
+  sources: ClaimSources,
 ): Disagreement[] {
-  return [...levelDisagreement(positions, team, population), ...pointDisagreements(chart, positions)];
+  const readings = readingDisagreements(chart, positions, sources);
+  const read = new Set(disputesOver(chart).flatMap((d) => (readings.some((r) => r.topic === d.topic) ? d.leanOn : [])));
+  return [
+    ...levelDisagreement(positions, team, population),
+    ...readings,
+    ...pointDisagreements(chart, positions, read),
+  ];
 }
 
 function levelDisagreement(positions: readonly Position[], team: TeamView, population: Population): Disagreement[] {
@@ -48,7 +59,8 @@ function levelDisagreement(positions: readonly Position[], team: TeamView, popul
           p.claims.filter((c) => c.bearing === bearing),
           3,
         );
-        const words = p.reason ?? `${level} at ${riskText(p.statedRisk)}${points ? `, by ${points}` : ""}`;
+        const words =
+          (p.dissents ? p.reason : null) ?? `${level} at ${riskText(p.statedRisk)}${points ? `, by ${points}` : ""}`;
         const rests = p.claims.filter((c) => c.bearing === bearing).flatMap((c) => c.evidence.slice(0, 1));
         return { doctor: p.doctor.id, position: sentence(words), evidence: rests.slice(0, 4) };
       }),
@@ -71,8 +83,10 @@ function positionText(total: number, claim: Claim): string {
 }
 
 /** A point that one model weighs and another passes over or takes the other way. */
-function pointDisagreements(chart: Chart, positions: readonly Position[]): Disagreement[] {
-  const topics = [...new Set(positions.flatMap((p) => p.claims.map((c) => topicOf(c).key)))];
+function pointDisagreements(chart: Chart, positions: readonly Position[], read: ReadonlySet<string>): Disagreement[] {
+  const topics = [...new Set(positions.flatMap((p) => p.claims.map((c) => topicOf(c).key)))].filter(
+    (key) => !read.has(key),
+  );
   return topics.flatMap((key) => pointDisagreement(chart, positions, key) ?? []).slice(0, mostPoints);
 }
 

@@ -63,16 +63,31 @@ describe("two doctors with different models", () => {
 });
 
 describe("a doctor in the discussion", () => {
-  it("is convinced by a colleague's evidence that its model passes over, and names colleague and point", () => {
+  it("moves by a colleague's evidence on a critical finding that its model passes over, and names colleague, point and evidence", () => {
     const discussion = discuss(nearlyBlind());
     const review = discussion.panel.find((m) => m.doctor.id === "concare")?.review;
     const opinion = opinionOf(discussion, 1, "concare");
-    expect(review?.riskLevel).toBe("low");
-    expect(opinion.stance).toBe("agree");
-    expect(opinion.statedRisk).toBeGreaterThan(0.27);
-    expect(opinion.reason).toMatch(/^I have changed my mind and agree\./);
-    expect(opinion.changedBecause).toMatch(/^(AdaCare|RETAIN) on lactate: "Lactate 4\.8 mmol\/L/);
-    expect(opinion.evidence).toContainEqual({ kind: "observation", feature: "lactate", minutes: 2760, value: 4.8 });
+    expect(review).toMatchObject({ riskLevel: "low", basis: "model-failure" });
+    expect(opinion).toMatchObject({ stance: "agree", basis: "model-failure" });
+    expect(opinion.statedRisk).toBeGreaterThan(review?.statedRisk ?? 1);
+    expect(opinion.changedBecause).toMatch(/^(AdaCare|RETAIN) on urine output: "Urine 0\.28 mL\/kg\/h/);
+    expect(opinion.changedBy).toEqual(
+      expect.arrayContaining([
+        { kind: "observation", feature: "urineOutput", minutes: 2700, value: 114 },
+        expect.objectContaining({ kind: "attribution", feature: "urineOutput" }),
+      ]),
+    );
+  });
+
+  it("takes a marked finding that its model passes over into the explanation and leaves its figure where it was", () => {
+    const input = heardByConcare(nearlyBlind());
+    const lactateAlone = input.peers.map((p) => ({
+      ...p,
+      claims: p.claims.filter((c) => c.text.startsWith("Lactate")),
+      lastOpinion: null,
+    }));
+    const opinion = doctorOpinion.rules({ ...input, peers: lactateAlone, report: { ...input.report, drivers: [] } });
+    expect(opinion.statedRisk).toBe(input.ownReview.statedRisk);
   });
 
   it("holds out when the better evidence is its own, asks for it to be named, and is kept as dissent", () => {

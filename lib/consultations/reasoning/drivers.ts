@@ -5,11 +5,11 @@ import type { ClaimSources } from "../claims";
 import type { Claim, EvidenceRef } from "../schema";
 import type { Doctor } from "../tasks/inputs";
 import { courseTextOf, descriptorText } from "./course-text";
-import { smallestWeight } from "./lenses";
 import { courseOf, type Reading, worstFinding } from "./readings";
 import { strengthOf } from "./strength";
 import { systemOf } from "./systems";
 import { distinctEvidence, topicOf } from "./topic";
+import { smallestWeight } from "./weights";
 import { listText, sentence } from "./wording";
 
 /** What one doctor says on one point. */

@@ -17,7 +17,8 @@ export interface Closing {
   report: Report;
   passages: readonly RetrievedPassage[];
   opinions: readonly SignedOpinion[];
-  decision: Decision;
+  /** Null where no round was held. */
+  decision: Decision | null;
   rounds: number;
 }
 
@@ -78,7 +79,9 @@ function limitsOf({ chart, population, panel, decision, rounds }: Closing): stri
   ];
 }
 
-function endText(decision: Decision, rounds: number): string {
+function endText(decision: Decision | null, rounds: number): string {
+  if (decision === null)
+    return "No round of discussion was held: the reviews and the synthesis stand as they were written.";
   const after = `after ${countText(rounds)} round${rounds === 1 ? "" : "s"}`;
   switch (decision.reason) {
     case "unanimous":

@@ -43,7 +43,7 @@ describe("a doctor's lens", () => {
   it("lowers it for a weight on what the chart finds normal and for a recovery that the model does not credit", () => {
     const { chart } = recoveringCase();
     const lens = lensOf(chart, model({ sodium: 0.4, age: 0.2 }));
-    expect(lens.unbacked.map((r) => r.feature)).toEqual(["sodium"]);
+    expect(lens.failures.unbacked.map((r) => r.feature)).toEqual(["sodium"]);
     expect(lens.uncredited.map((r) => r.feature)).toContain("lactate");
     expect(lens.statedLogit).toBeLessThan(lens.modelLogit);
   });

@@ -108,7 +108,16 @@ describe("the decision after a round", () => {
     evidence: [],
   };
   const decide = (opinions: Opinion[], of: Report = report, round = 1) =>
-    metaDecision.rules({ report: of, opinions: signed(opinions), round, maxRounds: 3, population, chart, passages });
+    metaDecision.rules({
+      report: of,
+      opinions: signed(opinions),
+      round,
+      maxRounds: 3,
+      population,
+      chart,
+      passages,
+      statements: [],
+    });
 
   it("is to stop when all agree", () => {
     expect(decide([agree, agree, agree])).toEqual({

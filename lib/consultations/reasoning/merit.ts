@@ -10,7 +10,7 @@ import { courseOf, directionOf } from "./readings";
 import { mentions } from "./support";
 import { marksOrgan } from "./systems";
 import { teamView } from "./team";
-import { topicOf } from "./topic";
+import { distinctEvidence, topicOf } from "./topic";
 import { nameOf, sentence } from "./wording";
 
 /** A dissent as the MetaAgent weighs it. */
@@ -45,7 +45,12 @@ export function meritOf(opinion: Opinion, report: Report, sources: ClaimSources)
   if (standing.length === 0)
     return { merit: false, why: "What it cites stands neither in the chart nor in a passage.", fresh: [] };
   const claims = opinion.requests.flatMap((r) => (r.claim ? [r.claim] : []));
-  const fresh = standing.filter((ref) => isNew(ref, report, sources.chart) && bears(ref, claims, sources.chart));
+  const read = opinion.requests.filter((r) => r.kind === "reading").flatMap((r) => r.claim?.evidence ?? []);
+  const fresh = standing.filter(
+    (ref) =>
+      (isNew(ref, report, sources.chart) && bears(ref, claims, sources.chart)) ||
+      (ref.kind === "passage" && read.some((r) => sameRef(r, ref)) && !cites(report, ref)),
+  );
   const [first] = fresh;
   if (!first) return { merit: false, why: noNewsText(standing, report, sources.chart), fresh: [] };
   return {
@@ -53,6 +58,19 @@ export function meritOf(opinion: Opinion, report: Report, sources: ClaimSources)
     why: sentence(`It brings what the report does not hold: ${evidenceText(first, sources)}`),
     fresh,
   };
+}
+
+/** Whether a report cites a passage anywhere, the doctors' positions included. */
+function cites(report: Report, ref: Extract<EvidenceRef, { kind: "passage" }>): boolean {
+  const cited = [
+    ...[...report.drivers, ...report.actions, ...report.checks].flatMap((i) => i.evidence),
+    ...report.disagreements.flatMap((d) => d.positions.flatMap((p) => p.evidence)),
+  ];
+  return cited.some((e) => sameRef(e, ref));
+}
+
+function sameRef(a: EvidenceRef, b: EvidenceRef): boolean {
+  return distinctEvidence([a, b]).length === 1;
 }
 
 /** Each dissent of a round, weighed. */

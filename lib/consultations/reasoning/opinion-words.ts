@@ -1,12 +1,21 @@
 import { signedLogit } from "../../experts/logit-text";
 import { riskText } from "../../experts/risk-words";
-import type { Claim, Report } from "../schema";
-import type { Doctor, Population } from "../tasks/inputs";
-import { type Lens, weighs } from "./lenses";
+import type { Claim } from "../schema";
+import type { Doctor } from "../tasks/inputs";
+import { otherSide, type Side } from "./disputes/dispute";
+import { sideAmong, sideOfReport } from "./disputes/hearing";
+import { readingText } from "./disputes/position";
+import type { Lens } from "./lenses";
+import type { Discussant, Mind } from "./mind";
 import { isBorderline, levelOf } from "./odds";
 import type { Heard, Hearing } from "./persuasion";
 import { topicOf } from "./topic";
+import { weighs } from "./weights";
 import { listText, nameOf, sentence } from "./wording";
+
+/** Disputed readings of which one opinion speaks, and the least weight of a point worth naming. */
+const mostReadings = 2;
+const worthNaming = 0.25;
 
 /** What a claim is about, inside a sentence: "lactate", "SOFA". */
 export function topicText(claim: Pick<Claim, "evidence" | "bearing">): string {
@@ -26,22 +35,6 @@ export function speakerText(doctor: Doctor | null): string {
   return doctor ? doctor.title : "the report";
 }
 
-/** Names the colleague, the point and why it counts; null when nothing changed the doctor's mind. */
-export function changeText(hearing: Hearing, lens: Lens): string | null {
-  const decisive = decisiveOf(hearing);
-  if (!hearing.moved || !decisive) return null;
-  const passage = decisive.found ?? decisive.claim.evidence.find((e) => e.kind === "passage");
-  const grounds = passage ? "it stands in the chart and a guideline passage bears it out" : "it stands in the chart";
-  return sentence(
-    `${speakerText(decisive.doctor)} on ${topicText(decisive.claim)}: "${decisive.claim.text}" ${upper(ownWeightText(decisive, lens))}, and ${grounds}`,
-  );
-}
-
-/** The weightiest of the points in the direction of the move. */
-export function decisiveOf(hearing: Hearing): Heard | null {
-  return hearing.heard.find((h) => h.claim.bearing === hearing.direction) ?? null;
-}
-
 /** What the own model makes of a point: "my model hardly weighs it (+0.01)". */
 export function ownWeightText({ feature }: Pick<Heard, "feature">, lens: Lens): string {
   if (feature === null) return "my model sees only parts of it";
@@ -56,45 +49,51 @@ export function ownWeightText({ feature }: Pick<Heard, "feature">, lens: Lens): 
 
 /** Why an agreeing doctor agrees, and how its mind moved on the way there. */
 export function agreementText(
-  hearing: Hearing,
-  lens: Lens,
-  report: Pick<Report, "riskLevel" | "drivers">,
+  { report, population, ownReview }: Discussant,
+  { hearing, conceded }: Mind,
   shared: readonly Claim[],
-  population: Population,
+  change: string | null,
 ): string {
   const { risk, riskBefore } = hearing;
   const threshold = population.highRiskThreshold;
-  const change = changeText(hearing, lens);
-  const step = change ? ` ${change} My own figure goes from ${riskText(riskBefore)} to ${riskText(risk)}.` : "";
+  const moved =
+    hearing.movers.length > 0 ? ` My own figure goes from ${riskText(riskBefore)} to ${riskText(risk)}.` : "";
+  const step = change ? ` ${change}${moved}` : "";
   const common =
     shared.length > 0
       ? `the report rests on what I see too: ${topicsText(shared, 3)}`
       : "nothing that I can check speaks against the report";
-  const crossed = levelOf(riskBefore, threshold) !== report.riskLevel && levelOf(risk, threshold) === report.riskLevel;
+  if (conceded)
+    return `I let the ${report.riskLevel} risk stand, though my own figure stays at ${riskText(risk)}: the evidence for it is better than mine.${step}`;
+  const crossed = levelOf(ownReview.statedRisk, threshold) !== levelOf(risk, threshold);
   if (change && crossed) return `I have changed my mind and agree.${step}`;
   if (isBorderline(risk, threshold)) {
     const side = risk >= threshold ? "just above" : "just below";
     return `I agree with reservations: my ${riskText(risk)} lies ${side} the ${riskText(threshold)} from which the team speaks of high risk, too close to dispute the level, and ${common}.${step}`;
   }
-  if (!change) return `I agree: I put the risk at ${riskText(risk)}, and ${common}.`;
-  const toward = (hearing.direction === "raises") === (report.riskLevel === "high");
-  return `I agree, ${toward ? "and more firmly" : "though less firmly"} than before: ${common}.${step}`;
+  return `I agree: I put the risk at ${riskText(risk)}, and ${common}.${step}${heardText(hearing)}`;
+}
+
+/** A point that was new and stands, and did not move the figure: it changes the explanation. */
+function heardText({ heard, movers }: Hearing): string {
+  const [first] = heard.filter((h) => h.doctor !== null && !movers.includes(h));
+  if (!first || movers.length > 0 || first.weight < worthNaming) return "";
+  return ` I take up ${speakerText(first.doctor)}'s point on ${topicText(first.claim)}; my model had the value before it, so it changes the explanation and not my figure.`;
 }
 
 /** Why a doctor who holds out does so: the own figure, the points that were heard and why they did not carry, what stands against them. */
 export function dissentText(
-  hearing: Hearing,
-  lens: Lens,
-  reportLevel: "high" | "low",
+  { report, lens, ownLastOpinion }: Discussant,
+  { hearing }: Mind,
   own: readonly Claim[],
-  again: boolean,
 ): string {
-  const opening = `I ${again ? "still " : ""}disagree with ${reportLevel === "high" ? "a high" : "a low"} risk and put it at ${riskText(hearing.risk)}`;
-  const toward = reportLevel === "high" ? "raises" : "lowers";
-  const heard = hearing.heard.filter((h) => h.claim.bearing === toward && h.weight > 0);
-  const [first] = heard;
+  const again = ownLastOpinion?.stance === "disagree";
+  const level = report.riskLevel;
+  const opening = `I ${again ? "still " : ""}disagree with ${level === "high" ? "a high" : "a low"} risk and put it at ${riskText(hearing.risk)}`;
+  const toward = level === "high" ? "raises" : "lowers";
+  const [first] = hearing.heard.filter((h) => h.claim.bearing === toward && h.weight > 0);
   const considered = first
-    ? `I have weighed ${speakerText(first.doctor)}'s point on ${topicText(first.claim)} (${ownWeightText(first, lens)})${hearing.moved ? ` and moved from ${riskText(hearing.riskBefore)}` : ""}, but it does not carry the level`
+    ? `I have weighed ${speakerText(first.doctor)}'s point on ${topicText(first.claim)} (${ownWeightText(first, lens)})${hearing.movers.length > 0 ? ` and moved from ${riskText(hearing.riskBefore)}` : ""}, but it does not carry the level`
     : again
       ? "nothing new has been put to me since my last opinion"
       : "what the report names for its level my model has weighed already";
@@ -104,10 +103,28 @@ export function dissentText(
           .slice(0, 2)
           .map((c) => c.text)
           .join(" ")}`
-      : ` Nothing in the record as my model reads it supports a ${reportLevel} risk.`;
+      : ` Nothing in the record as my model reads it supports a ${level} risk.`;
   return `${opening}; ${considered}.${against}`;
 }
 
-function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Why a doctor disputes what the report says though not its level. */
+export function contentDissentText({ report }: Discussant, { hearing, level, requests }: Mind): string {
+  const opening = level === report.riskLevel ? "I share the level" : "I let the level stand";
+  return `${opening}, my own figure being ${riskText(hearing.risk)}, but not the report as it is. ${requests.map((r) => r.text).join(" ")}`;
+}
+
+/** How the doctor reads what is disputed: where it has changed, and where colleagues or the report take the other side. */
+export function readingsText({ chart, report, peers }: Discussant, { readings }: Mind): string {
+  return readings
+    .filter(({ dispute, side, changed }) => {
+      if (side === null) return false;
+      const others = [sideOfReport(report, dispute), ...peers.map((p) => sideAmong(p.claims, dispute))];
+      return changed || others.includes(otherSide(side));
+    })
+    .slice(0, mostReadings)
+    .map(({ dispute, side, changed }) => {
+      const { text } = readingText(dispute, side as Side, chart);
+      return sentence(`${dispute.topic}: ${changed ? "now" : "to me it is to be"} ${text}`);
+    })
+    .join(" ");
 }

@@ -1,18 +1,21 @@
 import { riskText } from "../../experts/risk-words";
 import { checkClaim } from "../claims";
-import type { Claim, EvidenceRef, Opinion } from "../schema";
-import type { Population } from "../tasks/inputs";
+import type { Basis, Claim, EvidenceRef, Opinion } from "../schema";
 import { actionsFor } from "./actions";
 import { modelDoubt } from "./certainty";
+import { disputedReadings, readingRequest } from "./disputes/dispute-words";
+import { hearReadings } from "./disputes/hearing";
+import { type Discussant, inReport, type Mind, type Request } from "./mind";
+import { changeOf } from "./mind-change";
 import { confidenceOf, isBorderline, levelOf } from "./odds";
-import { agreementText, changeText, decisiveOf, dissentText, topicText } from "./opinion-words";
-import { type Hearing, type Listener, listen, passageFor } from "./persuasion";
+import { agreementText, contentDissentText, dissentText, readingsText, topicText } from "./opinion-words";
+import { concedes, type Hearing, listen, passageFor } from "./persuasion";
 import { courseOf } from "./readings";
 import { strengthOf } from "./strength";
 import { distinctEvidence, topicOf } from "./topic";
 import { sentence } from "./wording";
+import { wouldChangeText } from "./would-change";
 
-type Request = Opinion["requests"][number];
 const mostRequests = 4;
 const mostEvidence = 8;
 /** Own claims that a dissent asks the report to take up. */
@@ -20,58 +23,74 @@ const mostAdded = 2;
 /** A claim weaker than this is not worth a dispute. */
 const disputable = 0.25;
 
-export interface Discussant extends Listener {
-  population: Population;
-}
-
 /** Where a doctor stands on the report once it has listened: formula 8 of the paper. */
 export function opinionOf(discussant: Discussant): Opinion {
-  const { population, report, lens, ownLastOpinion } = discussant;
-  const hearing = listen(discussant);
-  const threshold = population.highRiskThreshold;
-  const own = ownStrongest(discussant, levelOf(hearing.risk, threshold));
-  const disputesLevel = levelOf(hearing.risk, threshold) !== report.riskLevel && !isBorderline(hearing.risk, threshold);
-  const requests = [
-    ...(disputesLevel ? levelRequests(discussant, hearing, own) : []),
-    ...contentRequests(discussant, own, disputesLevel),
-  ].slice(0, mostRequests);
-  const stance = requests.length > 0 ? "disagree" : "agree";
+  const { population, report, lens } = discussant;
+  const mind = mindOf(discussant);
+  const { hearing, otherSide, conceded } = mind;
+  const disputesLevel = otherSide && !conceded;
+  const own = ownStrongest(discussant, mind.level);
+  const stance = mind.requests.length > 0 ? "disagree" : "agree";
   const shared = report.drivers.filter((d) =>
     discussant.ownReview.claims.some((c) => c.bearing === d.bearing && topicOf(c).key === topicOf(d).key),
   );
+  const change = changeOf(discussant, mind, stance);
   const words = disputesLevel
-    ? dissentText(hearing, lens, report.riskLevel, own, ownLastOpinion?.stance === "disagree")
+    ? dissentText(discussant, mind, own)
     : stance === "disagree"
-      ? contentDissentText(requests, hearing, report.riskLevel, threshold)
-      : agreementText(hearing, lens, report, shared, population);
+      ? contentDissentText(discussant, mind)
+      : agreementText(discussant, mind, shared, change?.because ?? null);
   return {
     stance,
-    confidence: confidenceOf(hearing.risk, threshold, doubtOf(discussant, hearing)),
-    reason: words,
-    requests,
+    confidence: confidenceOf(hearing.risk, population.highRiskThreshold, doubtOf(discussant, hearing)),
+    reason: [words, readingsText(discussant, mind)].filter((s) => s !== "").join(" "),
+    requests: [...mind.requests],
     statedRisk: hearing.risk,
-    basis: hearing.risk === discussant.prediction.risk ? "model" : "model-failure",
-    changedBecause: changeText(hearing, lens),
-    changedBy: changedBy(hearing),
-    wouldChange: "A repeat measurement that differs would change this.",
-    evidence: evidenceOf(discussant, hearing, disputesLevel ? own : shared),
+    basis: basisOf(discussant.informed ? "information" : lens.basis, hearing),
+    changedBecause: change?.because ?? null,
+    changedBy: change?.by ?? [],
+    wouldChange: wouldChangeText(discussant, mind, own),
+    evidence: evidenceOf(discussant, mind, disputesLevel ? own : shared),
   };
 }
 
-function changedBy(hearing: Hearing): EvidenceRef[] {
-  const decisive = hearing.moved ? decisiveOf(hearing) : null;
-  return decisive ? distinctEvidence([...decisive.claim.evidence, ...(decisive.found ? [decisive.found] : [])], 8) : [];
+function mindOf(discussant: Discussant): Mind {
+  const { population, report, lens } = discussant;
+  const threshold = population.highRiskThreshold;
+  const hearing = listen(discussant);
+  const readings = hearReadings(discussant);
+  const level = levelOf(hearing.risk, threshold);
+  const otherSide = level !== report.riskLevel && !isBorderline(hearing.risk, threshold);
+  const conceded = otherSide && concedes(hearing, report.riskLevel, lens);
+  const own = ownStrongest(discussant, level);
+  const disputing = otherSide && !conceded;
+  const requests = [
+    ...(disputing ? levelRequests(discussant, hearing, own) : []),
+    ...disputedReadings(readings, report).map((reading) => readingRequest(reading, discussant)),
+    ...contentRequests(discussant, own, disputing),
+  ].slice(0, mostRequests);
+  return { hearing, readings, level, otherSide, conceded, requests };
+}
+
+/** A figure that has moved in the discussion rests on what showed the model to fail, unless information moved it before. */
+function basisOf(own: Basis, { movers }: Hearing): Basis {
+  return own === "model" && movers.length > 0 ? "model-failure" : own;
 }
 
 /** The doctor's own claims for a level, strongest first. */
-function ownStrongest({ ownReview, sources }: Discussant, level: "high" | "low"): Claim[] {
+function ownStrongest({ ownReview, sources, lens }: Discussant, level: "high" | "low"): Claim[] {
   const bearing = level === "high" ? "raises" : "lowers";
   return ownReview.claims
-    .filter((c) => c.bearing === bearing)
+    .filter((c) => c.bearing === bearing && !rests(c, lens.doubted))
     .map((claim) => ({ claim, strength: strengthOf(claim, sources) }))
     .filter((c) => c.strength > 0)
     .sort((a, b) => b.strength - a.strength)
     .map((c) => c.claim);
+}
+
+function rests(claim: Claim, doubted: Discussant["lens"]["doubted"]): boolean {
+  const { feature } = topicOf(claim);
+  return feature !== null && doubted.has(feature);
 }
 
 function levelRequests({ population, report }: Discussant, hearing: Hearing, own: readonly Claim[]): Request[] {
@@ -99,7 +118,7 @@ function levelRequests({ population, report }: Discussant, hearing: Hearing, own
 
 /** What a doctor disputes whatever the level: a driver that does not stand, a critical finding that the report leaves out. */
 function contentRequests(discussant: Discussant, own: readonly Claim[], disputing: boolean): Request[] {
-  const { report, sources, chart, ownReview } = discussant;
+  const { report, sources, chart, ownReview, lens } = discussant;
   const unsound = report.drivers
     .filter((d) => checkClaim(sources, d).verdict === "contradicted")
     .map(
@@ -113,7 +132,11 @@ function contentRequests(discussant: Discussant, own: readonly Claim[], disputin
   const omitted = ownReview.claims
     .filter(
       (c) =>
-        c.bearing === "raises" && isCritical(chart, c) && !inReport(report.drivers, c) && strengthOf(c, sources) > 0,
+        c.bearing === "raises" &&
+        isCritical(chart, c) &&
+        !rests(c, lens.doubted) &&
+        !inReport(report.drivers, c) &&
+        strengthOf(c, sources) > 0,
     )
     .filter((c) => !(disputing && own.includes(c)))
     .map(
@@ -127,7 +150,7 @@ function contentRequests(discussant: Discussant, own: readonly Claim[], disputin
   return [...unsound, ...omitted, ...(disputing ? actionRequest(discussant) : [])];
 }
 
-function isCritical(chart: Listener["chart"], claim: Claim): boolean {
+function isCritical(chart: Discussant["chart"], claim: Claim): boolean {
   const { feature } = topicOf(claim);
   return feature !== null && courseOf(chart, feature) === "critical";
 }
@@ -151,20 +174,6 @@ function actionRequest({ chart, passages, report }: Discussant): Request[] {
   ];
 }
 
-function inReport(drivers: readonly Claim[], claim: Claim): boolean {
-  return drivers.some((d) => d.bearing === claim.bearing && topicOf(d).key === topicOf(claim).key);
-}
-
-function contentDissentText(
-  requests: readonly Request[],
-  hearing: Hearing,
-  reportLevel: "high" | "low",
-  threshold: number,
-): string {
-  const level = levelOf(hearing.risk, threshold) === reportLevel ? "I share the level" : "I let the level stand";
-  return `${level}, my own figure being ${riskText(hearing.risk)}, but not the report as it is. ${requests.map((r) => r.text).join(" ")}`;
-}
-
 /** Strong evidence on both sides leaves less certainty than either alone; so do the model's own limits. */
 function doubtOf({ prediction, sources }: Discussant, hearing: Hearing): number {
   const torn =
@@ -176,12 +185,16 @@ function doubtOf({ prediction, sources }: Discussant, hearing: Hearing): number 
 /** What moved the doctor first, then what it rests on, with the passages that it has found for that. */
 function evidenceOf(
   { ownReview, chart, passages }: Discussant,
-  hearing: Hearing,
-  rests: readonly Claim[],
+  { hearing, readings, requests }: Mind,
+  rested: readonly Claim[],
 ): EvidenceRef[] {
-  const decisive = hearing.moved ? decisiveOf(hearing) : null;
-  const moving = decisive ? [...decisive.claim.evidence, ...(decisive.found ? [decisive.found] : [])] : [];
-  const resting = (rests.length > 0 ? rests : ownReview.claims.slice(0, 1)).slice(0, 3);
+  const moving = hearing.movers.flatMap((m) => [...m.claim.evidence.slice(0, 2), ...(m.found ? [m.found] : [])]);
+  const turned = readings.flatMap((r) => r.changedBy);
+  const asked = requests.flatMap((r) => (r.kind === "reading" ? (r.claim?.evidence ?? []) : []));
+  const resting = (rested.length > 0 ? rested : ownReview.claims.slice(0, 1)).slice(0, 3);
   const found = resting.flatMap((c) => passageFor(chart, passages, c) ?? []);
-  return distinctEvidence([...moving, ...found, ...resting.flatMap((c) => c.evidence)], mostEvidence);
+  return distinctEvidence(
+    [...moving, ...turned, ...asked, ...found, ...resting.flatMap((c) => c.evidence)],
+    mostEvidence,
+  );
 }

@@ -4,7 +4,10 @@ import type { Chart } from "../../patients/schema";
 import { type ClaimSources, checkClaim } from "../claims";
 import type { Claim, Decision, EvidenceRef, Opinion, Report } from "../schema";
 import type { Doctor, Ensemble, PanelMember, Population, SignedOpinion } from "../tasks/inputs";
+import { checksFor } from "./checks";
 import { disagreementsOf } from "./disagreements";
+import { sideIn } from "./disputes/position";
+import { disputes } from "./disputes/table";
 import { driverOf, inOrder } from "./drivers";
 import { headlineOf } from "./headline";
 import { termsOf } from "./meanings";
@@ -15,7 +18,7 @@ import { mentions } from "./support";
 import { metaSources, situationOf, summaryOf } from "./synthesis";
 import { type TeamView, teamView } from "./team";
 import { distinctEvidence, topicOf } from "./topic";
-import { listText, sentence } from "./wording";
+import { listText, lowerFirst, sentence } from "./wording";
 
 const most = { drivers: 10, actions: 8, gaps: 8, changes: 8, disagreements: 6 } as const;
 const mostEvidence = 8;
@@ -52,17 +55,21 @@ export function revisionOf(revision: Revision): Report {
     doctor: o.doctor,
     statedRisk: o.opinion.statedRisk,
     claims: panel.find((m) => m.doctor.id === o.doctor.id)?.review.claims ?? [],
-    reason: o.opinion.stance === "disagree" ? o.opinion.reason : null,
+    reason: o.opinion.reason,
+    asked: o.opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : [])),
+    dissents: o.opinion.stance === "disagree",
   }));
   const situation = situationOf(revision, team, drivers);
+  const disagreements = disagreementsOf(chart, positions, team, population, sources).slice(0, most.disagreements);
+  changes.push(...readingChanges(report.disagreements, disagreements, opinions));
   return {
     riskLevel: team.level,
     headline: headlineOf(situation),
     summary: `${summaryOf(situation, panel)} ${movesText(opinions)}`.trim(),
     drivers,
-    disagreements: disagreementsOf(chart, positions, team, population).slice(0, most.disagreements),
+    disagreements,
     actions,
-    checks: report.checks,
+    checks: checksFor(chart, revision.passages),
     dataGaps,
     changes: (changes.length > 0 ? changes : [unchanged(heard)]).slice(0, most.changes),
   };
@@ -80,6 +87,7 @@ export function revisionSources({
     ...panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
     ...report.drivers.flatMap((d) => d.evidence),
     ...report.actions.flatMap((a) => a.evidence),
+    ...report.disagreements.flatMap((d) => d.positions.flatMap((p) => p.evidence)),
     ...opinions.flatMap((o) => [...o.opinion.evidence, ...o.opinion.requests.flatMap((r) => r.claim?.evidence ?? [])]),
   ].filter((e) => e.kind === "attribution");
   return metaSources(chart, passages, cited);
@@ -232,6 +240,29 @@ function levelChange(
       doctors: movers.map((d) => d.id),
     },
   ];
+}
+
+/** Readings that the report takes otherwise than before, or no longer has to settle. */
+function readingChanges(
+  before: Report["disagreements"],
+  now: Report["disagreements"],
+  opinions: readonly SignedOpinion[],
+): Change[] {
+  return disputes.flatMap((dispute): Change[] => {
+    const [then, since] = [before, now].map((all) => all.find((d) => d.topic === dispute.topic));
+    if (!then) return [];
+    const moved = opinions.filter((o) => sideIn(o.opinion.reason, dispute) !== null).map((o) => o.doctor.id);
+    if (!since)
+      return [
+        {
+          text: sentence(`No longer in dispute: ${lowerFirst(dispute.topic)}`),
+          because: "The doctors who read it otherwise have come to one reading.",
+          doctors: moved,
+        },
+      ];
+    if (sideIn(then.resolution, dispute) === sideIn(since.resolution, dispute)) return [];
+    return [{ text: sentence(`${dispute.topic}: judged anew`), because: since.resolution, doctors: moved }];
+  });
 }
 
 /** Who has changed their mind, in one sentence. */

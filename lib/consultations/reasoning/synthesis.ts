@@ -1,10 +1,11 @@
 import type { RetrievedPassage } from "../../evidence/schema";
-import { intervalText, riskText } from "../../experts/risk-words";
+import { riskText, telling } from "../../experts/risk-words";
 import type { Chart } from "../../patients/schema";
 import type { ClaimSources } from "../claims";
 import type { Claim, EvidenceRef, Report } from "../schema";
 import type { Ensemble, PanelMember, Population } from "../tasks/inputs";
 import { actionsFor } from "./actions";
+import { checksFor } from "./checks";
 import { disagreementsOf } from "./disagreements";
 import { driversFrom, inOrder } from "./drivers";
 import { gapsOf, unrecordedGaps } from "./gaps";
@@ -47,15 +48,17 @@ export function draftOf(draft: Draft): Report {
     statedRisk: m.review.statedRisk,
     claims: m.review.claims,
     reason: null,
+    asked: [],
+    dissents: false,
   }));
   return {
     riskLevel: team.level,
     headline: headlineOf(situation),
     summary: summaryOf(situation, panel),
     drivers,
-    disagreements: disagreementsOf(chart, positions, team, population).slice(0, 6),
+    disagreements: disagreementsOf(chart, positions, team, population, sources).slice(0, 6),
     actions: actionsFor(chart, passages, mostActions),
-    checks: [],
+    checks: checksFor(chart, passages),
     dataGaps: mergeGaps(draft),
     changes: [],
   };
@@ -105,8 +108,8 @@ export function summaryOf(situation: Situation, panel: readonly PanelMember[]): 
   const against = namedDrivers(situation, "raises", 4);
   const forPatient = namedDrivers(situation, "lowers", 3);
   const models = listText(
-    panel.map(
-      ({ doctor, prediction: { risk, interval } }) => `${doctor.title} ${riskText(risk)} (${intervalText(interval)})`,
+    panel.map(({ doctor, prediction: { risk, interval } }) =>
+      [`${doctor.title} ${riskText(risk)}`, bracketed(interval)].filter((s) => s !== "").join(" "),
     ),
   );
   return [
@@ -114,7 +117,7 @@ export function summaryOf(situation: Situation, panel: readonly PanelMember[]): 
     against.length > 0 ? sentence(`Against the patient: ${listText(against)}`) : "",
     forPatient.length > 0 ? sentence(`For the patient: ${listText(forPatient)}`) : "",
     sentence(
-      `The models' calibrated risks are ${models}; their mean logit gives ${riskText(ensemble.risk)}${ensemble.interval ? ` (${intervalText(ensemble.interval)})` : ""}`,
+      `The models' calibrated risks are ${models}; their mean logit gives ${[riskText(ensemble.risk), bracketed(ensemble.interval)].filter((s) => s !== "").join(" ")}`,
     ),
     sentence(
       `The ${countText(panel.length)} doctors' own figures, weighed by their confidence, come to ${riskText(team.risk)}, which is ${team.level}`,
@@ -123,6 +126,12 @@ export function summaryOf(situation: Situation, panel: readonly PanelMember[]): 
     .filter((s) => s !== "")
     .map(upperFirst)
     .join(" ");
+}
+
+/** An interval in brackets; nothing where both its ends read alike. */
+export function bracketed(interval: readonly [number, number] | undefined): string {
+  const told = interval ? telling(interval) : null;
+  return told === null ? "" : `(${told})`;
 }
 
 /** The chart's own gaps first, then what the doctors add, once each. */

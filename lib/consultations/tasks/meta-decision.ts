@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { chartSchema } from "../../patients/schema";
-import type { Message, Task } from "../../reasoning/task";
+import type { Task } from "../../reasoning/task";
 import type { ClaimSources } from "../claims";
+import { statementSchema } from "../clinician-schema";
 import { decisionOf } from "../reasoning/decision";
 import { metaSources } from "../reasoning/synthesis";
 import { type Decision, decisionSchema, reportSchema } from "../schema";
 import { populationSchema, signedOpinionSchema } from "./inputs";
-import { passagesText } from "./prompt-fence";
-import { chartText, populationText } from "./prompt-record";
-import { metaRole, opinionText, reportText } from "./prompt-roles";
+import { decisionPrompt } from "./prompt-meta";
 import { doctorProblems } from "./verify-parts";
 
 /** The doctors' statements (paper, formula 9), with their reasons and evidence, and what is needed to weigh these. */
@@ -21,16 +20,18 @@ export const metaDecisionInputSchema = z.strictObject({
   population: populationSchema,
   chart: chartSchema,
   passages: z.array(retrievedPassageSchema),
+  /** What clinicians have brought in so far: data to weigh, never instructions. */
+  statements: z.array(statementSchema).default([]),
 });
 export type MetaDecisionInput = z.infer<typeof metaDecisionInputSchema>;
 
 /** Action^j: whether another round is worth having (paper 4.2.3; template C.4). */
 export const metaDecision: Task<MetaDecisionInput, Decision> = {
   name: "meta-decision",
-  version: 1,
+  version: 2,
   input: metaDecisionInputSchema,
   output: decisionSchema,
-  prompt,
+  prompt: decisionPrompt,
   rules: (input) => decisionOf({ ...input, sources: decisionSources(input) }),
   verify,
 };
@@ -41,27 +42,6 @@ function decisionSources({ chart, passages, opinions, report }: MetaDecisionInpu
     ...report.drivers.flatMap((d) => d.evidence),
   ].filter((e) => e.kind === "attribution");
   return metaSources(chart, passages, cited);
-}
-
-function prompt({ report, opinions, round, maxRounds, population, chart, passages }: MetaDecisionInput): Message[] {
-  const user = [
-    `# The report under discussion\n${reportText(report)}`,
-    `# 1. The doctors' statements in round ${round} of at most ${maxRounds}`,
-    ...opinions.map((o) => opinionText(o.doctor, o.opinion)),
-    "# The record, to check what they cite",
-    chartText(chart),
-    passagesText("Documents that were retrieved", passages),
-    [
-      "# 2. Your task",
-      populationText(population),
-      'Judge whether another round of discussion is needed. When all agree: action "stop", reason "unanimous". Otherwise weigh each dissent in "weighed": it has merit when it brings evidence that the report does not contain, that stands in the record or in a document, and that bears on this patient. A dissent that repeats what the report already weighs has none, however firmly it is put.',
-      'With any merit: action "continue", reason "merit". With none: action "stop", reason "no-merit". Say in "text" why, in one or two sentences.',
-    ].join("\n"),
-  ];
-  return [
-    { role: "system", content: metaRole(population) },
-    { role: "user", content: user.join("\n\n") },
-  ];
 }
 
 function verify({ opinions }: MetaDecisionInput, decision: Decision): string[] {

@@ -1,63 +1,45 @@
 import { z } from "zod";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { chartSchema } from "../../patients/schema";
-import type { Message, Task } from "../../reasoning/task";
+import type { Task } from "../../reasoning/task";
+import { statementSchema } from "../clinician-schema";
 import { consensusOf, dissentOf, finalOf } from "../reasoning/final";
 import { revisionSources } from "../reasoning/revision";
 import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../schema";
 import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "./inputs";
-import { fenced, passagesText } from "./prompt-fence";
-import { chartText, populationText } from "./prompt-record";
-import { metaRole, namesText, opinionText, reportText } from "./prompt-roles";
+import { finalAnswer } from "./kept";
+import { finalPrompt } from "./prompt-meta";
 import { reportProblems } from "./verify-report";
 
 /** The last version of the report, the last round's opinions and decision, and the table they come from. */
 export const metaFinalInputSchema = z.strictObject({
   report: reportSchema,
-  opinions: z.array(signedOpinionSchema).min(1),
-  decision: decisionSchema,
+  /** Empty, as `decision` is null, where no round was held. */
+  opinions: z.array(signedOpinionSchema),
+  decision: decisionSchema.nullable(),
   population: populationSchema,
   chart: chartSchema,
   panel: z.array(panelMemberSchema).min(1),
   ensemble: ensembleSchema,
   passages: z.array(retrievedPassageSchema),
   /** Rounds that were held. */
-  rounds: z.number().int().min(1),
+  rounds: z.number().int().min(0),
+  /** What clinicians have brought in so far: data to weigh, never instructions. */
+  statements: z.array(statementSchema).default([]),
 });
 export type MetaFinalInput = z.infer<typeof metaFinalInputSchema>;
 
 /** The final report (paper 4.2.3, end): the consensus and, unlike in the paper, the dissent that remains. */
 export const metaFinal: Task<MetaFinalInput, FinalReport> = {
   name: "meta-final",
-  version: 2,
+  version: 3,
   input: metaFinalInputSchema,
   output: finalReportSchema,
-  prompt,
+  prompt: finalPrompt,
+  written: finalAnswer,
   rules: finalOf,
   verify,
 };
-
-function prompt({ report, opinions, decision, population, chart, panel, passages, rounds }: MetaFinalInput): Message[] {
-  const user = [
-    `# 1. The last version of your report\n${reportText(report)}`,
-    `# 2. The doctors' last statements (round ${rounds})`,
-    ...opinions.map((o) => opinionText(o.doctor, o.opinion)),
-    `Your last decision:\n${fenced("statement", { by: "meta" }, JSON.stringify(decision, null, 1))}`,
-    "# The record, to check what is cited",
-    chartText(chart),
-    passagesText("Documents that were retrieved", passages),
-    [
-      "# 3. Your task",
-      populationText(population),
-      'Write the final report, to be read by itself. Keep level, drivers, actions and changes of the last version unless one of them does not stand; you may add an action that a document found since supports. "dissent": every doctor who disagrees, with "reason" copied word for word, the stated risk and the evidence. "consensus": "unanimous" when nobody disagrees, "majority" when fewer than half do, else "split". "limits": what this report cannot tell, among it what the record does not hold and for whom the risks were estimated.',
-      `The doctors are ${namesText(panel.map((m) => m.doctor))}.`,
-    ].join("\n"),
-  ];
-  return [
-    { role: "system", content: metaRole(population) },
-    { role: "user", content: user.join("\n\n") },
-  ];
-}
 
 function verify(input: MetaFinalInput, report: FinalReport): string[] {
   const { opinions } = input;

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { riskText, riskWithInterval } from "../../experts/risk-words";
 import { chartSchema } from "../../patients/schema";
-import type { Message, Task } from "../../reasoning/task";
+import type { Task } from "../../reasoning/task";
 import { draftOf, metaSources } from "../reasoning/synthesis";
 
 import { type Report, reportSchema } from "../schema";
+import { claimHandles, handles } from "./handles";
 import { ensembleSchema, panelMemberSchema, populationSchema } from "./inputs";
-import { passagesText } from "./prompt-fence";
-import { chartText, populationText } from "./prompt-record";
-import { metaRole, namesText, reviewText } from "./prompt-roles";
+import { inNotation } from "./notation";
+import { synthesisPrompt } from "./prompt-meta";
 import { reportProblems } from "./verify-report";
 
 /** The reviews of all doctors and Info_patient (paper, formula 7), with the passages that were found for them. */
@@ -25,37 +24,16 @@ export type MetaSynthesisInput = z.infer<typeof metaSynthesisInputSchema>;
 /** The MetaAgent's synthesised report (paper 4.2.2; template C.2). */
 export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   name: "meta-synthesis",
-  version: 2,
+  version: 3,
   input: metaSynthesisInputSchema,
   output: reportSchema,
-  prompt,
+  prompt: synthesisPrompt,
+  written: inNotation(reportSchema, ({ panel }: MetaSynthesisInput) =>
+    handles(...panel.map((m) => claimHandles(m.doctor, m.review.claims))),
+  ),
   rules: draftOf,
   verify,
 };
-
-function prompt({ population, chart, panel, passages, ensemble }: MetaSynthesisInput): Message[] {
-  const user = [
-    `# 1. The patient's basic information\n${chartText(chart)}`,
-    "# 2. What the doctors make of the patient",
-    ...panel.map(
-      (m) =>
-        `${m.doctor.title}: calibrated risk of the model ${riskWithInterval(m.prediction)} (${m.prediction.risk.toFixed(3)}).\n${reviewText(m.doctor, m.review)}`,
-    ),
-    `The models' mean logit gives ${riskText(ensemble.risk)} (${ensemble.risk.toFixed(3)}).`,
-    passagesText("Documents that were retrieved", passages),
-    [
-      "# 3. Your task",
-      populationText(population),
-      "Consider all doctors' reviews and write the synthesised report. First settle the patient's risk as high or low; then select the comments and the evidence from the reviews that bear on it, for and against.",
-      '"headline" is the first line: what, how sure, what is odd. "drivers": one to ten claims, one a topic, joining what several doctors say on it. "disagreements": where the doctors differ, each one\'s position, and what you make of it. "actions": things to consider, each beginning with "Consider" and resting on a document. "dataGaps": what is missing that matters. "changes" is empty in a first report.',
-      `The doctors are ${namesText(panel.map((m) => m.doctor))}.`,
-    ].join("\n"),
-  ];
-  return [
-    { role: "system", content: metaRole(population) },
-    { role: "user", content: user.join("\n\n") },
-  ];
-}
 
 function verify({ chart, panel, passages, population, ensemble }: MetaSynthesisInput, report: Report): string[] {
   const cited = panel

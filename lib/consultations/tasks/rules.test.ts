@@ -49,13 +49,19 @@ function problemsOf(given: FixtureCase, { panel, reports, rounds, final }: Discu
     }
     note(
       "decision",
-      metaDecision.verify?.({ report, opinions, round, maxRounds: 3, population, chart, passages }, decision),
+      metaDecision.verify?.(
+        { report, opinions, round, maxRounds: 3, population, chart, passages, statements: [] },
+        decision,
+      ),
     );
     const revised = reports[i + 1];
     if (revised)
       note(
         "revision",
-        metaRevision.verify?.({ ...table, report, opinions, decision, round }, reportSchema.parse(revised)),
+        metaRevision.verify?.(
+          { ...table, report, opinions, decision, round, statements: [] },
+          reportSchema.parse(revised),
+        ),
       );
   });
   const last = rounds.at(-1);
@@ -63,7 +69,10 @@ function problemsOf(given: FixtureCase, { panel, reports, rounds, final }: Discu
   if (last && report)
     note(
       "final",
-      metaFinal.verify?.({ ...table, ...last, report, rounds: rounds.length }, finalReportSchema.parse(final)),
+      metaFinal.verify?.(
+        { ...table, ...last, report, rounds: rounds.length, statements: [] },
+        finalReportSchema.parse(final),
+      ),
     );
   return problems;
 }
