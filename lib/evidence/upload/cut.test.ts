@@ -32,7 +32,7 @@ describe("cutting a section", () => {
     const passages = cut([block(`${"word ".repeat(1000)}${"é𝒳".repeat(1500)}`)]);
     for (const { text } of passages) {
       expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
-      expect(text.isWellFormed()).toBe(true);
+      expect(text).not.toMatch(/\p{Cs}/u);
     }
   });
 

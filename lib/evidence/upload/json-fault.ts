@@ -13,7 +13,7 @@ type Next = "value" | "first value" | "key" | "first key" | "colon" | "end";
 export function jsonFault(json: string): { line: number; column: number } | null {
   const open: ("{" | "[")[] = [];
   let at = 0;
-  let next: Next = "value";
+  let next = "value" as Next;
   const skip = (pattern: RegExp) => {
     pattern.lastIndex = at;
     const length = pattern.exec(json)?.[0].length ?? 0;
