@@ -18,6 +18,7 @@ export function reportText(report: Report & Partial<Pick<FinalReport, "dissent">
       `Resolution: ${resolution}`,
     ]),
     ...report.actions.map(({ text }) => `Action: ${text}`),
+    ...report.checks.map(({ text }) => `Check: ${text}`),
     ...report.dataGaps.map((text) => `Gap: ${text}`),
     ...(report.dissent ?? []).map(({ statedRisk, reason }) => `Dissent: own risk ${statedRisk.toFixed(2)}. ${reason}`),
   ]

@@ -56,10 +56,10 @@ describe("how firmly a doctor holds its model's figure", () => {
   });
 
   it("stands in the prompt, with what came of the patients most alike", () => {
-    const text = predictionText(strange, chart, population);
+    const text = predictionText(strange, population);
     expect(text).toContain(`Of 100 development patients given about this risk, ${sure.like.events} died`);
     expect(text).toContain("Interval of the risk: 0.40 to 0.45.");
     expect(text).toContain("outside what the model was trained on, worst first: Creatinine reaches 22.1 mg/dL");
-    expect(predictionText(wide, chart, population)).toContain("This interval is wide.");
+    expect(predictionText(wide, population)).toContain("This interval is wide.");
   });
 });

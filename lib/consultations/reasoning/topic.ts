@@ -21,7 +21,8 @@ export function distinctEvidence(evidence: readonly EvidenceRef[], limit = Numbe
   return [...byKey.values()].slice(0, limit);
 }
 
-function evidenceKey(ref: EvidenceRef): string {
+/** What makes two pieces of evidence one. */
+export function evidenceKey(ref: EvidenceRef): string {
   switch (ref.kind) {
     case "observation":
       return `observation ${ref.feature} ${ref.minutes} ${ref.value}`;

@@ -1,0 +1,102 @@
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { loadTask } from "../../lib/experts/model-store.server";
+import type { Debated } from "../../lib/studies/debate/debated";
+import { type DebatedStay, debates } from "../../lib/studies/debate/debates.server";
+import { type DebateFigures, debateFigures } from "../../lib/studies/debate/figures";
+import { evaluationData } from "../../lib/studies/evaluation-data.server";
+import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation-stays";
+import { callerPath } from "../caller-path";
+
+/**
+ * Built-in debates on stays that no expert was fitted on: how often doctors change an opinion or hold out, whether a change is
+ * undone when the evidence that it names is taken away, how alike the reports are, and what the debate does to the doctors' figures.
+ * `--data` is a folder with set-<x>.tar.gz and Outcomes-<x>.txt.
+ */
+const { values } = parseArgs({
+  options: {
+    data: { type: "string" },
+    limit: { type: "string", default: "500" },
+    split: { type: "string", default: "calibration" },
+    task: { type: "string", default: "icu-mortality" },
+    threads: { type: "string" },
+  },
+});
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name}: expected a whole number of at least 1`);
+  return number;
+}
+
+function splitNamed(name: string): EvaluatedSplit {
+  const found = evaluatedSplits.find((split) => split === name);
+  if (!found) throw new Error(`--split: expected one of ${evaluatedSplits.join(", ")}`);
+  return found;
+}
+
+if (values.data === undefined) throw new Error("--data: give a folder with set-<x>.tar.gz and Outcomes-<x>.txt");
+const limit = wholeNumber("limit", values.limit);
+const split = splitNamed(values.split);
+const threads = values.threads === undefined ? availableParallelism() : wholeNumber("threads", values.threads);
+const { task } = await loadTask(values.task);
+const data = await evaluationData(task, callerPath(values.data));
+const died = new Map<string, number>();
+
+async function* wanted(): AsyncGenerator<DebatedStay> {
+  for await (const stay of data.stays(split)) {
+    if (died.size >= limit) return;
+    if ("fault" in stay) continue;
+    died.set(stay.id, stay.outcome.died);
+    yield { id: stay.id, landmarkHours: stay.landmarkHours, record: stay.record };
+  }
+}
+
+const began = performance.now();
+const held: { id: string; debated: Debated }[] = [];
+let failed = 0;
+for await (const one of debates(wanted(), { task: values.task, threads })) {
+  if ("fault" in one) failed++;
+  else held.push(one);
+  if ((held.length + failed) % 100 === 0) console.log(`${held.length + failed} stays`);
+}
+// In the order of ids, so that the reports compared do not hang on which thread was first.
+held.sort((a, b) => (a.id < b.id ? -1 : 1));
+const figures = debateFigures(
+  held.map((h) => h.debated),
+  held.map((h) => died.get(h.id) ?? Number.NaN),
+);
+for (const line of table(figures)) console.log(line);
+console.log(
+  JSON.stringify({ name: "debate", split, failed, seconds: Math.round((performance.now() - began) / 1000), figures }),
+);
+
+function table(of: DebateFigures): string[] {
+  const percent = (part: number) => `${(100 * part).toFixed(1)}%`;
+  const rows: [string, string][] = [
+    ["stays", String(of.stays)],
+    ["calibrated range of .15 or more", percent(of.wide)],
+    ["  of these: a doctor changes stance or figure", percent(of.changed)],
+    ["  of these: a doctor holds out to the end", percent(of.heldOut)],
+    ["of all: a doctor changes stance or figure", percent(of.changedOfAll)],
+    ["of all: a doctor holds out to the end", percent(of.heldOutOfAll)],
+    ["of all: dissent over a reading", percent(of.dissentOverReading)],
+    ["of all: doctors part over a reading", percent(of.readingsParted)],
+    ["of all: a second round", percent(of.secondRound)],
+    [
+      "changes of mind",
+      `${of.changes} (figure ${of.byKind.figure}, stance ${of.byKind.stance}, reading ${of.byKind.reading})`,
+    ],
+    ["  undone without the evidence they name", percent(of.undone)],
+    ["likeness of masked reports (3-grams)", of.likeness.mean.toFixed(3)],
+    ["  identical pairs", percent(of.likeness.identical)],
+    ["Brier, mean of the calibrated models", of.brier.models.toFixed(4)],
+    ["Brier, calibrated ensemble", of.brier.ensemble.toFixed(4)],
+    ...of.brier.byRound.map((score, round): [string, string] => [
+      round === 0 ? "Brier, doctors' figures in the reviews" : `Brier, doctors' figures after round ${round}`,
+      score.toFixed(4),
+    ]),
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`);
+}
