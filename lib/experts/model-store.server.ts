@@ -6,6 +6,8 @@ import { feature } from "../patients/catalogue";
 import { AppError } from "../platform/errors";
 import { type CoalitionSession, openCoalitions } from "./coalition-session.server";
 import { type ModelSession, openSession } from "./onnx-session.server";
+import type { OutcomeGroups } from "./outcome-groups";
+import { readOutcomeGroups } from "./outcome-groups.server";
 import { type ModelCard, modelCardSchema, type PredictionTask, taskSchema } from "./schema";
 
 /** A model that can be asked. */
@@ -20,6 +22,8 @@ export interface Expert {
 export interface LoadedTask {
   task: PredictionTask;
   experts: ReadonlyMap<string, Expert>;
+  /** Where values and risks stand among the development data's patients; null where the task has no such file. */
+  outcomeGroups: OutcomeGroups | null;
 }
 
 /** Folder of the model packages: `<task>/task.json`, `<task>/<expert>/card.json` and `model.onnx`. */
@@ -55,7 +59,8 @@ export function loadTask(taskId: string, root: string = packages()): Promise<Loa
 
 async function openTask(taskId: string, root: string): Promise<LoadedTask> {
   const { task, cards } = await readTask(taskId, root);
-  return { task, experts: await openModels(join(root, taskId), cards) };
+  const folder = join(root, taskId);
+  return { task, experts: await openModels(folder, cards), outcomeGroups: await readOutcomeGroups(folder, task) };
 }
 
 /**

@@ -51,7 +51,11 @@ const figure = (value: number) => ({ value, interval: [0, 1] as [number, number]
 async function toyWith(metrics: CardMetrics[]): Promise<LoadedTask> {
   const { task, experts } = await loadTask("toy-task", join(__dirname, "../experts/fixtures"));
   const cards = [...experts].map(([name, expert]) => [name, { ...expert, card: { ...expert.card, metrics } }] as const);
-  return { task: { ...task, ensembles: task.ensembles.map((one) => ({ ...one, metrics })) }, experts: new Map(cards) };
+  return {
+    task: { ...task, ensembles: task.ensembles.map((one) => ({ ...one, metrics })) },
+    experts: new Map(cards),
+    outcomeGroups: null,
+  };
 }
 
 /** Heart rates of the ten, dead or alive: 60 61* 62 63* 64 65* | 70 71* 72 73*. */

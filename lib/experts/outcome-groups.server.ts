@@ -1,0 +1,27 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { type OutcomeGroups, outcomeGroupsSchema } from "./outcome-groups";
+import { broken, readParsed } from "./package-files.server";
+import type { PredictionTask } from "./schema";
+
+/**
+ * The outcome groups in a task's folder; null where it has none. Throws AppError `exception` where the file is broken or
+ * belongs to another task, saying which file, which field and what was expected.
+ */
+export async function readOutcomeGroups(folder: string, task: PredictionTask): Promise<OutcomeGroups | null> {
+  const file = join(folder, "outcome-groups.json");
+  const there = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!there) return null;
+  const groups = await readParsed(file, outcomeGroupsSchema);
+  if (groups.task !== task.id) throw broken(file, `task: expected "${task.id}", not "${groups.task}"`);
+  if (groups.windowHours !== task.windowHours)
+    throw broken(file, `windowHours: expected the task's ${task.windowHours}, not ${groups.windowHours}`);
+  const known = [...task.experts, task.reference];
+  for (const name of Object.keys(groups.risks.models)) {
+    if (!known.includes(name)) throw broken(file, `risks.models: "${name}" is none of ${known.join(", ")}`);
+  }
+  return groups;
+}
