@@ -54,9 +54,25 @@ export function answerSchema<I, O>(task: Task<I, O>): Record<string, unknown> {
   return task.written?.schema ?? outputJsonSchema(task.output);
 }
 
-/** The task's output as JSON Schema, in the subset that OpenAI-compatible servers accept in strict mode. */
-export function outputJsonSchema(output: z.ZodType): Record<string, unknown> {
-  return strict(z.toJSONSchema(output, { target: "draft-7", unrepresentable: "any" })) as Record<string, unknown>;
+/**
+ * The task's output as JSON Schema, in the subset that OpenAI-compatible servers accept in strict mode.
+ * @param instead what stands for some of its parts.
+ */
+export function outputJsonSchema(
+  output: z.ZodType,
+  instead: ReadonlyMap<unknown, Record<string, unknown>> = new Map(),
+): Record<string, unknown> {
+  const schema = z.toJSONSchema(output, {
+    target: "draft-7",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const other = instead.get(zodSchema);
+      if (!other) return;
+      for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Record<string, unknown>)[key];
+      Object.assign(jsonSchema, other);
+    },
+  });
+  return strict(schema) as Record<string, unknown>;
 }
 
 /** Strict mode knows neither `$schema` nor `oneOf`; limits on size and pattern are checked by zod afterwards. */

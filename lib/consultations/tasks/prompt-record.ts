@@ -1,119 +1,240 @@
-import { signedLogit } from "../../experts/logit-text";
-import { intervalMeaning, intervalText, isWide, likeText, riskText, straddles } from "../../experts/risk-words";
+import { intervalText, isWide, likeShort, straddles } from "../../experts/risk-words";
 import type { Attribution, Prediction } from "../../experts/schema";
 import { feature } from "../../patients/catalogue";
-import { numberText, valueText } from "../../patients/format";
+import { numberText } from "../../patients/format";
 import type { Chart, FeatureSummary } from "../../patients/schema";
-import type { Population } from "./inputs";
+import type { Report } from "../schema";
+import type { Population, Standing } from "./inputs";
+import { pointText, totalText } from "./notation";
 import { fenced } from "./prompt-fence";
 
 /** How many attributions a prompt lists: the rest move a risk by less than a point together. */
-const mostAttributions = 15;
+const mostAttributions = 8;
+/** What of an attribution is too little to be set apart. */
+const mentionable = 0.1;
 /** Nothing that two decimals would show. */
 const smallestShown = 0.005;
 const severityNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
-/** Info_patient: what the record holds and what it does not, with the ids, minutes and units by which evidence is cited. */
+type Finding = Chart["findings"][number];
+
+/**
+ * Info_patient: what the record holds and what it does not, with the ids, hours, units and ranges by which evidence is cited.
+ * The same words in every prompt that has it, so that a server can keep what it has read.
+ */
 export function chartText(chart: Chart): string {
   return [
-    "# The patient's record",
-    fenced(
-      "record",
-      {},
-      [
-        `${chart.descriptor}.`,
-        chart.admissionReason ? `Admitted with: ${chart.admissionReason}.` : "Reason for admission: not recorded.",
-      ].join("\n"),
-    ),
-    `The record was read ${chart.asOfMinutes} minutes (${Math.round(chart.asOfMinutes / 60)} h) after the start of the stay.${chart.synthetic ? " The patient is synthetic." : ""}`,
-    "",
-    "## What stands out, worst first",
-    chart.findings.length > 0
-      ? chart.findings
-          .map(
-            (f) => `- [${severityNames[f.severity]}] ${f.feature}: ${f.text} (minute ${f.minutes}, value ${f.value})`,
-          )
-          .join("\n")
-      : "Nothing beyond the limits used.",
-    "",
-    "## Features (feature id | name, unit, reference range | course, with minutes since the start of the stay)",
-    chart.summaries.map(summaryLine).join("\n") || "None was measured.",
-    "",
-    ventilationText(chart),
-    chart.urineMlPerKgPerHour === null
-      ? "Urine over the last 24 h by weight: cannot be computed."
-      : `Urine over the last 24 h: ${chart.urineMlPerKgPerHour.toFixed(2)} mL/kg/h.`,
-    "",
-    "## Severity criteria as far as the record supports them (id | title | result)",
-    chart.severities.map(severityLine).join("\n") || "None.",
-    "",
-    `Not measured in this stay: ${chart.notMeasured.join(", ") || "nothing of the catalogue"}. What was not measured is unknown, never normal.`,
-    `Not held by this kind of record at all: ${chart.notRecorded.join("; ") || "nothing named"}.`,
+    basicsText(chart),
+    findingsText(chart),
+    "Measured, not imputed (id unit reference: most abnormal or first, and last value@hour; 24 h trend):",
+    chart.summaries.flatMap((s) => summaryLine(chart, s) ?? []).join("\n") || "None.",
+    [ventilationText(chart), urineText(chart)].join(" "),
+    severitiesText(chart),
+    absentText(chart),
   ].join("\n");
 }
 
-function summaryLine(s: FeatureSummary): string {
-  const f = feature(s.feature);
-  const at = (p: FeatureSummary["last"]) => `${numberText(s.feature, p.value)} (minute ${p.minutes})`;
-  const unit = f.unitLabel === "" ? "no unit" : f.unitLabel;
-  const reference = f.reference
-    ? `reference ${numberText(s.feature, f.reference.low)} to ${numberText(s.feature, f.reference.high)}`
-    : "no reference range";
-  const flag = s.flag === null ? "" : `; last value ${s.flag}`;
-  return `- ${s.feature} | ${f.label}, ${unit}, ${reference} | ${s.count} value${s.count === 1 ? "" : "s"}: first ${at(s.first)}, last ${at(s.last)}, lowest ${at(s.min)}, highest ${at(s.max)}; over 24 h ${s.trend}${flag}`;
+/** Who the patient is: all that the MetaAgent is told of the record itself (paper, formula 7). */
+export function basicsText(chart: Chart): string {
+  const reason = chart.admissionReason
+    ? `Admitted with: ${chart.admissionReason}.`
+    : "Reason for admission: not recorded.";
+  const read = `Read at ${hourOf(chart.asOfMinutes)} h${chart.synthetic ? "; synthetic" : ""}.`;
+  return ["# The patient", fenced("record", {}, `${chart.descriptor}. ${reason} ${read}`)].join("\n");
 }
+
+/** What the record does not hold, for this patient or at all. */
+export function absentText(chart: Chart): string {
+  return [
+    `Not measured: ${chart.notMeasured.join(", ") || "nothing of the catalogue"}. What was not measured is unknown, never normal.`,
+    `Not in this record: ${chart.notRecorded.join("; ") || "nothing named"}.`,
+  ].join("\n");
+}
+
+/** The findings in words, and by name alone those that say no more than the values below. */
+function findingsText(chart: Chart): string {
+  const said = spokenFindings(chart);
+  const named = ([3, 2, 1] as const).flatMap((severity) => {
+    const ids = chart.findings.filter((f) => f.severity === severity && !said.includes(f)).map((f) => f.feature);
+    return ids.length > 0 ? [`- ${severityNames[severity]}, values below: ${ids.join(", ")}`] : [];
+  });
+  return [
+    "Findings:",
+    ...said.map((f) => findingLine(chart, f)),
+    ...named,
+    ...(chart.findings.length === 0 ? ["nothing beyond the limits used."] : []),
+  ].join("\n");
+}
+
+function spokenFindings(chart: Chart): Finding[] {
+  return chart.findings.filter((f) => !standsInSummary(chart, f));
+}
+
+function findingLine(chart: Chart, f: Finding): string {
+  return `- ${severityNames[f.severity]}: ${f.text}${citable(chart, f)}`;
+}
+
+/** How a finding's own value is cited, where no line below shows it. */
+function citable(chart: Chart, { feature: id, minutes, value }: Finding): string {
+  const shown = pointText(id, { minutes, value });
+  const summary = chart.summaries.find((s) => s.feature === id);
+  return summary && pointsOf(summary).includes(shown) ? "" : ` (${id} ${shown})`;
+}
+
+/** Whether a finding's words say no more than the values of its feature: no figure but these, and no remark. */
+function standsInSummary(chart: Chart, { feature: id, text }: Finding): boolean {
+  const summary = chart.summaries.find((s) => s.feature === id);
+  const unit = feature(id).unitLabel;
+  const shown = summary ? pointsOf(summary).flatMap((p) => p.match(/[\d.]+/g) ?? []) : [];
+  const figures = text.replaceAll(unit === "" ? "\u0000" : unit, "").match(/\d[\d.]*/g) ?? [];
+  return !text.includes("(") && figures.every((figure) => shown.includes(figure.replace(/\.$/, "")));
+}
+
+/** The most abnormal and the last value, in order; the first where these are one. */
+function pointsOf(summary: FeatureSummary): string[] {
+  const { feature: id, first, last } = summary;
+  const worst = worstOf(summary);
+  const shown = pointText(id, worst) === pointText(id, last) ? [first, last] : [worst, last];
+  const inOrder = shown.sort((a, b) => a.minutes - b.minutes);
+  return [...new Set(inOrder.map((p) => pointText(id, p)))];
+}
+
+/** The extreme that lies farther outside the reference range; where none does, the last value. */
+function worstOf({ feature: id, min, max, last }: FeatureSummary): FeatureSummary["last"] {
+  const { reference } = feature(id);
+  if (!reference) return min;
+  const below = reference.low - min.value;
+  const above = max.value - reference.high;
+  if (below <= 0 && above <= 0) return last;
+  return below > above ? min : max;
+}
+
+function summaryLine(chart: Chart, s: FeatureSummary): string | null {
+  // Whether there was ventilation, and when, is said in a sentence of its own.
+  if (s.feature === "mechanicalVentilation" && chart.ventilation.recorded) return null;
+  const f = feature(s.feature);
+  const reference = f.reference
+    ? ` ${Number(numberText(s.feature, f.reference.low))}-${Number(numberText(s.feature, f.reference.high))}`
+    : "";
+  const trend = s.trend === "rising" || s.trend === "falling" ? ` ${s.trend}` : "";
+  return `${s.feature}${f.unitLabel === "" ? "" : ` ${f.unitLabel}`}${reference}: ${pointsOf(s).join(" ")}${trend}`;
+}
+
+const hourOf = (minutes: number | null) => Math.round((minutes ?? 0) / 60);
 
 function ventilationText({ ventilation }: Chart): string {
   return ventilation.recorded
-    ? `Mechanical ventilation is recorded from minute ${ventilation.firstMinutes} to minute ${ventilation.lastMinutes}.`
-    : "Mechanical ventilation is not recorded, which does not show that there was none.";
+    ? `Mechanical ventilation: recorded ${hourOf(ventilation.firstMinutes)} to ${hourOf(ventilation.lastMinutes)} h.`
+    : "Mechanical ventilation: not recorded, which does not show that there was none.";
 }
 
-function severityLine(s: Chart["severities"][number]): string {
-  const parts = s.components.map((c) => `${c.name} ${c.points ?? "not scored"} (${c.because})`).join("; ");
-  return `- ${s.id} | ${s.title} | "${s.text}" | ${parts}`;
+function urineText({ urineMlPerKgPerHour: urine }: Chart): string {
+  return urine === null ? "Urine by weight: cannot be computed." : `Urine, last 24 h: ${urine.toFixed(2)} mL/kg/h.`;
 }
 
-/** z and alpha: what the doctor's own expert model computed, and how it came to that. */
-export function predictionText(prediction: Prediction, chart: Chart, population: Population): string {
-  const shown = prediction.attributions
-    .filter((a) => Math.abs(a.total) >= smallestShown)
-    .sort((a, b) => Math.abs(b.total) - Math.abs(a.total))
-    .slice(0, mostAttributions);
+/** What could be computed, and by name what this kind of record can never give. */
+function severitiesText(chart: Chart): string {
+  const computed = chart.severities.filter((s) => s.notComputable === null);
+  const never = chart.notComputable.map(({ title }) => title.replace(/ \(.*$/, ""));
   return [
-    `# Your expert model: ${prediction.title} (id ${prediction.expert})`,
-    `Calibrated risk of ${population.estimand}: ${prediction.risk.toFixed(3)}. Logit before calibration: ${signedLogit(prediction.logit)}, of which ${signedLogit(prediction.baseValue)} is the value with every feature absent.`,
-    certaintyLine(prediction, population),
-    `It was fitted on: ${population.population}. The team calls a risk high from ${riskText(population.highRiskThreshold)}.`,
-    prediction.outsideDomain.length > 0
-      ? `This patient lies outside what the model was trained on, worst first: ${prediction.outsideDomain.join(" ")}`
-      : "The patient lies within what the model was trained on.",
-    "",
-    "Signed attributions (Shapley values on the logit; total = measured + value: what it did that the feature was measured at all, and what its values then did):",
-    shown.map((a) => attributionLine(a, chart)).join("\n") || "None of weight was computed.",
+    `Criteria (cite as score id): ${computed.map((s) => `${s.id} ${s.text}`).join("; ") || "none"}.`,
+    ...(never.length > 0 ? [`Never computable here: ${never.join(", ")}.`] : []),
   ].join("\n");
 }
 
-/** How sure the risk is, counted and as an interval, with what the interval leaves out. */
-function certaintyLine({ interval, like }: Prediction, population: Population): string {
-  const wide = isWide(interval) ? " This interval is wide." : "";
-  const open = straddles(interval, population.highRiskThreshold) ? " The line for high risk lies within it." : "";
-  return `${likeText(like, population)} Interval of the risk: ${intervalText(interval)}.${wide}${open} ${intervalMeaning}`;
+/** Of what a model leans on, how much a later turn is told again. */
+const mostRepeated = 6;
+
+/**
+ * The record for those who have read it before: the findings that the report does not tell in its drivers. Last values stand
+ * beside the attributions.
+ */
+export function chartBrief(chart: Chart, report: Report): string {
+  const told = new Set(
+    report.drivers.flatMap((d) => d.evidence.flatMap((ref) => ("feature" in ref ? [ref.feature] : []))),
+  );
+  const untold = chart.findings.filter((f) => !told.has(f.feature));
+  const spoken = untold.filter((f) => f.severity > 1 || !standsInSummary(chart, f));
+  const named = untold.filter((f) => !spoken.includes(f));
+  return [
+    basicsText(chart),
+    ...(untold.length > 0 ? ["Findings that the report does not name:"] : []),
+    ...spoken.map((f) => findingLine(chart, f)),
+    ...(named.length > 0 ? [`- ${severityNames[1]}: ${named.map(({ feature: id }) => id).join(", ")}`] : []),
+  ].join("\n");
 }
 
-function attributionLine(a: Attribution, chart: Chart): string {
-  const summary = chart.summaries.find((s) => s.feature === a.feature);
-  const course = summary
-    ? `last ${valueText(a.feature, summary.last.value)} at minute ${summary.last.minutes}, first ${numberText(a.feature, summary.first.value)} at minute ${summary.first.minutes}`
-    : feature(a.feature).kind === "descriptor"
-      ? "descriptor of the patient"
-      : "not measured";
-  const parts =
-    a.measured !== null && a.value !== null ? `measured ${a.measured.toFixed(3)}, value ${a.value.toFixed(3)}, ` : "";
-  return `- ${a.feature}: total ${a.total.toFixed(3)} (${parts}standard error ${a.standardError.toFixed(3)}); ${course}`;
+const lastText = ({ feature: id, last }: FeatureSummary) => `${id} ${pointText(id, last)}`;
+
+/** What the patient has, in words, by which the sentences of a document are chosen. */
+export function termsOf(chart: Chart): string[] {
+  return [...(chart.admissionReason ? [chart.admissionReason] : []), ...chart.findings.map((f) => f.text)];
 }
 
-/** What is estimated and for whom, in one paragraph. */
-export function populationText(population: Population): string {
-  return `The question: the risk of ${population.estimand}, among ${population.population}. High is ${riskText(population.highRiskThreshold)} or more.`;
+/** z and alpha: what the doctor's own expert model computed, and how it came to that. */
+export function predictionText(prediction: Prediction, population: Population, standing?: Standing): string {
+  const { expert, title, outsideDomain } = prediction;
+  return [
+    `# Your expert model: ${title} (id ${expert})`,
+    riskLine(prediction, population, standing),
+    outsideDomain.length > 0
+      ? `The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`
+      : "The patient lies within what the model was trained on.",
+    `Attributions on the logit (for having been measured)${standing ? "; percentile of the last value among survivors/others" : ""}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${standingText(a.feature, standing)}`)}`,
+  ].join("\n");
+}
+
+/** The same for a later turn, with the last values of what the model leans on. */
+export function predictionBrief(prediction: Prediction, chart: Chart): string {
+  const { title, expert, risk, interval, outsideDomain } = prediction;
+  const leaning = shownAttributions(prediction)
+    .slice(0, mostRepeated)
+    .map(({ feature: id, total }) => {
+      const summary = chart.summaries.find((s) => s.feature === id);
+      return `${summary ? lastText(summary) : id} ${totalText(total)}`;
+    });
+  return [
+    `# Your model: ${title} (id ${expert})`,
+    `Calibrated risk ${risk.toFixed(3)} (${intervalText(interval)}). Last values and attributions: ${leaning.join(", ") || "none of weight"}.`,
+    ...(outsideDomain.length > 0 ? [`Outside its domain: ${outsideDomain[0]}`] : []),
+  ].join("\n");
+}
+
+function riskLine(prediction: Prediction, population: Population, standing?: Standing): string {
+  const cohort =
+    standing?.risk == null ? "" : ` Higher than in ${Math.round(standing.risk)}% of the stays it was calibrated on.`;
+  return `Calibrated risk ${prediction.risk.toFixed(3)}, interval ${certaintyText(prediction, population)}${cohort}`;
+}
+
+/** Where the last value stands among those of survivors and of non-survivors. */
+function standingText(id: string, standing: Standing | undefined): string {
+  const at = standing?.values.find((v) => v.feature === id);
+  return at ? ` p${Math.round(at.survivors)}/p${Math.round(at.nonSurvivors)}` : "";
+}
+
+function attributionsText(prediction: Prediction, say: (a: Attribution) => string): string {
+  return (
+    shownAttributions(prediction)
+      .map((a) => `${a.feature} ${say(a)}`)
+      .join(", ") || "none of weight."
+  );
+}
+
+/** Left out where it is nothing. */
+function measuredText({ measured }: Attribution): string {
+  return measured === null || Math.abs(measured) < mentionable ? "" : ` (${totalText(measured)})`;
+}
+
+function shownAttributions({ attributions }: Prediction) {
+  return attributions
+    .filter((a) => Math.abs(a.total) >= smallestShown)
+    .sort((a, b) => Math.abs(b.total) - Math.abs(a.total))
+    .slice(0, mostAttributions);
+}
+
+/** How sure the risk is, as an interval and counted. */
+function certaintyText({ interval, like }: Prediction, population: Population): string {
+  const wide = isWide(interval) ? ", wide" : "";
+  const open = straddles(interval, population.highRiskThreshold) ? ", the line for high risk within it" : "";
+  return `${intervalText(interval)}${wide}${open}. Of patients with such risks ${likeShort(like, population)}.`;
 }

@@ -1,0 +1,59 @@
+import type { Message } from "../../reasoning/task";
+import type { DoctorOpinionInput } from "./doctor-opinion";
+import type { DoctorReviewInput } from "./doctor-review";
+import { passagesText } from "./prompt-fence";
+import { chartBrief, chartText, predictionBrief, predictionText, termsOf } from "./prompt-record";
+import { doctorRole, seatText } from "./prompt-roles";
+import { clinicianText, ownText, peerText, reportBrief } from "./prompt-statements";
+
+/** Passages of this round's query (paper, section 5.4.2: K = 3), of which sentences are given. */
+const newlyRetrieved = 3;
+/** Of each document the sentences that bear most on the patient: before the review, and in the rounds. */
+const sentencesFirst = 1;
+const sentencesLater = 1;
+
+/** Template C.1: evidence, record with the model's analysis, instruction. */
+export function reviewPrompt({
+  doctor,
+  population,
+  chart,
+  prediction,
+  passages,
+  standing,
+}: DoctorReviewInput): Message[] {
+  return asked(doctorRole(population), [
+    passagesText("1. Relevant evidence", passages, termsOf(chart), sentencesFirst),
+    chartText(chart).replace("# The patient", "# 2. The patient record"),
+    predictionText(prediction, population, standing),
+    `# 3. Your task
+${seatText(doctor)}
+Write your review: "assessment" (two to five sentences); level, figure, basis, confidence; "uncertainty": why not surer; one to eight claims, weightiest first, for and against, each with values, units, hours and what they do to your model, or where record and model disagree; "dataGaps": what is missing that would change your mind.`,
+  ]);
+}
+
+/**
+ * Template C.3: own statements, report, newly retrieved documents, instruction. Unlike there, the doctor keeps the record, which
+ * stands first, and in brief, because it stays the same from round to round.
+ */
+export function opinionPrompt(input: DoctorOpinionInput): Message[] {
+  const { doctor, population, chart, prediction, ownReview, ownLastOpinion, report, peers, passages, round } = input;
+  return asked(doctorRole(population), [
+    chartBrief(chart, report),
+    predictionBrief(prediction, chart),
+    `# 1. Your own statements, doctor ${doctor.letter}\n${ownText(doctor, ownReview, ownLastOpinion, report)}`,
+    `# 2. The report\n${reportBrief(report)}`,
+    peers.length > 0 ? `# Your colleagues\n${peers.map((p) => peerText(p, report)).join("\n")}` : "",
+    clinicianText(input.statements),
+    passagesText("3. Documents newly retrieved", passages.slice(0, newlyRetrieved), termsOf(chart), sentencesLater),
+    `# 4. Your task, round ${round}
+Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs already is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.`,
+  ]);
+}
+
+/** The messages of a turn: who speaks, then what is the same from turn to turn before what is new. */
+export function asked(role: string, parts: readonly string[]): Message[] {
+  return [
+    { role: "system", content: role },
+    { role: "user", content: parts.filter((part) => part !== "").join("\n\n") },
+  ];
+}

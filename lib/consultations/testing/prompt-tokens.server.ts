@@ -1,0 +1,105 @@
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { builtInEvidence } from "../../evidence/built-in-evidence.server";
+import { loadTask } from "../../experts/model-store.server";
+import { syntheticRecords } from "../../patients/synthetic/patients";
+import { builtInReasonerHere } from "../../reasoning/built-in.server";
+import { answerSchema } from "../../reasoning/json-answer";
+import type { Reasoner } from "../../reasoning/reasoner";
+import type { Message, Task } from "../../reasoning/task";
+import { consultInMemory } from "../in-memory.server";
+import type { Decision, Opinion } from "../schema";
+
+/** A call that a consultation makes to a language model. */
+export interface PromptCall {
+  task: string;
+  messages: Message[];
+  /** o200k tokens of the messages' text. */
+  tokens: number;
+  /** Of these, how many stand at the head of an earlier call's messages in the same words. */
+  repeated: number;
+  /** o200k tokens of the shape of the answer, which some servers count as part of the prompt. */
+  schemaTokens: number;
+}
+
+/** The paper's prompt tokens a patient (table 2, MIMIC-IV mortality), of which a third is the limit here. */
+export const paperTokens = 59_113;
+export const tokenLimit = 19_704;
+
+const rounds = 2;
+
+/**
+ * Every call of a consultation of three doctors and two rounds on the committed patient in septic shock, with what the rules would
+ * answer. One doctor is made to disagree in both rounds, and to be found right in the first, so that a second is held: three
+ * reviews, a draft, twice three opinions and a decision, a revision between, and the final report.
+ */
+export async function promptCalls(): Promise<PromptCall[]> {
+  const task = await loadTask("icu-mortality");
+  const record = syntheticRecords().find(
+    ({ encounter }) => encounter.observedMinutes >= 48 * 60 && /septic shock/i.test(encounter.admissionReason ?? ""),
+  );
+  if (!record) throw new Error("no synthetic patient is in septic shock");
+  const calls: PromptCall[] = [];
+  const rules = builtInReasonerHere();
+  const reasoner: Reasoner = {
+    ...rules,
+    async run(asked, input, options) {
+      calls.push(callOf(asked, asked.prompt(input), calls));
+      const result = await rules.run(asked, input, options);
+      return { ...result, output: argued(asked.name, input, result.output) };
+    },
+  };
+  await consultInMemory(record, {
+    task,
+    panel: task.task.panel.slice(0, 3),
+    reasoner,
+    ...builtInEvidence(),
+    maxRounds: rounds,
+    explain: { mode: "brief", seed: 1 },
+    signal: new AbortController().signal,
+  });
+  return calls;
+}
+
+function callOf<I, O>(task: Task<I, O>, messages: Message[], before: readonly PromptCall[]): PromptCall {
+  return {
+    task: task.name,
+    messages,
+    tokens: messages.reduce((sum, { content }) => sum + countTokens(content), 0),
+    repeated: Math.max(0, ...before.map((one) => countTokens(commonHead(textOf(one.messages), textOf(messages))))),
+    schemaTokens: countTokens(JSON.stringify(answerSchema(task))),
+  };
+}
+
+const textOf = (messages: readonly Message[]) => messages.map(({ content }) => content).join("\n");
+
+function commonHead(a: string, b: string): string {
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  return a.slice(0, i);
+}
+
+/** What is said instead so that every round is held and every dissent has merit. */
+function argued<O>(task: string, input: unknown, output: O): O {
+  const { doctor, ownReview } = input as { doctor?: { letter: string }; ownReview?: { claims: Opinion["evidence"] } };
+  if (task === "doctor-opinion" && doctor?.letter === "C") {
+    const [claim] = (ownReview as unknown as { claims: Exclude<Opinion["requests"][number]["claim"], null>[] }).claims;
+    return {
+      ...output,
+      stance: "disagree",
+      evidence: claim?.evidence ?? [],
+      requests: [{ kind: "add-driver", text: "Name this among the drivers.", riskLevel: null, claim: claim ?? null }],
+    } as O;
+  }
+  const { round } = input as { round?: number };
+  if (task === "meta-decision") {
+    const merit = round === 1;
+    const why = merit ? "It brings a value that the report does not contain." : "The report weighs it.";
+    return {
+      ...(output as unknown as Decision),
+      action: merit ? "continue" : "stop",
+      reason: merit ? "merit" : "no-merit",
+      weighed: [{ doctor: "concare", merit, why }],
+    } as O;
+  }
+  return output;
+}
