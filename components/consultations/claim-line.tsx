@@ -50,16 +50,18 @@ export function ClaimLine({
             {verdict.verdict === "contradicted" ? "Contradicted" : "Not found"}: {verdict.reason}
           </p>
         )}
-        <EvidenceList evidence={evidence} />
-        {by && ask && (
-          <button
-            type="button"
-            onClick={() => ask({ by, text })}
-            className="min-h-6 text-caption text-ink-soft underline decoration-dotted underline-offset-2 hover:text-ink print:hidden"
-          >
-            Question<span className="sr-only">: {text}</span>
-          </button>
-        )}
+        <div className="flex flex-wrap items-end gap-x-2">
+          <EvidenceList evidence={evidence} />
+          {by && ask && (
+            <button
+              type="button"
+              onClick={() => ask({ by, text })}
+              className="min-h-6 text-caption text-ink-faint underline decoration-dotted underline-offset-2 hover:text-ink print:hidden"
+            >
+              Question<span className="sr-only">: {text}</span>
+            </button>
+          )}
+        </div>
       </div>
     </li>
   );

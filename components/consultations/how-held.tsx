@@ -30,7 +30,7 @@ export function LengthChoice({
     return (
       <p className="text-caption text-ink-faint">
         Held in full, with rounds of discussion. {proposal.because[0]}
-        {proposal.because.length > 1 ? ` ${proposal.because.length - 1} more reasons stand against a short one.` : ""}
+        {proposal.because.length > 1 ? ` More speaks against a short one: ${proposal.because.slice(1).join(" ")}` : ""}
       </p>
     );
   const lengths = [

@@ -52,6 +52,8 @@ export function followConsultation(id: string, listener: Listener): () => void {
 /** Holds the stream open until told to stop or until the consultation has ended. */
 function readStream(id: string, after: number, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    // The lock may come just as the page goes elsewhere.
+    if (signal.aborted) return resolve();
     const source = new EventSource(`/api/consultations/${id}/events?after=${after}`);
     const close = () => {
       source.close();

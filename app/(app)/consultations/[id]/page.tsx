@@ -8,5 +8,6 @@ export default async function ConsultationPage({ params }: { params: Promise<{ i
   const user = await pageUser("consultation:read");
   const { id } = await params;
   const person = may(user.role, "consultation:speak") ? { name: user.name } : null;
-  return <ConsultationView id={id} person={person} />;
+  // A fork is another consultation: nothing of the one that was shown before may stay in it.
+  return <ConsultationView key={id} id={id} person={person} />;
 }
