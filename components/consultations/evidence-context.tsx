@@ -5,7 +5,7 @@ import { checkClaim, type Verdict } from "@/lib/consultations/claims";
 import type { EvidenceRef } from "@/lib/consultations/schema";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
 import { withoutExcluded } from "@/lib/consultations/withheld";
-import { observationsOf } from "@/lib/patients/observations";
+import { type Observations, observationsOf } from "@/lib/patients/observations";
 import type { PatientRecord } from "@/lib/patients/schema";
 
 type Item = Parameters<typeof checkClaim>[1];
@@ -19,6 +19,8 @@ interface Evidence {
   excludedAs(ref: EvidenceRef): BroughtIn | null;
   /** Whether a claim's evidence stands; null before the chart is known. */
   check(item: Item): Verdict | null;
+  /** The whole series as the chart was read from them; undefined before the record is here. */
+  observations: Observations | undefined;
 }
 
 const EvidenceContext = createContext<Evidence | null>(null);
@@ -41,18 +43,21 @@ export function EvidenceProvider({
     [record, broughtIn, state.reruns],
   );
   const excludedAs = useCallback((ref: EvidenceRef) => exclusionOf(broughtIn, ref), [broughtIn]);
+  const observations = useMemo(
+    () => (read && chart ? observationsOf(read, chart.asOfMinutes) : undefined),
+    [read, chart],
+  );
   const check = useCallback(
     (item: Item) => {
       if (!chart) return null;
       const passages = retrievals.flatMap((one) => one.passages);
-      const observations = read ? observationsOf(read, chart.asOfMinutes) : undefined;
       return checkClaim({ chart, predictions, passages, ...(observations ? { observations } : {}) }, item);
     },
-    [chart, predictions, retrievals, read],
+    [chart, predictions, retrievals, observations],
   );
   const value = useMemo(
-    () => ({ state, record, selected, select, check, excludedAs }),
-    [state, record, selected, check, excludedAs],
+    () => ({ state, record, selected, select, check, excludedAs, observations }),
+    [state, record, selected, check, excludedAs, observations],
   );
   return <EvidenceContext value={value}>{children}</EvidenceContext>;
 }

@@ -1,13 +1,18 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
+import { usePatient } from "@/components/patients/queries";
 import { Pinned } from "@/components/shell/pinned";
 import { request, wordsOf } from "@/components/shell/request";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { reportDocumentSchema } from "@/lib/consultations/report/schema";
+import { AuditPanel } from "./audit-panel";
 import { ConsultationBanner } from "./consultation-banner";
+import { EvidenceProvider } from "./evidence-context";
+import { EvidenceDrawer } from "./evidence-drawer";
+import { LedgerPanel } from "./ledger-panel";
 import { RatingForm } from "./rating-form";
 import { ReportView } from "./report-view";
 import { useConsultation } from "./use-consultation";
@@ -18,9 +23,10 @@ const exportsOffered = [
   { format: "json", label: "JSON" },
 ] as const;
 
-/** The report's page: the document, its exports, and the reader's rating. */
+/** The report's page: the document, what its checks came to, its exports, and the reader's rating. */
 export function ReportPage({ id }: { id: string }) {
-  const { summary } = useConsultation(id);
+  const { summary, log } = useConsultation(id);
+  const patient = usePatient(summary?.patientId ?? "");
   const report = useQuery({
     queryKey: ["report", id],
     queryFn: ({ signal }) => request(reportDocumentSchema, `/api/consultations/${id}/report`, { signal }),
@@ -61,9 +67,16 @@ export function ReportPage({ id }: { id: string }) {
         {report.data && (
           <>
             <ReportView document={report.data} />
-            <aside aria-label="Rating" className="print:hidden">
-              <RatingForm consultationId={id} />
-            </aside>
+            <div className="space-y-4 print:hidden">
+              <EvidenceProvider state={log.state} record={patient.data?.record ?? null}>
+                <LedgerPanel entries={report.data.ledger ?? []} omissions={report.data.omissions ?? []} linked />
+                {report.data.audit && <AuditPanel audit={report.data.audit} consultationId={id} />}
+                <EvidenceDrawer />
+              </EvidenceProvider>
+              <aside aria-label="Rating">
+                <RatingForm consultationId={id} />
+              </aside>
+            </div>
           </>
         )}
       </div>

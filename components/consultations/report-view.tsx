@@ -1,9 +1,11 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th } from "@/components/ui/table";
+import type { LedgerEntry } from "@/lib/consultations/claim-ledger/schema";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument } from "@/lib/consultations/report/schema";
+import { FlaggedReasons, isFlagged, MarkedText } from "./marked-text";
 import { PassageCard } from "./passage-card";
 
 type Open = (citation: ReportCitation, quotes: readonly string[]) => void;
@@ -12,6 +14,7 @@ type Open = (citation: ReportCitation, quotes: readonly string[]) => void;
 export function ReportView({ document }: { document: ReportDocument }) {
   const [shown, setShown] = useState<{ citation: ReportCitation; quotes: readonly string[] } | null>(null);
   const open: Open = (citation, quotes) => setShown({ citation, quotes });
+  useAddressedClaim();
   return (
     <article className="max-w-[68ch] text-read">
       <h1 className="text-title font-semibold">{document.title}</h1>
@@ -19,7 +22,12 @@ export function ReportView({ document }: { document: ReportDocument }) {
       <p role="note" className="mt-3 rounded-control border-l-2 border-l-line-strong bg-sunken px-3 py-2 text-data">
         {document.notice}
       </p>
-      <p className="mt-4 text-title font-semibold">{document.headline}</p>
+      <div className="mt-4">
+        <p className="text-title font-semibold">
+          <MarkedText text={document.headline} entries={entriesAt(document, "headline")} />
+        </p>
+        <FlaggedReasons entries={entriesAt(document, "headline")} />
+      </div>
       <p className="mt-1">
         {document.risk.sentence} <span className="text-ink-soft">{document.risk.estimand}</span>{" "}
         <span className="text-ink-soft">{document.risk.basis}</span>
@@ -60,15 +68,26 @@ function Block({
 }) {
   switch (block.kind) {
     case "paragraph":
-      return <p className="pb-2">{block.text}</p>;
+      return (
+        <div className="pb-2">
+          <p>
+            <MarkedText text={block.text} entries={entriesAt(document, block.at)} />
+          </p>
+          <FlaggedReasons entries={entriesAt(document, block.at)} />
+        </div>
+      );
     case "list":
       return (
         <ul className="list-disc space-y-1 pb-2 pl-5">
-          {block.items.map((item) => (
-            <li key={item} className="wrap-anywhere">
-              {item}
-            </li>
-          ))}
+          {block.items.map((item, index) => {
+            const entries = entriesAt(document, block.at?.[index]);
+            return (
+              <li key={item} className="wrap-anywhere">
+                <MarkedText text={item} entries={entries} />
+                <FlaggedReasons entries={entries} />
+              </li>
+            );
+          })}
         </ul>
       );
     case "claims":
@@ -111,16 +130,18 @@ const spoken = { raises: "Raises the risk: ", lowers: "Lowers the risk: ", neutr
 const tones = { raises: "text-raises", lowers: "text-lowers", neutral: "text-ink-faint" } as const;
 
 function DocumentClaim({ claim, document, open }: { claim: ReportClaim; document: ReportDocument; open: Open }) {
-  const doubtful = claim.check.verdict !== "supported";
+  const entries = entriesAt(document, claim.at);
+  // What the ledger says of a sentence is said once.
+  const doubtful = claim.check.verdict !== "supported" && !entries.some(isFlagged);
   return (
-    <li id={claim.id} className="flex gap-2 target:bg-accent-soft">
+    <li id={entries.length > 0 ? undefined : claim.id} className="flex gap-2 target:bg-accent-soft">
       <span aria-hidden className={cx("w-4 shrink-0 text-center text-data leading-6", tones[claim.bearing])}>
         {signs[claim.bearing]}
       </span>
       <div className="min-w-0">
         <p>
           <span className="sr-only">{spoken[claim.bearing]}</span>
-          {claim.text}
+          <MarkedText text={claim.text} entries={entries} />
           {claim.evidence.map(({ citation, quote }, index) => {
             const found = document.citations.find(({ number }) => number === citation);
             return found && quote ? (
@@ -143,6 +164,7 @@ function DocumentClaim({ claim, document, open }: { claim: ReportClaim; document
             .map(({ text }) => text)
             .join("; ")}
         </p>
+        <FlaggedReasons entries={entries} />
         {doubtful && (
           <p className={cx("text-data", claim.check.verdict === "contradicted" ? "text-danger" : "text-caution")}>
             {claim.check.verdict === "contradicted" ? "Contradicted" : "Not found"}: {claim.check.reason}
@@ -151,6 +173,18 @@ function DocumentClaim({ claim, document, open }: { claim: ReportClaim; document
       </div>
     </li>
   );
+}
+
+/** The ledger's entries on the text that stands at a place of the report. */
+function entriesAt({ ledger }: ReportDocument, at: string | null | undefined): LedgerEntry[] {
+  return at ? (ledger ?? []).filter((entry) => entry.at === at) : [];
+}
+
+/** Goes to the claim that the address names: it was not on the page yet when the browser looked. */
+function useAddressedClaim() {
+  useEffect(() => {
+    if (/^#claim-\d+$/.test(window.location.hash)) window.location.replace(window.location.href);
+  }, []);
 }
 
 function Sources({ document, open }: { document: ReportDocument; open: Open }) {

@@ -59,6 +59,25 @@ export function checkMeasured(reading: Reading, facts: Facts): Found[] {
     });
 }
 
+const absent =
+  /\b(?:(treatments?|drugs?|imaging|microbiology|limits of care|allerg\w+|vasopressors?|history)\b[^.;:]{0,40}\b(?:is|are) not (?:in|part of|held by) (?:this|the) record)\b/gi;
+
+/** What a sentence says this kind of record does not hold, against what the chart says of its source (kind "record"). */
+export function checkAbsent(reading: Reading, { chart }: Facts): Found[] {
+  return [...reading.text.matchAll(absent)].map((match) => {
+    const word = (match[1] ?? "").toLowerCase().replace(/s$/, "");
+    const words = word === "treatment" ? /drug|treatment|vasopressor|dialysis/i : new RegExp(word.slice(0, 6), "i");
+    const entry = chart.notRecorded.find((one) => words.test(one));
+    return entry
+      ? { kind: "record", verdict: "supported", reason: `Not in this kind of record: ${entry}.` }
+      : {
+          kind: "record",
+          verdict: "not found",
+          reason: `The chart does not say that ${word} is missing from this kind of record.`,
+        };
+  });
+}
+
 /** Things that this kind of record does not hold: said to have happened, they have no source. */
 const outside: readonly (readonly [string, RegExp])[] = [
   ["microbiology", /\b(?:cultures?|gram[- ](?:negative|positive)|sputum|bacteri\w+|serology)\b/i],

@@ -6,7 +6,7 @@ import type { EvidenceRef, FinalReport, Report } from "../schema";
 import type { ConsultationState } from "../state";
 import { checkAttributions } from "./check-attributions";
 import { checkLevels } from "./check-levels";
-import { checkMeasured, checkOutside } from "./check-measured";
+import { checkAbsent, checkMeasured, checkOutside } from "./check-measured";
 import { checkPositions } from "./check-positions";
 import { checkRisks } from "./check-risks";
 import { checkSeverity } from "./check-severity";
@@ -65,7 +65,7 @@ function entryOf(facts: Facts, sentence: LocatedSentence, id: string): LedgerEnt
 function checksOf(reading: Reading, facts: Facts): Found[] {
   const first = [
     ...checkQuotes(reading, facts),
-    ...(reading.sentence.part === "change" ? [] : checkGuidance(reading, facts)),
+    ...(reading.sentence.part === "change" || reading.sentence.part === "check" ? [] : checkGuidance(reading, facts)),
   ];
   const { part, text } = reading.sentence;
   const advice = part === "action" || part === "check" || isAdvice(text);
@@ -78,6 +78,7 @@ function checksOf(reading: Reading, facts: Facts): Found[] {
     ...(advice ? [] : checkTrends(reading, facts)),
     ...(advice ? [] : checkLevels(reading, facts)),
     ...checkMeasured(reading, facts),
+    ...checkAbsent(reading, facts),
     ...checkPositions(reading, facts),
     ...checkOutside(reading, facts),
   ];

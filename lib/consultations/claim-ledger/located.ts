@@ -53,13 +53,6 @@ export function textsOfReport(report: AnyReport): LocatedText[] {
       ),
       { ...none, at: `disagreements.${i}.resolution`, text: resolution, topic, part: "disagreement" },
     ]),
-    ...report.actions.map((a, i): LocatedText => ({ ...none, ...a, at: `actions.${i}.text`, part: "action" })),
-    ...report.checks.map((c, i): LocatedText => ({ ...none, ...c, at: `checks.${i}.text`, part: "check" })),
-    ...report.dataGaps.map((text, i): LocatedText => ({ ...none, text, at: `dataGaps.${i}`, part: "gap" })),
-    ...report.changes.flatMap((c, i): LocatedText[] => [
-      { ...none, text: c.text, at: `changes.${i}.text`, part: "change" },
-      { ...none, text: c.because, at: `changes.${i}.because`, part: "change", by: only(c.doctors) },
-    ]),
     ...(report.dissent ?? []).map(
       (d, i): LocatedText => ({
         ...none,
@@ -70,6 +63,13 @@ export function textsOfReport(report: AnyReport): LocatedText[] {
         part: "dissent",
       }),
     ),
+    ...report.actions.map((a, i): LocatedText => ({ ...none, ...a, at: `actions.${i}.text`, part: "action" })),
+    ...report.checks.map((c, i): LocatedText => ({ ...none, ...c, at: `checks.${i}.text`, part: "check" })),
+    ...report.dataGaps.map((text, i): LocatedText => ({ ...none, text, at: `dataGaps.${i}`, part: "gap" })),
+    ...report.changes.flatMap((c, i): LocatedText[] => [
+      { ...none, text: c.text, at: `changes.${i}.text`, part: "change" },
+      { ...none, text: c.because, at: `changes.${i}.because`, part: "change", by: only(c.doctors) },
+    ]),
   ];
 }
 

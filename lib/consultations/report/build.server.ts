@@ -28,14 +28,16 @@ export async function buildReport(database: Database, consultationId: string): P
   if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
   const record = await readRecord(database, request.patientId);
   const read = withoutExcluded(record, excludedFor(state, Number.POSITIVE_INFINITY));
+  const observations = chart && observationsOf(read, chart.asOfMinutes);
   const sources = chart && {
     chart,
     predictions: state.predictions,
     passages: state.retrievals.flatMap(({ passages }) => passages),
-    observations: observationsOf(read, chart.asOfMinutes),
+    ...(observations ? { observations } : {}),
   };
   const document = reportDocument(state, {
     subject: record.patient,
+    ...(observations ? { observations } : {}),
     check: ({ text, bearing, evidence }) =>
       sources
         ? checkClaim(sources, { text, evidence, bearing: bearing ?? "neutral" })

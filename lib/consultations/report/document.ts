@@ -1,11 +1,17 @@
 import { outsideTogether } from "../../experts/domain";
 import { signedLogit } from "../../experts/logit-text";
 import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-words";
+import type { FeatureId } from "../../patients/catalogue";
 import { hourText } from "../../patients/format";
+import type { Point } from "../../patients/observations";
+import { debateAudit } from "../audit/debate-audit";
+import { claimLedger } from "../claim-ledger/ledger";
+import { omissionsOf } from "../claim-ledger/omissions";
 import { fusedBasis, fusedSentence } from "../fusion/fused-words";
 import { doctorOf } from "../participants";
 import type { Claim, EventData, EvidenceRef, FinalReport, RecordedPrediction } from "../schema";
 import type { ConsultationState } from "../state";
+import { checkedSections } from "./checked-section";
 import { type CitationNumbers, evidenceText } from "./evidence-text";
 import { limitsSection, methodSection } from "./method-section";
 import { heldText, peopleSections, suspensionText } from "./people-section";
@@ -30,18 +36,27 @@ const notice =
 
 /**
  * Builds the document of a finished consultation.
+ * @param observations the whole series where they are at hand, for the claim ledger and the audit.
  * @returns null while there is no final report.
  */
 export function reportDocument(
   state: ConsultationState,
-  { subject, check }: { subject: ReportSubject; check: CheckClaim },
+  {
+    subject,
+    check,
+    observations,
+  }: { subject: ReportSubject; check: CheckClaim; observations?: (id: FeatureId) => readonly Point[] },
 ): ReportDocument | null {
   const { final, chart, id, fused, request } = state;
   if (!final || !chart || !id || !fused || !request) return null;
+  const ledger = claimLedger(state, final, observations);
+  const omissions = omissionsOf(state, final);
+  const audit = debateAudit(state, observations);
   const suspended = suspensionText(state);
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
-  const claims = claimBuilder(numbers, (doctor) => titleOf(state, doctor), check);
+  const idAt = (at: string) => ledger.find((entry) => entry.at === at)?.id ?? at;
+  const claims = claimBuilder(numbers, (doctor) => titleOf(state, doctor), check, idAt);
   return {
     consultationId: id,
     title: "Consultation report",
@@ -67,26 +82,38 @@ export function reportDocument(
       estimand: `Risk of ${request.estimand}, among ${request.population}. As of ${hourText(chart.asOfMinutes)} after admission.`,
     },
     sections: [
-      { id: "summary", heading: "Summary", blocks: [{ kind: "paragraph", text: final.summary }] },
+      { id: "summary", heading: "Summary", blocks: [{ kind: "paragraph", text: final.summary, at: "summary" }] },
       {
         id: "drivers",
         heading: "What drives the risk",
-        blocks: [{ kind: "claims", items: final.drivers.map(claims) }],
+        blocks: [{ kind: "claims", items: final.drivers.map((driver, i) => claims(driver, `drivers.${i}.text`)) }],
       },
       disagreementSection(state, final),
       dissentSection(state, final, claims),
       actionsSection(final, claims),
+      ...checksSection(final, claims),
       {
         id: "gaps",
         heading: "Data gaps",
-        blocks: [listOr(final.dataGaps, "No gap that bears on the question was named.")],
+        blocks: [
+          listOr(
+            final.dataGaps,
+            "No gap that bears on the question was named.",
+            final.dataGaps.map((_, i) => `dataGaps.${i}`),
+          ),
+        ],
       },
+      ...changesSection(final),
       ...peopleSections(state),
       expertsSection(state, request),
+      ...checkedSections(ledger, omissions, audit),
       limitsSection(final, chart),
       methodSection(state),
     ],
     citations,
+    ledger,
+    omissions,
+    audit,
     finishedAt: state.endedAt,
   };
 }
@@ -96,16 +123,20 @@ function titleOf(state: ConsultationState, doctor: string): string {
   return doctorOf(state, doctor).title;
 }
 
-function listOr(items: string[], none: string): ReportBlock {
-  return items.length > 0 ? { kind: "list", items } : { kind: "paragraph", text: none };
+function listOr(items: string[], none: string, at: string[]): ReportBlock {
+  return items.length > 0 ? { kind: "list", items, at } : { kind: "paragraph", text: none };
 }
 
-function claimBuilder(numbers: CitationNumbers, title: (doctor: string) => string, check: CheckClaim) {
-  let count = 0;
-  return (claim: { text: string; evidence: EvidenceRef[]; bearing?: Claim["bearing"] }): ReportClaim => {
-    count += 1;
+function claimBuilder(
+  numbers: CitationNumbers,
+  title: (doctor: string) => string,
+  check: CheckClaim,
+  idAt: (at: string) => string,
+) {
+  return (claim: { text: string; evidence: EvidenceRef[]; bearing?: Claim["bearing"] }, at: string): ReportClaim => {
     return {
-      id: `claim-${count}`,
+      id: idAt(at),
+      at,
       text: claim.text,
       bearing: claim.bearing ?? "neutral",
       evidence: claim.evidence.map((ref) => ({
@@ -127,7 +158,9 @@ function citationsOf(state: ConsultationState, final: FinalReport): ReportCitati
   const retrieved = new Map(
     state.retrievals.flatMap(({ passages }) => passages.map((passage) => [passage.id, passage] as const)),
   );
-  const refs = [...final.drivers, ...final.dissent, ...final.actions].flatMap(({ evidence }) => evidence);
+  const refs = [...final.drivers, ...final.dissent, ...final.actions, ...final.checks].flatMap(
+    ({ evidence }) => evidence,
+  );
   const cited = new Map<string, ReportCitation>();
   for (const ref of refs) {
     if (ref.kind !== "passage") continue;
@@ -141,10 +174,14 @@ function citationsOf(state: ConsultationState, final: FinalReport): ReportCitati
 }
 
 function disagreementSection(state: ConsultationState, final: FinalReport): ReportSection {
-  const blocks = final.disagreements.flatMap(({ topic, positions, resolution }): ReportBlock[] => [
+  const blocks = final.disagreements.flatMap(({ topic, positions, resolution }, i): ReportBlock[] => [
     { kind: "paragraph", text: `${topic}.` },
-    { kind: "list", items: positions.map(({ doctor, position }) => `${titleOf(state, doctor)} doctor: ${position}`) },
-    { kind: "paragraph", text: `Resolved: ${resolution}` },
+    {
+      kind: "list",
+      items: positions.map(({ doctor, position }) => `${titleOf(state, doctor)} doctor: ${position}`),
+      at: positions.map((_, j) => `disagreements.${i}.positions.${j}.position`),
+    },
+    { kind: "paragraph", text: `Resolved: ${resolution}`, at: `disagreements.${i}.resolution` },
   ]);
   const none: ReportBlock[] = [
     { kind: "paragraph", text: "The doctors did not disagree on a point that bears on the risk." },
@@ -169,20 +206,37 @@ function dissentSection(
     };
   }
   // A dissent is an opinion: its evidence is checked, its words are the doctor's own.
-  const items = final.dissent.map(({ doctor, statedRisk, reason, evidence }) => {
+  const items = final.dissent.map(({ doctor, statedRisk, reason, evidence }, i) => {
     const words = `${titleOf(state, doctor)} doctor (own risk ${riskText(statedRisk)}): ${reason}`;
-    return { ...claims({ text: "", evidence }), text: words };
+    return { ...claims({ text: "", evidence }, `dissent.${i}.reason`), text: words };
   });
   return { id: "dissent", heading: "Dissent", blocks: [{ kind: "claims", items }] };
 }
 
 function actionsSection(final: FinalReport, claims: ReturnType<typeof claimBuilder>): ReportSection {
-  const items = final.actions.map(claims);
+  const items = final.actions.map((action, i) => claims(action, `actions.${i}.text`));
   const blocks: ReportBlock[] =
     items.length > 0
       ? [{ kind: "claims", items }]
       : [{ kind: "paragraph", text: "No action is proposed: no retrieved passage bears on what was found." }];
   return { id: "actions", heading: "Actions to consider", blocks };
+}
+
+/** What the record cannot hold and someone at the bedside can look up. */
+function checksSection(final: FinalReport, claims: ReturnType<typeof claimBuilder>): ReportSection[] {
+  const items = final.checks.map((one, i) => claims(one, `checks.${i}.text`));
+  return items.length > 0
+    ? [{ id: "checks", heading: "To check at the bedside", blocks: [{ kind: "claims", items }] }]
+    : [];
+}
+
+/** What the last revision changed, and at whose word. */
+function changesSection(final: FinalReport): ReportSection[] {
+  const blocks = final.changes.flatMap(({ text, because }, i): ReportBlock[] => [
+    { kind: "paragraph", text, at: `changes.${i}.text` },
+    { kind: "list", items: [because], at: [`changes.${i}.because`] },
+  ]);
+  return blocks.length > 0 ? [{ id: "changes", heading: "What the discussion changed", blocks }] : [];
 }
 
 const notRecorded =

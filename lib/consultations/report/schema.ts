@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { retrievedPassageSchema } from "../../evidence/schema";
+import { debateAuditSchema } from "../audit/schema";
+import { ledgerEntrySchema, omissionSchema } from "../claim-ledger/schema";
 
 /** Whether a claim's evidence stands where it says it stands. */
 const claimCheckSchema = z.object({ verdict: z.enum(["supported", "contradicted", "not found"]), reason: z.string() });
@@ -14,13 +16,20 @@ const reportClaimSchema = z.strictObject({
     z.strictObject({ text: z.string(), citation: z.number().int().nullable(), quote: z.string().nullable() }),
   ),
   check: claimCheckSchema,
+  /** Where the text stands in the report, as the ledger's entries say it; absent in exports of earlier releases. */
+  at: z.string().optional(),
 });
 export type ReportClaim = z.infer<typeof reportClaimSchema>;
 
 const reportBlockSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("paragraph"), text: z.string() }),
+  z.strictObject({ kind: z.literal("paragraph"), text: z.string(), at: z.string().optional() }),
   z.strictObject({ kind: z.literal("claims"), items: z.array(reportClaimSchema) }),
-  z.strictObject({ kind: z.literal("list"), items: z.array(z.string()) }),
+  z.strictObject({
+    kind: z.literal("list"),
+    items: z.array(z.string()),
+    /** Where each item stands in the report; null for what is no text of it. */
+    at: z.array(z.string().nullable()).optional(),
+  }),
   z.strictObject({ kind: z.literal("table"), columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
 ]);
 export type ReportBlock = z.infer<typeof reportBlockSchema>;
@@ -54,6 +63,10 @@ export const reportDocumentSchema = z.strictObject({
   }),
   sections: z.array(reportSectionSchema),
   citations: z.array(reportCitationSchema),
+  /** Every sentence of the report with what became of it; absent in exports of earlier releases, as the next two. */
+  ledger: z.array(ledgerEntrySchema).optional(),
+  omissions: z.array(omissionSchema).optional(),
+  audit: debateAuditSchema.optional(),
   finishedAt: z.string().nullable(),
 });
 export type ReportDocument = z.infer<typeof reportDocumentSchema>;
