@@ -1,58 +1,90 @@
 import { join } from "node:path";
+import { identifiersOf } from "../patients/identifiers.server";
+import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { chooseReasoner, type ReasonerKind } from "../reasoning/choose.server";
+import { agentReasoner } from "../reasoning/agent-reasoner";
+import { builtInReasoner } from "../reasoning/built-in.server";
+import { type Endpoint, languageModelIdentity, type ReasonerKind, speakerAt } from "../reasoning/choose.server";
+import type { SettingsMeans } from "../reasoning/provider-settings.server";
 import type { Reasoner } from "../reasoning/reasoner";
 import type { ReasonerIdentity } from "../reasoning/schema";
+import { outgoingMessages } from "./outgoing";
 
 /** Read by tsx in a thread of its own, never bundled. */
 const workerFile = () =>
   join(/* turbopackIgnore: true */ process.cwd(), "lib", "consultations", "rules-worker.server.ts");
 
-const holder = globalThis as typeof globalThis & { consiliumReasoners?: Map<ReasonerKind, Reasoner> };
+const holder = globalThis as typeof globalThis & { consiliumBuiltIn?: Reasoner };
 
-/** The process's one reasoner of a kind. @throws AppError "business-rule" when it is not set up. */
-export function reasonerOf(kind: ReasonerKind): Reasoner {
-  holder.consiliumReasoners ??= new Map();
-  const known = holder.consiliumReasoners.get(kind);
-  if (known) return known;
-  const reasoner = chooseReasoner(kind, { workerFile: workerFile() });
-  holder.consiliumReasoners.set(kind, reasoner);
-  return reasoner;
+/** The process's one built-in reasoner. */
+function builtIn(): Reasoner {
+  holder.consiliumBuiltIn ??= builtInReasoner({ workerFile: workerFile() });
+  return holder.consiliumBuiltIn;
 }
 
 /**
- * The very reasoner that a consultation was requested with. Another model never speaks in its place: what was begun with one
- * that this install no longer has must be begun anew.
- * @throws AppError "business-rule"
+ * Who would speak in a consultation that is requested now.
+ * @throws AppError "business-rule" where no language model is set up, "forbidden" where the policy keeps it from being called.
  */
-export function reasonerAs(identity: ReasonerIdentity): Reasoner {
-  const reasoner = identity.kind === "scripted" ? null : reasonerOf(identity.kind === "built-in" ? "builtin" : "llm");
-  if (reasoner && sameReasoner(reasoner.identity, identity)) return reasoner;
-  throw new AppError("business-rule", {
-    userMessage: `This consultation was begun with ${nameOf(identity)}, which this install does not have now. Convene the team again.`,
+export async function reasonerIdentity(database: Database, kind: ReasonerKind): Promise<ReasonerIdentity> {
+  return kind === "builtin" ? builtIn().identity : languageModelIdentity(database);
+}
+
+/** Of a request, what its reasoner is made from. */
+interface Requested {
+  patientId: string;
+  reasoner: ReasonerIdentity;
+}
+
+/**
+ * Gives the very reasoner that a consultation was requested with. Another model never speaks in its place: what was begun with
+ * one that this install no longer has, or may no longer call, fails with the reason. To any model but one on this machine itself, nothing goes
+ * out that tells who the patient is.
+ */
+export function reasonersOf(database: Database, means: SettingsMeans = {}): (request: Requested) => Reasoner {
+  return (request) => {
+    const { reasoner: identity } = request;
+    if (identity.kind === "language-model") return languageModel(database, request, identity, means);
+    const reasoner = builtIn();
+    if (identity.kind === "built-in" && reasoner.identity.kind === "built-in") {
+      if (reasoner.identity.version === identity.version) return reasoner;
+    }
+    const name =
+      identity.kind === "built-in"
+        ? `the built-in reasoner, version ${identity.version}`
+        : `the script "${identity.name}"`;
+    throw new AppError("business-rule", {
+      userMessage: `This consultation was begun with ${name}, which this install does not have now. Convene the team again.`,
+    });
+  };
+}
+
+function languageModel(
+  database: Database,
+  { patientId }: Requested,
+  identity: Extract<ReasonerIdentity, { kind: "language-model" }>,
+  means: SettingsMeans,
+): Reasoner {
+  const at = (endpoint: Endpoint): Reasoner => ({
+    identity: { kind: "language-model", model: endpoint.model, host: endpoint.host },
+    // The settings are read at each step: a key or a policy that was changed counts from then on.
+    async run(task, input, options) {
+      const { reasoner, deidentified } = await speakerAt(database, endpoint, means);
+      if (!deidentified) return reasoner.run(task, input, options);
+      const known = await identifiersOf(database, patientId);
+      return reasoner.run(task, input, {
+        ...options,
+        outgoing: (messages) => outgoingMessages(options.outgoing?.(messages) ?? messages, known, input).messages,
+      });
+    },
   });
+  const agents = Object.entries(identity.agents ?? {}).map(([agent, endpoint]) => [agent, at(endpoint)] as const);
+  return agentReasoner({ fallback: at(identity), agents: Object.fromEntries(agents) });
 }
 
 /** Ends the threads of the reasoners in use. */
 export async function closeReasoners(): Promise<void> {
-  const open = [...(holder.consiliumReasoners?.values() ?? [])];
-  delete holder.consiliumReasoners;
-  await Promise.all(open.map((reasoner) => reasoner.close?.()));
-}
-
-function sameReasoner(a: ReasonerIdentity, b: ReasonerIdentity): boolean {
-  return nameOf(a) === nameOf(b);
-}
-
-function nameOf(identity: ReasonerIdentity): string {
-  switch (identity.kind) {
-    case "built-in":
-      return `the built-in reasoner, version ${identity.version}`;
-    case "language-model":
-      return `the language model ${identity.model} at ${identity.host}`;
-    case "scripted":
-      return `the script "${identity.name}"`;
-    default:
-      return identity satisfies never;
-  }
+  const open = holder.consiliumBuiltIn;
+  delete holder.consiliumBuiltIn;
+  await open?.close?.();
 }

@@ -8,7 +8,7 @@ import { log } from "../platform/log.server";
 import { askExperts } from "./experts.server";
 import { fuseRisk } from "./fusion/fuse-step.server";
 import { orphans, voidLeases } from "./lease.server";
-import { reasonerAs } from "./reasoners.server";
+import { reasonersOf } from "./reasoners.server";
 import { type RunOptions, runConsultation } from "./run.server";
 
 /** The queue's jobs carry a consultation's id, no more. */
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
     work: (queue: string, run: JobHandler, n?: number) => startJobs(opened, { [queue]: run }, n),
   };
   const stopSweeping = await workOn(opened, jobs, {
-    reasonerFor: ({ reasoner }) => reasonerAs(reasoner),
+    reasonerFor: reasonersOf(opened),
     retrieve: retriever(opened),
     predict: askExperts(opened),
     fuse: fuseRisk(),

@@ -1,61 +1,156 @@
+import type { Database } from "../platform/database.server";
 import { env, type Settings } from "../platform/env.server";
 import { AppError } from "../platform/errors";
-import { builtInReasoner } from "./built-in.server";
+import { agentReasoner } from "./agent-reasoner";
+import { isDeidentified, reachOf } from "./endpoint-reach";
+import { guardedFetch, requirePermitted } from "./guarded-fetch.server";
 import { languageModelReasoner } from "./language-model.server";
+import type { Policy } from "./provider-settings";
+import {
+  type Provider,
+  type ReasonerSetup,
+  readPolicy,
+  readSetup,
+  type SettingsMeans,
+} from "./provider-settings.server";
 import type { Reasoner } from "./reasoner";
+import type { ReasonerIdentity } from "./schema";
+import { tapeOf } from "./tape.server";
 
 export type ReasonerKind = Settings["CONSILIUM_REASONER"];
 
-const silenceMs = 120_000;
+/** A model at a host, as a consultation's record names it. */
+export interface Endpoint {
+  model: string;
+  host: string;
+}
+
 const retries = 3;
 
+export const endpointOf = ({ model, baseUrl }: Pick<Provider, "model" | "baseUrl">): Endpoint => ({
+  model,
+  host: new URL(baseUrl).host,
+});
+
 /**
- * The reasoner of one kind, from the environment. Never another one instead: what is not configured is an error.
- * @param workerFile absolute path of the module that serves the built-in rules.
- * @throws AppError "business-rule" when the language model is asked for and its endpoint or model is not set.
+ * A reasoner that speaks through one provider. Every call is held against the policy as it then stands.
+ * @throws AppError "business-rule" where the provider's key has to be entered again.
  */
-export function chooseReasoner(
-  kind: ReasonerKind,
-  { workerFile, settings = env() }: { workerFile: string; settings?: Settings },
+export function reasonerThrough(
+  provider: Provider,
+  policy: () => Promise<Policy>,
+  { settings = env() }: SettingsMeans = {},
 ): Reasoner {
-  switch (kind) {
-    case "builtin":
-      return builtInReasoner({ workerFile });
-    case "llm": {
-      const { CONSILIUM_LLM_BASE_URL: baseUrl, CONSILIUM_LLM_MODEL: model } = settings;
-      if (!baseUrl || !model) {
-        const missing = [baseUrl ? null : "CONSILIUM_LLM_BASE_URL", model ? null : "CONSILIUM_LLM_MODEL"].filter(
-          (name) => name !== null,
-        );
-        throw new AppError("business-rule", {
-          userMessage: `No language model is set up: ${missing.join(" and ")} must be set.`,
-        });
-      }
-      return languageModelReasoner({
-        baseUrl,
-        model,
-        apiKey: settings.CONSILIUM_LLM_API_KEY ?? "",
-        priceIn: settings.CONSILIUM_LLM_PRICE_IN ?? null,
-        priceOut: settings.CONSILIUM_LLM_PRICE_OUT ?? null,
-        timeoutMs: silenceMs,
-        maxRetries: retries,
-      });
-    }
-    default:
-      return kind satisfies never;
-  }
+  if (provider.key === null)
+    throw new AppError("business-rule", {
+      userMessage: `The key of the language model "${provider.name}" cannot be read any more. Enter it again in the settings.`,
+    });
+  return languageModelReasoner({
+    baseUrl: provider.baseUrl,
+    model: provider.model,
+    apiKey: provider.key,
+    priceIn: provider.priceIn,
+    priceOut: provider.priceOut,
+    timeoutMs: provider.timeoutSeconds * 1000,
+    maxRetries: retries,
+    fetch: guardedFetch(policy),
+    tape: tapeOf(settings),
+  });
+}
+
+/**
+ * The identity under which the language models of this install speak now: the default, and the agents' own.
+ * @throws AppError "business-rule" where none is set up, "forbidden" where the policy does not let one be called.
+ */
+export async function languageModelIdentity(
+  database: Pick<Database, "db">,
+  means: SettingsMeans = {},
+): Promise<ReasonerIdentity> {
+  const setup = await readSetup(database, means);
+  const fallback = providerOf(setup, setup.defaultProvider);
+  if (!fallback)
+    throw new AppError("business-rule", {
+      userMessage:
+        "No language model is set up: an administrator adds one in the settings, or CONSILIUM_LLM_BASE_URL and CONSILIUM_LLM_MODEL are set.",
+    });
+  const named = Object.entries(setup.agents).flatMap(([agent, id]) => {
+    const own = providerOf(setup, id);
+    return own ? [[agent, own] as const] : [];
+  });
+  for (const provider of [fallback, ...named.map(([, own]) => own)]) requirePermitted(setup.policy, provider.baseUrl);
+  const through = (provider: Provider) => reasonerThrough(provider, async () => setup.policy, means);
+  return agentReasoner({
+    fallback: through(fallback),
+    agents: Object.fromEntries(named.map(([agent, own]) => [agent, through(own)])),
+  }).identity;
+}
+
+/**
+ * The provider that a consultation's record names, with the reasoner that speaks through it. What was set up since under the
+ * same model and host is the same to a record.
+ * @throws AppError "business-rule" where this install has it no more; "forbidden" where the policy does not let it be called.
+ */
+export async function speakerAt(
+  database: Database,
+  { model, host }: Endpoint,
+  means: SettingsMeans = {},
+): Promise<{ reasoner: Reasoner; deidentified: boolean }> {
+  const setup = await readSetup(database, means);
+  const alike = setup.providers.filter((one) => {
+    const other = endpointOf(one);
+    return other.model === model && other.host === host;
+  });
+  const provider = alike.find(({ key }) => key !== null) ?? alike[0];
+  if (!provider)
+    throw new AppError("business-rule", {
+      userMessage: `This consultation was begun with the language model ${model} at ${host}, which this install does not have now. Convene the team again.`,
+    });
+  requirePermitted(setup.policy, provider.baseUrl);
+  return {
+    reasoner: reasonerThrough(provider, () => readPolicy(database, means), means),
+    deidentified: isDeidentified(reachOf(provider.baseUrl)),
+  };
 }
 
 /** Which reasoners this install can use, for a choice on the page. No key is shown. */
-export function availableReasoners(
-  settings: Settings = env(),
-): { kind: ReasonerKind; label: string; isDefault: boolean }[] {
-  const { CONSILIUM_LLM_BASE_URL: baseUrl, CONSILIUM_LLM_MODEL: model, CONSILIUM_REASONER: chosen } = settings;
+export async function availableReasoners(
+  database: Pick<Database, "db">,
+  means: SettingsMeans = {},
+): Promise<
+  { kind: ReasonerKind; label: string; isDefault: boolean; reach: "nowhere" | "loopback" | "private" | "remote" }[]
+> {
+  const { settings = env() } = means;
+  const chosen = settings.CONSILIUM_REASONER;
+  const identity = await languageModelIdentity(database, means).catch((error: unknown) => {
+    // Not set up, or not allowed: then it is not on offer.
+    if (error instanceof AppError) return null;
+    throw error;
+  });
   const builtin = {
     kind: "builtin" as const,
     label: "Built-in reasoner (rules, on this machine)",
-    isDefault: chosen === "builtin",
+    isDefault: chosen === "builtin" || identity === null,
+    reach: "nowhere" as const,
   };
-  if (!baseUrl || !model) return [builtin];
-  return [builtin, { kind: "llm", label: `${model} at ${new URL(baseUrl).host}`, isDefault: chosen === "llm" }];
+  if (identity?.kind !== "language-model") return [builtin];
+  const endpoints = [identity, ...Object.values(identity.agents ?? {})];
+  const others = new Set(endpoints.slice(1).map(({ model }) => model)).size;
+  return [
+    builtin,
+    {
+      kind: "llm",
+      label: `${identity.model} at ${identity.host}${others > 0 ? ` and ${others} other${others === 1 ? "" : "s"}` : ""}`,
+      isDefault: chosen === "llm",
+      reach: farthest(endpoints.map(({ host }) => reachOf(`http://${host}`))),
+    },
+  ];
+}
+
+function farthest(reaches: readonly ("loopback" | "private" | "remote")[]): "loopback" | "private" | "remote" {
+  if (reaches.includes("remote")) return "remote";
+  return reaches.includes("private") ? "private" : "loopback";
+}
+
+function providerOf({ providers }: ReasonerSetup, id: string | null): Provider | undefined {
+  return providers.find((one) => one.id === id);
 }

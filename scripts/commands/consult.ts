@@ -7,7 +7,7 @@ import { stopConsultation } from "../../lib/consultations/commands.server";
 import { fold } from "../../lib/consultations/evolve";
 import { askExperts } from "../../lib/consultations/experts.server";
 import { fuseRisk } from "../../lib/consultations/fusion/fuse-step.server";
-import { closeReasoners, reasonerAs, reasonerOf } from "../../lib/consultations/reasoners.server";
+import { closeReasoners, reasonerIdentity, reasonersOf } from "../../lib/consultations/reasoners.server";
 import { buildReport } from "../../lib/consultations/report/build.server";
 import { reportExport } from "../../lib/consultations/report/export-json";
 import { reportMarkdown } from "../../lib/consultations/report/markdown";
@@ -61,7 +61,7 @@ async function consult({ patient, reasoner = env().CONSILIUM_REASONER, json }: C
   const opened = await database();
   const patientId = await findPatient(opened, patient);
   await syncLibrary(opened);
-  const { identity } = reasonerOf(reasoner);
+  const identity = await reasonerIdentity(opened, reasoner);
   const id = await requestConsultation(opened, { patientId, reasoner: identity, actor, at: new Date() });
   await recordAudit(opened.db, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
   say(`consultation ${id}`);
@@ -92,7 +92,7 @@ async function runToEnd(opened: Database, id: string) {
       id,
       database: opened,
       owner: `consult:${process.pid}:${randomUUID()}`,
-      reasonerFor: (request) => reasonerAs(request.reasoner),
+      reasonerFor: reasonersOf(opened),
       retrieve: retriever(opened),
       predict: askExperts(opened),
       fuse: fuseRisk(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonerOf } from "@/lib/consultations/reasoners.server";
+import { reasonerIdentity } from "@/lib/consultations/reasoners.server";
 import { requestConsultation } from "@/lib/consultations/request.server";
 import { doctorIdSchema } from "@/lib/consultations/schema";
 import { enqueueConsultation } from "@/lib/consultations/worker.server";
@@ -23,7 +23,7 @@ export const POST = route({
   }),
   handle: async ({ input: { body }, user, database }) => {
     const { patientId, panel, mode, talk, budget } = body;
-    const reasoner = reasonerOf(body.reasoner ?? env().CONSILIUM_REASONER).identity;
+    const reasoner = await reasonerIdentity(database, body.reasoner ?? env().CONSILIUM_REASONER);
     const actor = { kind: "clinician", userId: user.id } as const;
     const held = { mode, talk, budget };
     const id = await requestConsultation(database, { patientId, panel, reasoner, ...held, actor, at: new Date() });

@@ -1,7 +1,7 @@
 import { knownIdentifiers } from "./known";
 import { isOrdinary } from "./name-words";
 import { lowerCaseNames, namesByShape, namesInContext } from "./names";
-import { placesByShape, placesInContext } from "./places";
+import { isPartOfAddress, placesByShape, placesInContext } from "./places";
 import {
   type Finder,
   type Found,
@@ -31,26 +31,36 @@ export function deidentify(text: string, known: KnownIdentifiers = {}): Deidenti
   return { text: texts[0] ?? "", removed };
 }
 
-/** Several texts that belong together: a name found in one is looked for in all. */
+/** Only what is known of the patient, taken out of a text that is none of theirs. */
+export function withoutKnown(text: string, known: KnownIdentifiers): string {
+  const normal = text.normalize("NFC");
+  return replaced(normal, find(normal, knownIdentifiers(known)));
+}
+
+/**
+ * Several texts that belong together: a name found in one is looked for in all.
+ * @param keep words that stay whatever they look like, such as the ids by which passages are cited.
+ */
 export function deidentifyAll(
   given: readonly string[],
   known: KnownIdentifiers = {},
+  keep: readonly string[] = [],
 ): { texts: string[]; removed: Removed[] } {
   const finders = findersFor(known);
   const counts = new Map<IdentifierKind, number>();
-  const names = new Set<string>();
+  const met: Met = new Map();
   let texts = given.map((text) => text.normalize("NFC"));
   // What was found may give away its neighbours ("[name] and ..."), so it is read again until nothing more turns up. Each
   // pass leaves less text that is not a mark: it comes to an end.
   for (let changed = true; changed; ) {
     changed = false;
     texts = texts.map((text) => {
-      const hits = find(text, [...finders, alsoNamed(names)]);
+      const hits = find(text, [...finders, alsoMet(met)], keep);
       if (hits.length === 0) return text;
       changed = true;
       for (const hit of hits) {
         counts.set(hit.kind, (counts.get(hit.kind) ?? 0) + 1);
-        if (hit.kind === "name") remember(names, text.slice(hit.start, hit.end));
+        remember(met, hit.kind, text.slice(hit.start, hit.end));
       }
       return replaced(text, hits);
     });
@@ -91,8 +101,11 @@ const marksPattern = new RegExp(
 );
 
 /** Stretches to replace, in order, none overlapping another or a mark that is there already. */
-function find(text: string, finders: readonly Finder[]): Found[] {
-  const taken = [...text.matchAll(marksPattern)].map((m) => ({ start: m.index, end: m.index + m[0].length }));
+function find(text: string, finders: readonly Finder[], keep: readonly string[] = []): Found[] {
+  const taken = [
+    ...text.matchAll(marksPattern),
+    ...keep.flatMap((words) => [...text.matchAll(new RegExp(literal(words), "g"))]),
+  ].map((m) => ({ start: m.index, end: m.index + m[0].length }));
   const hits: Found[] = [];
   for (const finder of finders) {
     for (const hit of finder(text)) {
@@ -114,22 +127,28 @@ function replaced(text: string, hits: readonly Found[]): string {
   return [...parts, text.slice(at)].join("");
 }
 
-/** Parts of a name that can be looked for by themselves: long enough, and no other word. */
-function remember(names: Set<string>, name: string): void {
-  for (const part of name.split(/[\s,.]+/u))
-    if (part.length >= 3 && /^\p{L}/u.test(part) && !isOrdinary(part)) names.add(part);
+/** Names and places that were found, by their parts. */
+type Met = Map<string, "name" | "place">;
+
+/** Parts that can be looked for by themselves: long enough, and no other word. */
+function remember(met: Met, kind: IdentifierKind, words: string): void {
+  if (kind !== "name" && kind !== "place") return;
+  for (const part of words.split(/[\s,.]+/u)) {
+    const telling = part.length >= 3 && /^\p{L}[^\d]*$/u.test(part) && !isOrdinary(part) && !isPartOfAddress(part);
+    if (telling && !met.has(part)) met.set(part, kind);
+  }
 }
 
-function alsoNamed(names: ReadonlySet<string>): Finder {
-  if (names.size === 0) return () => [];
-  const forms = [...names].flatMap((name) => [
-    name,
-    name.toUpperCase(),
-    ...(name.length >= 5 ? [name.toLowerCase()] : []),
-  ]);
+function alsoMet(met: Met): Finder {
+  if (met.size === 0) return () => [];
+  const forms = new Map<string, "name" | "place">();
+  for (const [part, kind] of met) {
+    forms.set(part, kind).set(part.toUpperCase(), kind);
+    if (kind === "name" && part.length >= 5) forms.set(part.toLowerCase(), kind);
+  }
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\d])(?:${[...new Set(forms)].map(literal).join("|")})(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d])(?:${[...forms.keys()].map(literal).join("|")})(?![\p{L}\d])`,
     "gu",
   );
-  return (text) => [...text.matchAll(pattern)].map((m) => found("name", m.index, m[0].length));
+  return (text) => [...text.matchAll(pattern)].map((m) => found(forms.get(m[0]) ?? "name", m.index, m[0].length));
 }

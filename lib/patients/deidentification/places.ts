@@ -32,6 +32,8 @@ const locality = anyCase(
   "city|town|village|county|suburb|district|borough|parish|place of birth|birthplace|home town|hometown|municipality|locality",
 );
 const contexts: readonly RegExp[] = [
+  // What follows an address or a town: "[place], Kettering".
+  new RegExp(String.raw`(?<=\[place\],[ \t]{0,3})${run}`, "gu"),
   new RegExp(
     String.raw`\b(?:${residence})\b(?:[ \t]{1,3}(?:\p{Ll}+[ \t]{1,3}){0,3}?|[ \t]{1,3})(?:in|at|near|from|to|of|outside|around|on|via|for)[ \t]{1,3}(?:the[ \t]{1,3})?(?:(?:city|town|village|county|suburb|district|borough|parish|municipality|outskirts|hospital|clinic)[ \t]{1,3}(?:of|in|at)[ \t]{1,3})?${run}`,
     "gu",
@@ -149,4 +151,11 @@ function townLength(words: readonly string[], part: string): number {
       ),
   );
   return stop < 0 ? part.length : part.lastIndexOf(words[stop] ?? "") - 1;
+}
+
+const addressWords = new Set(`${street}|${facility.replace(/[()?:]/g, "|")}`.split(/[| ]/));
+
+/** Words of an address or an institution that say nothing by themselves. */
+export function isPartOfAddress(word: string): boolean {
+  return generic.has(word.toLowerCase()) || addressWords.has(word);
 }

@@ -19,7 +19,7 @@ export const GET = route({
     return {
       say: await whatExpertsSay(record, task.id, request.signal),
       doctors: cards.map(({ name, title, letter }) => ({ id: name, title, letter, seated: task.panel.includes(name) })),
-      reasoners: availableReasoners(),
+      reasoners: await availableReasoners(database),
     };
   },
 });
