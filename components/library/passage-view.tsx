@@ -1,5 +1,5 @@
 "use client";
-import { ArrowLeft, ExternalLink } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { RequestError, wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
@@ -9,31 +9,33 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
+import { builtInLibraryName } from "@/lib/evidence/library/restate";
 import { stalenessOf } from "@/lib/evidence/staleness";
 import { usePassage } from "./queries";
 import type { ShownPassage } from "./responses";
+import { SourceLink } from "./source-link";
 
 function Facts({ passage }: { passage: ShownPassage }) {
   const facts: [string, React.ReactNode][] = [
     ["Restates", passage.guideline],
     ["Issued by", `${passage.issuer}, ${passage.year}`],
-    [
-      "Original",
-      <a
-        key="url"
-        href={passage.url}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex items-center gap-1 break-all text-accent underline underline-offset-4"
-      >
-        {new URL(passage.url).hostname}
-        <ExternalLink size={12} aria-hidden className="shrink-0" />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>,
-    ],
+    ...(passage.page === undefined ? [] : ([["Page", passage.page]] as [string, React.ReactNode][])),
+    ...(passage.url === ""
+      ? []
+      : ([["Original", <SourceLink key="url" url={passage.url} />]] as [string, React.ReactNode][])),
     ["Licence", passage.licence],
-    ["Topics", passage.topics.join(", ")],
-    ["Version", `${passage.version}${passage.active ? "" : ", no longer in use"}`],
+    [
+      "Library",
+      <Link
+        key="library"
+        href={`/library/libraries/${passage.library}`}
+        className="text-accent underline underline-offset-4"
+      >
+        {passage.library}
+      </Link>,
+    ],
+    ...(passage.topics.length === 0 ? [] : ([["Topics", passage.topics.join(", ")]] as [string, React.ReactNode][])),
+    ["Version", `${passage.version}${passage.active ? "" : ", not in use"}`],
     [
       "SHA-256",
       <span key="hash" className="inline-flex items-center gap-1">
@@ -47,7 +49,7 @@ function Facts({ passage }: { passage: ShownPassage }) {
       {facts.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
           <dt className="text-ink-faint">{name}</dt>
-          <dd>{value}</dd>
+          <dd className="break-words">{value}</dd>
         </div>
       ))}
     </dl>
@@ -101,19 +103,27 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
         <ArrowLeft size={14} aria-hidden />
         Library
       </Link>
-      <h1 className="mt-2 text-title font-semibold">{passage.title}</h1>
+      <h1 className="mt-2 text-title font-semibold break-words">{passage.title}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-soft">
         {passage.issuer}, {passage.year}
         {stale && <Badge tone="caution">{phrase}</Badge>}
       </p>
       {!passage.active && (
         <Notice tone="caution" className="mt-3">
-          This text was replaced or withdrawn. It stays readable for the consultations that cite it.
+          The doctors do not search this text now: it was replaced, withdrawn or not yet activated. It stays readable
+          for the consultations that cite it.
         </Notice>
       )}
-      <p className="mt-4 text-read">{passage.text}</p>
+      {passage.currencyWarning && (
+        <Notice tone="caution" className="mt-3">
+          {passage.currencyWarning}
+        </Notice>
+      )}
+      <p className="mt-4 text-read break-words whitespace-pre-line">{passage.text}</p>
       <p className="mt-4 text-ink-faint">
-        In this library&rsquo;s own words. The original alone is binding; read it before acting on it.
+        {passage.library === builtInLibraryName
+          ? "In this library\u2019s own words. The original alone is binding; read it before acting on it."
+          : "As it stands in the uploaded file, without its layout. The original alone is binding."}
       </p>
       <Facts passage={passage} />
     </article>

@@ -33,6 +33,9 @@ const actions: Record<string, string> = {
   "report.export": "exported a report",
   "rating.read": "read ratings of a report",
   "rating.save": "rated a report",
+  "library.upload": "uploaded a library",
+  "library.activate": "made a library active",
+  "library.deactivate": "took a library out of use",
   "audit.read": "read this log",
 };
 

@@ -10,9 +10,10 @@ describe("permissions", () => {
     }
   });
 
-  it("keeps the audit log and the settings to administrators, and ratings to those who read cases", () => {
+  it("keeps the audit log, the settings and the libraries to administrators, and ratings to those who read cases", () => {
     expect(roles.filter((role) => may(role, "audit:read"))).toEqual(["administrator"]);
     expect(roles.filter((role) => may(role, "settings:write"))).toEqual(["administrator"]);
+    expect(roles.filter((role) => may(role, "library:manage"))).toEqual(["administrator"]);
     expect(roles.filter((role) => may(role, "rating:create"))).toEqual(["clinician", "researcher"]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { describeIssues, readBody, readQuery } from "./request-input";
+import { describeIssues, readBody, readBytes, readQuery } from "./request-input";
 
 const json = (body: string, type = "application/json") =>
   new Request("http://localhost/x", { method: "POST", body, headers: { "content-type": type } });
@@ -40,6 +40,21 @@ describe("a request's body", () => {
   it("is refused when it is something else, or too large", async () => {
     await expect(readBody(json("a=1", "application/x-www-form-urlencoded"), 100)).rejects.toThrow("must be JSON");
     await expect(readBody(json(JSON.stringify("x".repeat(200))), 100)).rejects.toThrow("at most 100 bytes");
+  });
+});
+
+describe("a request's file", () => {
+  const sent = (body: Uint8Array<ArrayBuffer>) => new Request("http://localhost/x", { method: "POST", body });
+
+  it("is read as it is, in however many parts it comes", async () => {
+    const bytes = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251);
+    expect(await readBytes(sent(bytes), 1 << 20)).toEqual(bytes);
+  });
+
+  it("is refused when it is too large, or empty", async () => {
+    await expect(readBytes(sent(new Uint8Array((1 << 20) + 1)), 1 << 20)).rejects.toThrow("at most 1 MB");
+    await expect(readBytes(sent(new Uint8Array()), 1 << 20)).rejects.toThrow("The file is empty.");
+    await expect(readBytes(new Request("http://localhost/x", { method: "POST" }), 5)).rejects.toThrow("empty");
   });
 });
 

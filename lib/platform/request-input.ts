@@ -59,6 +59,29 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
+/** Reads a body as it comes, and no more than `maxBytes` of it. @throws AppError "invalid" when it is larger, or empty. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.byteLength;
+    if (length > maxBytes) {
+      await reader?.cancel();
+      throw new AppError("invalid", { userMessage: `The file is too large: at most ${maxBytes >> 20} MB are taken.` });
+    }
+    parts.push(part.value);
+  }
+  if (length === 0) throw new AppError("invalid", { userMessage: "The file is empty." });
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
+}
+
 /** JSON.parse's message quotes the input, which may be a patient's: only the place is kept. */
 function where(error: unknown, text: string): string {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { setLibraryActive } from "@/lib/evidence/libraries.server";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { route } from "@/lib/platform/route.server";
+
+/** Lets the doctors search a version of an uploaded library, or no longer. */
+export const POST = route({
+  permission: "library:manage",
+  parse: z.strictObject({
+    params: z.strictObject({ id: z.string().max(80) }),
+    body: z.strictObject({ version: z.number().int().min(1), active: z.boolean() }),
+  }),
+  handle: async ({ input: { params, body }, user, database }) => {
+    const library = await setLibraryActive(database, { id: params.id, ...body });
+    await recordAudit(database.db, {
+      actorId: user.id,
+      action: body.active ? "library.activate" : "library.deactivate",
+      subject: library.id,
+      detail: { version: library.version, passages: library.passages },
+    });
+    return { library };
+  },
+});

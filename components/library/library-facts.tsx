@@ -1,0 +1,83 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
+import type { Library } from "@/lib/evidence/libraries";
+import { LibraryYears } from "./library-state";
+import { SourceLink } from "./source-link";
+
+const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+function Versions({
+  library,
+  versions,
+}: {
+  library: Library;
+  versions: readonly { version: number; active: boolean }[];
+}) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {versions.map(({ version, active }) => {
+        const words = `${version}${active ? " (active)" : ""}`;
+        return version === library.version ? (
+          <span key={version} aria-current="true" className="font-medium">
+            {words}
+          </span>
+        ) : (
+          <Link
+            key={version}
+            href={`/library/libraries/${library.id}?version=${version}`}
+            className="text-accent underline underline-offset-4"
+          >
+            {words}
+          </Link>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Where a library comes from, as a list of names and facts. */
+export function LibraryFacts({
+  library,
+  versions,
+  now,
+}: {
+  library: Library;
+  versions: readonly { version: number; active: boolean }[];
+  now: Date;
+}) {
+  const uploaded: [string, ReactNode][] =
+    library.uploadedAt === null
+      ? []
+      : [
+          ["Version", <Versions key="versions" library={library} versions={versions} />],
+          ["File", library.fileName],
+          ["Uploaded", `${when.format(new Date(library.uploadedAt))} UTC`],
+          [
+            "SHA-256",
+            <span key="hash" className="inline-flex items-center gap-1">
+              {library.fileHash.slice(0, 16)}&hellip;
+              <CopyButton text={library.fileHash} label="Copy the SHA-256 of the file" />
+            </span>,
+          ],
+        ];
+  const facts: [string, ReactNode][] = [
+    ["Issued by", library.issuer],
+    ["Years", <LibraryYears key="years" library={library} now={now} />],
+    ["Licence", library.licence],
+    ...(library.url === ""
+      ? []
+      : ([["Original", <SourceLink key="url" url={library.url} />]] as [string, ReactNode][])),
+    ...uploaded,
+  ];
+  return (
+    <dl className="grid max-w-[68ch] grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
+      {facts.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
+          <dt className="text-ink-faint">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

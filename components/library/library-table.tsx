@@ -1,0 +1,90 @@
+"use client";
+import Link from "next/link";
+import { wordsOf } from "@/components/shell/request";
+import { ErrorState } from "@/components/ui/error-state";
+import { Bone, Loading } from "@/components/ui/skeleton";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { Library } from "@/lib/evidence/libraries";
+import { ActiveBadge, LibraryYears } from "./library-state";
+import { useLibraries } from "./queries";
+
+/** The version that stands for a library: the active one, else the newest. */
+function chosen(libraries: readonly Library[]): { library: Library; versions: number }[] {
+  const ids = [...new Set(libraries.map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const versions = libraries.filter((one) => one.id === id);
+    const library = versions.find(({ active }) => active) ?? versions[0];
+    return library ? [{ library, versions: versions.length }] : [];
+  });
+}
+
+function Row({ library, versions, now }: { library: Library; versions: number; now: Date }) {
+  const origin =
+    library.format === "built-in"
+      ? "comes with the application"
+      : `${library.issuer}${versions > 1 ? `; version ${library.version} of ${versions}` : ""}`;
+  return (
+    <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
+      <Th scope="row" className="py-1.5 font-normal">
+        <Link
+          href={`/library/libraries/${library.id}`}
+          prefetch={false}
+          className="font-medium break-words after:absolute after:inset-0"
+        >
+          {library.title}
+        </Link>
+        <span className="block break-words text-ink-soft">{origin}</span>
+        <span className="block break-words text-ink-soft md:hidden">{library.licence}</span>
+        {library.currencyWarning && <span className="block break-words text-caution">{library.currencyWarning}</span>}
+      </Th>
+      <Td className="hidden py-1.5 break-words md:table-cell">{library.licence}</Td>
+      <Td className="hidden py-1.5 sm:table-cell">
+        <LibraryYears library={library} now={now} />
+      </Td>
+      <Td className="py-1.5 text-right">{library.passages.toLocaleString("en")}</Td>
+      <Td className="py-1.5 text-right">
+        <ActiveBadge active={library.active} />
+      </Td>
+    </tr>
+  );
+}
+
+/** All libraries: what each is, under which licence, how old, how much, and whether the doctors search it. */
+export function LibraryTable({ now }: { now: string }) {
+  const answer = useLibraries();
+  const libraries = answer.data?.libraries;
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      {answer.isError && !libraries ? (
+        <ErrorState
+          title="The libraries could not be loaded"
+          message={wordsOf(answer.error)}
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : !libraries ? (
+        <Loading label="Loading the libraries" className="flex flex-col gap-5 p-4">
+          <Bone className="w-full" />
+          <Bone className="w-full" />
+        </Loading>
+      ) : (
+        <Table caption="Libraries" className="table-fixed">
+          <thead>
+            <tr>
+              <Th>Library</Th>
+              <Th className="hidden w-[32%] md:table-cell">Licence</Th>
+              <Th className="hidden w-44 sm:table-cell">Years</Th>
+              <Th className="w-20 text-right">Passages</Th>
+              <Th className="w-24 text-right">State</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {chosen(libraries).map(({ library, versions }) => (
+              <Row key={library.id} library={library} versions={versions} now={new Date(now)} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </div>
+  );
+}

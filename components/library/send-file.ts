@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { RequestError } from "@/components/shell/request";
+import type { UploadDetails } from "@/lib/evidence/upload/details";
+import { issueCodes } from "@/lib/platform/errors";
+import { type Uploaded, uploadedSchema } from "./responses";
+
+const problemSchema = z.object({ issue: z.object({ code: z.enum(issueCodes), text: z.string() }) });
+
+/**
+ * Sends a file to become a library, and says how far it is; `fetch` cannot.
+ * @param onProgress bytes that have left, of all; when they are equal the server reads the file.
+ * @throws RequestError with the server's own words; the signal's reason when aborted.
+ */
+export function sendFile(
+  file: File,
+  details: UploadDetails,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number, all: number) => void },
+): Promise<Uploaded> {
+  const query = new URLSearchParams({ file: file.name });
+  for (const [name, value] of Object.entries(details)) query.set(name, String(value));
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open("POST", `/api/libraries?${query}`);
+    sending.setRequestHeader("content-type", "application/octet-stream");
+    sending.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    sending.onload = () => {
+      const answer = jsonOf(sending.responseText);
+      const uploaded = sending.status === 200 ? uploadedSchema.safeParse(answer) : null;
+      if (uploaded?.success) resolve(uploaded.data);
+      else reject(refusal(sending.status, answer));
+    };
+    sending.onerror = () =>
+      reject(new RequestError("transient", "The server cannot be reached. Nothing was stored.", null));
+    sending.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => sending.abort(), { once: true });
+    sending.send(file);
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refusal(status: number, answer: unknown): RequestError {
+  const problem = problemSchema.safeParse(answer);
+  return problem.success
+    ? new RequestError(problem.data.issue.code, problem.data.issue.text, status)
+    : new RequestError("exception", `The server answered with an error (${status}).`, status);
+}
