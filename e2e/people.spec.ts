@@ -1,0 +1,199 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectContrast, expectNoViolations, settled } from "./accessible";
+
+/** A finished consultation from which the tests fork: what has ended stays as it is. */
+let address = "";
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(120_000);
+  const context = await playwright.request.newContext({ baseURL, storageState: ".build/e2e/session.json" });
+  const headers = { origin: baseURL ?? "" };
+  const started = await context.post("/api/consultations", { data: { patientId: "synthetic-0009" }, headers });
+  expect(started.status()).toBe(201);
+  const { id } = await started.json();
+  address = `/consultations/${id}`;
+  const status = async () => (await (await context.get(`/api${address}`)).json()).consultation.status;
+  await expect.poll(status, { timeout: 90_000, intervals: [1000] }).toBe("finished");
+  await context.dispose();
+});
+
+const finished = (page: Page) =>
+  expect(page.getByRole("link", { name: "Read, export and rate" })).toBeVisible({ timeout: 60_000 });
+const round = (page: Page, number: number) =>
+  page.locator("section", { has: page.getByRole("heading", { name: `Round ${number}`, exact: true }) }).last();
+const rounds = (page: Page) => page.getByRole("heading", { name: /^Round \d+$/ }).count();
+
+/** What was opened by a press is another consultation than the one before. */
+async function elsewhere(page: Page, before: string): Promise<string> {
+  await expect(page).not.toHaveURL(new RegExp(`${before}(?:\\?.*)?$`));
+  await expect(page).toHaveURL(/\/consultations\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+test("a clinician says that the potassium was haemolysed, takes a seat and excludes an observation; the team takes each up", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto(address);
+  await finished(page);
+  const held = await rounds(page);
+
+  await page.getByLabel("What you want to say").fill("The potassium was haemolysed.");
+  await page.getByRole("button", { name: "Fork and send" }).click();
+  const said = await elsewhere(page, address);
+  await finished(page);
+  const taken = round(page, held + 1).getByTestId("brought-in");
+  await expect(taken).toContainText("A clinician states");
+  await expect(taken).toContainText("The potassium was haemolysed.");
+  await expect(round(page, held + 1).getByTestId("opinion")).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Take a seat" }).click();
+  const seat = page.getByRole("dialog", { name: "Take a seat at the table" });
+  await seat.getByLabel("Your name at the table").fill("Dr Ito");
+  await seat.getByLabel("Your own risk, in per cent").fill("140");
+  await expect(seat.getByText("A number from 0 to 100, or nothing.")).toBeVisible();
+  await seat.getByLabel("Your own risk, in per cent").fill("70");
+  await seat.getByLabel("Your reason").fill("She looks worse than her figures.");
+  await seat.getByRole("button", { name: "Fork and give your opinion" }).click();
+  const seated = await elsewhere(page, said);
+  await finished(page);
+  const vote = round(page, held + 2).getByTestId("seat-opinion");
+  await expect(vote).toContainText("Dr Ito");
+  await expect(vote).toContainText("Own risk 0.70");
+  await expect(round(page, held + 2).getByTestId("decision")).toContainText("Dr Ito");
+  // The doctors answer it in a round of their own.
+  await expect(round(page, held + 3).getByTestId("opinion")).toHaveCount(3);
+  await expect(page.getByText("Dr Ito, at the table, dissents.")).toBeVisible();
+
+  await page
+    .getByTestId("review")
+    .first()
+    .locator("button[aria-pressed]")
+    .filter({ hasText: / at \d+ h/ })
+    .first()
+    .click();
+  const evidence = page.getByRole("complementary", { name: "Evidence" });
+  await evidence.getByRole("button", { name: "Exclude from this consultation" }).click();
+  const exclude = page.getByRole("dialog", { name: "Exclude an observation" });
+  await exclude.getByLabel("Why it is left out").fill("Drawn above a running infusion.");
+  await exclude.getByRole("button", { name: "Fork and exclude" }).click();
+  const excluded = await elsewhere(page, seated);
+  await finished(page);
+  await expect(page.getByText(/The expert models read the record again without what was excluded/)).toBeVisible();
+  await expect(page.getByTestId("brought-in").locator("s")).toBeVisible();
+
+  await page.reload();
+  await finished(page);
+  await expect(page.getByText("The potassium was haemolysed.", { exact: true })).toBeVisible();
+  await expect(page.getByTestId("seat-opinion")).toContainText("Dr Ito");
+  await expect(page.getByTestId("brought-in").filter({ hasText: "excludes an observation" })).toContainText(
+    "Drawn above a running infusion.",
+  );
+  await page.getByRole("link", { name: "Read, export and rate" }).click();
+  const people = page.getByRole("region", { name: "What clinicians brought in" });
+  await expect(people).toContainText('A clinician states: "The potassium was haemolysed."');
+  await expect(people).toContainText("Dr Ito dissents from the report in the end.");
+  await page.goto(excluded);
+  await page.getByRole("link", { name: "Compare the two" }).click();
+  await expect(page.getByRole("heading", { name: "Two consultations", level: 1 })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Brought in by clinicians/ })).toContainText("running infusion");
+});
+
+test("a claim is questioned and answered from its evidence; a preference suspends the risk and changes no figure", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(address);
+  await finished(page);
+  await page
+    .getByTestId("review")
+    .first()
+    .getByRole("button", { name: /^Question/ })
+    .first()
+    .click();
+  const ask = page.getByRole("dialog", { name: "Question this claim" });
+  await ask.getByRole("button", { name: "Fork and ask" }).click();
+  const asked = await elsewhere(page, address);
+  await finished(page);
+  await expect(page.getByTestId("brought-in")).toContainText("holds to it");
+
+  const risk = async () => (await (await page.request.get(`/api${new URL(page.url()).pathname}`)).json()).events;
+  const fusedIn = (events: { type: string; data: { risk?: number } }[]) =>
+    events.find(({ type }) => type === "fused-risk")?.data.risk;
+  const before = fusedIn(await risk());
+  await page.getByText("What the patient wants", { exact: true }).click();
+  await page.getByLabel("What you want to say").fill("She has declined dialysis.");
+  await page.getByRole("button", { name: "Fork and send" }).click();
+  await elsewhere(page, asked);
+  await finished(page);
+  await expect(page.getByText("The risk is suspended: it does not apply as it stands.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "At the table" }).locator("s")).toBeVisible();
+  expect(fusedIn(await risk())).toBe(before);
+  await page.getByRole("link", { name: "Read, export and rate" }).click();
+  await expect(page.getByText(/does not apply as it stands/).first()).toBeVisible();
+});
+
+test("a consultation is forked at a round from its header and from the replay, which itself stays read-only", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(address);
+  await finished(page);
+  await page.getByRole("button", { name: "Fork after this report" }).click();
+  const dialog = page.getByRole("dialog", { name: "Fork this consultation" });
+  await expect(dialog.getByLabel("After")).toHaveValue("0");
+  await dialog.getByRole("button", { name: "Fork and go on" }).click();
+  await elsewhere(page, address);
+  await finished(page);
+  await expect(page.getByText(/A fork of another consultation after the first report/)).toBeVisible();
+
+  await page.goto(`${address}?seq=3`);
+  await expect(page.getByText(/Replay, read-only/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fork here" })).toHaveCount(0);
+  await expect(page.getByRole("form", { name: "Say something to the team" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Take a seat" })).toHaveCount(0);
+  await page.getByRole("slider", { name: "Moment of the consultation" }).press("End");
+  await page.getByRole("slider", { name: "Moment of the consultation" }).press("ArrowLeft");
+  await page.getByRole("button", { name: "Fork here" }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test("what could not be sent stays where it was written, and is sent by another press", async ({ page }) => {
+  await page.goto(address);
+  await finished(page);
+  await page.route("**/fork", (route) => route.abort());
+  const text = page.getByLabel("What you want to say");
+  await text.fill("The line was changed at noon.");
+  await page.getByRole("button", { name: "Fork and send" }).click();
+  await expect(page.getByText("Nothing that you wrote is lost.")).toBeVisible();
+  await expect(text).toHaveValue("The line was changed at noon.");
+  await page.unroute("**/fork");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await elsewhere(page, address);
+  await expect(page.getByText("The line was changed at noon.")).toBeVisible({ timeout: 30_000 });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`what people say and the dialogs meet WCAG 2.2 AA in the ${colorScheme} theme, and fit a phone`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 1440, height: 9000 });
+    const check = colorScheme === "light" ? expectNoViolations : expectContrast;
+    await page.goto(address);
+    await finished(page);
+    await settled(page);
+    await check(page);
+    await page.getByRole("button", { name: "Take a seat" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await check(page);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Take a seat" }).click();
+    await expect(page.getByRole("dialog", { name: "Take a seat at the table" })).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+}
