@@ -44,11 +44,11 @@ function applyCompletion(state: ConsultationState, event: ConsultationEvent): Co
   const next = spent === null ? state : { ...state, usage: addUsage(state.usage, spent) };
   switch (event.type) {
     case "experts-predicted": {
-      const { chart, predictions, ensemble, logits = {} } = event.data;
+      const { chart, predictions, ensemble, logits = {}, standings = {} } = event.data;
       const round = roundOfStep(event.stepKey ?? "");
       const rerun = next.ensemble && { round, seq: event.seq, before: next.ensemble.risk, after: ensemble.risk };
       const reruns = rerun ? [...next.reruns, rerun] : next.reruns;
-      return { ...next, chart, predictions, ensemble, logits, reruns };
+      return { ...next, chart, predictions, ensemble, logits, standings, reruns };
     }
     case "evidence-retrieved":
       return { ...next, retrievals: [...next.retrievals, { ...event.data, seq: event.seq }] };

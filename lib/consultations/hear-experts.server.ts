@@ -1,5 +1,6 @@
 import type { LoadedTask } from "../experts/model-store.server";
 import { type PredictOptions, predict } from "../experts/predict.server";
+import { standingsOf } from "../experts/standing";
 import { chartOf } from "../patients/chart";
 import type { PatientRecord } from "../patients/schema";
 import type { EventData } from "./schema";
@@ -11,10 +12,13 @@ export async function hearExperts(
   options: Omit<PredictOptions, "task">,
 ): Promise<EventData<"experts-predicted">> {
   const { predictions, ensemble, logits } = await predict(record, { task, ...options });
+  const chart = chartOf(record, options.asOfMinutes);
+  const standings = standingsOf(task, predictions, chart);
   return {
-    chart: chartOf(record, options.asOfMinutes),
+    chart,
     predictions,
     ensemble: { method: "mean-logit", ...ensemble, highRiskThreshold: task.task.highRisk.threshold },
     logits,
+    ...(standings && { standings }),
   };
 }

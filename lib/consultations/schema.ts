@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { passageSchema, retrievedPassageSchema } from "../evidence/schema";
 import { predictionSchema } from "../experts/schema";
+import { standingSchema } from "../experts/standing";
 import { featureIdSchema } from "../patients/catalogue";
 import { chartSchema } from "../patients/schema";
 import { budgetSchema } from "../reasoning/budget";
@@ -265,6 +266,8 @@ const payloads = {
     }),
     /** Logit of each of the task's experts by name, seated or not: what a fusion head reads. Absent in runs of earlier releases. */
     logits: z.record(z.string(), z.number()).optional(),
+    /** By expert, where the patient stands among the development data's; absent where the task has no such groups, and in runs of earlier releases. */
+    standings: z.record(z.string(), standingSchema).optional(),
   }),
   /** stepKey "retrieve:<round>:<doctor>"; round 0 is the initial review. */
   "evidence-retrieved": z.strictObject({

@@ -1,4 +1,5 @@
 import type { RetrievedPassage } from "../evidence/schema";
+import type { Standing } from "../experts/standing";
 import type { Chart } from "../patients/schema";
 import type { Budget } from "../reasoning/budget";
 import { noUsage, type Usage } from "../reasoning/schema";
@@ -75,6 +76,8 @@ export interface ConsultationState {
   ensemble: EventData<"experts-predicted">["ensemble"] | null;
   /** Logit of each of the task's experts by name, seated or not; empty where the run did not record them. */
   logits: Record<string, number>;
+  /** By expert, where the patient stands among the development data's; empty where that was not recorded. */
+  standings: Record<string, Standing>;
   retrievals: { doctor: DoctorId; round: number; query: string; passages: RetrievedPassage[]; seq: number }[];
   reviews: Record<DoctorId, RecordedReview>;
   /** Oldest first. */
@@ -122,6 +125,7 @@ export const initialState: ConsultationState = {
   predictions: [],
   ensemble: null,
   logits: {},
+  standings: {},
   retrievals: [],
   reviews: {},
   reports: [],

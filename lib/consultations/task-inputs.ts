@@ -1,5 +1,6 @@
 import type { RetrievedPassage } from "../evidence/schema";
 import type { Prediction } from "../experts/schema";
+import type { Standing } from "../experts/standing";
 import { AppError } from "../platform/errors";
 import { statementsFor } from "./brought-in";
 import { doctorOf } from "./participants";
@@ -24,8 +25,14 @@ export function doctorReviewInput(state: ConsultationState, id: DoctorId): Docto
     ...reviewQueryInput(state, id),
     doctor: doctorOf(state, id),
     population: populationOf(state),
+    ...standingOf(state, id),
     passages: passagesOf(state, (one) => one.doctor === id && one.round === 0),
   };
+}
+
+function standingOf({ standings }: ConsultationState, id: DoctorId): { standing?: Standing } {
+  const standing = standings[id];
+  return standing ? { standing } : {};
 }
 
 /** What a doctor looks things up by before its review. */
@@ -42,6 +49,7 @@ export function doctorOpinionInput(state: ConsultationState, id: DoctorId, round
     ...opinionQueryInput(state, id, round),
     doctor: doctorOf(state, id),
     population: populationOf(state),
+    ...standingOf(state, id),
     passages: heardBy(state, id, round),
     round,
     statements: statementsFor(state, round),

@@ -23,7 +23,7 @@ const prediction = {
 
 async function loaded() {
   const { task, cards } = await readTask("icu-mortality", root);
-  const experts = new Map(cards.map((card) => [card.name, { card } as never]));
+  const experts = new Map(cards.map((card) => [card.name, { card }]));
   return { task, experts, outcomeGroups: await readOutcomeGroups(join(root, "icu-mortality"), task) };
 }
 
@@ -39,10 +39,7 @@ it("places the risk among the calibration stays, and what the model weighs among
 it("gives no percentile of a risk that follows another calibration, and nothing without groups", async () => {
   const task = await loaded();
   const experts = new Map(
-    [...task.experts].map(([name, { card }]: [string, { card: { calibration: object } }]) => [
-      name,
-      { card: { ...card, calibration: { ...card.calibration, slope: 9 } } } as never,
-    ]),
+    [...task.experts].map(([name, { card }]) => [name, { card: { calibration: { ...card.calibration, slope: 9 } } }]),
   );
   expect(standingsOf({ ...task, experts }, [prediction], chart)?.adacare).toMatchObject({ risk: null });
   expect(standingsOf({ ...task, outcomeGroups: null }, [prediction], chart)).toBeNull();

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { featureIdSchema } from "../patients/catalogue";
 import type { Chart } from "../patients/schema";
-import type { LoadedTask } from "./model-store.server";
-import { heldAgainst, percentileOf, positionOf } from "./outcome-groups";
-import type { Prediction } from "./schema";
+import { heldAgainst, type OutcomeGroups, percentileOf, positionOf } from "./outcome-groups";
+import type { ModelCard, Prediction, PredictionTask } from "./schema";
 
 const percentile = z.number().min(0).max(100);
 
@@ -18,12 +17,19 @@ export const standingSchema = z.strictObject({
 });
 export type Standing = z.infer<typeof standingSchema>;
 
+/** A task whose models are at hand. */
+interface Measured {
+  task: Pick<PredictionTask, "ensembles">;
+  experts: ReadonlyMap<string, { card: Pick<ModelCard, "calibration"> }>;
+  outcomeGroups: OutcomeGroups | null;
+}
+
 /** Features told of, by the size of their attribution. */
 const MOST = 16;
 
 /** Where the patient stands by each of these predictions, by expert. Null where the task has no outcome groups. */
 export function standingsOf(
-  { task, experts, outcomeGroups }: Pick<LoadedTask, "task" | "experts" | "outcomeGroups">,
+  { task, experts, outcomeGroups }: Measured,
   predictions: readonly Pick<Prediction, "expert" | "risk" | "attributions">[],
   chart: Pick<Chart, "summaries">,
 ): Record<string, Standing> | null {

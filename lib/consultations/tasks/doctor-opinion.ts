@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { predictionSchema } from "../../experts/schema";
+import { standingSchema } from "../../experts/standing";
 import { chartSchema } from "../../patients/schema";
 import type { Task } from "../../reasoning/task";
 import type { ClaimSources } from "../claims";
@@ -9,10 +10,18 @@ import { informedBy } from "../reasoning/information";
 import { opinionOf } from "../reasoning/opinions";
 import { type EvidenceRef, type Opinion, opinionSchema, reportSchema, reviewSchema } from "../schema";
 import { claimHandles, driverHandles, handles } from "./handles";
-import { doctorSchema, peerSchema, populationSchema, standingSchema } from "./inputs";
+import { doctorSchema, peerSchema, populationSchema } from "./inputs";
 import { inNotation } from "./notation";
 import { opinionPrompt } from "./prompt-doctor";
-import { claimProblems, evidenceProblems, figuresGiven, proseProblems } from "./verify-parts";
+import { doctorKinds, ledgerDoubts, ownVoice, peerVoice, wordsOf } from "./verify-claims";
+import {
+  claimProblems,
+  evidenceProblems,
+  figuresGiven,
+  forbiddenProblems,
+  proseProblems,
+  unknownSources,
+} from "./verify-parts";
 
 /** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
 export const doctorOpinionInputSchema = z.strictObject({
@@ -49,6 +58,7 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   ),
   rules: (input) => opinionOf({ ...input, ...informedBy(input), sources: sourcesOf(input) }),
   verify,
+  doubts,
 };
 
 /** What a doctor can check against: the record, its own model and documents, and what others have cited. */
@@ -75,12 +85,30 @@ function sourcesOf({
   return { chart, predictions: [prediction], passages, onTheTable };
 }
 
+/** A request to drop a driver carries the driver that does not stand. */
+function claimsAsked(opinion: Opinion) {
+  return opinion.requests.flatMap((r) => (r.claim && r.kind !== "drop-driver" ? [r.claim] : []));
+}
+
 function verify(input: DoctorOpinionInput, opinion: Opinion): string[] {
+  const sources = sourcesOf(input);
+  const riskBefore = input.ownLastOpinion?.statedRisk ?? input.ownReview.statedRisk;
+  return [
+    ...shapeProblems(opinion, riskBefore),
+    ...unknownSources("The claim of request", sources, claimsAsked(opinion)),
+    ...unknownSources(
+      "Evidence",
+      sources,
+      [...opinion.evidence, ...opinion.changedBy].map((ref) => ({ evidence: [ref] })),
+    ),
+    ...forbiddenProblems([opinion.reason, ...opinion.requests.map((r) => r.text)]),
+  ];
+}
+
+function doubts(input: DoctorOpinionInput, opinion: Opinion): string[] {
   const { population, ownReview, ownLastOpinion, peers, report } = input;
   const sources = sourcesOf(input);
   const riskBefore = ownLastOpinion?.statedRisk ?? ownReview.statedRisk;
-  // A request to drop a driver carries the driver that does not stand.
-  const claims = opinion.requests.flatMap((r) => (r.claim && r.kind !== "drop-driver" ? [r.claim] : []));
   const given = figuresGiven(sources, {
     evidence: [...(sources.onTheTable ?? []), ...opinion.evidence],
     risks: [
@@ -99,10 +127,22 @@ function verify(input: DoctorOpinionInput, opinion: Opinion): string[] {
     ],
   });
   return [
-    ...shapeProblems(opinion, riskBefore),
-    ...claimProblems("The claim of request", sources, claims, given),
+    ...claimProblems("The claim of request", sources, claimsAsked(opinion), given),
     ...evidenceProblems("Evidence", sources, opinion.evidence),
     ...proseProblems("The reason", opinion.reason, given),
+    ...ledgerDoubts(
+      {
+        sources,
+        voices: [
+          ownVoice(input.doctor, input.prediction, ownReview, ownLastOpinion ? [ownLastOpinion, opinion] : [opinion]),
+          ...peers.map(peerVoice),
+        ],
+        threshold: population.highRiskThreshold,
+        said: [...report.drivers.map((d) => d.text), ...peers.flatMap((p) => p.claims.map((c) => c.text))],
+      },
+      [wordsOf("reason", opinion.reason, input.doctor.id)],
+      doctorKinds,
+    ),
   ];
 }
 

@@ -1,16 +1,25 @@
 import { z } from "zod";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { predictionSchema } from "../../experts/schema";
+import { standingSchema } from "../../experts/standing";
 import { chartSchema } from "../../patients/schema";
 import type { Task } from "../../reasoning/task";
 import type { ClaimSources } from "../claims";
 import { reviewOf } from "../reasoning/assessment";
 import { lensOf } from "../reasoning/lenses";
 import { type Review, reviewSchema } from "../schema";
-import { doctorSchema, populationSchema, standingSchema } from "./inputs";
+import { doctorSchema, populationSchema } from "./inputs";
 import { inNotation } from "./notation";
 import { reviewPrompt } from "./prompt-doctor";
-import { claimProblems, figuresGiven, levelProblems, proseProblems } from "./verify-parts";
+import { doctorKinds, ledgerDoubts, ownVoice, wordsOf } from "./verify-claims";
+import {
+  claimProblems,
+  figuresGiven,
+  forbiddenProblems,
+  levelProblems,
+  proseProblems,
+  unknownSources,
+} from "./verify-parts";
 
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({
@@ -33,9 +42,19 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
   written: inNotation(reviewSchema),
   rules: reviewOf,
   verify,
+  doubts,
 };
 
 function verify({ chart, prediction, passages, population }: DoctorReviewInput, review: Review): string[] {
+  const sources: ClaimSources = { chart, predictions: [prediction], passages };
+  return [
+    ...unknownSources("Claim", sources, review.claims),
+    ...levelProblems(review.riskLevel, review.statedRisk, population),
+    ...forbiddenProblems([review.assessment, ...review.claims.map((c) => c.text), ...review.dataGaps]),
+  ];
+}
+
+function doubts({ doctor, chart, prediction, passages, population }: DoctorReviewInput, review: Review): string[] {
   const sources: ClaimSources = { chart, predictions: [prediction], passages };
   const given = figuresGiven(sources, {
     evidence: review.claims.flatMap((c) => c.evidence),
@@ -44,7 +63,20 @@ function verify({ chart, prediction, passages, population }: DoctorReviewInput, 
   });
   return [
     ...claimProblems("Claim", sources, review.claims, given),
-    ...levelProblems(review.riskLevel, review.statedRisk, population),
     ...proseProblems("The assessment", review.assessment, given),
+    ...ledgerDoubts(
+      {
+        sources,
+        voices: [ownVoice(doctor, prediction, review, [])],
+        threshold: population.highRiskThreshold,
+        said: [],
+      },
+      [
+        wordsOf("assessment", review.assessment, doctor.id),
+        ...review.claims.map((c) => wordsOf("claim", c.text, doctor.id)),
+        ...review.dataGaps.map((g) => wordsOf("gap", g, doctor.id)),
+      ],
+      doctorKinds,
+    ),
   ];
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { predictionSchema } from "../../experts/schema";
-import { featureIdSchema } from "../../patients/catalogue";
 import { claimSchema, doctorIdSchema, opinionSchema, reviewSchema } from "../schema";
+
+export type { Standing } from "../../experts/standing";
 
 /** Who sits at the table: the id of the doctor is the name of its expert model. */
 export const doctorSchema = z.strictObject({ id: doctorIdSchema, title: z.string(), letter: z.string() });
@@ -49,21 +50,3 @@ export type Peer = z.infer<typeof peerSchema>;
 /** An opinion and whose it is. */
 export const signedOpinionSchema = z.strictObject({ doctor: doctorSchema, opinion: opinionSchema });
 export type SignedOpinion = z.infer<typeof signedOpinionSchema>;
-
-const percentile = z.number().min(0).max(100);
-
-/** Where this patient stands among the development stays, percentiles 0..100. Absent where the task has no such groups. */
-export const standingSchema = z.strictObject({
-  /** Of the model's calibrated risk among the calibration stays. */
-  risk: percentile.nullable(),
-  /** Of last values among survivors and non-survivors. */
-  values: z.array(
-    z.strictObject({
-      feature: featureIdSchema,
-      value: z.number(),
-      survivors: percentile,
-      nonSurvivors: percentile,
-    }),
-  ),
-});
-export type Standing = z.infer<typeof standingSchema>;
