@@ -1,7 +1,7 @@
 import { riskText } from "../../experts/risk-words";
 import type { Claim, EvidenceRef, Opinion } from "../schema";
 import { type Discussant, inReport, type Mind } from "./mind";
-import { isBorderline, levelOf } from "./odds";
+import { isBorderline } from "./odds";
 import { ownWeightText, speakerText, topicText } from "./opinion-words";
 import type { Heard } from "./persuasion";
 import { distinctEvidence, topicOf } from "./topic";
@@ -94,12 +94,11 @@ function stanceChange(discussant: Discussant, mind: Mind, stance: Opinion["stanc
     return [
       {
         because: sentence(`The report now holds what I asked for: ${topicText(met[0] as Claim)}`),
-        by: met.flatMap((d) => d.evidence.slice(0, 4)),
+        by: met.flatMap((d) => d.evidence),
       },
     ];
-  return levelOf(mind.hearing.risk, threshold) === report.riskLevel && ownLastOpinion
-    ? [{ because: "The report's level is now the one that my figure has.", by: [...ownLastOpinion.evidence] }]
-    : [];
+  // That the report no longer says what was disputed is a change of the report and not of this doctor's mind.
+  return [];
 }
 
 function metBy({ claim, kind }: Opinion["requests"][number], { report }: Discussant): Claim[] {

@@ -1,3 +1,4 @@
+import { isBorderline } from "../../consultations/reasoning/odds";
 import { reportText } from "../../consultations/report-text";
 import type { DoctorId, Opinion } from "../../consultations/schema";
 import type { ConsultationState } from "../../consultations/state";
@@ -70,14 +71,16 @@ function changeIn(state: ConsultationState, id: DoctorId, round: number): Change
     doctor: id,
     round,
     of: moved ? "figure" : stood !== opinion.stance ? "stance" : "reading",
-    undone: again.changedBecause === null && again.statedRisk === figure && (moved || again.stance === stood),
+    undone: again.changedBecause === null && again.statedRisk === figure,
   };
 }
 
 /** What a doctor thought of the report before it had heard anyone: by its last opinion, else by its review's level. */
-function stanceBefore({ ownLastOpinion, ownReview, report }: ReturnType<typeof doctorOpinionInput>): Opinion["stance"] {
+function stanceBefore(input: ReturnType<typeof doctorOpinionInput>): Opinion["stance"] {
+  const { ownLastOpinion, ownReview, report, population } = input;
   if (ownLastOpinion) return ownLastOpinion.stance;
-  return ownReview.riskLevel === report.riskLevel ? "agree" : "disagree";
+  const near = isBorderline(ownReview.statedRisk, population.highRiskThreshold);
+  return ownReview.riskLevel === report.riskLevel || near ? "agree" : "disagree";
 }
 
 /** The consultation as it stood when a round began. */
