@@ -177,9 +177,12 @@ function SeverityEvidence({ evidence }: { evidence: Ref<"severity"> }) {
       <p className="font-medium">{evidence.text}</p>
       <dl className="divide-y divide-line">
         {severity.components.map(({ name, points, because }) => (
-          <div key={name} className="grid grid-cols-[6rem_2rem_1fr] gap-2 py-1">
+          <div
+            key={name}
+            className={`grid gap-2 py-1 ${severity.kind === "score" ? "grid-cols-[6rem_2rem_1fr]" : "grid-cols-[6rem_1fr]"}`}
+          >
             <dt>{name}</dt>
-            <dd className="text-right font-medium">{points ?? "–"}</dd>
+            {severity.kind === "score" && <dd className="text-right font-medium">{points ?? "–"}</dd>}
             <dd className="text-ink-soft">{because}</dd>
           </div>
         ))}

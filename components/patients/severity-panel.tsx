@@ -33,9 +33,9 @@ export function DerivedPanel({ chart }: { chart: Chart }) {
   if (shown.length + lacking.length + inapplicable.length === 0) return null;
   return (
     <Card title="Derived values" note="By published formulas from values measured together; each opens to its steps.">
-      <div className="gap-x-8 md:columns-2 xl:columns-3">
+      <div className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
         {byOrgan(shown).map(({ system, title, severities }) => (
-          <section key={system} aria-label={title} className="mb-2 break-inside-avoid">
+          <section key={system} aria-label={title} className="min-w-0">
             <h3 className="text-caption text-ink-faint">{title}</h3>
             {severities.map((severity) => (
               <SeverityLine key={severity.id} severity={severity} />
@@ -43,7 +43,7 @@ export function DerivedPanel({ chart }: { chart: Chart }) {
           </section>
         ))}
       </div>
-      <div className={shown.length > 0 ? "border-t border-line pt-1" : ""}>
+      <div className={shown.length > 0 ? "mt-2 border-t border-line pt-1" : ""}>
         <WithoutFigure title="Not computable here" severities={lacking} />
         <WithoutFigure title="Does not apply here" severities={inapplicable} />
       </div>

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """
-Where a value or a risk stands among the patients of the development data: writes models/icu-mortality/outcome-groups.json.
+Where a value or a risk stands among the development data's patients: writes models/icu-mortality/outcome-groups.json.
 
 Per feature the deciles of the last and of the worst value of the first 48 h, among survivors and non-survivors of the
 experts' split; per expert and for the reference ensemble the quantiles of the calibrated risk in the calibration split.
@@ -91,13 +91,15 @@ def calibrations(folder):
     return {**entries, reference["name"]: reference["calibration"]}, reference["weights"], reference["name"]
 
 
-def read_logits(path, stays):
-    """Columns `<name>_logit` of a file that `consilium predict` wrote, of these stays [N] in their order."""
-    with open(path, newline="", encoding="utf-8") as file:
-        rows = {int(row["id"]): row for row in csv.DictReader(file)}
+def read_logits(paths, stays):
+    """Columns `<name>_logit` of files that `consilium predict` wrote, of these stays [N] in their order."""
+    rows = {}
+    for path in paths:
+        with open(path, newline="", encoding="utf-8") as file:
+            rows.update({int(row["id"]): row for row in csv.DictReader(file)})
     missing = [id for id in stays if int(id) not in rows]
     if missing:
-        raise SystemExit(f"{path}: {len(missing)} stays of the calibration split are not in it, e.g. {missing[0]}")
+        raise SystemExit(f"{', '.join(map(str, paths))}: {len(missing)} stays of the calibration split are missing, e.g. {missing[0]}")
     return lambda name: np.array([float(rows[int(id)][f"{name}_logit"]) for id in stays])
 
 
@@ -155,10 +157,11 @@ def written(groups):
 
 def main():
     parser = argparse.ArgumentParser(prog="models/training/outcome_groups.py", description=__doc__)
-    parser.add_argument("--data", required=True, help="folder with set-a.tar.gz, Outcomes-a.txt, set-b.tar.gz and its outcomes")
-    parser.add_argument("--predictions", required=True, help="what `consilium predict` wrote of the calibration split's stays")
-    parser.add_argument("--work", type=Path, help="folder with the prepared stays of models/training/run, or for them")
-    parser.add_argument("--task", type=Path, default=REPOSITORY / "models" / TASK, help="the task's folder")
+    option = parser.add_argument
+    option("--data", required=True, help="folder with set-a.tar.gz, set-b.tar.gz, Outcomes-a.txt and Outcomes-b.txt")
+    option("--predictions", required=True, nargs="+", help="what `consilium predict` wrote of both sets' stays")
+    option("--work", type=Path, help="folder with the prepared stays of models/training/run, or for them")
+    option("--task", type=Path, default=REPOSITORY / "models" / TASK, help="the task's folder")
     given = parser.parse_args()
     groups = outcome_groups(given.data, given.predictions, given.task, given.work)
     path = given.task / "outcome-groups.json"
