@@ -99,7 +99,8 @@ def read_logits(paths, stays):
             rows.update({int(row["id"]): row for row in csv.DictReader(file)})
     missing = [id for id in stays if int(id) not in rows]
     if missing:
-        raise SystemExit(f"{', '.join(map(str, paths))}: {len(missing)} stays of the calibration split are missing, e.g. {missing[0]}")
+        files = ", ".join(map(str, paths))
+        raise SystemExit(f"{files}: {len(missing)} stays of the calibration split are missing, e.g. {missing[0]}")
     return lambda name: np.array([float(rows[int(id)][f"{name}_logit"]) for id in stays])
 
 
