@@ -57,8 +57,8 @@ export const outcomeGroupsSchema = z
   .superRefine((groups, context) => {
     const { values, risks } = groups;
     for (const [id, group] of Object.entries(values.features)) {
-      for (const of of [group?.last, group?.worst]) {
-        for (const at of [of?.survivors.at, of?.nonSurvivors.at]) {
+      for (const side of [group?.last, group?.worst]) {
+        for (const at of [side?.survivors.at, side?.nonSurvivors.at]) {
           if (at && at.length !== values.percent.length)
             wrongLength(context, ["values", "features", id], values.percent);
         }
