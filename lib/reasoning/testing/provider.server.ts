@@ -10,11 +10,19 @@ export interface ProviderRequest {
   authorization: string | undefined;
 }
 
-/** One turn of the provider: an answer, an HTTP error, silence, or a broken connection. */
+/** One turn of the provider: an answer, an HTTP error, silence, a broken connection, or what no provider should do. */
 export type ProviderTurn =
   | { text: string; finish?: "stop" | "length"; chunkDelayMs?: number; hangAfter?: number; breakAfter?: number }
   | { status: number; message: string; retryAfter?: string }
-  | { hang: true };
+  | { hang: true }
+  /** The model declines, in the field that the protocol has for it. */
+  | { refusal: string }
+  /** An event stream of these very bytes. */
+  | { raw: string }
+  /** So many characters of text, as fast as they are taken. */
+  | { flood: number }
+  /** A piece of text now and then, without end. */
+  | { drip: string; everyMs: number };
 
 /**
  * A real HTTP server that speaks the streamed `chat/completions` protocol, for tests. `turn` decides what each
@@ -64,21 +72,55 @@ async function handle(
     response.writeHead(reply.status, headers).end(JSON.stringify({ error: { message: reply.message } }));
     return;
   }
-  await streamAnswer(response, asked.model, reply);
+  if ("text" in reply) await streamAnswer(response, asked.model, reply);
+  else await misbehave(response, asked.model, reply);
 }
+
+async function misbehave(
+  response: ServerResponse,
+  model: string,
+  reply: Extract<ProviderTurn, { refusal: string } | { raw: string } | { flood: number } | { drip: string }>,
+): Promise<void> {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const piece = (delta: Record<string, unknown>) =>
+    `data: ${JSON.stringify({ ...chunkOf(model), choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`;
+  if ("raw" in reply) response.end(reply.raw);
+  else if ("refusal" in reply) response.end(piece({ refusal: reply.refusal }));
+  else if ("flood" in reply) {
+    const content = "x".repeat(65_536);
+    for (let sent = 0; sent < reply.flood && !response.destroyed; sent += content.length) {
+      if (!response.write(piece({ content }))) await drained(response);
+    }
+    response.end();
+  } else {
+    while (!response.destroyed) {
+      response.write(piece({ content: reply.drip }));
+      await new Promise((resolve) => setTimeout(resolve, reply.everyMs));
+    }
+  }
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    response.once("drain", resolve);
+    response.once("close", resolve);
+  });
+}
+
+const chunkOf = (model: string) => ({
+  id: "chatcmpl-1",
+  object: "chat.completion.chunk",
+  created: 1,
+  model: `${model}-2026-01`,
+  system_fingerprint: "fp_test",
+});
 
 async function streamAnswer(
   response: ServerResponse,
   model: string,
   reply: Extract<ProviderTurn, { text: string }>,
 ): Promise<void> {
-  const base = {
-    id: "chatcmpl-1",
-    object: "chat.completion.chunk",
-    created: 1,
-    model: `${model}-2026-01`,
-    system_fingerprint: "fp_test",
-  };
+  const base = chunkOf(model);
   const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
   response.writeHead(200, { "content-type": "text/event-stream" });
   const pieces = reply.text.match(/[\s\S]{1,40}/g) ?? [];

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { inspect } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../platform/database.server";
+import { forEachEngine } from "../platform/test-database.server";
+import { type Hostility, hostileTurns } from "../reasoning/testing/hostile";
+import { resumeConsultation } from "./commands.server";
+import { isCompletion } from "./completions";
+import { fold } from "./evolve";
+import { septicCase } from "./fixtures/case";
+import { standIn } from "./fusion/stand-in";
+import { runConsultation } from "./run.server";
+import { createConsultation, readEvents } from "./store.server";
+import { clinician, requestData } from "./testing/samples";
+import { startSpeakingProvider } from "./testing/speaking-provider.server";
+
+const steps = ["doctor-review", "meta-synthesis", "doctor-opinion", "meta-decision", "meta-revision", "meta-final"];
+/** Nothing here takes longer than a call may, with what the machine itself needs. */
+const longestMs = 15_000;
+const limits = { timeoutMs: 1500, totalMs: 4000, maxRetries: 1, retryMs: 10 };
+
+/** Models by name, and how they behave at which step; a model that is not listed here behaves. */
+const behaviour = new Map<string, { step: string; how: Hostility }>();
+let provider: Awaited<ReturnType<typeof startSpeakingProvider>>;
+
+beforeAll(async () => {
+  provider = await startSpeakingProvider(({ task, model }) => {
+    const hostile = behaviour.get(model);
+    return hostile?.step === task ? hostileTurns[hostile.how] : null;
+  });
+});
+afterAll(() => provider.close());
+
+async function begin(database: Database, model: string) {
+  const id = randomUUID();
+  const { chart, predictions, passages, ensemble } = septicCase();
+  const seated = predictions.filter((p) => p.expert === "adacare");
+  const speaker = provider.reasoner({ model, ...limits });
+  await createConsultation(database, {
+    id,
+    actor: clinician,
+    data: {
+      ...requestData,
+      panel: ["adacare"],
+      doctors: requestData.doctors.slice(0, 1),
+      maxRounds: 2,
+      reasoner: speaker.identity,
+    },
+    at: new Date(),
+  });
+  const run = () =>
+    runConsultation({
+      id,
+      database,
+      owner: randomUUID(),
+      reasonerFor: () => speaker,
+      retrieve: async () => passages,
+      predict: async () => ({ chart, predictions: seated, ensemble }),
+      fuse: async (state) => standIn(state, "This is a test."),
+      clock: () => new Date(),
+      signal: new AbortController().signal,
+    });
+  return { id, run };
+}
+
+async function ofConsultation(database: Database, id: string, model: string) {
+  const events = await readEvents(database, id);
+  const state = fold(events);
+  // Nothing lost, nothing doubled: events without a gap, each step completed once, each call of the provider counted once.
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
+  const completed = events.filter(isCompletion).map(({ stepKey }) => stepKey);
+  expect(new Set(completed).size).toBe(completed.length);
+  expect(state.usage.calls).toBe(provider.requests.filter((request) => request.model === model).length);
+  return { events, state };
+}
+
+forEachEngine("a hostile provider", (open) => {
+  test.each(Object.keys(hostileTurns) as Hostility[])(
+    "%s, at every step: the run fails plainly and in time, and goes on once the provider answers",
+    async (how) => {
+      const database = await open();
+      await Promise.all(
+        steps.map(async (step) => {
+          const model = `${how} at ${step}`;
+          behaviour.set(model, { step, how });
+          const { id, run } = await begin(database, model);
+          const started = performance.now();
+          expect(await run(), model).toBe("failed");
+          expect(performance.now() - started, model).toBeLessThan(longestMs);
+          const broken = await ofConsultation(database, id, model);
+          expect(broken.state.failure?.message, model).toMatch(/^The language model/);
+          expect(broken.state.failure?.message, model).toContain(`step "${step}"`);
+          expect(inspect(broken.state.failure)).not.toContain("Okafor");
+          const recorded = broken.events.filter(({ type }) => type === "usage-recorded");
+          expect(recorded.length, model).toBeGreaterThan(0);
+
+          behaviour.delete(model);
+          await resumeConsultation(database, { id, actor: clinician, reason: "The provider is back.", at: new Date() });
+          expect(await run(), model).toBe("finished");
+          const { state } = await ofConsultation(database, id, model);
+          expect(state.final?.headline.length).toBeGreaterThan(10);
+          expect(state.rounds).toHaveLength(2);
+        }),
+      );
+    },
+    60_000,
+  );
+});

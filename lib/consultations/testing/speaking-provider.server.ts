@@ -1,0 +1,83 @@
+import type { LanguageModelSettings } from "../../reasoning/asking.server";
+import { languageModelReasoner } from "../../reasoning/language-model.server";
+import type { Reasoner } from "../../reasoning/reasoner";
+import { type ProviderTurn, startProvider } from "../../reasoning/testing/provider.server";
+import type { Decision, Opinion, Review } from "../schema";
+
+/** A request as the provider sees it: which task it is for, which model is asked, and whether it asks again for the same. */
+export interface Asked {
+  task: string;
+  model: string;
+  /** How often this model has been asked for this step before. */
+  before: number;
+}
+
+/**
+ * A provider that says, over real HTTP, what the rules would say to the same input, unless told otherwise. The doctor ConCare (or
+ * one that sits alone) disagrees in round 1, with reason, so that every kind of step is taken.
+ */
+export async function startSpeakingProvider(instead: (asked: Asked) => ProviderTurn | null = () => null) {
+  const answers = new Map<string, { task: string; text: string }>();
+  const count = new Map<string, number>();
+  const provider = await startProvider(({ model, messages }) => {
+    const said = messages[1]?.content ?? "";
+    const [prompt, answer] = [...answers].find(([user]) => said.startsWith(user)) ?? [];
+    if (prompt === undefined || answer === undefined) return { status: 404, message: "no such prompt" };
+    const key = `${model}\n${prompt}`;
+    const before = count.get(key) ?? 0;
+    count.set(key, before + 1);
+    return instead({ task: answer.task, model, before }) ?? { text: answer.text };
+  });
+  return {
+    ...provider,
+    /** A reasoner that asks this provider, which is told with each prompt what the rules say to it. */
+    reasoner(settings: Partial<LanguageModelSettings> = {}): Reasoner {
+      const model = languageModelReasoner({
+        baseUrl: provider.baseUrl,
+        apiKey: "sk-test",
+        model: "tiny",
+        priceIn: 0.5,
+        priceOut: 1,
+        timeoutMs: 5000,
+        maxRetries: 1,
+        ...settings,
+      });
+      return {
+        ...model,
+        run(task, input, options) {
+          const user = task.prompt(input)[1]?.content ?? "";
+          answers.set(user, { task: task.name, text: JSON.stringify(argued(task.name, input, task.rules(input))) });
+          return model.run(task, input, options);
+        },
+      };
+    },
+  };
+}
+
+/** What is said so that there is a dissent in round 1 and merit in it. */
+function argued(task: string, input: unknown, output: unknown): unknown {
+  const { round, doctor, peers, ownReview } = input as {
+    round?: number;
+    doctor?: { id: string };
+    peers?: unknown[];
+    ownReview?: Review;
+  };
+  const dissenter = (id: string | undefined) => id === "concare" || peers?.length === 0;
+  if (task === "doctor-opinion" && round === 1 && dissenter(doctor?.id)) {
+    const claim = ownReview?.claims[0] ?? null;
+    return {
+      ...(output as Opinion),
+      stance: "disagree",
+      evidence: claim?.evidence ?? [],
+      requests: [{ kind: "add-driver", text: "Name this first.", riskLevel: null, claim }],
+    };
+  }
+  if (task === "meta-decision" && round === 1) {
+    const { opinions } = input as { opinions: { doctor: { id: string }; opinion: Opinion }[] };
+    const weighed = opinions
+      .filter(({ opinion }) => opinion.stance === "disagree")
+      .map((o) => ({ doctor: o.doctor.id, merit: true, why: "It is not in the report." }));
+    return { action: "continue", reason: "merit", text: "It has merit.", weighed } satisfies Decision;
+  }
+  return output;
+}
