@@ -11,7 +11,15 @@ import { VoiceMark } from "@/components/ui/voice-mark";
 import type { Budget } from "@/lib/reasoning/budget";
 import { BudgetFields, budgetOf, type Limits, noLimits } from "./budget-fields";
 import { type HowHeld, LengthChoice, proposalFor, TalkChoice } from "./how-held";
+import { PayloadPreview } from "./payload-preview";
 import { type ConveneOptions, conveneOptionsSchema } from "./responses";
+
+const reachWords: Record<ConveneOptions["reasoners"][number]["reach"], string> = {
+  nowhere: "Nothing leaves this machine.",
+  loopback: "A summary of the record goes to a model on this machine. Nothing leaves it.",
+  private: "A summary of the record, de-identified, is sent to a model in this network.",
+  remote: "A summary of the record, de-identified, is sent to this model's host.",
+};
 
 /** What is asked of POST /api/consultations besides the patient. */
 export interface ConveneChoice {
@@ -57,16 +65,18 @@ export function ConveneDialog({
           <Bone className="h-12" />
         </Loading>
       )}
-      {options.data && <Choice options={options.data} busy={busy} onConvene={onConvene} />}
+      {options.data && <Choice patientId={patientId} options={options.data} busy={busy} onConvene={onConvene} />}
     </Dialog>
   );
 }
 
 function Choice({
+  patientId,
   options,
   busy,
   onConvene,
 }: {
+  patientId: string;
   options: ConveneOptions;
   busy: boolean;
   onConvene: (choice: ConveneChoice) => void;
@@ -129,10 +139,9 @@ function Choice({
         <TalkChoice talk={held.talk} onChange={(talk) => setHeld({ ...held, talk })} />
       </Disclosure>
       <p className="text-ink-soft">
-        {reasoner === "llm"
-          ? "A summary of the record, without name or identifiers, is sent to this model's host."
-          : "Nothing leaves this machine."}
+        {reachWords[options.reasoners.find(({ kind }) => kind === reasoner)?.reach ?? "nowhere"]}
       </p>
+      {reasoner === "llm" && <PayloadPreview patientId={patientId} panel={panel} />}
       <Button
         variant="primary"
         busy={busy}

@@ -28,6 +28,14 @@ export const conveneOptionsSchema = z.object({
     })
     .nullable(),
   doctors: z.array(z.object({ id: z.string(), title: z.string(), letter: z.string(), seated: z.boolean() })),
-  reasoners: z.array(z.object({ kind: z.enum(["builtin", "llm"]), label: z.string(), isDefault: z.boolean() })),
+  reasoners: z.array(
+    z.object({
+      kind: z.enum(["builtin", "llm"]),
+      label: z.string(),
+      isDefault: z.boolean(),
+      /** How far what is said to it goes. */
+      reach: z.enum(["nowhere", "loopback", "private", "remote"]),
+    }),
+  ),
 });
 export type ConveneOptions = z.infer<typeof conveneOptionsSchema>;

@@ -36,6 +36,13 @@ const actions: Record<string, string> = {
   "library.upload": "uploaded a library",
   "library.activate": "made a library active",
   "library.deactivate": "took a library out of use",
+  "patient.preview-payload": "saw what would be sent to a language model",
+  "provider.add": "added a language model",
+  "provider.change": "changed a language model",
+  "provider.remove": "removed a language model",
+  "provider.try": "tested a language model",
+  "agent-models.change": "chose the agents' language models",
+  "policy.change": "chose where calls may go",
   "audit.read": "read this log",
 };
 

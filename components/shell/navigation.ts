@@ -1,4 +1,4 @@
-import { BookOpen, ChartSpline, FileInput, type LucideIcon, ScrollText, UsersRound } from "lucide-react";
+import { BookOpen, ChartSpline, FileInput, type LucideIcon, ScrollText, Settings2, UsersRound } from "lucide-react";
 import { may, type Permission, type Role } from "@/lib/platform/permissions";
 
 export interface Destination {
@@ -14,6 +14,7 @@ const destinations: readonly Destination[] = [
   { href: "/models", label: "Models", icon: ChartSpline, permission: "models:read" },
   { href: "/imports", label: "Imports", icon: FileInput, permission: "import:read" },
   { href: "/audit", label: "Audit", icon: ScrollText, permission: "audit:read" },
+  { href: "/settings", label: "Settings", icon: Settings2, permission: "settings:write" },
 ];
 
 /** Where a role may go, in the order of the rail. */

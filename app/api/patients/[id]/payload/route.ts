@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { PayloadPreview } from "@/lib/consultations/preview";
+import { previewPayload } from "@/lib/consultations/preview.server";
+import { doctorIdSchema } from "@/lib/consultations/schema";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { route } from "@/lib/platform/route.server";
+
+const list = z
+  .string()
+  .transform((text) => text.split(","))
+  .pipe(z.array(doctorIdSchema).min(1).max(12));
+
+/** The first messages of a consultation through the language model, word for word as they would leave. Nothing is sent. */
+export const GET = route({
+  permission: "consultation:create",
+  parse: z.strictObject({ params: z.strictObject({ id: z.string() }), query: z.strictObject({ panel: list }) }),
+  handle: async ({ input: { params, query }, user, database, request }): Promise<PayloadPreview> => {
+    const patientId = params.id;
+    await recordAudit(database.db, { actorId: user.id, action: "patient.preview-payload", patientId });
+    return previewPayload(database, { patientId, panel: query.panel, signal: request.signal });
+  },
+});

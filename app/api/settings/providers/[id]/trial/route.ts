@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { AppError } from "@/lib/platform/errors";
+import { route } from "@/lib/platform/route.server";
+import { readPolicy, readSetup } from "@/lib/reasoning/provider-settings.server";
+import { tryProvider } from "@/lib/reasoning/try-provider.server";
+
+/** Makes one tiny call to a language model, without anything of a patient, and says what came of it. */
+export const POST = route({
+  permission: "settings:write",
+  parse: z.strictObject({ params: z.strictObject({ id: z.string() }) }),
+  handle: async ({ input: { params }, user, database, request }) => {
+    const { providers } = await readSetup(database);
+    const provider = providers.find(({ id }) => id === params.id);
+    if (!provider)
+      throw new AppError("not-found", { userMessage: "There is no such language model any more. Reload the page." });
+    const trial = await tryProvider(provider, () => readPolicy(database), request.signal);
+    await recordAudit(database.db, {
+      actorId: user.id,
+      action: "provider.try",
+      subject: params.id,
+      detail: { ok: trial.ok },
+    });
+    return { trial };
+  },
+});

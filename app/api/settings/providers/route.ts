@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { SettingsAnswer } from "@/components/settings/responses";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { route } from "@/lib/platform/route.server";
+import { providerInputSchema } from "@/lib/reasoning/provider-settings";
+import { saveProvider } from "@/lib/reasoning/provider-settings.server";
+import { settingsPage } from "@/lib/studies/settings-page.server";
+
+/** Adds a language model. Its key is taken, sealed, and never given out again. */
+export const POST = route({
+  permission: "settings:write",
+  parse: z.strictObject({ body: providerInputSchema }),
+  handle: async ({ input: { body }, user, database }): Promise<SettingsAnswer> => {
+    const id = await saveProvider(database, { given: body, at: new Date() });
+    await recordAudit(database.db, {
+      actorId: user.id,
+      action: "provider.add",
+      subject: id,
+      detail: { model: body.model, host: new URL(body.baseUrl).host, withKey: Boolean(body.key) },
+    });
+    return settingsPage(database);
+  },
+});

@@ -1,0 +1,82 @@
+"use client";
+import { useState } from "react";
+import { wordsOf } from "@/components/shell/request";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { SelectField } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { useToasts } from "@/components/ui/toast";
+import { VoiceMark } from "@/components/ui/voice-mark";
+import type { AgentModels as Choice, ReasonerSettings } from "@/lib/reasoning/provider-settings";
+import { useSettingsChange } from "./queries";
+import type { Agent } from "./responses";
+
+/** Which model each agent speaks through: with one model for all, doctors think alike. */
+export function AgentModels({ settings, agents }: { settings: ReasonerSettings; agents: readonly Agent[] }) {
+  const { say } = useToasts();
+  const stored: Choice = { defaultProvider: settings.defaultProvider, agents: settings.agents };
+  const [draft, setDraft] = useState<Choice | null>(null);
+  const change = useSettingsChange(() => {
+    setDraft(null);
+    say("Saved. It counts from the next consultation on.");
+  });
+  const { defaultProvider, agents: own } = draft ?? stored;
+  const choose = (id: string, providerId: string) => {
+    const { [id]: _, ...others } = own;
+    setDraft({ defaultProvider, agents: providerId === "" ? others : { ...others, [id]: providerId } });
+  };
+  const options = settings.providers.map(({ id, name, model }) => (
+    <option key={id} value={id}>
+      {name} ({model})
+    </option>
+  ));
+  return (
+    <Card
+      title="A model for each agent"
+      note="Doctors that share a model tend to share its mistakes. A consultation keeps the models that it was begun with."
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) change.mutate({ path: "models", body: { defaultProvider, agents: own } });
+        }}
+      >
+        <SelectField
+          label="Default"
+          className="sm:max-w-80"
+          value={defaultProvider ?? ""}
+          onChange={(event) =>
+            setDraft({ defaultProvider: event.target.value === "" ? null : event.target.value, agents: own })
+          }
+        >
+          <option value="">None: the built-in reasoner alone</option>
+          {options}
+        </SelectField>
+        <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+          {agents.map(({ id, title, letter }) => (
+            <li key={id} className="flex items-end gap-2">
+              <VoiceMark letter={letter} className="mb-1.5 shrink-0" />
+              <SelectField
+                label={id === "meta" ? title : `${title} doctor`}
+                className="min-w-0 grow"
+                value={own[id] ?? ""}
+                onChange={(event) => choose(id, event.target.value)}
+              >
+                <option value="">The default</option>
+                {options}
+              </SelectField>
+            </li>
+          ))}
+        </ul>
+        {change.isError && <Notice tone="danger">{wordsOf(change.error)}</Notice>}
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" busy={change.isPending} disabled={draft === null}>
+            Save
+          </Button>
+          {draft !== null && <Button onClick={() => setDraft(null)}>Undo</Button>}
+        </div>
+      </form>
+    </Card>
+  );
+}

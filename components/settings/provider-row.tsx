@@ -1,0 +1,121 @@
+"use client";
+import { useState } from "react";
+import { wordsOf } from "@/components/shell/request";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import type { ProviderView } from "@/lib/reasoning/provider-settings";
+import { useSettingsChange, useTrial } from "./queries";
+
+const reachWords: Record<ProviderView["reach"], string> = {
+  loopback: "on this machine; the record goes to it as it is",
+  private: "in this network; the record is de-identified first",
+  remote: "elsewhere; the record is de-identified first",
+};
+const keyWords: Record<ProviderView["key"], string> = {
+  none: "no key",
+  set: "key kept, encrypted",
+  "enter-again": "key must be entered again",
+};
+
+/** A language model: where it is, what it costs, whether it answers. */
+export function ProviderRow({
+  provider,
+  isDefault,
+  fixed,
+  onEdit,
+}: {
+  provider: ProviderView;
+  isDefault: boolean;
+  /** By the environment: it can be tried and nothing else. */
+  fixed: boolean;
+  onEdit: () => void;
+}) {
+  const trial = useTrial();
+  const { name, model, baseUrl, key, reach, permitted, timeoutSeconds } = provider;
+  return (
+    <li aria-label={name} className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{name}</span>
+            {isDefault && <Badge tone="accent">default</Badge>}
+            {!permitted && <Badge tone="caution">not allowed by the policy</Badge>}
+            {key === "enter-again" && <Badge tone="danger">key must be entered again</Badge>}
+          </p>
+          <p className="break-words">
+            {model} at <span className="break-all">{baseUrl}</span>
+          </p>
+          <p className="text-ink-faint">
+            {[
+              reachWords[reach],
+              key === "enter-again" ? null : keyWords[key],
+              priceWords(provider),
+              `silence up to ${timeoutSeconds} s`,
+            ]
+              .filter((words) => words !== null)
+              .join(" · ")}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" busy={trial.isPending} onClick={() => trial.mutate(provider.id)}>
+            {trial.isPending ? "Testing" : "Test"}
+          </Button>
+          {!fixed && (
+            <>
+              <Button size="sm" onClick={onEdit}>
+                Change
+              </Button>
+              <RemoveButton provider={provider} />
+            </>
+          )}
+        </div>
+      </div>
+      <div role="status">
+        {trial.data && <Notice tone={trial.data.ok ? "info" : "danger"}>{trial.data.words}</Notice>}
+        {trial.isError && <Notice tone="danger">{wordsOf(trial.error)}</Notice>}
+      </div>
+    </li>
+  );
+}
+
+function priceWords({ priceIn, priceOut }: ProviderView): string {
+  if (priceIn === null || priceOut === null) return "price not set, so no cost is shown";
+  return `US$ ${priceIn} in, ${priceOut} out a million tokens`;
+}
+
+function RemoveButton({ provider }: { provider: ProviderView }) {
+  const [asked, setAsked] = useState(false);
+  const change = useSettingsChange(() => setAsked(false));
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
+        Remove
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={`Remove ${provider.name}?`}
+        footer={
+          <>
+            <Button onClick={() => setAsked(false)}>Keep it</Button>
+            <Button
+              variant="danger"
+              busy={change.isPending}
+              onClick={() => change.mutate({ path: `providers/${provider.id}/remove`, body: {} })}
+            >
+              Remove
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Its key is deleted. Agents that spoke through it speak through the default. Consultations that were begun with
+          it and have not ended cannot go on; what was said is kept.
+        </p>
+        {change.isError && <Notice tone="danger">{wordsOf(change.error)}</Notice>}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { request } from "@/components/shell/request";
+import { settingsAnswerSchema, trialAnswerSchema } from "./responses";
+
+const key = ["settings"];
+
+export function useSettings() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => request(settingsAnswerSchema, "/api/settings", { signal }),
+  });
+}
+
+/** Changes the settings; the page then shows what the server answers. */
+export function useSettingsChange(onDone?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ path, body }: { path: string; body: unknown }) =>
+      request(settingsAnswerSchema, `/api/settings/${path}`, { body }),
+    onSuccess: (answer) => {
+      client.setQueryData(key, answer);
+      onDone?.();
+    },
+  });
+}
+
+/** One tiny call to a model. */
+export function useTrial() {
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await request(trialAnswerSchema, `/api/settings/providers/${encodeURIComponent(id)}/trial`, { body: {} })).trial,
+  });
+}

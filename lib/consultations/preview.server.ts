@@ -1,0 +1,102 @@
+import { listPassages } from "../evidence/library.server";
+import { libraryHash } from "../evidence/library-hash.server";
+import { retriever } from "../evidence/retriever.server";
+import { siteTask } from "../experts/site-task.server";
+import { taskFor } from "../experts/task-for.server";
+import { momentOf, requireWindow } from "../experts/window";
+import { identifiersOf } from "../patients/identifiers.server";
+import { readRecord } from "../patients/records.server";
+import type { Database } from "../platform/database.server";
+import { AppError } from "../platform/errors";
+import { languageModelIdentity, speakerAt } from "../reasoning/choose.server";
+import type { SettingsMeans } from "../reasoning/provider-settings.server";
+import type { Reasoner } from "../reasoning/reasoner";
+import type { Message } from "../reasoning/task";
+import { consultInMemory } from "./in-memory.server";
+import { outgoingMessages } from "./outgoing";
+import type { PayloadPreview } from "./preview";
+import type { DoctorId } from "./schema";
+import { doctorReview } from "./tasks/doctor-review";
+
+/** As `askExperts` samples them. */
+const explain = { mode: "person", seed: 1 } as const;
+
+interface Captured {
+  doctor: PayloadPreview["endpoints"][number]["doctor"];
+  messages: Message[];
+  input: unknown;
+}
+
+/**
+ * The messages that each doctor's review would send, as they would leave. Nothing is sent: the experts are asked and passages
+ * found as in a run, which ends before a word is said.
+ * @throws AppError "not-found", "business-rule" and "forbidden" as a request for a consultation through a language model
+ */
+export async function previewPayload(
+  database: Database,
+  { patientId, panel, signal }: { patientId: string; panel: readonly DoctorId[]; signal: AbortSignal },
+  means: SettingsMeans = {},
+): Promise<PayloadPreview> {
+  const identity = await languageModelIdentity(database, means);
+  if (identity.kind !== "language-model") throw new Error("the language model's identity is another's");
+  const known = await identifiersOf(database, patientId);
+  const captured = await firstMessages(database, { patientId, panel, signal });
+  const endpoints = await Promise.all(
+    captured.map(async ({ doctor, messages, input }) => {
+      const { model, host } = identity.agents?.[doctor.id] ?? identity;
+      const { deidentified } = await speakerAt(database, { model, host }, means);
+      const outgoing = deidentified ? outgoingMessages(messages, known, input) : { messages, removed: [] };
+      return { doctor, model, host, deidentified, ...outgoing };
+    }),
+  );
+  return { deidentified: endpoints.every(({ deidentified }) => deidentified), endpoints };
+}
+
+class Enough extends Error {}
+
+async function firstMessages(
+  database: Database,
+  { patientId, panel, signal }: { patientId: string; panel: readonly DoctorId[]; signal: AbortSignal },
+): Promise<Captured[]> {
+  const record = await readRecord(database, patientId);
+  const task = await siteTask(await taskFor(record.encounter));
+  const asOfMinutes = momentOf(task.task, record.encounter.observedMinutes);
+  requireWindow(record, task.task, asOfMinutes);
+  const captured: Captured[] = [];
+  const listener: Reasoner = {
+    identity: { kind: "scripted", name: "preview" },
+    async run(asked, input) {
+      const parsed = doctorReview.input.safeParse(input);
+      if (asked.name !== doctorReview.name || !parsed.success) throw new Enough();
+      captured.push({ doctor: parsed.data.doctor, messages: doctorReview.prompt(parsed.data), input });
+      if (captured.length === panel.length) throw new Enough();
+      return {
+        output: asked.output.parse(asked.rules(asked.input.parse(input))),
+        usage: { promptTokens: null, completionTokens: null, costUsd: null, milliseconds: 0, calls: 0 },
+        provenance: {
+          reasoner: listener.identity,
+          task: asked.name,
+          taskVersion: asked.version,
+          promptHash: "preview",
+        },
+      };
+    },
+  };
+  try {
+    await consultInMemory(record, {
+      task,
+      panel,
+      reasoner: listener,
+      retrieve: retriever(database),
+      library: libraryHash(await listPassages(database)),
+      maxRounds: 1,
+      explain,
+      asOfMinutes,
+      signal,
+    });
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+  }
+  if (captured.length === 0) throw new AppError("exception", { userMessage: "There is nothing that would be sent." });
+  return captured;
+}
