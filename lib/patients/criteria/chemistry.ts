@@ -23,10 +23,11 @@ export function together<K extends FeatureId>(
 ): { found: Together<K> } | { none: Outcome } {
   const { from, to, words } = window;
   const labels = (ids: readonly K[]) => ids.map((id) => feature(id).label);
+  const listed = (names: readonly string[], joint: string) => names.map((n, i) => (i > 0 ? inside(n) : n)).join(joint);
   const unmeasured = [lead, ...others].filter((id) => within(stay.observations(id), from, to).length === 0);
   if (unmeasured.length > 0) {
     const names = labels(unmeasured);
-    return { none: lacking(`${names.join(" and ")} not measured in ${words}`, names) };
+    return { none: lacking(`${listed(names, " and ")} not measured in ${words}`, names) };
   }
   for (const point of within(stay.observations(lead), from, to).reverse()) {
     const near = others.map((id) => [id, nearest(stay.observations(id), point.minutes, apart)] as const);
@@ -34,12 +35,15 @@ export function together<K extends FeatureId>(
       return { found: Object.fromEntries([[lead, point], ...near]) as Together<K> };
     }
   }
-  const all = labels([lead, ...others]);
+  const all = listed(labels([lead, ...others]), ", ");
   return {
-    none: lacking(`${all.join(", ")} never measured within ${apart / 60} h of each other in ${words}`, [
-      `${all.join(", ")} at one time`,
-    ]),
+    none: lacking(`${all} never measured within ${apart / 60} h of each other in ${words}`, [`${all} at one time`]),
   };
+}
+
+/** A name within a sentence: "Arterial pH" as "arterial pH", "ALT" as it is. */
+function inside(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
 }
 
 /** The measured values that a figure rests on, as its first step. */
