@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { syncLibrary } from "../evidence/library.server";
+import { retriever } from "../evidence/retriever.server";
+import { seedSynthetic } from "../patients/seed-synthetic.server";
+import { parseEnv } from "../platform/env.server";
+import { forEachEngine } from "../platform/test-database.server";
+import { languageModelIdentity } from "../reasoning/choose.server";
+import { startProvider } from "../reasoning/testing/provider.server";
+import { askExperts } from "./experts.server";
+import { standIn } from "./fusion/stand-in";
+import { previewPayload } from "./preview.server";
+import { reasonersOf } from "./reasoners.server";
+import { requestConsultation } from "./request.server";
+import { runConsultation } from "./run.server";
+import { clinician } from "./testing/samples";
+
+const patientId = "synthetic-0007";
+
+forEachEngine("the preview of what would be sent", (open) => {
+  test("is word for word what then leaves, and is itself sent nowhere", async () => {
+    const provider = await startProvider(() => ({ status: 400, message: "enough was heard" }));
+    const database = await open();
+    await seedSynthetic(database);
+    await syncLibrary(database);
+    await database.query(
+      `update encounter set admission_reason = admission_reason || '; son Zbigniew on 07700 900123' where patient_id = $1`,
+      [patientId],
+    );
+    const settings = parseEnv({
+      CONSILIUM_LLM_BASE_URL: provider.baseUrl.replace("127.0.0.1", "0.0.0.0"),
+      CONSILIUM_LLM_MODEL: "tiny",
+    });
+    const means = { settings, secret: Buffer.alloc(32, 1) };
+    const { signal } = new AbortController();
+    const panel = ["adacare", "concare"];
+    const preview = await previewPayload(database, { patientId, panel, signal }, means);
+    expect(provider.requests).toEqual([]);
+    expect(preview.endpoints.map(({ doctor }) => doctor.id)).toEqual(panel);
+    for (const { removed, messages } of preview.endpoints) {
+      expect(removed).toEqual([
+        { kind: "name", count: 1 },
+        { kind: "phone", count: 1 },
+      ]);
+      expect(JSON.stringify(messages)).not.toMatch(/Zbigniew|900123/);
+    }
+
+    const reasoner = await languageModelIdentity(database, means);
+    const id = await requestConsultation(database, { patientId, panel, reasoner, actor: clinician, at: new Date() });
+    await runConsultation({
+      id,
+      database,
+      owner: randomUUID(),
+      reasonerFor: reasonersOf(database, means),
+      retrieve: retriever(database),
+      predict: askExperts(database),
+      fuse: async (state) => standIn(state, "This is a test."),
+      clock: () => new Date(),
+      signal,
+    });
+    await provider.close();
+    const sent = provider.requests.map(({ messages }) => JSON.stringify(messages));
+    for (const { messages } of preview.endpoints) expect(sent).toContain(JSON.stringify(messages));
+  });
+});
