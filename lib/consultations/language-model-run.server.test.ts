@@ -1,83 +1,56 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { languageModelReasoner } from "../reasoning/language-model.server";
+import type { Budget } from "../reasoning/budget";
 import type { Reasoner } from "../reasoning/reasoner";
-import type { Message } from "../reasoning/task";
-import { startProvider } from "../reasoning/testing/provider.server";
+import { recordTo, replayFrom } from "../reasoning/tape.server";
+import { resumeConsultation } from "./commands.server";
 import { fold } from "./evolve";
 import { septicCase } from "./fixtures/case";
 import { standIn } from "./fusion/stand-in";
 import { live } from "./live.server";
 import { runConsultation } from "./run.server";
+import type { ConsultationEvent } from "./schema";
 import { createConsultation, readEvents } from "./store.server";
 import { clinician, requestData } from "./testing/samples";
+import { startSpeakingProvider } from "./testing/speaking-provider.server";
 
-const hashOf = (messages: Message[]) => createHash("sha256").update(JSON.stringify(messages)).digest("hex");
-
-/** What the model on the other side would say to each prompt: here, what the rules say to the same input. */
-const answers = new Map<string, string>();
-/** Steps whose first answer is spoilt by an invented citation, so that it has to be repaired. */
-const spoilt = new Set<string>();
-let provider: Awaited<ReturnType<typeof startProvider>>;
+/** A first draft that claims to have changed, so that it has to be repaired. */
+const spoilt = (draft: string) =>
+  JSON.stringify({ ...JSON.parse(draft), changes: [{ text: "All.", because: "So it is.", doctors: [] }] });
+let provider: Awaited<ReturnType<typeof startSpeakingProvider>>;
+let folder: string;
 
 beforeAll(async () => {
-  provider = await startProvider((request) => {
-    const asked = request.messages as Message[];
-    const whole = answers.get(hashOf(asked));
-    if (whole !== undefined) return { text: spoil(request.response_format?.json_schema?.name, whole) };
-    // A repair: the first messages, the answer, and what is wrong with it.
-    const first = answers.get(hashOf(asked.slice(0, -2)));
-    return first === undefined ? { status: 404, message: "no such prompt" } : { text: first };
+  folder = await mkdtemp(join(tmpdir(), "consilium-tape-"));
+  provider = await startSpeakingProvider(({ task, model, before, text }) => {
+    if (model === "dripping") return { drip: ".", everyMs: 20 };
+    return model.startsWith("careless") && task === "meta-synthesis" && before === 0 ? { text: spoilt(text) } : null;
   });
 });
-afterAll(() => provider.close());
+afterAll(async () => {
+  await provider.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
-function spoil(task: string | undefined, whole: string): string {
-  if (task !== "doctor-review" || spoilt.has(task)) return whole;
-  spoilt.add(task);
-  const review = JSON.parse(whole);
-  review.claims[0].evidence.push({ kind: "passage", passageId: "an-invented-guideline", quote: "Give what I say." });
-  return JSON.stringify(review);
-}
-
-/** A language-model reasoner whose provider knows, for each prompt, what the rules would say. */
-function reasoner(): Reasoner {
-  const model = languageModelReasoner({
-    baseUrl: provider.baseUrl,
-    apiKey: "sk-test",
-    model: "tiny",
-    priceIn: 0.5,
-    priceOut: 1,
-    timeoutMs: 5000,
-    maxRetries: 1,
+async function begin(
+  database: Database,
+  speaker: Reasoner,
+  { id = randomUUID(), budget = null as Budget | null } = {},
+) {
+  const { chart, predictions, passages, ensemble } = septicCase();
+  await createConsultation(database, {
+    id,
+    actor: clinician,
+    data: { ...requestData, maxRounds: 2, reasoner: speaker.identity, budget },
+    at: new Date(),
   });
-  return {
-    identity: model.identity,
-    run(task, input, options) {
-      answers.set(hashOf(task.prompt(input)), JSON.stringify(task.rules(input)));
-      return model.run(task, input, options);
-    },
-  };
-}
-
-forEachEngine("a consultation through a language model", (open) => {
-  test("runs every step over HTTP: schema, streaming, checks of citations, one repair, tokens and money", async () => {
-    answers.clear();
-    spoilt.clear();
-    const database = await open();
-    const id = randomUUID();
-    const { chart, predictions, passages, ensemble } = septicCase();
-    const speaker = reasoner();
-    await createConsultation(database, {
-      id,
-      actor: clinician,
-      data: { ...requestData, reasoner: speaker.identity },
-      at: new Date(),
-    });
-    const heard: string[] = [];
-    live(database).hear(id, ({ text }) => heard.push(text));
-    const end = await runConsultation({
+  const run = () =>
+    runConsultation({
       id,
       database,
       owner: randomUUID(),
@@ -88,25 +61,99 @@ forEachEngine("a consultation through a language model", (open) => {
       clock: () => new Date(),
       signal: new AbortController().signal,
     });
+  return { id, run };
+}
+
+/** Without when, and in which order those who speak side by side were done. */
+function content(events: ConsultationEvent[]): string[] {
+  return events.map(({ type, stepKey, actor, v, data }) => JSON.stringify({ type, stepKey, actor, v, data })).sort();
+}
+
+forEachEngine("a consultation through a language model", (open) => {
+  test("runs every step over HTTP: schema, streaming, checks, one repair, tokens and money", async () => {
+    const database = await open();
+    const { id, run } = await begin(database, provider.reasoner({ model: "careless" }));
+    const heard: string[] = [];
+    live(database).hear(id, ({ text }) => heard.push(text));
+    const end = await run();
     const events = await readEvents(database, id);
     const state = fold(events);
     expect(state.failure).toBeNull();
     expect(end).toBe("finished");
     expect(state.final?.headline.length).toBeGreaterThan(10);
     expect(Object.keys(state.reviews)).toHaveLength(3);
+    expect(state.rounds).toHaveLength(2);
 
-    const names = new Set(provider.requests.map((request) => request.response_format?.json_schema?.name));
-    for (const name of ["doctor-review", "meta-synthesis", "doctor-opinion", "meta-decision", "meta-final"]) {
+    const asked = provider.requests.filter(({ model }) => model === "careless");
+    const names = new Set(asked.map((request) => request.response_format?.json_schema?.name));
+    for (const name of ["doctor-review", "doctor-opinion", "meta-decision", "meta-revision", "meta-final"])
       expect(names).toContain(name);
-    }
-    const failedAttempts = events.filter(({ type }) => type === "usage-recorded");
-    expect(failedAttempts).toHaveLength(1);
-    expect(state.usage.calls).toBeGreaterThanOrEqual(9);
-    expect(state.usage.promptTokens).toBe(1000 * state.usage.calls);
-    expect(state.usage.costUsd).toBeCloseTo(state.usage.calls * 0.0007, 9);
+    expect(events.filter(({ type }) => type === "usage-recorded")).toHaveLength(1);
+    expect(state.usage.calls).toBe(asked.length);
+    expect(state.usage.promptTokens).toBe(1000 * asked.length);
+    expect(state.usage.costUsd).toBeCloseTo(asked.length * 0.0007, 9);
     expect(heard.join("")).toContain("assessment");
-    for (const event of events) {
-      if (event.type === "review-submitted") expect(event.data.provenance.modelReported).toBe("tiny-2026-01");
-    }
+    for (const event of events)
+      if (event.type === "review-submitted") expect(event.data.provenance.modelReported).toBe("careless-2026-01");
+  });
+
+  test("ends when its tokens are used up, and goes on with more", async () => {
+    const database = await open();
+    const budget = { tokens: 5000, usd: null, seconds: null };
+    const { id, run } = await begin(database, provider.reasoner({ model: "thrifty" }), { budget });
+    expect(await run()).toBe("failed");
+    const broken = fold(await readEvents(database, id));
+    expect(broken.failure).toMatchObject({ code: "too-costly", message: expect.stringContaining("5,000 tokens") });
+    // Three reviews go out together; a call costs 1,200.
+    expect(broken.usage.calls).toBeLessThanOrEqual(7);
+    await resumeConsultation(database, {
+      id,
+      actor: clinician,
+      reason: "Go on.",
+      at: new Date(),
+      budget: { tokens: 100_000, usd: 1, seconds: null },
+    });
+    expect(await run()).toBe("finished");
+  });
+
+  test("ends in the middle of an answer when its seconds are used up", async () => {
+    const database = await open();
+    const budget = { tokens: null, usd: null, seconds: 1 };
+    const { id, run } = await begin(database, provider.reasoner({ model: "dripping" }), { budget });
+    const started = performance.now();
+    expect(await run()).toBe("failed");
+    expect(performance.now() - started).toBeLessThan(5000);
+    const state = fold(await readEvents(database, id));
+    expect(state.failure).toMatchObject({ code: "too-costly", message: expect.stringContaining("1 s") });
+  });
+
+  test("is recorded, and replayed to the same events without the provider", async () => {
+    const file = join(folder, `${randomUUID()}.jsonl`);
+    const id = randomUUID();
+    const first = await open();
+    const recorded = await begin(first, provider.reasoner({ model: "careless-too", tape: recordTo(file) }), { id });
+    expect(await recorded.run()).toBe("finished");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const asked = provider.requests.length;
+
+    const second = await open();
+    const replayed = await begin(second, provider.reasoner({ model: "careless-too", tape: replayFrom(file) }), { id });
+    expect(await replayed.run()).toBe("finished");
+    expect(provider.requests).toHaveLength(asked);
+    expect(content(await readEvents(second, id))).toEqual(content(await readEvents(first, id)));
+
+    const lines = (await readFile(file, "utf8")).trim().split("\n");
+    expect(lines.length).toBeGreaterThanOrEqual(13);
+  });
+
+  test("replayed from a recording that lacks an answer, it fails plainly and asks nobody", async () => {
+    const file = join(folder, `${randomUUID()}.jsonl`);
+    recordTo(file);
+    const database = await open();
+    const { id, run } = await begin(database, provider.reasoner({ model: "unknown", tape: replayFrom(file) }));
+    expect(await run()).toBe("failed");
+    const { failure } = fold(await readEvents(database, id));
+    expect(failure?.message).toContain("The recording holds no answer to this prompt");
+    expect(provider.requests.filter(({ model }) => model === "unknown")).toEqual([]);
   });
 });

@@ -8,6 +8,8 @@ import type { Decision, Opinion, Review } from "../schema";
 export interface Asked {
   task: string;
   model: string;
+  /** What would be answered. */
+  text: string;
   /** How often this model has been asked for this step before. */
   before: number;
 }
@@ -26,7 +28,7 @@ export async function startSpeakingProvider(instead: (asked: Asked) => ProviderT
     const key = `${model}\n${prompt}`;
     const before = count.get(key) ?? 0;
     count.set(key, before + 1);
-    return instead({ task: answer.task, model, before }) ?? { text: answer.text };
+    return instead({ ...answer, model, before }) ?? { text: answer.text };
   });
   return {
     ...provider,
