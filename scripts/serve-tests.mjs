@@ -1,14 +1,30 @@
-import { rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import "./root.mjs";
 
 // The browser tests' server: `npm start` itself, on a port and on data of its own, begun anew.
 const folder = join(".build", "e2e");
 rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 Object.assign(process.env, {
   PORT: "4310",
   HOST: "127.0.0.1",
   CONSILIUM_DATA_DIR: join(folder, "data"),
   LOG_LEVEL: "warn",
 });
+
+// An administrator is made before the server holds the database; the demo account is a clinician.
+const email = "administrator@example.org";
+const made = spawnSync(
+  process.execPath,
+  ["scripts/consilium.mjs", "user", "add", "--email", email, "--name", "Administrator", "--role", "administrator"],
+  { encoding: "utf8" },
+);
+if (made.status !== 0) throw new Error(`no administrator could be made: ${made.stderr}`);
+writeFileSync(
+  join(folder, "administrator-account.json"),
+  JSON.stringify({ email, password: made.stdout.trim().split("\n").at(-1) }),
+);
+
 await import("./start.mjs");
