@@ -9,7 +9,7 @@ const part = (readings: Readings, name: string) =>
 /** The first day's urine in hourly volumes. */
 const urine = (mlPerDay: number) => Array.from({ length: 25 }, (_, h) => [60 * h, mlPerDay / 24] as const);
 
-describe("SAPS II, physiology (Le Gall 1993, table 3)", () => {
+describe("SAPS II, physiology (Le Gall 1993)", () => {
   // biome-ignore format: a table, one line a variable
   it.each<[string, FeatureId, [number, number][]]>([
     ["Heart rate", "heartRate", [[39, 11], [40, 2], [69, 2], [70, 0], [119, 0], [120, 4], [159, 4], [160, 7]]],

@@ -53,7 +53,7 @@ export const saps2Physiology: Criterion = {
     { feature: "mechanicalVentilation", unit: "1", lookback: "8 h before the PaO2" },
     { feature: "urineOutput", unit: "mL", lookback: "first 24 h, three quarters charted" },
   ],
-  source: "Le Gall JR et al. A new Simplified Acute Physiology Score (SAPS II). JAMA 1993;270:2957-63, table 3",
+  source: "Le Gall JR et al. A new Simplified Acute Physiology Score (SAPS II). JAMA 1993;270:2957-63",
   compute: (stay) => {
     const open = stay.asOfMinutes < DAY;
     const parts = rows.map((row) => worstPart(stay, row, firstDay(stay), open));
