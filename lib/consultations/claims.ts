@@ -129,7 +129,9 @@ function allowedByRef(sources: RecordedSources, ref: EvidenceRef): Allowed {
     }
     case "severity": {
       const severity = chart.severities.find((s) => s.id === ref.id);
-      const texts = [ref.text, ...(severity?.components.map((c) => c.because) ?? [])].map(allowedBy);
+      const texts = [ref.text, severity?.title ?? "", ...(severity?.components.map((c) => c.because) ?? [])].map(
+        allowedBy,
+      );
       const points = severity?.components.flatMap((c) => (c.points === null ? [] : [c.points])) ?? [];
       return { values: [...points, ...texts.flatMap((t) => t.values)], times: texts.flatMap((t) => t.times) };
     }

@@ -223,7 +223,8 @@ function ranks(reading: Reading, facts: Facts): Found[] {
     reading.mentions.find((m) => m.start >= match.index && m.end <= end) ??
     reading.mentions.findLast((m) => m.end <= match.index) ??
     reading.mentions.find((m) => m.start >= end);
-  if (!voice || typeof voice !== "object" || !mention) return [];
+  // A rank takes all of a model's attributions, not those alone that someone has cited.
+  if (!voice || typeof voice !== "object" || !mention || voice.weights === null) return [];
   const weights = weightsOf(voice, facts).toSorted((a, b) => Math.abs(b.total) - Math.abs(a.total));
   const [top] = weights;
   if (!top) return [];

@@ -4,7 +4,7 @@ import type { Point } from "../../patients/observations";
 import type { Direction } from "../reasoning/meanings";
 import { nameOf, upperFirst } from "../reasoning/wording";
 import type { Facts } from "./facts";
-import { clauseOf, type Found, isSettled, type Reading, type Span } from "./reading";
+import { clauseOf, type Found, isSettled, listedBefore, type Reading, type Span } from "./reading";
 import type { Mention } from "./terms";
 
 type Level = Direction | "normal" | "above" | "below";
@@ -64,8 +64,9 @@ const gradeNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
 /** "a critical finding": how severe the worst finding on the feature is. */
 function grades(reading: Reading, facts: Facts): Found[] {
   return [...reading.text.matchAll(grade)].flatMap((match): Found[] => {
-    const mention = reading.mentions.findLast((m) => m.end <= match.index) ?? null;
-    const findings = facts.chart.findings.filter((f) => mention?.features.includes(f.feature));
+    const before = reading.mentions.filter((m) => m.end <= match.index);
+    const mention = before.at(-1);
+    const findings = facts.chart.findings.filter((f) => before.some((m) => m.features.includes(f.feature)));
     const worst = findings.toSorted((a, b) => b.severity - a.severity)[0];
     if (!mention) return [];
     const ok = findings.some((f) => gradeNames[f.severity] === match[1]?.toLowerCase());
@@ -105,16 +106,8 @@ function subjectsOf(reading: Reading, { start, end }: Span, phrase: boolean): Me
   if (!near) return [];
   // "Respiratory rate and cholesterol in range" says it of the last one alone; "are in range" of both.
   if (!/\b(?:are|were|have)\b/i.test(between)) return [last];
-  return left.filter((m, i) => {
-    const following = left[i + 1];
-    return (
-      m === last ||
-      (following !== undefined &&
-        /^\s*(?:,|and|or|,\s*and|\/)\s*(?:the\s+)?$/i.test(reading.text.slice(m.end, following.start)))
-    );
-  });
+  return listedBefore(reading, start).filter((m) => m.says === null);
 }
-
 function verdictOf(reading: Reading, facts: Facts, mention: Mention, level: Level, not: boolean): Found[] {
   const { features } = mention;
   const measured = features.filter((id) => facts.points(id).length > 0 || findingOf(facts, id));

@@ -2,7 +2,7 @@ import { hourText, valueText } from "../../patients/format";
 import { DAY } from "../../patients/observations";
 import { nameOf, upperFirst } from "../reasoning/wording";
 import type { Facts } from "./facts";
-import { clauseOf, type Found, isSettled, type Reading } from "./reading";
+import { type Found, isSettled, listedBefore, type Reading } from "./reading";
 
 const unmeasured =
   /\b(?:(?:was|were|is|are|has|have|had)\s+(?:not|never)\s+(?:been\s+)?(?:re)?(?:measured|recorded|taken|checked|available|obtained|drawn|sent|done|charted)|not (?:been )?(?:measured|available|recorded|checked)|never measured|unmeasured|(?:is|are|was|were) (?:missing|unavailable))\b/gi;
@@ -13,9 +13,7 @@ const lastDay = /\b(?:in|over|within) the last 24 h/i;
 /** What a sentence says was not measured, against what the chart holds (kind "record"). */
 export function checkMeasured(reading: Reading, facts: Facts): Found[] {
   const after = [...reading.text.matchAll(unmeasured)].flatMap((match) => {
-    const clause = clauseOf(reading, match.index);
-    const before = reading.mentions.filter((m) => m.start >= clause.start && m.end <= match.index);
-    return before.map((mention) => ({
+    return listedBefore(reading, match.index).map((mention) => ({
       mention,
       again: again.test(match[0]),
       start: match.index,

@@ -109,11 +109,24 @@ function ofFeature(
     const rises = to.value > from.value;
     if (from.value !== to.value && rises !== (wanted === "up"))
       return { kind: "trend", verdict: "contradicted", reason: `From ${from.text} to ${to.text} is the other way.` };
+    const [earliest, latest] = [pointOf(facts, id, from, false), pointOf(facts, id, to, true)];
+    if (from.value !== to.value && earliest && latest && earliest.minutes < latest.minutes)
+      return {
+        kind: "trend",
+        verdict: "supported",
+        reason: `The chart goes from ${from.text} at ${hourText(earliest.minutes)} to ${to.text} at ${hourText(latest.minutes)}.`,
+      };
   }
   const course = courseOf(facts, id);
   const ok = course.goes.has(wanted);
   const verdict = ok ? "supported" : course.known ? "contradicted" : "not found";
   return { kind: "trend", verdict, reason: course.text, evidence: course.evidence };
+}
+
+/** The first or the last point that a written number gives. */
+function pointOf(facts: Facts, id: FeatureId, number: WrittenNumber, last: boolean): Point | undefined {
+  const given = (p: Point) => Math.abs(p.value - number.value) <= number.tolerance;
+  return last ? facts.points(id).findLast(given) : facts.points(id).find(given);
 }
 
 /** Which way a feature goes when its patient gets worse: the way it is abnormal. */

@@ -50,6 +50,8 @@ export function checkValues(reading: Reading, facts: Facts): Found[] {
 
 function checkNumber(reading: Reading, facts: Facts, number: WrittenNumber): Found | null {
   const before = reading.text.slice(0, number.start);
+  // "31% of its weight" is a share of a model's attributions.
+  if (number.unit === "%" && /^[^.;]{0,24}of its weight/.test(reading.text.slice(number.end))) return null;
   if (inQuotes(reading, number))
     return { kind: "value", verdict: "supported", reason: `The passage cited gives ${number.text}.` };
   const derived = derivedBefore(before, number);

@@ -40,9 +40,18 @@ export function checkTexts(facts: Facts, texts: readonly LocatedText[]): LedgerE
 
 const order = { contradicted: 0, "not found": 1, supported: 2 } as const;
 
-function entryOf(facts: Facts, sentence: LocatedSentence, id: string): LedgerEntry {
+/** Everything that is found on one sentence, thing by thing. */
+export function foundIn(facts: Facts, sentence: LocatedSentence): Found[] {
+  return lookUp(facts, sentence).found;
+}
+
+function lookUp(facts: Facts, sentence: LocatedSentence): { reading: Reading; found: Found[] } {
   const reading = readingOf(sentence, facts);
-  const found = [...citedBy(facts, sentence), ...checksOf(reading, facts)];
+  return { reading, found: [...citedBy(facts, sentence), ...checksOf(reading, facts)] };
+}
+
+function entryOf(facts: Facts, sentence: LocatedSentence, id: string): LedgerEntry {
+  const { reading, found } = lookUp(facts, sentence);
   const settled: Found[] =
     found.length === 0 && reading.settled.length > 0
       ? [{ kind: "record", verdict: "supported", reason: "The chart or a model says this word for word." }]

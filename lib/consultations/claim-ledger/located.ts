@@ -75,14 +75,19 @@ export function textsOfReport(report: AnyReport): LocatedText[] {
 
 const only = (doctors: readonly string[]) => (doctors.length === 1 ? (doctors[0] ?? null) : null);
 
+/** "... at 46 h. Creatinine ...": a unit of one letter ends a sentence, though a single letter elsewhere is an initial. */
+const unitStop = /(?<=\d\s?[hLg]\.)\s+(?=["“'(]?[A-Z])/;
+
 /** The sentences of such texts, each where it stands. */
 export function sentencesIn(texts: readonly LocatedText[]): LocatedSentence[] {
   return texts.flatMap((located) =>
-    sentencesOf(located.text).map((text, ordinal) => ({
-      ...located,
-      text,
-      ordinal,
-      evidence: ordinal === 0 ? located.evidence : [],
-    })),
+    sentencesOf(located.text)
+      .flatMap((sentence) => sentence.split(unitStop))
+      .map((text, ordinal) => ({
+        ...located,
+        text,
+        ordinal,
+        evidence: ordinal === 0 ? located.evidence : [],
+      })),
   );
 }

@@ -44,13 +44,16 @@ const boundary =
 
 export function readingOf(sentence: LocatedSentence, facts: Facts): Reading {
   const { text } = sentence;
+  const mentions = mentionsIn(text);
   return {
     sentence,
     text,
     clauses: clausesOf(text),
-    mentions: mentionsIn(text),
-    voices: voicesIn(sentence, facts),
-    numbers: numbersIn(text),
+    mentions,
+    // The I of troponin I is nobody.
+    voices: voicesIn(sentence, facts).filter((v) => !mentions.some((m) => m.start <= v.start && v.end <= m.end)),
+    // The 8 of interleukin 8 is no figure.
+    numbers: numbersIn(text).filter((n) => !mentions.some((m) => m.start <= n.start && n.end <= m.end)),
     settled: settledIn(text, facts.texts),
     used: new Set(),
   };
@@ -122,6 +125,21 @@ export function clauseOf(reading: Reading, at: number): Span {
     reading.clauses.find((c) => c.start <= at && at <= c.end) ??
     reading.clauses.find((c) => c.end >= at) ?? { start: 0, end: reading.text.length }
   );
+}
+
+const joined = /^\s*(?:,|and|or|,\s*and|nor|\/)\s*(?:the\s+)?$/i;
+
+/** The mention that ends nearest before a place in its clause, with those that are listed together with it. */
+export function listedBefore(reading: Reading, at: number): Mention[] {
+  const clause = clauseOf(reading, at);
+  const before = reading.mentions.filter((m) => m.start >= clause.start && m.end <= at);
+  let first = before.length - 1;
+  while (first > 0) {
+    const [one, next] = [before[first - 1], before[first]];
+    if (!one || !next || !joined.test(reading.text.slice(one.end, next.start))) break;
+    first -= 1;
+  }
+  return before.slice(Math.max(0, first));
 }
 
 /** The numbers that no check has looked up yet. */

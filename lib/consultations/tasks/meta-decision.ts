@@ -9,7 +9,7 @@ import { metaSources } from "../reasoning/synthesis";
 import { type Decision, decisionSchema, reportSchema } from "../schema";
 import { populationSchema, signedOpinionSchema } from "./inputs";
 import { decisionPrompt } from "./prompt-meta";
-import { doctorProblems } from "./verify-parts";
+import { doctorProblems, forbiddenProblems } from "./verify-parts";
 
 /** The doctors' statements (paper, formula 9), with their reasons and evidence, and what is needed to weigh these. */
 export const metaDecisionInputSchema = z.strictObject({
@@ -66,6 +66,7 @@ function verify({ opinions }: MetaDecisionInput, decision: Decision): string[] {
     ...(decision.action === "continue" && decision.reason !== "merit"
       ? ['action "continue" goes only with reason "merit".']
       : []),
+    ...forbiddenProblems([decision.text, ...decision.weighed.map((w) => w.why)]),
     ...(decision.action === "stop" && decision.reason === "merit"
       ? ['A dissent of merit calls for action "continue".']
       : []),

@@ -9,7 +9,7 @@ import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } fro
 import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "./inputs";
 import { finalAnswer } from "./kept";
 import { finalPrompt } from "./prompt-meta";
-import { reportProblems } from "./verify-report";
+import { reportDoubts, reportProblems } from "./verify-report";
 
 /** The last version of the report, the last round's opinions and decision, and the table they come from. */
 export const metaFinalInputSchema = z.strictObject({
@@ -39,6 +39,7 @@ export const metaFinal: Task<MetaFinalInput, FinalReport> = {
   written: finalAnswer,
   rules: finalOf,
   verify,
+  doubts: (input, report) => reportDoubts(report, revisionSources(input), input),
 };
 
 function verify(input: MetaFinalInput, report: FinalReport): string[] {

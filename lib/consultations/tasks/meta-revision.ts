@@ -8,7 +8,7 @@ import { decisionSchema, type Report, reportSchema } from "../schema";
 import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "./inputs";
 import { revisionAnswer } from "./kept";
 import { revisionPrompt } from "./prompt-meta";
-import { reportProblems } from "./verify-report";
+import { reportDoubts, reportProblems } from "./verify-report";
 
 /** r_meta^(j-1) and the doctors' new statements (paper, formula 10), with the decision that found merit in them. */
 export const metaRevisionInputSchema = z.strictObject({
@@ -36,6 +36,7 @@ export const metaRevision: Task<MetaRevisionInput, Report> = {
   written: revisionAnswer,
   rules: revisionOf,
   verify,
+  doubts: (input, report) => reportDoubts(report, revisionSources(input), input),
 };
 
 function verify(input: MetaRevisionInput, report: Report): string[] {

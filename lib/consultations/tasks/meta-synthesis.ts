@@ -9,7 +9,7 @@ import { claimHandles, handles } from "./handles";
 import { ensembleSchema, panelMemberSchema, populationSchema } from "./inputs";
 import { inNotation } from "./notation";
 import { synthesisPrompt } from "./prompt-meta";
-import { reportProblems } from "./verify-report";
+import { reportDoubts, reportProblems } from "./verify-report";
 
 /** The reviews of all doctors and Info_patient (paper, formula 7), with the passages that were found for them. */
 export const metaSynthesisInputSchema = z.strictObject({
@@ -33,15 +33,23 @@ export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   ),
   rules: draftOf,
   verify,
+  doubts,
 };
 
-function verify({ chart, panel, passages, population, ensemble }: MetaSynthesisInput, report: Report): string[] {
+function sourcesOf({ chart, panel, passages }: MetaSynthesisInput) {
   const cited = panel
     .flatMap((m) => m.review.claims.flatMap((c) => c.evidence))
     .filter((e) => e.kind === "attribution");
-  const sources = metaSources(chart, passages, cited);
+  return metaSources(chart, passages, cited);
+}
+
+function doubts(input: MetaSynthesisInput, report: Report): string[] {
+  return reportDoubts(report, sourcesOf(input), { ...input, opinions: [] });
+}
+
+function verify(input: MetaSynthesisInput, report: Report): string[] {
   return [
-    ...reportProblems(report, sources, { panel, population, ensemble, opinions: [] }),
+    ...reportProblems(report, sourcesOf(input), { ...input, opinions: [] }),
     ...(report.changes.length > 0 ? ["changes must be empty in the first report: there is no version before it."] : []),
   ];
 }

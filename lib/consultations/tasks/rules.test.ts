@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Task } from "../../reasoning/task";
 import { checkClaim } from "../claims";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
 import { type FixtureCase, septicCase } from "../fixtures/case";
@@ -18,6 +19,11 @@ const bitByBit = (given: FixtureCase) => (id: string, round: number) => {
   return given.passages.filter((_, i) => i % 6 === (2 * round + seat) % 6);
 };
 
+/** What makes an answer unusable, and what in it does not stand. */
+function soundness<I, O>(task: Task<I, O>, input: I, output: O): string[] {
+  return [...(task.verify?.(input, output) ?? []), ...(task.doubts?.(input, output) ?? [])];
+}
+
 /** What each task's own checks find wrong with what its rules have said, over a whole consultation. */
 function problemsOf(given: FixtureCase, { panel, reports, rounds, final }: Discussion): string[] {
   const { chart, population, ensemble, passages, predictions } = given;
@@ -29,7 +35,8 @@ function problemsOf(given: FixtureCase, { panel, reports, rounds, final }: Discu
     if (!prediction) throw new Error("no prediction");
     note(
       "review",
-      doctorReview.verify?.(
+      soundness(
+        doctorReview,
         { doctor: m.doctor, population, chart, prediction, passages },
         reviewSchema.parse(m.review),
       ),
@@ -37,7 +44,7 @@ function problemsOf(given: FixtureCase, { panel, reports, rounds, final }: Discu
   }
   const table = { population, chart, panel, passages, ensemble };
   const draft = reports[0];
-  if (draft) note("draft", metaSynthesis.verify?.(table, reportSchema.parse(draft)));
+  if (draft) note("draft", soundness(metaSynthesis, table, reportSchema.parse(draft)));
   rounds.forEach(({ opinions, decision }, i) => {
     const report = reports[i];
     if (!report) throw new Error("a round without a report");
@@ -45,11 +52,12 @@ function problemsOf(given: FixtureCase, { panel, reports, rounds, final }: Discu
     for (const [k, m] of panel.entries()) {
       const input = opinionInput(given, panel, m, report, rounds[i - 1]?.opinions, passages, round);
       const opinion = opinions[k]?.opinion;
-      if (opinion) note("opinion", doctorOpinion.verify?.(input, opinionSchema.parse(opinion)));
+      if (opinion) note("opinion", soundness(doctorOpinion, input, opinionSchema.parse(opinion)));
     }
     note(
       "decision",
-      metaDecision.verify?.(
+      soundness(
+        metaDecision,
         { report, opinions, round, maxRounds: 3, population, chart, passages, statements: [] },
         decision,
       ),
@@ -58,7 +66,8 @@ function problemsOf(given: FixtureCase, { panel, reports, rounds, final }: Discu
     if (revised)
       note(
         "revision",
-        metaRevision.verify?.(
+        soundness(
+          metaRevision,
           { ...table, report, opinions, decision, round, statements: [] },
           reportSchema.parse(revised),
         ),
@@ -69,7 +78,8 @@ function problemsOf(given: FixtureCase, { panel, reports, rounds, final }: Discu
   if (last && report)
     note(
       "final",
-      metaFinal.verify?.(
+      soundness(
+        metaFinal,
         { ...table, ...last, report, rounds: rounds.length, statements: [] },
         finalReportSchema.parse(final),
       ),

@@ -6,6 +6,45 @@ import { levelOf } from "../reasoning/odds";
 import type { Claim, EvidenceRef, Report } from "../schema";
 import type { Doctor, Population } from "./inputs";
 
+/** Evidence whose source does not exist: a passage that nobody found, a criterion that the chart does not hold, a model that is not at the table. */
+export function unknownSources(
+  what: string,
+  sources: ClaimSources,
+  items: readonly { evidence: readonly EvidenceRef[] }[],
+): string[] {
+  const onTheTable = sources.onTheTable ?? [];
+  const experts = new Set([
+    ...sources.predictions.map((p) => p.expert),
+    ...onTheTable.flatMap((e) => (e.kind === "attribution" ? [e.expert] : [])),
+  ]);
+  return items.flatMap(({ evidence }, i) =>
+    evidence.flatMap((ref) => {
+      const unknown =
+        (ref.kind === "attribution" && !experts.has(ref.expert)) ||
+        (ref.kind === "passage" && checkEvidence(sources, ref).verdict === "not found") ||
+        (ref.kind === "severity" && !sources.chart.severities.some((s) => s.id === ref.id));
+      return unknown ? [`${what} ${i + 1} cites what does not exist: ${checkEvidence(sources, ref).reason}`] : [];
+    }),
+  );
+}
+
+/**
+ * What no output may suggest, whoever wrote it: that treatment is futile, that it be withdrawn or withheld, or who should get a bed. What a
+ * clinician has stated may be quoted.
+ */
+const forbidden =
+  /\b(?:futil\w*|(?:withdraw\w*|withhold\w*|forgo\w*) (?:of )?(?:\w+ ){0,2}(?:care|treatments?|therap\w+|support|ventilation|dialysis)|comfort (?:care|measures)|hospice|triag\w*|(?:do[- ]not[- ]resuscitate|DNR|DNAR)(?: order)?|not worth (?:treating|admitting)|give (?:the|her|his) bed)\b/i;
+
+/** A sentence for each text that suggests futility, withdrawal of care or triage. */
+export function forbiddenProblems(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const found = forbidden.exec(text.replace(/["“][^"”]*["”]/g, ""));
+    return found
+      ? [`"${shortened(text)}" speaks of "${found[0]}": no output may suggest futility, withdrawal of care or triage.`]
+      : [];
+  });
+}
+
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text);
 
 /**

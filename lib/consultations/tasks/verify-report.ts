@@ -3,7 +3,15 @@ import { logitOf } from "../reasoning/odds";
 import { teamView } from "../reasoning/team";
 import type { EvidenceRef, Report } from "../schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "./inputs";
-import { claimProblems, doctorProblems, figuresGiven, proseProblems } from "./verify-parts";
+import { ensembleRisk, ledgerDoubts, memberVoice, metaKinds, wordsOf } from "./verify-claims";
+import {
+  claimProblems,
+  doctorProblems,
+  figuresGiven,
+  forbiddenProblems,
+  proseProblems,
+  unknownSources,
+} from "./verify-parts";
 
 export interface ReportContext {
   panel: readonly PanelMember[];
@@ -13,24 +21,66 @@ export interface ReportContext {
   opinions: readonly SignedOpinion[];
 }
 
-/** What is wrong with a report of the right shape, whoever wrote it. */
+/** What makes a report of the right shape unusable, whoever wrote it. */
 export function reportProblems(report: Report, sources: ClaimSources, context: ReportContext): string[] {
   const doctors = context.panel.map((m) => m.doctor);
   const named = [
     ...report.disagreements.flatMap((d) => d.positions.map((p) => p.doctor)),
     ...report.changes.flatMap((c) => c.doctors),
   ];
-  const given = figuresGiven(sources, figuresOf(report, sources, context));
   return [
-    ...claimProblems("Driver", sources, report.drivers, given),
-    ...claimProblems("Action", sources, report.actions, given),
+    ...unknownSources("Driver", sources, report.drivers),
+    ...unknownSources("Action", sources, report.actions),
+    ...unknownSources("Check", sources, report.checks),
     ...report.actions.flatMap((a, i) =>
       a.evidence.some((e) => e.kind === "passage") ? [] : [`Action ${i + 1} cites no document: an action needs one.`],
     ),
     ...doctorProblems("The report", named, doctors),
     ...levelAgainstAll(report, context),
+    ...forbiddenProblems([
+      report.headline,
+      report.summary,
+      ...[...report.drivers, ...report.actions, ...report.checks].map((c) => c.text),
+      ...report.disagreements.map((d) => d.resolution),
+      ...report.dataGaps,
+    ]),
+  ];
+}
+
+/** Claims of a report that do not stand. */
+export function reportDoubts(report: Report, sources: ClaimSources, context: ReportContext): string[] {
+  const given = figuresGiven(sources, figuresOf(report, sources, context));
+  const { panel, opinions, ensemble, population } = context;
+  const hand = {
+    sources,
+    voices: panel.map((m) => memberVoice(m, opinions)),
+    shared: [ensembleRisk(ensemble)],
+    threshold: population.highRiskThreshold,
+    said: [
+      ...panel.flatMap((m) => m.review.claims.map((c) => c.text)),
+      ...opinions.flatMap((o) => [o.opinion.reason, ...o.opinion.requests.map((r) => r.text)]),
+    ],
+  };
+  return [
+    ...claimProblems("Driver", sources, report.drivers, given),
+    ...claimProblems("Action", sources, report.actions, given),
+    ...claimProblems("Check", sources, report.checks, given),
     ...proseProblems("The headline", report.headline, given),
     ...proseProblems("The summary", report.summary, given),
+    ...ledgerDoubts(
+      hand,
+      [
+        wordsOf("headline", report.headline, null),
+        wordsOf("summary", report.summary, null),
+        ...report.drivers.map((d) => wordsOf("driver", d.text, null)),
+        ...report.actions.map((a) => wordsOf("action", a.text, null)),
+        ...report.disagreements.flatMap((d) =>
+          d.positions.map((p) => wordsOf("position", p.position, p.doctor, d.topic)),
+        ),
+        ...report.dataGaps.map((g) => wordsOf("gap", g, null)),
+      ],
+      metaKinds,
+    ),
   ];
 }
 

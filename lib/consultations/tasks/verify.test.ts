@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Task } from "../../reasoning/task";
 import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
@@ -9,6 +10,11 @@ import { metaDecision } from "./meta-decision";
 import { metaFinal } from "./meta-final";
 import { metaRevision } from "./meta-revision";
 import { metaSynthesis } from "./meta-synthesis";
+
+/** Everything that goes back to an author: what makes an answer unusable, then what in it does not stand. */
+function said<I, O>(task: Task<I, O>, input: I, output: O): string[] {
+  return [...(task.verify?.(input, output) ?? []), ...(task.doubts?.(input, output) ?? [])];
+}
 
 const given = septicCase();
 const { chart, population, passages, ensemble, predictions } = given;
@@ -34,7 +40,7 @@ const wrongValue: EvidenceRef = { kind: "observation", feature: "lactate", minut
 
 describe("a review that a language model wrote", () => {
   const review = adacare.review;
-  const problems = (r: Review) => doctorReview.verify?.(reviewInput, r) ?? [];
+  const problems = (r: Review) => said(doctorReview, reviewInput, r);
 
   it("gets a sentence for each citation that is invented, misquoted or wrong, saying which and why", () => {
     const claims = [invented, misquoted, wrongValue].map((e) => ({
@@ -42,7 +48,10 @@ describe("a review that a language model wrote", () => {
       bearing: "raises" as const,
       evidence: [e],
     }));
-    expect(problems({ ...review, claims })).toEqual([
+    expect(doctorReview.verify?.(reviewInput, { ...review, claims })).toEqual([
+      "Claim 1 cites what does not exist: No passage nejm-2031-sepsis was retrieved in this consultation.",
+    ]);
+    expect(doctorReview.doubts?.(reviewInput, { ...review, claims })).toEqual([
       'Claim 1 ("The outlook is poor.") is not borne out: No passage nejm-2031-sepsis was retrieved in this consultation.',
       'Claim 2 ("The outlook is poor.") is contradicted: The passage "Septic shock: mean arterial pressure target" does not say this word for word.',
       'Claim 3 ("The outlook is poor.") is contradicted: At minute 2760 the chart has lactate 4.8 mmol/L, not 8.4.',
@@ -52,7 +61,8 @@ describe("a review that a language model wrote", () => {
   it("gets one for a level that its own figure does not have, and for figures out of nowhere", () => {
     expect(problems({ ...review, riskLevel: "low" })).toEqual([expect.stringContaining('riskLevel is "low"')]);
     expect(problems({ ...review, assessment: "Her potassium of 7.9 mmol/L worries me." })).toEqual([
-      expect.stringContaining("7.9 mmol/L"),
+      expect.stringContaining('states "7.9 mmol/L", which stands nowhere'),
+      expect.stringContaining("No potassium of 7.9 mmol/L stands in the chart"),
     ]);
     expect(problems(review)).toEqual([]);
   });
@@ -63,6 +73,7 @@ describe("a review that a language model wrote", () => {
     expect(problems({ ...review, claims: [{ ...claim, text: `${claim.text} Sodium is 138 mmol/L.` }] })).toEqual([]);
     expect(problems({ ...review, claims: [{ ...claim, text: `${claim.text} Sodium is 151 mmol/L.` }] })).toEqual([
       expect.stringContaining('"151 mmol/L" stands in none'),
+      expect.stringContaining("No sodium of 151 mmol/L stands in the chart"),
     ]);
   });
 });
@@ -70,7 +81,7 @@ describe("a review that a language model wrote", () => {
 describe("an opinion that a language model wrote", () => {
   const input = opinionInput(given, panel, adacare, report, undefined, passages, 1);
   const agreeing: Opinion = doctorOpinion.rules(input);
-  const problems = (o: Opinion) => doctorOpinion.verify?.(input, o) ?? [];
+  const problems = (o: Opinion) => said(doctorOpinion, input, o);
 
   it("may not agree and ask, nor disagree without asking or evidence", () => {
     const request: Opinion["requests"][number] = {
@@ -100,7 +111,7 @@ describe("an opinion that a language model wrote", () => {
 });
 
 describe("a report that a language model wrote", () => {
-  const problems = (r: Report) => metaSynthesis.verify?.(table, r) ?? [];
+  const problems = (r: Report) => said(metaSynthesis, table, r);
 
   it("may cite only what the doctors, the chart and the passages hold", () => {
     const driver = {
@@ -110,9 +121,23 @@ describe("a report that a language model wrote", () => {
     };
     expect(problems({ ...report, drivers: [driver] })).toEqual([expect.stringMatching(/^Driver 1 .* is contradicted/)]);
     expect(problems({ ...report, actions: [{ text: "Consider dialysis.", evidence: [wrongValue] }] })).toEqual([
-      expect.stringMatching(/^Action 1 .* is contradicted/),
       "Action 1 cites no document: an action needs one.",
+      expect.stringMatching(/^Action 1 .* is contradicted/),
     ]);
+  });
+
+  it("is doubted over words that the record contradicts, and refused where it suggests futility, withdrawal or triage", () => {
+    expect(
+      metaSynthesis.doubts?.(table, { ...report, summary: "Lactate is falling. There is no hypotension." }),
+    ).toEqual([
+      expect.stringMatching(/^"Lactate is falling\." does not stand: Lactate goes from 2\.1/),
+      expect.stringMatching(/^"There is no hypotension\." does not stand/),
+    ]);
+    const refused = ["Further care is futile.", "Consider withdrawing treatment.", "Consider triage to the ward."];
+    for (const summary of refused)
+      expect(metaSynthesis.verify?.(table, { ...report, summary })).toEqual([expect.stringContaining("no output may")]);
+    const quoted = 'A clinician states: "She would want comfort care."';
+    expect(metaSynthesis.verify?.(table, { ...report, summary: quoted })).toEqual([]);
   });
 
   it("may name only doctors at the table, and list changes only against a version before", () => {
@@ -142,12 +167,11 @@ describe("a decision and a final report that a language model wrote", () => {
   const { panel: seats, rounds, reports: versions, final } = discuss(held);
   const last = rounds.at(-1) as (typeof rounds)[number];
   const of = versions.at(-1) as Report;
-  const shared = { population: held.population, chart: held.chart, passages: held.passages };
+  const shared = { population: held.population, chart: held.chart, passages: held.passages, statements: [] };
 
   it("must weigh every dissent and act on its own weighing", () => {
     const input = { ...shared, report: of, opinions: last.opinions, round: 2, maxRounds: 3 };
-    const problems = (d: Parameters<NonNullable<typeof metaDecision.verify>>[1]) =>
-      metaDecision.verify?.(input, d) ?? [];
+    const problems = (d: Parameters<NonNullable<typeof metaDecision.verify>>[1]) => said(metaDecision, input, d);
     expect(problems({ action: "stop", reason: "unanimous", text: "All agree.", weighed: [] })).toEqual([
       "concare disagrees, but weighed says nothing of it.",
       expect.stringContaining('it is "no-merit"'),
@@ -183,7 +207,7 @@ describe("a decision and a final report that a language model wrote", () => {
 
   it("must keep dissent in the doctor's own words, and count consensus as it is", () => {
     const input = { ...shared, ...last, report: of, panel: seats, ensemble: held.ensemble, rounds: rounds.length };
-    const problems = (f: typeof final) => metaFinal.verify?.(input, f) ?? [];
+    const problems = (f: typeof final) => said(metaFinal, input, f);
     expect(problems(final)).toEqual([]);
     expect(problems({ ...final, dissent: [] })).toEqual(["concare disagrees, but dissent does not say so."]);
     expect(problems({ ...final, dissent: final.dissent.map((d) => ({ ...d, reason: "It has its doubts." })) })).toEqual(

@@ -1,0 +1,88 @@
+import { type Facts, factsFrom, modelOf, type SharedRisk, type Voice } from "../claim-ledger/facts";
+import { foundIn } from "../claim-ledger/ledger";
+import { type LocatedText, sentencesIn } from "../claim-ledger/located";
+import type { ClaimKind } from "../claim-ledger/schema";
+import type { ClaimSources } from "../claims";
+import type { Opinion, RecordedPrediction, Review } from "../schema";
+import type { Doctor, Ensemble, PanelMember, Peer, SignedOpinion } from "./inputs";
+
+/** What an agent could check its own words against. */
+interface AtHand {
+  sources: ClaimSources;
+  voices: readonly Voice[];
+  shared?: readonly SharedRisk[];
+  threshold: number;
+  /** What others have written, which it may quote. */
+  said: readonly string[];
+}
+
+/** An agent's facts: what it was given, not what the whole table knows. */
+function factsAtHand({ sources, voices, shared = [], threshold, said }: AtHand): Facts {
+  const { chart, predictions, passages, onTheTable = [] } = sources;
+  return factsFrom({
+    chart,
+    voices,
+    shared,
+    threshold,
+    passages,
+    predictions,
+    onTheTable,
+    said,
+    outside: predictions.map((p) => p.outsideDomain),
+  });
+}
+
+/** Words without what is cited for them: evidence is checked piece by piece elsewhere. */
+export function wordsOf(at: string, text: string, by: string | null, topic: string | null = null): LocatedText {
+  return { at, text, by, topic, evidence: [], part: at.startsWith("action") ? "action" : "prose" };
+}
+
+const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 157)}...` : text);
+
+/**
+ * Sentences that the record, a model's attributions or a doctor's last word contradict. Figures that merely have no source are told by
+ * `proseProblems`, which knows all that the agent was given.
+ * @param kinds what is looked at: an agent that was not given all risks is not doubted over one.
+ */
+export function ledgerDoubts(hand: AtHand, texts: readonly LocatedText[], kinds: readonly ClaimKind[]): string[] {
+  const facts = factsAtHand(hand);
+  return sentencesIn(texts).flatMap((sentence) => {
+    const against = foundIn(facts, sentence).find((f) => f.verdict === "contradicted" && kinds.includes(f.kind));
+    return against ? [`"${shortened(sentence.text)}" does not stand: ${against.reason}`] : [];
+  });
+}
+
+/** What a doctor can be doubted over: it has its own model's figures and the record. */
+export const doctorKinds: readonly ClaimKind[] = ["value", "trend", "level", "attribution", "severity", "record"];
+/** The MetaAgent also has everyone's risks and last words. */
+export const metaKinds: readonly ClaimKind[] = [...doctorKinds, "risk", "position"];
+
+type Stated = Pick<Review, "statedRisk" | "confidence" | "riskLevel">;
+
+/** The doctor itself, with its whole model. */
+export function ownVoice(
+  doctor: Doctor,
+  prediction: RecordedPrediction,
+  review: Stated,
+  opinions: readonly Opinion[],
+): Voice {
+  return { doctor, ...modelOf(prediction), review, opinions: [...opinions] };
+}
+
+/** A colleague as another doctor hears it. */
+export function peerVoice({ doctor, statedRisk, riskLevel, lastOpinion }: Peer): Voice {
+  const review = { statedRisk, riskLevel, confidence: lastOpinion?.confidence ?? 0.5 };
+  return { doctor, model: null, weights: null, review, opinions: lastOpinion ? [lastOpinion] : [] };
+}
+
+/** A doctor as the MetaAgent knows it: its model's risk, its review and its opinion of the round. */
+export function memberVoice({ doctor, prediction, review }: PanelMember, opinions: readonly SignedOpinion[]): Voice {
+  const { risk, interval, logit } = prediction;
+  const own = opinions.filter((o) => o.doctor.id === doctor.id).map((o) => o.opinion);
+  return { doctor, model: { risk, interval, logit, baseValue: null }, weights: null, review, opinions: own };
+}
+
+/** The models' mean, as the MetaAgent is given it. */
+export function ensembleRisk({ risk, interval }: Ensemble): SharedRisk {
+  return { kind: "ensemble", risk, interval: interval ?? null };
+}
