@@ -1,3 +1,4 @@
+import { searchInUse } from "../evidence/passage-encoder.server";
 import type { Retriever } from "../evidence/schema";
 import type { LoadedTask } from "../experts/model-store.server";
 import type { PredictOptions } from "../experts/predict.server";
@@ -63,6 +64,7 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
     task: task.task,
     cards: [...task.experts.values()].map(({ card }) => card),
     reasoner: options.reasoner.identity,
+    search: await searchInUse(),
     asOfMinutes: asOf(record, options),
     // Whatever `task` follows: the head has to give its own logit while a site's calibration of it is being fitted.
     calibration: calibrationVersion({ local: null }),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { listPassages } from "../evidence/library.server";
 import { libraryHash } from "../evidence/library-hash.server";
+import { searchInUse } from "../evidence/passage-encoder.server";
 import { readTask } from "../experts/model-store.server";
 import { calibrationVersion, siteCalibration } from "../experts/site-task.server";
 import { taskFor } from "../experts/task-for.server";
@@ -50,6 +51,7 @@ export async function requestConsultation(database: Database, wanted: Consultati
     maxRounds: MAX_ROUNDS,
     asOfMinutes,
     library: libraryHash(await listPassages(database)),
+    search: await searchInUse(),
     calibration: calibrationVersion(await siteCalibration(task, cards)),
   });
   const id = randomUUID();

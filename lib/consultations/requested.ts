@@ -19,6 +19,8 @@ interface Wanted {
   asOfMinutes: number;
   /** `libraryHash` of the passages that can be retrieved. */
   library: string;
+  /** `searchInUse`: how they are found. */
+  search: string;
   /** `calibrationVersion` of what all risks follow. */
   calibration: string;
   /** A full, open consultation without a limit unless given. */
@@ -32,7 +34,7 @@ interface Wanted {
  * @throws AppError "invalid" for an empty panel, or one that names an expert that there is not.
  */
 export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"requested"> {
-  const { task, cards, panel, reasoner, maxRounds, asOfMinutes, library, calibration } = wanted;
+  const { task, cards, panel, reasoner, maxRounds, asOfMinutes, library, search, calibration } = wanted;
   const { mode = "full", talk = "open", budget = null } = wanted;
   requirePanel(panel, task);
   return {
@@ -46,7 +48,7 @@ export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"req
     reasoner,
     maxRounds,
     asOfMinutes,
-    versions: { ...versionsOf(panel, cards, library), calibration },
+    versions: { ...versionsOf(panel, cards, { library, search }), calibration },
     mode,
     talk,
     budget,
@@ -68,15 +70,16 @@ function doctorsOf(panel: readonly DoctorId[], cards: readonly ModelCard[]): Eve
   });
 }
 
-/** What is needed to tell, later, what a run depended on: the application, the agents' tasks, the library, the models. */
+/** What is needed to tell, later, what a run depended on: the application, the agents' tasks, the library and its search, the models. */
 export function versionsOf(
   panel: readonly DoctorId[],
   cards: readonly ModelCard[],
-  library: string,
+  evidence: { library: string; search: string },
 ): Record<string, string> {
   const models = cards
     .filter(({ name }) => panel.includes(name))
     .map(({ name, onnx }) => [`onnx:${name}`, onnx.sha256]);
   const tasks = Object.values(consultationTasks).map(({ name, version }) => [`task:${name}`, String(version)]);
-  return Object.fromEntries([["app", manifest.version], ...tasks, ...models, ["library", library]]);
+  const { library, search } = evidence;
+  return { app: manifest.version, ...Object.fromEntries([...tasks, ...models]), library, search };
 }

@@ -1,15 +1,11 @@
 import type { Database } from "../platform/database.server";
-import { memoryRetriever } from "./memory-retriever";
-import { type PassageIndex, passageIndex } from "./passage-index";
-import type { Retriever } from "./schema";
+import { type Searchable, searchable } from "./searchable.server";
 import { type PassageRow, passageColumns, type StoredPassage, storedPassage } from "./stored-passage.server";
 
 /** The active passages of a database, ready to be searched in this process. */
-export interface ActiveLibrary {
+export interface ActiveLibrary extends Searchable<StoredPassage> {
   /** By title. */
   passages: readonly StoredPassage[];
-  index: PassageIndex<StoredPassage>;
-  retrieve: Retriever;
 }
 
 type Asked = Pick<Database, "query">;
@@ -30,7 +26,7 @@ export async function activeLibrary({ query }: Asked): Promise<ActiveLibrary> {
     `select ${passageColumns} from passage where active order by title collate "C", id collate "C"`,
   );
   const passages = rows.map(storedPassage);
-  const library = { passages, index: passageIndex(passages), retrieve: memoryRetriever(passages) };
+  const library = { passages, ...searchable(passages) };
   held.set(query, { version, library });
   return library;
 }

@@ -127,8 +127,8 @@ export async function findPassage(database: Database, id: string, hash?: string)
 
 /** Active passages: all by title, or the at most 50 that a query in words finds, best first. */
 export async function listPassages(database: Database, options: { query?: string } = {}): Promise<StoredPassage[]> {
-  const { passages, index } = await activeLibrary(database);
+  const { passages, search } = await activeLibrary(database);
   const sought = options.query?.trim();
   if (!sought) return [...passages];
-  return index.search(sought, { limit: LIST_LIMIT, floor: 0 }).map((hit) => hit.passage);
+  return search(sought, LIST_LIMIT);
 }

@@ -12,6 +12,8 @@ export interface Concept {
   /** 0..1: how much the query is about it. An abnormal value counts in full, a normal one hardly. */
   weight: number;
   phrases: readonly Phrase[];
+  /** False for a word that the vocabulary does not hold: it may be about anything. */
+  clinical: boolean;
 }
 
 /** A whole record names many things; beyond this many the least weighty are left out. */
@@ -28,6 +30,9 @@ const weights = {
   eitherDirection: 0.3,
   otherWord: 0.5,
 } as const;
+
+/** What a word counts that the vocabulary does not hold. */
+export const wordWeight = weights.otherWord;
 
 type Meaning =
   | { kind: "group"; name: string; words: readonly string[] }
@@ -60,16 +65,16 @@ function* meanings(): Generator<[expression: string, meaning: Meaning]> {
 export function conceptsOf(text: string): Concept[] {
   const tokens = tokensOf(text);
   const found = new Map<string, Concept>();
-  const add = (key: string, weight: number, words: readonly string[]) => {
+  const add = (key: string, weight: number, words: readonly string[], clinical = true) => {
     if (words.length === 0 || (found.get(key)?.weight ?? 0) >= weight) return;
-    found.set(key, { key, weight, phrases: words.map(phraseOf) });
+    found.set(key, { key, weight, phrases: words.map(phraseOf), clinical });
   };
   const mentions = mentionsIn(tokens);
   for (const [i, mention] of mentions.entries()) {
     if (mention.meaning) {
       const surroundings = around(tokens, mentions[i - 1], mention, nextFeature(mentions, i));
       addMeaning(mention.meaning, surroundings, add);
-    } else add(stem(mention.word), weights.otherWord, [mention.word]);
+    } else add(stem(mention.word), weights.otherWord, [mention.word], false);
   }
   const concepts = [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_CONCEPTS);
   // A text that names nothing but normal values asks about those features after all.

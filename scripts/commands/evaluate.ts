@@ -1,13 +1,14 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { type Command, Option } from "commander";
+import { Argument, type Command, Option } from "commander";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
 import { reasonerVersion } from "../../lib/consultations/reasoner-version";
 import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/report-lines";
 import { versionsOf } from "../../lib/consultations/requested";
 import type { ConsultedArm } from "../../lib/consultations/variants";
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import { searchInUse } from "../../lib/evidence/passage-encoder.server";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { AppError } from "../../lib/platform/errors";
 import { checkCards } from "../../lib/studies/check-cards.server";
@@ -22,6 +23,7 @@ import type { AskModels } from "../../lib/studies/model-rows.server";
 import { callerPath } from "../caller-path";
 import { cardsCheckText } from "../cards-check-text";
 import { taskNamed } from "../task-option";
+import { evaluateRetrieval } from "./evaluate-retrieval";
 import { reports } from "./reports";
 
 interface EvaluateCommandOptions {
@@ -45,9 +47,12 @@ export function addEvaluate(program: Command): void {
   program
     .command("evaluate")
     .description("measure models, ensembles, the consultation and its placebos on a split, as tables and a page")
+    .addArgument(
+      new Argument("[what]", "the task's models, or the search in guidelines").choices(["models", "retrieval"]),
+    )
     .requiredOption(
       "--data <folder>",
-      "the task's data: set-<x>.tar.gz and Outcomes-<x>.txt, or time_series_*_en.csv.gz",
+      "the task's data: set-<x>.tar.gz and Outcomes-<x>.txt, or time_series_*_en.csv.gz; for retrieval medquad.jsonl.gz",
     )
     .option("--task <id>", "prediction task", "icu-mortality")
     .addOption(new Option("--split <name>", "part of the data").choices(evaluatedSplits).default("test"))
@@ -57,10 +62,16 @@ export function addEvaluate(program: Command): void {
     .addOption(new Option("--workers <n>", "threads (as many as there are cores)").argParser(positive))
     .option("--reports <folder>", "folder with reports-<arm>.jsonl of the command reports (beside the rows)")
     .option("--check-cards", "hold the figures against the model cards instead; exit code 1 where one differs")
-    .action(async (options: EvaluateCommandOptions) => {
-      if (options.checkCards) await printCardsCheck(options);
+    .action(async (what: "models" | "retrieval" | undefined, options: EvaluateCommandOptions) => {
+      if (what === "retrieval") await evaluateRetrieval({ ...options, out: outOf(options), part: "test" });
+      else if (options.checkCards) await printCardsCheck(options);
       else await writeEvaluation(options);
     });
+}
+
+function outOf({ out }: EvaluateCommandOptions): string {
+  if (out !== undefined) return out;
+  throw new AppError("invalid", { userMessage: "evaluate: --out <folder> is needed, unless with --check-cards." });
 }
 
 function positive(text: string): number {
@@ -70,9 +81,7 @@ function positive(text: string): number {
 }
 
 async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
-  if (options.out === undefined)
-    throw new AppError("invalid", { userMessage: "evaluate: --out <folder> is needed, unless with --check-cards." });
-  const out = callerPath(options.out);
+  const out = callerPath(outOf(options));
   await mkdir(out, { recursive: true });
   const loaded = await taskNamed(options.task);
   const task = { ...loaded, evaluationModels: await loadEvaluationModels(options.task) };
@@ -86,7 +95,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     ask: askThreads(options),
     consult: (arm) =>
       heldConsultations(arm, options, options.reports ? callerPath(options.reports) : join(out, "rows")),
-    openHead: fusionHeads(task, wordsOf(task)),
+    openHead: fusionHeads(task, await wordsOf(task)),
     progress: new Progress(),
   });
   for (const [name, text] of Object.entries(filesOf(evaluation))) {
@@ -97,9 +106,10 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
 }
 
 /** Which words the consultations speak, as `reports` states it. */
-function wordsOf({ task, experts }: LoadedTask): string {
+async function wordsOf({ task, experts }: LoadedTask): Promise<string> {
   const cards = [...experts.values()].map(({ card }) => card);
-  return reasonerVersion(versionsOf(task.panel, cards, builtInEvidence().library));
+  const { library } = builtInEvidence();
+  return reasonerVersion(versionsOf(task.panel, cards, { library, search: await searchInUse() }));
 }
 
 /** The files of an evaluation by name. */

@@ -8,6 +8,7 @@ import { versionsOf } from "../../lib/consultations/requested";
 import { wordsSourceHash } from "../../lib/consultations/source-hash.server";
 import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultations/variants";
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import { searchInUse } from "../../lib/evidence/passage-encoder.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
 import { builtInReasonerHere } from "../../lib/reasoning/built-in.server";
 import { evaluationData } from "../../lib/studies/evaluation-data.server";
@@ -81,12 +82,13 @@ class Interrupted extends Error {}
 async function headerOf(task: LoadedTask, arm: ConsultedArm): Promise<ReportsHeader> {
   const cards = [...task.experts.values()].map(({ card }) => card);
   const { panel } = setupOf(arm, task.task);
+  const evidence = { library: builtInEvidence().library, search: await searchInUse() };
   return {
     header: true,
     task: task.task.id,
     arm,
     reasoner: builtInReasonerHere().identity,
-    reasonerVersion: reasonerVersion(versionsOf(panel, cards, builtInEvidence().library)),
+    reasonerVersion: reasonerVersion(versionsOf(panel, cards, evidence)),
     code: await wordsSourceHash(),
     experts: Object.fromEntries(cards.map(({ name, onnx }) => [name, onnx.sha256])),
   };

@@ -1,0 +1,24 @@
+import { env } from "../platform/env.server";
+import { searchVersion } from "./hybrid";
+import type { PassageEncoder } from "./passage-encoder";
+import { smallPassageEncoder } from "./small-passage-encoder.server";
+import { transformersPassageEncoder } from "./transformers-passage-encoder.server";
+
+const holder = globalThis as typeof globalThis & { consiliumPassageEncoder?: Promise<PassageEncoder> };
+
+/** The process's one passage encoder: that of CONSILIUM_PASSAGE_ENCODER, or else the one shipped. */
+export function passageEncoder(): Promise<PassageEncoder> {
+  if (!holder.consiliumPassageEncoder) {
+    const folder = env().CONSILIUM_PASSAGE_ENCODER;
+    const opening = folder ? transformersPassageEncoder(folder) : smallPassageEncoder();
+    holder.consiliumPassageEncoder = opening;
+    // A failure is not remembered: the folder may be mended while the server runs.
+    opening.catch(() => delete holder.consiliumPassageEncoder);
+  }
+  return holder.consiliumPassageEncoder;
+}
+
+/** How passages are found in this process, for a consultation's versions. */
+export async function searchInUse(): Promise<string> {
+  return searchVersion(await passageEncoder());
+}

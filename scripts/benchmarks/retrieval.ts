@@ -1,0 +1,81 @@
+import { parseArgs } from "node:util";
+import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import { irrelevantQueries, retrievalCases } from "../../lib/evidence/fixtures/retrieval-cases";
+import { hybrid } from "../../lib/evidence/hybrid";
+import { builtInLibrary } from "../../lib/evidence/library/built-in-library";
+import { passageEncoder, searchInUse } from "../../lib/evidence/passage-encoder.server";
+import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
+import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
+import { callerPath } from "../caller-path";
+import { retrievalMarkdown } from "../retrieval-text";
+
+/**
+ * The search in guidelines: how well its halves and both together find what answers, on the built-in library's cases and,
+ * with `--data`, on a part of MedQuAD (the validation part, on which things are chosen; the test part is for
+ * `evaluate retrieval`); the cosines that the encoder's floor is set between; and processor milliseconds.
+ */
+const { values } = parseArgs({
+  options: { data: { type: "string" }, part: { type: "string", default: "validation" } },
+});
+const MANY = 20_000;
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+async function msEach<T>(of: readonly T[], work: (one: T) => Promise<unknown>): Promise<number> {
+  const began = cpuMs();
+  for (const one of of) await work(one);
+  return Number(((cpuMs() - began) / of.length).toFixed(3));
+}
+
+const encoder = await passageEncoder();
+const queries = retrievalCases.map(({ query }) => query);
+
+/** The cosine of each text's nearest passage, falling. */
+async function nearest(texts: readonly string[]): Promise<number[]> {
+  const library = await hybrid(
+    builtInLibrary.map((passage) => ({ ...passage, hash: passage.id })),
+    encoder,
+  );
+  const found: number[] = [];
+  for (const text of texts)
+    found.push((await library.search(text, { kind: "vectors", evidence: false, limit: 1 }))[0]?.score ?? 0);
+  return found.sort((a, b) => b - a);
+}
+
+async function costs() {
+  const { retrieve } = builtInEvidence();
+  for (const query of queries) await retrieve(query, 3);
+  const many = Array.from({ length: MANY }, (_, i) => {
+    const passage = builtInLibrary[i % builtInLibrary.length] as (typeof builtInLibrary)[number];
+    return { ...passage, id: `many-${i}`, hash: `many-${i}`, text: `${passage.text} Paragraph ${i}.` };
+  });
+  const began = cpuMs();
+  const large = await hybrid(many, encoder);
+  const perPassage = (cpuMs() - began) / MANY;
+  return {
+    builtInPassages: builtInLibrary.length,
+    retrieveMs: await msEach(queries, (query) => retrieve(query, 3)),
+    encodeQueryMs: await msEach(queries, (query) => encoder.encodeQuery(query)),
+    indexMsPerPassage: Number(perPassage.toFixed(3)),
+    retrieveMsAmong20000: await msEach(queries, (query) => large.search(query, { limit: 3 })),
+  };
+}
+
+const part = values.part as MedquadPart;
+const tables = [
+  ...(values.data ? [await evaluateMedquad(callerPath(values.data), part)] : []),
+  await evaluateLibrary(),
+];
+console.log(`${retrievalMarkdown({ search: await searchInUse(), part, tables })}\n`);
+const [offTopic, onTopic] = [await nearest(irrelevantQueries), await nearest(queries)];
+const figures = {
+  floor: encoder.floor,
+  offTopicNearest: offTopic.slice(0, 5),
+  casesNearest: [0.5, 0.9, 0.95, 1].map((share) => onTopic[Math.ceil(share * onTopic.length) - 1]),
+  casesAboveFloor: onTopic.filter((cosine) => cosine >= (encoder.floor ?? 2)).length / onTopic.length,
+  ...(await costs()),
+};
+for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${JSON.stringify(value)}`);
+console.log(JSON.stringify({ name: "retrieval", figures: { ...figures, tables } }));

@@ -1,0 +1,31 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { searchInUse } from "../../lib/evidence/passage-encoder.server";
+import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
+import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
+import { callerPath } from "../caller-path";
+import { retrievalMarkdown } from "../retrieval-text";
+
+interface Options {
+  /** Folder with medquad.jsonl.gz. */
+  data: string;
+  out: string;
+  part: MedquadPart;
+}
+
+/** `evaluate retrieval`: full text, dense and hybrid search on held-out questions and on the built-in library's cases. */
+export async function evaluateRetrieval({ data, out, part }: Options): Promise<void> {
+  const folder = callerPath(out);
+  await mkdir(folder, { recursive: true });
+  const tables = [await evaluateMedquad(callerPath(data), part), await evaluateLibrary()];
+  const evaluation = { search: await searchInUse(), part, tables };
+  const text = `${retrievalMarkdown(evaluation)}\n`;
+  for (const [name, content] of [
+    ["retrieval.json", `${JSON.stringify(evaluation)}\n`],
+    ["retrieval.md", text],
+  ] as const) {
+    await writeFile(join(folder, `${name}.partial`), content);
+    await rename(join(folder, `${name}.partial`), join(folder, name));
+  }
+  process.stdout.write(text);
+}
