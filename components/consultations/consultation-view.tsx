@@ -6,13 +6,16 @@ import { usePatient } from "@/components/patients/queries";
 import { Pinned } from "@/components/shell/pinned";
 import { wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
 import { fold } from "@/lib/consultations/evolve";
 import { forkableRounds } from "@/lib/consultations/fork";
+import type { ConsultationEvent } from "@/lib/consultations/schema";
 import { seatsOf, wordOf } from "@/lib/consultations/seats";
 import type { ConsultationState } from "@/lib/consultations/state";
+import { ConsultationAudit } from "./audit-panel";
 import { Waiting } from "./brought-in-card";
 import { Composer } from "./composer";
 import { ConsultationBanner } from "./consultation-banner";
@@ -27,6 +30,7 @@ import { RunLine } from "./run-line";
 import { RunNotices } from "./run-notices";
 import type { Connection } from "./shared-stream";
 import { TablePanel } from "./table-panel";
+import { UsageTable } from "./usage-table";
 import { useConsultation, useRunCommand } from "./use-consultation";
 
 /** A consultation, live and in replay: who sits at the table, what was said, and the evidence under it. */
@@ -63,6 +67,7 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
           state={shown}
           turns={at === null ? log.turns : {}}
           connection={connection}
+          events={at === null ? log.events : log.events.slice(0, at)}
           composer={person && at === null ? <Composer id={id} state={log.state} /> : null}
         />
       )}
@@ -147,12 +152,14 @@ function Room({
   state,
   turns,
   connection,
+  events,
   composer,
 }: {
   patientId: string | null;
   state: ConsultationState;
   turns: Readonly<Record<string, string>>;
   connection: Connection;
+  events: readonly ConsultationEvent[];
   composer: ReactNode;
 }) {
   const patient = usePatient(patientId ?? "");
@@ -169,6 +176,12 @@ function Room({
           {state.fused && state.final && <FinalNote id={state.id} state={state} />}
           <NewBelow count={Object.keys(state.completed).length} />
           {composer}
+          {state.rounds.length > 0 && <ConsultationAudit />}
+          {state.usage.calls > 0 && (
+            <Card title="What it has cost" note="Failed attempts included">
+              <UsageTable events={events} doctors={state.request?.doctors ?? []} />
+            </Card>
+          )}
         </div>
       </div>
       <EvidenceDrawer />
