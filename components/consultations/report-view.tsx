@@ -209,6 +209,9 @@ function Sources({ document, open }: { document: ReportDocument; open: Open }) {
               <p className="text-data text-ink-soft">
                 {citation.passage.guideline}. {citation.passage.issuer}, {citation.passage.year}.
               </p>
+              {citation.passage.currencyWarning && (
+                <p className="text-data text-caution">{citation.passage.currencyWarning}</p>
+              )}
             </div>
           </li>
         ))}

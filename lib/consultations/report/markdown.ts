@@ -7,9 +7,11 @@ export function reportMarkdown(document: ReportDocument): string {
   const sections = document.sections.flatMap(({ heading, blocks }) => [`## ${heading}`, ...blocks.map(blockText)]);
   const sources = document.citations.map(
     ({ number, passage, quotes }) =>
-      `${number}. ${escapeText(passage.title)}. ${escapeText(passage.guideline)}, ${escapeText(passage.issuer)}, ${passage.year}. <${encodeURI(passage.url)}>\n${quotes
+      `${number}. ${escapeText(passage.title)}. ${escapeText(passage.guideline)}, ${escapeText(passage.issuer)}, ${passage.year}${pageOf(passage)}.${passage.url === "" ? "" : ` <${encodeURI(passage.url)}>`}\n${quotes
         .map((quote) => `   > ${escapeText(quote)}`)
-        .join("\n")}\n   ${escapeText(passage.licence)}`,
+        .join(
+          "\n",
+        )}\n   ${escapeText(passage.licence)}${passage.currencyWarning ? `\n   ${escapeText(passage.currencyWarning)}` : ""}`,
   );
   return [
     `# ${document.title}`,
@@ -24,6 +26,8 @@ export function reportMarkdown(document: ReportDocument): string {
     "",
   ].join("\n\n");
 }
+
+const pageOf = ({ page }: { page?: number | undefined }) => (page === undefined ? "" : `, page ${page}`);
 
 function blockText(block: ReportBlock): string {
   switch (block.kind) {

@@ -46,6 +46,22 @@ describe("the report's outputs", () => {
     expect(escapeText("a\n# b")).toBe("a \\# b");
   });
 
+  test("a source from an upload says its page and its warning, and has no address where none was told", async () => {
+    const document = documentOf(finalReport.headline);
+    const currencyWarning = "Archived 2018. Ask for a newer edition.";
+    const citations = document.citations.map((citation) => ({
+      ...citation,
+      passage: { ...citation.passage, url: "", page: 12, currencyWarning },
+    }));
+    const markdown = reportMarkdown({ ...document, citations });
+    expect(markdown).toContain(", page 12.\n");
+    expect(markdown).toContain("Archived 2018. Ask for a newer edition.");
+    expect(markdown).not.toContain("<>");
+    const text = await pdfText(new Uint8Array(await reportPdf({ ...document, citations })));
+    expect(text).toMatch(/, page 12 ?\./);
+    expect(text).toContain(currencyWarning);
+  });
+
   test("the PDF holds the same statements, with signs that plain fonts lack", async () => {
     const text = await pdfText(new Uint8Array(await reportPdf(documentOf(finalReport.headline))));
     for (const words of [

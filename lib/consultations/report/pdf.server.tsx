@@ -177,7 +177,8 @@ function Sources({ document }: { document: ReportDocument }) {
           <Text style={style.bullet}>{number}</Text>
           <View style={style.itemText}>
             <Text>
-              {passage.title}. {passage.guideline}, {passage.issuer}, {passage.year}. {passage.url}
+              {passage.title}. {passage.guideline}, {passage.issuer}, {passage.year}
+              {passage.page === undefined ? "" : `, page ${passage.page}`}. {passage.url}
             </Text>
             {quotes.map((quote) => (
               <Text key={quote} style={style.quote}>
@@ -185,6 +186,7 @@ function Sources({ document }: { document: ReportDocument }) {
               </Text>
             ))}
             <Text style={style.evidence}>{passage.licence}</Text>
+            {passage.currencyWarning ? <Text style={style.evidence}>{passage.currencyWarning}</Text> : null}
           </View>
         </View>
       ))}
