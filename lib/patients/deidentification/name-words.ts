@@ -5,7 +5,7 @@ const clinicalEnding =
   /(?:cillin|mycin|micin|cycline|floxacin|azole|oxaban|gatran|parin|sartan|statin|dipine|prazole|tidine|setron|azepam|azolam|olol|terol|curium|curonium|caine|phylline|gliptin|gliflozin|glutide|ximab|zumab|umab|tinib|ciclib|penem|cef\w*|itis|osis|aemia|emia|aemic|emic|pathy|pathic|ectomy|otomy|ostomy|plasty|scopy|scopic|graphy|ology|ologist|ological|atrics|atrician|uria|penia|cytosis|megaly|plegia|paresis|thorax|pnoea|pnea|cardia|tension|tensive|ation|ations|ition|ment|ness|ical|ially|ously|ive|ised|ized|ated|ably|ibly|ction|ctions|sion|sions)$/iu;
 
 /** A capitalised word, hyphens and apostrophes within it, but not a possessive 's. */
-export const word = String.raw`(?:\p{Lu}[\p{L}\p{M}]{0,24}(?:['’ʼ](?!s\b)\p{L}[\p{L}\p{M}]{0,24}){0,2}(?:-\p{L}[\p{L}\p{M}]{0,24}(?:['’](?!s\b)[\p{L}\p{M}]{1,24})?){0,3}(?![\p{L}\p{M}]))`;
+export const word = String.raw`(?:\p{Lu}[\p{L}\p{M}]{0,24}(?:['’ʼ](?!s\b)\p{L}[\p{L}\p{M}]{0,24}){0,2}(?:-\p{L}[\p{L}\p{M}]{0,24}(?:['’](?!s\b)[\p{L}\p{M}]{1,24})?){0,3}(?![\p{L}\p{M}\d]))`;
 /** Scripts without capitals: any run of their letters. */
 const uncased = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Tamil}\p{Script=Bengali}]+`;
 const initial = String.raw`(?:\p{Lu}\.)`;
@@ -42,7 +42,7 @@ export function isOrdinary(given: string): boolean {
 
 /** ICU, DNR, HFNC: letters that stand for words. */
 export function isAcronym(given: string): boolean {
-  return /^\p{Lu}{1,6}\d*s?$/u.test(given);
+  return /^\p{Lu}{1,6}\d*s?(?:-[\p{Lu}\d]{1,6})*$/u.test(given);
 }
 
 /**

@@ -23,11 +23,13 @@ const afterTitle = new Set(
 const role = anyCase(
   "consultant|registrar|attending|attending physician|physician|surgeon|intensivist|cardiologist|nephrologist|neurologist|haematologist|oncologist|anaesthetist|anesthesiologist|pharmacist|dietitian|physiotherapist|therapist|social worker|case manager|care manager|interpreter|chaplain|solicitor|fellow|resident|intern|houseman|clinician|provider|general practitioner|family doctor|midwife|paramedic|technician|porter|charge nurse|staff nurse|bedside nurse|night nurse|ward sister|key worker|keyworker",
 );
+const shortRole = String.raw`(?:RN|NP|ANP|ACCP|SpR|StR|SHO|ST\d|CT\d|FY\d|F\d|PGY-?\d|HCA|HCP|RT|CNS|SALT|MSW|PharmD)`;
+const department = String.raw`(?:[Mm]icro\p{Ll}*|[Rr]enal|[Cc]ardio\p{Ll}*|[Nn]euro\p{Ll}*|[Ss]urg\p{Ll}*|[Rr]adiology|[Hh]aem\p{Ll}*|[Gg]astro\p{Ll}*|[Rr]esp\p{Ll}*|[Oo]ncology|[Oo]rtho\p{Ll}*|[Uu]rology|[Vv]ascular|[Pp]harm\p{Ll}*|[Pp]hysio\p{Ll}*|[Dd]ietitian|[Cc]onsultant|[Rr]egistrar|[Nn]urse|[Aa]ttending|[Cc]haplain|GP|ICU|ITU|ED|ENT)`;
 const relation = anyCase(
-  "wife|husband|spouse|partner|son|daughter|mother|father|mum|mom|dad|brother|sister|niece|nephew|aunt|uncle|cousin|grandson|granddaughter|grandmother|grandfather|grandchild|stepson|stepdaughter|stepmother|stepfather|son-in-law|daughter-in-law|mother-in-law|father-in-law|brother-in-law|sister-in-law|friend|neighbour|neighbor|carer|caregiver|guardian|next of kin|nok|power of attorney|health care proxy|healthcare proxy|proxy|poa|fiancé|fiancée|fiance|girlfriend|boyfriend|colleague|employer|landlord|landlady|roommate|flatmate|twin|ex-wife|ex-husband|widow|widower|donor|lawyer|social contact|emergency contact",
+  "wife|husband|spouse|partner|sons|daughters|brothers|sisters|children|grandchildren|parents|son|daughter|mother|father|mum|mom|dad|brother|sister|niece|nephew|aunt|uncle|cousin|grandson|granddaughter|grandmother|grandfather|grandchild|stepson|stepdaughter|stepmother|stepfather|son-in-law|daughter-in-law|mother-in-law|father-in-law|brother-in-law|sister-in-law|friend|neighbour|neighbor|carer|caregiver|guardian|next of kin|nok|power of attorney|health care proxy|healthcare proxy|proxy|poa|fiancé|fiancée|fiance|girlfriend|boyfriend|colleague|employer|landlord|landlady|roommate|flatmate|twin|ex-wife|ex-husband|widow|widower|donor|lawyer|social contact|emergency contact",
 );
 const deed = anyCase(
-  "seen by|reviewed by|signed by|signed off by|signed|dictated by|transcribed by|typed by|discussed with|d/w|spoke with|spoke to|spoken to|speak to|speak with|talked to|talked with|met with|conversation with|discussion with|informed|referred by|referred to|written by|entered by|authored by|assessed by|examined by|handed over to|handed over by|handover to|handover from|escalated to|phoned|telephoned|paged|bleeped|contacted|under the care of|care of|c/o|accompanied by|visited by|consented by|performed by|operated on by|intubated by|inserted by|placed by|witnessed by|verified by|checked by|prescribed by|given by|co-signed by|cosigned by|attested by|ordered by|reported by|requested by|approved by|admitted by|admitted under|followed by|supervised by|completed by|recorded by|documented by|taken by|called by|brought in by|found by|named|called|known as|known to friends as|preferred name|prefers to be called|likes to be called|goes by|alias|aka|née|nee|formerly|on behalf of|attn|message from|letter from|call from|email from|note from|thanks to|asked|told|updated|notified|advised|reassured|by",
+  "seen with|reviewed with|agreed with|along with|together with|call|ring|page|bleep|phone|contact|inform|notify|remind|seen by|reviewed by|signed by|signed off by|signed|dictated by|transcribed by|typed by|discussed with|d/w|spoke with|spoke to|spoken to|speak to|speak with|talked to|talked with|met with|conversation with|discussion with|informed|referred by|referred to|written by|entered by|authored by|assessed by|examined by|handed over to|handed over by|handover to|handover from|escalated to|phoned|telephoned|paged|bleeped|contacted|under the care of|care of|c/o|accompanied by|visited by|consented by|performed by|operated on by|intubated by|inserted by|placed by|witnessed by|verified by|checked by|prescribed by|given by|co-signed by|cosigned by|attested by|ordered by|reported by|requested by|approved by|admitted by|admitted under|followed by|supervised by|completed by|recorded by|documented by|taken by|called by|brought in by|found by|named|called|known as|known to friends as|preferred name|prefers to be called|likes to be called|goes by|alias|aka|née|nee|formerly|on behalf of|attn|message from|letter from|call from|email from|note from|thanks to|asked|told|updated|notified|advised|reassured",
 );
 const label = anyCase(
   "patient|pt|patient's name|provider|clinician|author|consultant|attending|surgeon|assistant|anaesthetist|anesthetist|nurse|physician|doctor|gp|pcp|emergency contact|next of kin|nok|contact|contact person|witness|interpreter|referring physician|referring doctor|primary care|attention|attn|cc|re|from|to|copy to|subject|client|resident|carer|guardian|responsible clinician|seen by|reviewed by|reporter|reported by|radiologist|pathologist|operator|performed by",
@@ -40,7 +42,7 @@ const closing = anyCase(
 );
 const credential = String.raw`(?:M\.?D\.?|D\.?O\.?|MBBS|MB\s?BS|MBBCh|MBChB|MB\s?ChB|FRCPC?|FRCS|MRCPI?|MRCS|FRCA|FFICM|FCICM|FACC|FCCP|FACS|FACP|Ph\.?D\.?|R\.?N\.?|BSN|MSN|DNP|APRN|ARNP|NP|PA-C|LPN|CCRN|CRNA|ACNP|Pharm\.?D\.?|DPT|RRT|RD|LCSW|MSW|OTR|SLP)`;
 const personVerb =
-  "denies|denied|reports|reported|states|stated|complains|complained|says|said|told|lives|lived|works|worked|smokes|smoked|drinks|agreed|agrees|consented|refuses|refused|declined|declines|wishes|wished|asks|asked|phoned|rang|visited|collapsed|attended|wants|wanted|prefers|preferred|expressed|enjoys|remembers|feels|felt|thinks|believes|understands|worries|confirmed|confirms|insists|insisted|recalls|married|retired|signed|arrived|came|brought|is married|is widowed|is divorced|is single|is retired|is a retired|is known to|was admitted|was born|was referred|was brought in|was told|was seen by|is (?:an? |the )?(?:\\d{1,3}|90 or older)|was (?:an? )\\d{1,3}|has been (?:told|asked)|has (?:a history|agreed|consented|declined|three|two|one|four|no children)|who (?:is|was|lives|has|works|collapsed|presented)|and (?:his|her|their) (?:wife|husband|partner|family|son|daughter|mother|father|parents)";
+  "denies|denied|is (?:now )?(?:worried|aware|anxious|keen|happy|unhappy|concerned|upset|reluctant|frightened|tearful|grateful)|was (?:extubated|intubated|worried|upset|aware|happy)|tolerated|slept|walked|mobili[sz]ed|reports|reported|states|stated|complains|complained|says|said|told|lives|lived|works|worked|smokes|smoked|drinks|agreed|agrees|consented|refuses|refused|declined|declines|wishes|wished|asks|asked|phoned|rang|visited|collapsed|attended|wants|wanted|prefers|preferred|expressed|enjoys|remembers|feels|felt|thinks|believes|understands|worries|confirmed|confirms|insists|insisted|recalls|married|retired|signed|arrived|came|brought|is married|is widowed|is divorced|is single|is retired|is a retired|is known to|was admitted|was born|was referred|was brought in|was told|was seen by|is (?:an? )?(?:\\d{1,3}[ -]?(?:y|m)|90 or older)|was (?:an? )\\d{1,3}|has been (?:told|asked)|has (?:a history|agreed|consented|declined|three|two|one|four|no children)|who (?:is|was|lives|has|works|collapsed|presented)|and (?:his|her|their) (?:wife|husband|partner|family|son|daughter|mother|father|parents)";
 const kin =
   "wife|husband|partner|son|daughter|mother|father|family|sister|brother|GP|parents|children|condition|room|bed|chart|notes|wishes|consent|home|house|dog|cat|belongings|phone|case|care|blood pressure|lactate|creatinine|potassium|oxygen|urine|risk";
 
@@ -67,6 +69,8 @@ const contexts: readonly Context[] = [
     accept: (name) => !isAcronym(name),
   },
   { pattern: before(String.raw`(?:${role})[ \t]{0,3}[,(-]?[ \t]{0,3}(?:is[ \t]{1,3}|was[ \t]{1,3})?`) },
+  { pattern: before(String.raw`(?:${shortRole})[ \t]{1,3}`) },
+  { pattern: before(String.raw`(?:${shortRole}|${department})[ \t]{0,3}\([ \t]{0,3}`) },
   {
     pattern: before(
       String.raw`(?:${relation})(?:['’]s)?[ \t]{0,3}(?:[,(:–-]|is|named|called|who is)?[ \t]{0,3}(?:called[ \t]{1,3}|named[ \t]{1,3})?`,
@@ -112,8 +116,11 @@ const contexts: readonly Context[] = [
   },
   { pattern: new RegExp(String.raw`(?<![\p{L}\d'’/])${run}(?=['’]s?[ \t]{1,3}(?:${kin})\b)`, "gu") },
   { pattern: new RegExp(String.raw`(?<=\[name\],?(?:[ \t]{1,3}(?:and|&|or)|[ \t]{0,3},)?[ \t]{1,3})${run}`, "gu") },
-  { pattern: new RegExp(String.raw`(?<![\p{L}\d'’/])${run}(?=[ \t]{1,3}(?:and[ \t]{1,3})?\[name\])`, "gu") },
+  { pattern: new RegExp(String.raw`(?<![\p{L}\d'’/])${run}(?=,?[ \t]{1,3}(?:and[ \t]{1,3})?\[name\])`, "gu") },
 ];
+
+export const medicalNoun =
+  /^(?:['’]s)?[ \t]{1,3}(?:syndrome|disease|score|scale|sign|criteria|formula|equation|catheter|index|classification|tests?|reflex|method|procedure|rule|law|respiration|breathing|node|fibres?|line|tube|drain|mask|valve|circuit|solution|pump|trial|study|guidelines?|model|forest|network)/iu;
 
 /** Names by what stands around them. */
 export const namesInContext: Finder = (text) => contexts.flatMap((context) => inContext(text, context));
@@ -126,6 +133,8 @@ function inContext(
   for (const match of text.matchAll(pattern)) {
     const name = match.groups?.name;
     if (!name || !accept(name)) continue;
+    // "the modified Marshall score" is nobody's name; "Dr Marshall" is.
+    if (!firstStands && medicalNoun.test(text.slice(match.index + match[0].lastIndexOf(name) + name.length))) continue;
     const within = nameWithin(name, { firstStands });
     if (!within) continue;
     const kept = name.slice(within.offset, within.offset + within.length);
@@ -156,8 +165,6 @@ export const lowerCaseNames: Finder = (text) =>
     return [found("name", match.index + match[0].length - name.length, name.length)];
   });
 
-const medicalNoun =
-  /^(?:['’]s)?[ \t]{1,3}(?:syndrome|disease|score|scale|sign|criteria|formula|equation|catheter|index|classification|tests?|reflex|method|procedure|rule|law|respiration|breathing|node|fibres?|line|tube|drain|mask|valve|circuit|solution|pump|trial|study|guidelines?|model|forest|network)/iu;
 const shapes: readonly RegExp[] = [
   // Two or three capitalised words in a row, none of which is anything else.
   new RegExp(

@@ -271,6 +271,7 @@ whom whose why widal wide widens width wife will willi wilms wilson window windo
 withdrawn withhold within without witnessed wolff woman women word words work worked worker workers works world worse
 worsen worsening worst worth would wound write writes writing written wrong wrote xarelto yankauer year years yes
 yesterday yet yield you young your yours zero zeros ziehl zinc zod zofran zollinger zoster zosyn zubrod zyvox
+he we it is in on at of to by no or as an am be do go if me my so up us hx pt ok im vs re
 dr drs mr mrs ms miss mx prof professor sir dame rev rabbi imam nok gp pcp esq phd mbbs frcp
 `;
 

@@ -1,4 +1,5 @@
 import { anyCase, isAcronym, isOrdinary, word } from "./name-words";
+import { medicalNoun } from "./names";
 import { type Finder, type Found, found } from "./schema";
 
 /** States and countries stay: Safe Harbor asks for what is smaller. */
@@ -26,7 +27,7 @@ const generic = new Set(
 );
 
 const residence = anyCase(
-  "lives?|living|lived|resides?|resided|residing|residents?|residence|stays|staying|grew up|born|raised|settled|house|farm|apartment|flat|works?|worked|working|employed|retired|moved|relocated|native|originally|hails?|visiting|visited|travell?ed|travel|trip|flew|returned|returning|holiday|vacation|deployed|evacuated|transferred|transfer|referred|repatriated|airlifted|flown|brought|arrived|came|comes|coming|migrated|emigrated|immigrated|commutes?|homeless|shelter|family|relatives|nursing home|care home|school|studied|married|buried|accident|collision|found down|collapsed|city|town|village|county|suburb|district|borough|parish|municipality|outskirts|centre|center|clinic|hospital|practice|GP|surgery|unit|ICU|ED|office|plant|factory|mine|camp",
+  "lives?|living|lived|resides?|resided|residing|residents?|residence|stays|staying|grew up|born|raised|settled|house|bungalow|cottage|caravan|farm|apartment|flat|works?|worked|working|employed|retired|moved|relocated|native|originally|hails?|visiting|visited|travell?ed|travel|trip|flew|returned|returning|holiday|vacation|deployed|evacuated|transferred|transfer|referred|repatriated|airlifted|flown|brought|arrived|came|comes|coming|migrated|emigrated|immigrated|commutes?|homeless|shelter|family|relatives|nursing home|care home|school|studied|married|buried|accident|collision|found down|collapsed|city|town|village|county|suburb|district|borough|parish|municipality|outskirts|centre|center|clinic|hospital|practice|GP|surgery|unit|ICU|ED|office|plant|factory|mine|camp",
 );
 const locality = anyCase(
   "city|town|village|county|suburb|district|borough|parish|place of birth|birthplace|home town|hometown|municipality|locality",
@@ -94,6 +95,7 @@ function at(match: RegExpExecArray, place: string): Found[] {
 /** A named institution: one word before its kind at least is not what any hospital may be called. */
 function facilityAt(match: RegExpExecArray): Found[] {
   const place = match.groups?.place ?? "";
+  if (medicalNoun.test(match.input.slice(match.index + match[0].length))) return [];
   const words = place.split(/\s+/u).slice(0, -1);
   const drop = leading(
     words,

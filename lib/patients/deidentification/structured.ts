@@ -28,6 +28,11 @@ const rows: readonly Row[] = [
     pattern:
       /\b[\w.+-]+\s{0,3}[([]\s{0,3}at\s{0,3}[)\]]\s{0,3}[\w-]+(?:\s{0,3}(?:\.|[([]\s{0,3}dot\s{0,3}[)\]])\s{0,3}[\w-]+)+/giu,
   },
+  {
+    kind: "email",
+    pattern:
+      /\b[\w.+-]{2,64} at (?:\w{2,30} dot )*(?:gmail|hotmail|yahoo|outlook|icloud|aol|proton\w{0,4}|nhs|live|mail)(?: dot |\.)(?:com|net|org|uk|de|fr|me)\b/giu,
+  },
   { kind: "url", pattern: /\b(?:https?|ftps?|sftp):\/\/[^\s<>"'“”)\]]*[^\s<>"'“”)\].,;:!?]/giu },
   { kind: "url", pattern: /\bwww\.[^\s<>"'“”)\]]*[^\s<>"'“”)\].,;:!?]/giu },
   {
@@ -122,7 +127,7 @@ const rows: readonly Row[] = [
   {
     kind: "other-id",
     pattern: labelled(
-      String.raw`accession|specimen(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|sample(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|lab(?:oratory)?(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|case(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|(?:encounter|visit|episode|admission|stay|referral|incident|order|prescription|request)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|(?:study|subject|trial|participant|enrol?lment|randomi[sz]ation)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|code))|barcode|wrist\s?band|ref(?:erence)?(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|:))|(?:user\s?name|user\s?id|log-?in|employee|staff|badge|student|inmate|prisoner|tracking|ticket|claim)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|:))|national\s{1,3}(?:insurance|id(?:entity)?)|NI(?=\s{1,3}numbers?)|NINO|SIN(?=\s{0,3}[:#])|Aadhaar|BSN|CPF|tax(?:payer)?|TIN(?=\s{0,3}[:#])|ID(?=\s{0,3}(?:numbers?|nos?\b|#|:))`,
+      String.raw`accession|specimen(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|sample(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|lab(?:oratory)?(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|case(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|(?:encounter|visit|episode|admission|stay|referral|incident|order|prescription|request)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#))|(?:subject|participant|patient)(?=\s{1,3}\d{3,}-\d)|(?:study|subject|trial|participant|enrol?lment|randomi[sz]ation)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|code))|barcode|wrist\s?band|ref(?:erence)?(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|:))|(?:user\s?name|user\s?id|log-?in|employee|staff|badge|student|inmate|prisoner|tracking|ticket|claim)(?=\s{0,3}(?:numbers?|nos?\b|id\b|#|:))|national\s{1,3}(?:insurance|id(?:entity)?)|NI(?=\s{1,3}numbers?)|NINO|SIN(?=\s{0,3}[:#])|Aadhaar|BSN|CPF|tax(?:payer)?|TIN(?=\s{0,3}[:#])|ID(?=\s{0,3}(?:numbers?|nos?\b|#|:))`,
     ),
   },
   { kind: "other-id", pattern: /\b(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D]\b/gu },
@@ -155,6 +160,11 @@ const rows: readonly Row[] = [
       "giu",
     ),
     accept: atLeast(7),
+  },
+  {
+    kind: "phone",
+    pattern:
+      /\b(?:call|page|bleep|ring|phone|contact|fast[- ]?bleep)\b[^.\n\d]{1,30}\bon\s{1,3}(?<id>\d{3,6})(?![\d.,]*\d|\s?(?:mg|ml|h\b|%|hours))/giu,
   },
   {
     kind: "phone",

@@ -67,7 +67,7 @@ const datePatterns: readonly DatePattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<=\b(?:on|dated?|since|admitted|due|DOB|D\.O\.B\.?|booked for|appointment|clinic|discharged|seen)\s{0,3}:?\s{1,3}(?:on\s{1,3})?)(?<a>${day})[/](?<b>${day})(?![\d/]|[.]\d)(?!\s{0,3}(?:murmur|power|strength|pain|in\b|on\b))`,
+      String.raw`(?<=\b(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}|on|dated?|since|admitted|due|DOB|D\.O\.B\.?|booked for|appointment|clinic|discharged|seen)\s{0,3}:?\s{1,3}(?:on\s{1,3})?)(?<a>${day})[/](?<b>${day})(?![\d/]|[.]\d)(?!\s{0,3}(?:murmur|power|strength|pain|in\b|on\b))`,
       "giu",
     ),
     accept: ({ groups }, text) =>
@@ -156,6 +156,8 @@ const agePatterns: readonly RegExp[] = [
     String.raw`(?<=\b(?:aged?|age is|age of|turned|turning|age:|age,)\s{0,3}:?\s{0,3})${old}\b(?!\s{1,3}or\s{1,3}(?:older|over|above|more)|\s{0,3}(?:mmHg|%|\/|mg|ml|bpm|days?|hours?|minutes?|months?|weeks?))(?:\s{1,3}years?\b)?`,
     "giu",
   ),
+  /(?<=\b(?:[Hh]e|[Ss]he|[Ww]ho|[Pp]atient)\s(?:is|was)\s(?:now\s)?)(?:9\d|1[01]\d)(?=\s+and\b|\s*[,.;)]|\s*$)/gu,
+  /(?<=\b(?:wife|husband|mother|father|sister|brother|partner|spouse|friend|aunt|uncle)(?:\s\[name\])?,\s)(?:9\d|1[01]\d)(?=[,.;)])/giu,
   /\b(?:nonagenarian|centenarian|supercentenarian)\b/giu,
 ];
 
