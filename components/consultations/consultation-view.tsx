@@ -15,7 +15,7 @@ import { forkableRounds } from "@/lib/consultations/fork";
 import type { ConsultationEvent } from "@/lib/consultations/schema";
 import { seatsOf, wordOf } from "@/lib/consultations/seats";
 import type { ConsultationState } from "@/lib/consultations/state";
-import { ConsultationAudit } from "./audit-panel";
+import { ConsultationAudit, ConsultationAudit } from "./audit-panel";
 import { Waiting } from "./brought-in-card";
 import { Composer } from "./composer";
 import { ConsultationBanner } from "./consultation-banner";
@@ -23,6 +23,7 @@ import { Discussion } from "./discussion";
 import { EvidenceProvider } from "./evidence-context";
 import { EvidenceDrawer } from "./evidence-drawer";
 import { LargerBudget } from "./larger-budget";
+import { ReportLedger } from "./ledger-panel";
 import { NewBelow } from "./new-below";
 import { PeopleProvider, usePeople } from "./people-context";
 import { ReplayBar } from "./replay-bar";
@@ -174,6 +175,7 @@ function Room({
           <Discussion state={state} turns={turns} />
           <Waiting state={state} />
           {state.fused && state.final && <FinalNote id={state.id} state={state} />}
+          <Checked state={state} />
           <NewBelow count={Object.keys(state.completed).length} />
           {composer}
           {state.rounds.length > 0 && <ConsultationAudit />}
@@ -186,6 +188,18 @@ function Room({
       </div>
       <EvidenceDrawer />
     </EvidenceProvider>
+  );
+}
+
+/** What the checks came to so far, once there is a report: its claims, and the audit of the discussion. */
+function Checked({ state }: { state: ConsultationState }) {
+  const report = state.final ?? state.reports.at(-1)?.report;
+  if (!report) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2 print:hidden">
+      <ReportLedger report={report} />
+      <ConsultationAudit />
+    </div>
   );
 }
 

@@ -19,12 +19,12 @@ import { verdictTone, verdictWords } from "./verdict-mark";
 const shownVerdicts = ["supported", "contradicted", "not found"] as const satisfies LedgerVerdict[];
 type Shown = (typeof shownVerdicts)[number];
 
-/** The ledger of a report in the room where its evidence opens. Links lead to the sentence where `linked` says that it is on the page. */
-export function ReportLedger({ report, linked = false }: { report: Report; linked?: boolean }) {
+/** The ledger of a report, in the room where its evidence opens. */
+export function ReportLedger({ report }: { report: Report }) {
   const { state, observations } = useEvidence();
   const entries = useMemo(() => claimLedger(state, report, observations), [state, report, observations]);
   const omissions = useMemo(() => omissionsOf(state, report), [state, report]);
-  return <LedgerPanel entries={entries} omissions={omissions} linked={linked} />;
+  return <LedgerPanel entries={entries} omissions={omissions} linked={false} />;
 }
 
 /** Every claim of the report with what became of it: counted, by verdict, its evidence a press away; and what the report never names. */
@@ -35,6 +35,7 @@ export function LedgerPanel({
 }: {
   entries: readonly LedgerEntry[];
   omissions: readonly Omission[];
+  /** Whether the sentences are on the page, to be led to. */
   linked: boolean;
 }) {
   const counts = ledgerCounts(entries);
