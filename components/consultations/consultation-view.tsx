@@ -15,7 +15,7 @@ import { forkableRounds } from "@/lib/consultations/fork";
 import type { ConsultationEvent } from "@/lib/consultations/schema";
 import { seatsOf, wordOf } from "@/lib/consultations/seats";
 import type { ConsultationState } from "@/lib/consultations/state";
-import { ConsultationAudit, ConsultationAudit } from "./audit-panel";
+import { ConsultationAudit } from "./audit-panel";
 import { Waiting } from "./brought-in-card";
 import { Composer } from "./composer";
 import { ConsultationBanner } from "./consultation-banner";
@@ -178,7 +178,6 @@ function Room({
           <Checked state={state} />
           <NewBelow count={Object.keys(state.completed).length} />
           {composer}
-          {state.rounds.length > 0 && <ConsultationAudit />}
           {state.usage.calls > 0 && (
             <Card title="What it has cost" note="Failed attempts included">
               <UsageTable events={events} doctors={state.request?.doctors ?? []} />
