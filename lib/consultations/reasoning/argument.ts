@@ -8,14 +8,23 @@ import { positionOf, readingClaim } from "./disputes/position";
 import { disputesOver } from "./disputes/table";
 import type { Lens } from "./lenses";
 import { directionOf, type Reading } from "./readings";
-import { severityClaim } from "./severity-claim";
+import { severityClaim, severityClaims } from "./severity-claim";
 import { supportFor } from "./support";
 import { topicOf } from "./topic";
 import { weighs } from "./weights";
 import { nameOf, sentence, upperFirst } from "./wording";
 
 /** How many claims of a kind a review makes: enough to argue from, few enough to be read. */
-const most = { raising: 4, neglected: 2, lowering: 2, recovered: 1, unmeasured: 1, disputed: 2, all: 8 } as const;
+const most = {
+  raising: 4,
+  neglected: 2,
+  lowering: 2,
+  recovered: 1,
+  unmeasured: 1,
+  disputed: 2,
+  scores: 2,
+  all: 8,
+} as const;
 /** From this part of an attribution on, it is the measuring that the model weighs rather than the value. */
 const mostlyMeasured = 0.6;
 
@@ -48,7 +57,7 @@ export function claimsOf(argument: Argument): Claim[] {
       (r) => recoveryClaim(argument, r),
     ),
     ...take(left, most.unmeasured, (r) => unmeasuredClaim(argument, r)),
-    ...(neglected.length > 0 ? present(severityClaim(argument.chart)) : []),
+    ...(neglected.length > 0 ? severityClaims(argument.chart).slice(0, most.scores) : []),
   ];
   const argued = withReadings(claims, disputedClaims(argument)).slice(0, most.all);
   return argued.length > 0 ? argued : [lastResort(argument)];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { septicCase } from "../fixtures/case";
 import { doctorReview } from "../tasks/doctor-review";
-import { predictionText } from "../tasks/prompt-record";
 import { certaintyText, modelDoubt, outsideText } from "./certainty";
 
 const { chart, predictions, population, passages } = septicCase();
@@ -53,13 +52,5 @@ describe("how firmly a doctor holds its model's figure", () => {
     expect(odd.review.confidence).toBeLessThan(plain.review.confidence);
     expect(loose.review.assessment).toContain("is wide");
     for (const { problems } of [plain, odd, loose]) expect(problems).toEqual([]);
-  });
-
-  it("stands in the prompt, with what came of the patients most alike", () => {
-    const text = predictionText(strange, population);
-    expect(text).toContain(`Of 100 development patients given about this risk, ${sure.like.events} died`);
-    expect(text).toContain("Interval of the risk: 0.40 to 0.45.");
-    expect(text).toContain("outside what the model was trained on, worst first: Creatinine reaches 22.1 mg/dL");
-    expect(predictionText(wide, population)).toContain("This interval is wide.");
   });
 });

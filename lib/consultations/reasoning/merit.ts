@@ -5,13 +5,18 @@ import { type ClaimSources, checkClaim } from "../claims";
 import { checkEvidence } from "../evidence-checks";
 import type { Claim, Decision, EvidenceRef, Opinion, Report } from "../schema";
 import type { SignedOpinion } from "../tasks/inputs";
+import { otherSide } from "./disputes/dispute";
+import { sideOfReport } from "./disputes/hearing";
+import { sideIn } from "./disputes/position";
+import { disputes } from "./disputes/table";
 import { termsOf } from "./meanings";
 import { courseOf, directionOf } from "./readings";
+import { criterionName } from "./severity-claim";
 import { mentions } from "./support";
 import { marksOrgan } from "./systems";
 import { teamView } from "./team";
 import { distinctEvidence, topicOf } from "./topic";
-import { nameOf, sentence } from "./wording";
+import { lowerFirst, nameOf, sentence } from "./wording";
 
 /** A dissent as the MetaAgent weighs it. */
 export interface Weighed {
@@ -92,9 +97,25 @@ export function weighDissents(
         const why = `The doctors' own figures now come to ${riskText(team.risk)}, which is ${team.level}: the report's level no longer stands`;
         return { doctor: doctor.id, merit: true, why: sentence(why) };
       }
+      const abandoned = abandonedReading(opinion, opinions, report);
+      if (abandoned) return { doctor: doctor.id, merit: true, why: abandoned };
       const { merit, why } = meritOf(opinion, report, sources);
       return { doctor: doctor.id, merit, why };
     });
+}
+
+/** A report may not go on reading a finding as no doctor reads it any longer. Null where one still does. */
+function abandonedReading(opinion: Opinion, opinions: readonly SignedOpinion[], report: Report): string | null {
+  const asked = opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : []));
+  const abandoned = disputes.find((dispute) => {
+    const taken = sideOfReport(report, dispute);
+    return (
+      taken !== null &&
+      asked.some((claim) => sideIn(claim.text, dispute) === otherSide(taken)) &&
+      !opinions.some((o) => sideIn(o.opinion.reason, dispute) === taken)
+    );
+  });
+  return abandoned ? sentence(`No doctor now reads it as the report does: ${lowerFirst(abandoned.topic)}`) : null;
 }
 
 function contains(report: Report, claim: Claim): boolean {
@@ -114,7 +135,11 @@ function held(report: Report): { seen: Set<FeatureId>; backed: Set<FeatureId>; e
 }
 
 /** Scores that only restate single features: with these in the report the score is no news. */
-const scoredFeatures: Readonly<Record<string, readonly FeatureId[]>> = { kdigo: ["creatinine", "urineOutput"] };
+const scoredFeatures: Readonly<Record<string, readonly FeatureId[]>> = {
+  kdigo: ["creatinine", "urineOutput"],
+  "map-below-65": ["meanPressure", "niMeanPressure"],
+  "shock-index": ["heartRate", "systolicPressure", "niSystolicPressure"],
+};
 
 /**
  * New is a feature of which the report says nothing, or a passage on a feature for which it cites none: another value or another
@@ -134,6 +159,7 @@ function isNew(ref: EvidenceRef, report: Report, chart: Chart): boolean {
     case "passage":
       return (
         !evidence.some((e) => e.kind === "passage" && e.passageId === ref.passageId) &&
+        !cites(report, ref) &&
         featuresOf(ref.quote, chart).some((f) => !backed.has(f))
       );
     case "attribution":
@@ -174,7 +200,7 @@ function evidenceText(ref: EvidenceRef, { chart, passages }: ClaimSources): stri
     case "passage":
       return `a passage, "${passages.find((p) => p.id === ref.passageId)?.title ?? ref.passageId}"`;
     case "severity":
-      return `${ref.id.toUpperCase()} ${ref.text}`;
+      return `${criterionName(ref.id)}, ${ref.text}`;
     case "attribution":
     case "not-measured":
       return nameOf(ref.feature);

@@ -1,5 +1,7 @@
 import { riskText } from "../../experts/risk-words";
 import type { Claim, EvidenceRef, Opinion } from "../schema";
+import type { HeardReading } from "./disputes/hearing";
+import { readAs } from "./disputes/position";
 import { type Discussant, inReport, type Mind } from "./mind";
 import { isBorderline } from "./odds";
 import { ownWeightText, speakerText, topicText } from "./opinion-words";
@@ -13,21 +15,32 @@ export interface Change {
   by: EvidenceRef[];
 }
 
+/** `told` is what an opinion's words have to say of it: how findings are read now, they say by themselves. */
+export interface MindChange extends Change {
+  told: string | null;
+}
+
 const mostEvidence = 8;
 
 /** Null where neither figure nor reading nor stance has changed, or where nothing that was cited since accounts for it. */
-export function changeOf(discussant: Discussant, mind: Mind, stance: Opinion["stance"]): Change | null {
-  const parts = [
+export function changeOf(discussant: Discussant, mind: Mind, stance: Opinion["stance"]): MindChange | null {
+  const told = [
     ...figureChange(discussant, mind),
     ...informationChange(discussant, mind),
-    ...readingChange(discussant, mind),
     ...stanceChange(discussant, mind, stance),
   ];
+  const parts = [...told, ...readingChange(mind)];
   const by = distinctEvidence(
     parts.flatMap((p) => p.by),
     mostEvidence,
   );
-  return by.length === 0 ? null : { because: parts.map((p) => p.because).join(" "), by };
+  return by.length === 0
+    ? null
+    : {
+        because: parts.map((p) => p.because).join(" "),
+        by,
+        told: told.length > 0 ? told.map((p) => p.because).join(" ") : null,
+      };
 }
 
 const cited = ({ claim, found }: Heard): EvidenceRef[] => [...claim.evidence.slice(0, 4), ...(found ? [found] : [])];
@@ -61,17 +74,21 @@ function informationChange({ lens, informed, chart }: Discussant, { hearing }: M
   return [{ because, by: by.length > 0 ? by : informed.evidence }];
 }
 
-function readingChange(_: Discussant, { readings }: Mind): Change[] {
+function readingChange({ readings }: Mind): Change[] {
   return readings
     .filter((r) => r.changed && r.side !== null && r.changedBy.length > 0)
     .map((r) => {
       const reading = r.side === "graver" ? r.dispute.graver : r.dispute.milder;
-      const who = r.by ? `${r.by.title} and what its model weighs` : "what has been cited since";
       return {
-        because: sentence(`${r.dispute.topic}: by ${who} I now take it for ${reading.name}`),
+        because: sentence(`${r.dispute.topic}: now ${readAs(reading)}, by ${groundsText(r)}`),
         by: r.changedBy,
       };
     });
+}
+
+/** Whose word and what of it turned a reading. */
+function groundsText({ by }: HeardReading): string {
+  return by ? `what ${by.title} cites of its model` : "what has been cited and found since";
 }
 
 /** A level let stand for what the own model passes over; a request that the report has met since. */

@@ -9,6 +9,7 @@ import type { Lens } from "./lenses";
 import type { Discussant, Mind } from "./mind";
 import { isBorderline, levelOf } from "./odds";
 import type { Heard, Hearing } from "./persuasion";
+import { criterionName } from "./severity-claim";
 import { topicOf } from "./topic";
 import { weighs } from "./weights";
 import { listText, nameOf, sentence } from "./wording";
@@ -21,9 +22,7 @@ const worthNaming = 0.25;
 export function topicText(claim: Pick<Claim, "evidence" | "bearing">): string {
   const { feature, key } = topicOf(claim);
   if (feature) return nameOf(feature);
-  if (!key.startsWith("severity ")) return "the passage cited";
-  const id = key.slice("severity ".length);
-  return `the ${id.toUpperCase()} ${id === "kdigo" ? "stage" : "score"}`;
+  return key.startsWith("severity ") ? criterionName(key.slice("severity ".length)) : "the passage cited";
 }
 
 export function topicsText(claims: readonly Claim[], limit: number): string {
@@ -110,7 +109,10 @@ export function dissentText(
 /** Why a doctor disputes what the report says though not its level. */
 export function contentDissentText({ report }: Discussant, { hearing, level, requests }: Mind): string {
   const opening = level === report.riskLevel ? "I share the level" : "I let the level stand";
-  return `${opening}, my own figure being ${riskText(hearing.risk)}, but not the report as it is. ${requests.map((r) => r.text).join(" ")}`;
+  const asked = requests.filter((r) => r.kind !== "reading").map((r) => r.text);
+  return [`${opening}, my own figure being ${riskText(hearing.risk)}, but not the report as it is.`, ...asked].join(
+    " ",
+  );
 }
 
 /** How the doctor reads what is disputed: where it has changed, and where colleagues or the report take the other side. */
@@ -122,9 +124,11 @@ export function readingsText({ chart, report, peers }: Discussant, { readings }:
       return changed || others.includes(otherSide(side));
     })
     .slice(0, mostReadings)
-    .map(({ dispute, side, changed }) => {
+    .map((reading) => {
+      const { dispute, side, changed, by } = reading;
       const { text } = readingText(dispute, side as Side, chart);
-      return sentence(`${dispute.topic}: ${changed ? "now" : "to me it is to be"} ${text}`);
+      const grounds = by ? `what ${by.title} cites of its model` : "what has been cited and found since";
+      return sentence(`${dispute.topic}: ${changed ? `now ${text}; ${grounds} has changed my mind` : `to me ${text}`}`);
     })
     .join(" ");
 }

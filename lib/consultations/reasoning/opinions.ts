@@ -39,7 +39,7 @@ export function opinionOf(discussant: Discussant): Opinion {
     ? dissentText(discussant, mind, own)
     : stance === "disagree"
       ? contentDissentText(discussant, mind)
-      : agreementText(discussant, mind, shared, change?.because ?? null);
+      : agreementText(discussant, mind, shared, change?.told ?? null);
   return {
     stance,
     confidence: confidenceOf(hearing.risk, population.highRiskThreshold, doubtOf(discussant, hearing)),

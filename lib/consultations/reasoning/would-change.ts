@@ -10,7 +10,7 @@ export function wouldChangeText({ chart }: Discussant, { readings, level }: Mind
   const held = readings.find((r) => r.side !== null && r.before !== null);
   if (held?.side) {
     const other = held.dispute[otherSide(held.side)].name;
-    return sentence(`${upperFirst(held.dispute.settledBy)} that speaks for ${other} would change my mind`);
+    return sentence(`${upperFirst(held.dispute.settledBy)} would change my mind if it spoke for ${other}`);
   }
   const [first] = own;
   const feature = first ? topicOf(first).feature : null;

@@ -24,9 +24,9 @@ function inputs() {
     review: { doctor: adacare.doctor, population, chart, prediction, passages },
     synthesis: table,
     opinion: opinionInput(given, panel, adacare, report, opinions, passages, 2),
-    decision: { report, opinions, round: 1, maxRounds: 3, population, chart, passages },
-    revision: { ...table, report, opinions, decision, round: 1 },
-    final: { ...table, report, opinions, decision, rounds: 1 },
+    decision: { report, opinions, round: 1, maxRounds: 3, population, chart, passages, statements: [] },
+    revision: { ...table, report, opinions, decision, round: 1, statements: [] },
+    final: { ...table, report, opinions, decision, rounds: 1, statements: [] },
   };
 }
 

@@ -33,7 +33,7 @@ export const firstUrine: Dispute = {
     };
   },
   graver: {
-    name: "urine from before the unit, the output since being less than it looks",
+    name: "urine from before the unit",
     facts: (chart) =>
       facts(
         urineFact(chart, (rate) => rate < 0.5, 0.5),

@@ -63,11 +63,14 @@ function disagreementOn(dispute: Dispute, chart: Chart, said: readonly Said[], s
   const difference = merit(dispute, "graver", chart, said, sources) - merit(dispute, "milder", chart, said, sources);
   const side: Side | null = Math.abs(difference) < clear ? null : difference > 0 ? "graver" : "milder";
   const settle = `${upperFirst(dispute.settledBy)} would settle it`;
-  const holders = (of: Side) => listText(said.filter((s) => s.side === of).map((s) => s.reader.doctor.title));
+  const against = (of: Side) => {
+    const holders = said.filter((s) => s.side === otherSide(of)).map((s) => s.reader.doctor.title);
+    return `${listText(holders)} ${holders.length === 1 ? "cites" : "cite"}`;
+  };
   const resolution =
     side === null
       ? `Left open: what is cited for either weighs about the same. ${settle}`
-      : `${upperFirst(readingText(dispute, side, chart).text)}. What ${holders(otherSide(side))} cites against it weighs less and is kept. ${settle}`;
+      : `${upperFirst(readingText(dispute, side, chart).text)}. What ${against(side)} against it weighs less and is kept. ${settle}`;
   return {
     topic: dispute.topic,
     positions: said.map(({ reader, side: taken, evidence }) => ({

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkClaim } from "../../claims";
+import { checkEvidence } from "../../evidence-checks";
+import { caseArbitrary } from "../../fixtures/arbitrary-case";
+import { predictionOf, summaryOf } from "../../fixtures/build";
+import { type FixtureCase, septicCase } from "../../fixtures/case";
+import { discuss } from "../../fixtures/discussion";
+import { checksFor } from "../checks";
+import { lensOf } from "../lenses";
+import { leanOf, positionOf, readingClaim, sideIn } from "./position";
+import { disputes, disputesOver, readTwoWays } from "./table";
+
+const sides = ["graver", "milder"] as const;
+
+/** Lactate high and falling, with pressure and urine that settle nothing: the models decide how it is read. */
+function fallingLactateCase(): FixtureCase {
+  const given = septicCase();
+  const lactate = summaryOf("lactate", [
+    [380, 6.2],
+    [1100, 5.6],
+    [1900, 4.9],
+    [2760, 4.4],
+  ]);
+  const meanPressure = summaryOf("meanPressure", [
+    [60, 71],
+    [2850, 68],
+  ]);
+  const chart = {
+    ...given.chart,
+    summaries: given.chart.summaries.map(
+      (s) => [lactate, meanPressure].find((other) => other.feature === s.feature) ?? s,
+    ),
+    findings: given.chart.findings
+      .filter((f) => f.feature !== "lactate" && f.feature !== "meanPressure")
+      .concat({
+        id: "lactate-high",
+        text: "Lactate 4.4 mmol/L at 46 h",
+        feature: "lactate",
+        minutes: 2760,
+        value: 4.4,
+        severity: 2,
+        direction: "high",
+        source: "made for tests",
+      }),
+    urineMlPerKgPerHour: 0.9,
+  };
+  const model = (expert: string, title: string, letter: string, lactateWeight: number) =>
+    predictionOf({
+      expert,
+      title,
+      letter,
+      baseValue: -1,
+      attributions: { lactate: lactateWeight, age: 0.2, bun: 0.1, gcs: 0.1, sodium: -0.05 },
+    });
+  return {
+    ...given,
+    chart,
+    predictions: [
+      model("adacare", "AdaCare", "A", 0.9),
+      model("concare", "ConCare", "C", -0.5),
+      model("retain", "RETAIN", "R", 0.05),
+    ],
+  };
+}
+
+describe("the table of disputes", () => {
+  it("tells every reading apart by its name, and says what would settle each and what to check", () => {
+    const names = disputes.flatMap((d) => sides.map((side) => d[side].name));
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(names.filter((other) => other !== name && other.startsWith(name))).toEqual([]);
+    expect(new Set(disputes.map((d) => d.topic)).size).toBe(disputes.length);
+    for (const d of disputes) expect([d.settledBy, d.check, d.query].every((text) => text.length > 5)).toBe(true);
+  });
+
+  it("gives only readings that the record bears out, claim by claim and fact by fact", () => {
+    fc.assert(
+      fc.property(caseArbitrary, ({ chart, predictions, passages }) => {
+        for (const dispute of readTwoWays(chart))
+          for (const prediction of predictions)
+            for (const side of sides) {
+              const claim = readingClaim({ dispute, side }, chart, lensOf(chart, prediction), prediction, passages);
+              const verdict = checkClaim({ chart, predictions, passages }, claim);
+              expect([claim.text, verdict.verdict, verdict.reason]).toEqual([claim.text, "supported", verdict.reason]);
+              expect(sideIn(claim.text, dispute)).toBe(side);
+            }
+      }),
+      { numRuns: 40 },
+    );
+  }, 30_000);
+
+  it("gives checks that stand, for what the record does not hold", () => {
+    fc.assert(
+      fc.property(caseArbitrary, ({ chart, predictions, passages }) => {
+        for (const { text, evidence } of checksFor(chart, passages)) {
+          expect(text).toMatch(/^Check .* (?:are|is) not in this record\.$/);
+          expect(evidence.length).toBeGreaterThan(0);
+          for (const ref of evidence)
+            expect(checkEvidence({ chart, predictions, passages }, ref).verdict).toBe("supported");
+        }
+      }),
+      { numRuns: 30 },
+    );
+  }, 30_000);
+});
+
+describe("the reading a doctor takes", () => {
+  it("follows its model's signed attributions, so that doctors with different models part", () => {
+    const { chart, predictions } = fallingLactateCase();
+    const dispute = disputesOver(chart).find((d) => d.id === "falling-lactate");
+    if (!dispute) throw new Error("the lactate is not in dispute");
+    const read = predictions.map((p) => positionOf(dispute, chart, lensOf(chart, p), []).side);
+    expect(read).toEqual(["graver", "milder", expect.anything()]);
+    const leans = predictions.map((p) => leanOf(dispute, lensOf(chart, p)));
+    expect(leans[0]).toBeGreaterThan(leans[2] ?? 1);
+    expect(leans[2]).toBeGreaterThan(leans[1] ?? 1);
+  });
+
+  it("stands in the report as a disagreement with each side's evidence, what the MetaAgent makes of it and what would settle it", () => {
+    const { reports } = discuss(fallingLactateCase(), 3, () => []);
+    const entry = reports[0]?.disagreements.find((d) => d.topic.includes("lactate"));
+    expect(entry?.positions.map((p) => p.position)).toEqual(
+      expect.arrayContaining(["Read as hypoperfusion that goes on.", "Read as a shock that resolves."]),
+    );
+    for (const position of entry?.positions ?? []) expect(position.evidence.length).toBeGreaterThan(0);
+    expect(entry?.resolution).toMatch(/^(?:Read as|Left open).*A further lactate would settle it\.$/);
+  });
+
+  it("is not taken where a clinician has settled it otherwise", () => {
+    const { chart, predictions } = fallingLactateCase();
+    const [dispute] = disputesOver(chart);
+    const [prediction] = predictions;
+    if (!dispute || !prediction) throw new Error("no dispute");
+    const statement = {
+      id: "s",
+      kind: "statement" as const,
+      by: "A clinician",
+      text: "x",
+      about: null,
+      round: 1,
+      stance: null,
+      statedRisk: null,
+      answer: null,
+    };
+    for (const side of sides) {
+      const lens = lensOf(chart, prediction, [{ kind: "reading-settled", dispute, side, statement }]);
+      expect(positionOf(dispute, chart, lens, []).side).toBe(side);
+      expect(lens.statedRisk).toBe(lensOf(chart, prediction).statedRisk);
+    }
+  });
+});
