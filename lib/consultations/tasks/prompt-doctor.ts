@@ -4,7 +4,7 @@ import type { DoctorReviewInput } from "./doctor-review";
 import { passagesText } from "./prompt-fence";
 import { chartBrief, chartText, predictionBrief, predictionText, termsOf } from "./prompt-record";
 import { doctorRole, seatText } from "./prompt-roles";
-import { clinicianText, ownText, peerText, reportBrief } from "./prompt-statements";
+import { clinicianText, ownText, peersText, reportBrief } from "./prompt-statements";
 
 /** Passages of this round's query (paper, section 5.4.2: K = 3), of which sentences are given. */
 const newlyRetrieved = 3;
@@ -39,14 +39,14 @@ export function opinionPrompt(input: DoctorOpinionInput): Message[] {
   const { doctor, population, chart, prediction, ownReview, ownLastOpinion, report, peers, passages, round } = input;
   return asked(doctorRole(population), [
     chartBrief(chart, report),
-    predictionBrief(prediction, chart),
+    predictionBrief(prediction, chart, report),
     `# 1. Your own statements, doctor ${doctor.letter}\n${ownText(doctor, ownReview, ownLastOpinion, report)}`,
     `# 2. The report\n${reportBrief(report)}`,
-    peers.length > 0 ? `# Your colleagues\n${peers.map((p) => peerText(p, report)).join("\n")}` : "",
+    peers.length > 0 ? `# Your colleagues\n${peersText(peers, report)}` : "",
     clinicianText(input.statements),
     passagesText("3. Documents newly retrieved", passages.slice(0, newlyRetrieved), termsOf(chart), sentencesLater),
     `# 4. Your task, round ${round}
-Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs already is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.`,
+Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.`,
   ]);
 }
 

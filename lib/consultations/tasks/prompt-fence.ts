@@ -60,14 +60,19 @@ function allFenced(title: string, passages: readonly string[]): string {
   return `# ${title}\n${fenced("passage", {}, passages.join("\n"))}`;
 }
 
-/** Sentences under the words by which they are cited, with the passage's year. */
+/** Sentences under the words by which they are cited, with the passage's year where its id does not tell it. */
 function sentencesText({ id, year, text }: RetrievedPassage, keep: (sentence: string) => boolean): string {
   const kept = sentencesOf(text).flatMap((sentence, i) => (keep(sentence) ? [`${id}#${i + 1} ${sentence}`] : []));
-  return `${kept.join("\n")} (${year})`;
+  return `${kept.join("\n")}${id.includes(String(year)) ? "" : ` (${year})`}`;
 }
 
+/** A sentence longer than this is a list, of which most bears on other patients. */
+const mostWords = 45;
+
 function bearingOn({ text }: RetrievedPassage, terms: readonly string[], most: number): Set<string> {
-  let left = sentencesOf(text);
+  const sentences = sentencesOf(text);
+  const short = sentences.filter((sentence) => sentence.split(" ").length <= mostWords);
+  let left = short.length > 0 ? short : sentences;
   const chosen = new Set<string>();
   while (chosen.size < most && left.length > 0) {
     const best = bestQuote({ text: left.join(" ") }, terms);

@@ -10,7 +10,7 @@ import { asked } from "./prompt-doctor";
 import { citedPassagesText, fenced } from "./prompt-fence";
 import { absentText, basicsText } from "./prompt-record";
 import { metaRole, namesText } from "./prompt-roles";
-import { clinicianText, opinionText, reportBrief, reportText, reviewText } from "./prompt-statements";
+import { clinicianText, opinionsText, reportBrief, reportText, reviewText } from "./prompt-statements";
 
 /** Template C.2: Info_patient, the doctors' reviews, instruction. */
 export function synthesisPrompt({ population, chart, panel, passages, ensemble }: MetaSynthesisInput): Message[] {
@@ -25,7 +25,7 @@ export function synthesisPrompt({ population, chart, panel, passages, ensemble }
     `The models' mean logit gives ${riskText(ensemble.risk)}.`,
     citedPassagesText("What they cite", passages, cited),
     `# 3. Your task
-The doctors are ${namesText(panel.map((m) => m.doctor))}. Write the synthesised report. Settle the level; then select what bears on it, for and against. "headline": what, how sure, what is odd. "drivers": one to ten claims, one a topic, joining what several doctors say on it. "disagreements": each doctor's position with its evidence, and what you make of it. "actions": each begins with "Consider" and cites a document. "checks": what to check at the bedside because this record does not hold it. "dataGaps": what is missing that matters. "changes" is empty.`,
+The doctors are ${namesText(panel.map((m) => m.doctor))}. Write the synthesised report: settle the level; select what bears on it, for and against. "headline": what, how sure, what is odd. "drivers": one to ten claims, one a topic. "disagreements": each doctor's position with its evidence, and what you make of it. "actions": each begins with "Consider" and cites a document. "checks": what to check at the bedside because this record lacks it. "dataGaps": what is missing that matters. "changes" is empty.`,
   ]);
 }
 
@@ -36,7 +36,7 @@ export function decisionPrompt(input: MetaDecisionInput): Message[] {
     `# The report\n${reportBrief(report)}`,
     clinicianText(input.statements),
     `# 1. The doctors' statements, round ${round} of at most ${maxRounds}`,
-    ...opinions.map((o) => opinionText(o.doctor, o.opinion)),
+    opinionsText(opinions),
     citedPassagesText("What they cite", passages, citedIn(opinions)),
     `# 2. Your task
 Is another round needed? When all agree: "stop", "unanimous". Otherwise weigh each dissent in "weighed": it has merit when it brings evidence that the report does not contain, that stands, and that bears on this patient; repeating what the report weighs has none. With any merit: "continue", "merit"; with none: "stop", "no-merit". "text": why, in one or two sentences.`,
@@ -47,10 +47,10 @@ Is another round needed? When all agree: "stop", "unanimous". Otherwise weigh ea
 export function revisionPrompt(input: MetaRevisionInput): Message[] {
   const { report, opinions, decision, population, passages, panel, round } = input;
   return asked(metaRole(population), [
-    `# 1. Your report so far\n${reportText(report)}`,
+    `# 1. Your report so far\n${reportText(report, { revised: true })}`,
     clinicianText(input.statements),
     `# 2. The doctors' statements, round ${round}`,
-    ...opinions.map((o) => opinionText(o.doctor, o.opinion)),
+    opinionsText(opinions),
     decisionText(decision),
     citedPassagesText("What is cited", passages, citedIn(opinions)),
     `# 3. Your task
@@ -60,14 +60,13 @@ The doctors are ${namesText(panel.map((m) => m.doctor))}. Revise your report: wo
 
 /** The last version with the doctors' last statements (paper 4.2.3, end). */
 export function finalPrompt(input: MetaFinalInput): Message[] {
-  const { report, opinions, decision, population, chart, rounds } = input;
+  const { report, opinions, population, chart, rounds } = input;
   return asked(metaRole(population), [
     basicsText(chart),
-    `# 1. The last version of your report\n${reportBrief(report)}`,
+    `# 1. The last version of your report\n${reportText(report, { revised: false })}`,
     clinicianText(input.statements),
     rounds === 0 ? "No round of discussion was held." : `# 2. The doctors' last statements (round ${rounds})`,
-    ...opinions.map((o) => opinionText(o.doctor, o.opinion)),
-    decision === null ? "" : decisionText(decision),
+    opinionsText(opinions),
     `# 3. Your task
 Write what the final report says of its own: "headline" and "summary", to be read by themselves, and "limits": what it cannot tell, among it what the record does not hold and for whom the risks were estimated. "drivers" and "actions" are null where those of the last version stand; give them whole only where one does not. All else is kept, and every dissent in the doctor's own words.`,
   ]);

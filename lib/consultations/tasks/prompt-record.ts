@@ -26,7 +26,7 @@ export function chartText(chart: Chart): string {
   return [
     basicsText(chart),
     findingsText(chart),
-    "Measured, not imputed (id unit reference: most abnormal or first, and last value@hour; 24 h trend):",
+    "Measured, not imputed (id unit reference: most abnormal or first where a finding names it, last value@hour; 24 h trend):",
     chart.summaries.flatMap((s) => summaryLine(chart, s) ?? []).join("\n") || "None.",
     [ventilationText(chart), urineText(chart)].join(" "),
     severitiesText(chart),
@@ -47,9 +47,12 @@ export function basicsText(chart: Chart): string {
 export function absentText(chart: Chart): string {
   return [
     `Not measured: ${chart.notMeasured.join(", ") || "nothing of the catalogue"}. What was not measured is unknown, never normal.`,
-    `Not in this record: ${chart.notRecorded.join("; ") || "nothing named"}.`,
+    `Not in this record: ${chart.notRecorded.map(briefly).join("; ") || "nothing named"}.`,
   ].join("\n");
 }
+
+/** Without its examples. */
+const briefly = (gap: string) => gap.replace(/ \(.*\)$|, among them .*$/, "");
 
 /** The findings in words, and by name alone those that say no more than the values below. */
 function findingsText(chart: Chart): string {
@@ -78,21 +81,22 @@ function findingLine(chart: Chart, f: Finding): string {
 function citable(chart: Chart, { feature: id, minutes, value }: Finding): string {
   const shown = pointText(id, { minutes, value });
   const summary = chart.summaries.find((s) => s.feature === id);
-  return summary && pointsOf(summary).includes(shown) ? "" : ` (${id} ${shown})`;
+  return summary && pointsOf(chart, summary).includes(shown) ? "" : ` (${id} ${shown})`;
 }
 
 /** Whether a finding's words say no more than the values of its feature: no figure but these, and no remark. */
 function standsInSummary(chart: Chart, { feature: id, text }: Finding): boolean {
   const summary = chart.summaries.find((s) => s.feature === id);
   const unit = feature(id).unitLabel;
-  const shown = summary ? pointsOf(summary).flatMap((p) => p.match(/[\d.]+/g) ?? []) : [];
+  const shown = summary ? pointsOf(chart, summary).flatMap((p) => p.match(/[\d.]+/g) ?? []) : [];
   const figures = text.replaceAll(unit === "" ? "\u0000" : unit, "").match(/\d[\d.]*/g) ?? [];
   return !text.includes("(") && figures.every((figure) => shown.includes(figure.replace(/\.$/, "")));
 }
 
-/** The most abnormal and the last value, in order; the first where these are one. */
-function pointsOf(summary: FeatureSummary): string[] {
+/** The last value, and before it, where a finding names the feature, the most abnormal, or the first where that is the last. */
+function pointsOf(chart: Chart, summary: FeatureSummary): string[] {
   const { feature: id, first, last } = summary;
+  if (!chart.findings.some((f) => f.feature === id)) return [pointText(id, last)];
   const worst = worstOf(summary);
   const shown = pointText(id, worst) === pointText(id, last) ? [first, last] : [worst, last];
   const inOrder = shown.sort((a, b) => a.minutes - b.minutes);
@@ -117,7 +121,7 @@ function summaryLine(chart: Chart, s: FeatureSummary): string | null {
     ? ` ${Number(numberText(s.feature, f.reference.low))}-${Number(numberText(s.feature, f.reference.high))}`
     : "";
   const trend = s.trend === "rising" || s.trend === "falling" ? ` ${s.trend}` : "";
-  return `${s.feature}${f.unitLabel === "" ? "" : ` ${f.unitLabel}`}${reference}: ${pointsOf(s).join(" ")}${trend}`;
+  return `${s.feature}${f.unitLabel === "" ? "" : ` ${f.unitLabel}`}${reference}: ${pointsOf(chart, s).join(" ")}${trend}`;
 }
 
 const hourOf = (minutes: number | null) => Math.round((minutes ?? 0) / 60);
@@ -132,9 +136,14 @@ function urineText({ urineMlPerKgPerHour: urine }: Chart): string {
   return urine === null ? "Urine by weight: cannot be computed." : `Urine, last 24 h: ${urine.toFixed(2)} mL/kg/h.`;
 }
 
+/** Whether a finding gives the very figure: "160 mmHg" of the ratio that it is about. */
+function saidInFindings(chart: Chart, text: string): boolean {
+  return /\d \S/.test(text) && chart.findings.some((f) => f.text.includes(text));
+}
+
 /** What could be computed, and by name what this kind of record can never give. */
 function severitiesText(chart: Chart): string {
-  const computed = chart.severities.filter((s) => s.notComputable === null);
+  const computed = chart.severities.filter((s) => s.notComputable === null && !saidInFindings(chart, s.text));
   const never = chart.notComputable.map(({ title }) => title.replace(/ \(.*$/, ""));
   return [
     `Criteria (cite as score id): ${computed.map((s) => `${s.id} ${s.text}`).join("; ") || "none"}.`,
@@ -146,22 +155,22 @@ function severitiesText(chart: Chart): string {
 const mostRepeated = 6;
 
 /**
- * The record for those who have read it before: the findings that the report does not tell in its drivers. Last values stand
- * beside the attributions.
+ * The record for those who have read it before: the findings that the report does not tell in its drivers, but for mild ones that
+ * are a value out of range. Last values stand beside the attributions.
  */
 export function chartBrief(chart: Chart, report: Report): string {
-  const told = new Set(
-    report.drivers.flatMap((d) => d.evidence.flatMap((ref) => ("feature" in ref ? [ref.feature] : []))),
-  );
-  const untold = chart.findings.filter((f) => !told.has(f.feature));
-  const spoken = untold.filter((f) => f.severity > 1 || !standsInSummary(chart, f));
-  const named = untold.filter((f) => !spoken.includes(f));
+  const told = toldBy(report);
+  const untold = chart.findings.filter((f) => !told.has(f.feature) && (f.severity > 1 || !standsInSummary(chart, f)));
   return [
     basicsText(chart),
     ...(untold.length > 0 ? ["Findings that the report does not name:"] : []),
-    ...spoken.map((f) => findingLine(chart, f)),
-    ...(named.length > 0 ? [`- ${severityNames[1]}: ${named.map(({ feature: id }) => id).join(", ")}`] : []),
+    ...untold.map((f) => findingLine(chart, f)),
   ].join("\n");
+}
+
+/** The features that the report's drivers speak of, in words that hold their values. */
+function toldBy({ drivers }: Report): Set<string> {
+  return new Set(drivers.flatMap((d) => d.evidence.flatMap((ref) => ("feature" in ref ? [ref.feature] : []))));
 }
 
 const lastText = ({ feature: id, last }: FeatureSummary) => `${id} ${pointText(id, last)}`;
@@ -177,20 +186,21 @@ export function predictionText(prediction: Prediction, population: Population, s
   return [
     `# Your expert model: ${title} (id ${expert})`,
     riskLine(prediction, population, standing),
-    outsideDomain.length > 0
-      ? `The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`
-      : "The patient lies within what the model was trained on.",
+    ...(outsideDomain.length > 0
+      ? [`The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`]
+      : []),
     `Attributions on the logit (for having been measured)${standing ? "; percentile of the last value among survivors/others" : ""}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${standingText(a.feature, standing)}`)}`,
   ].join("\n");
 }
 
-/** The same for a later turn, with the last values of what the model leans on. */
-export function predictionBrief(prediction: Prediction, chart: Chart): string {
+/** The same for a later turn, with the last values of what the model leans on and the report does not tell. */
+export function predictionBrief(prediction: Prediction, chart: Chart, report: Report): string {
   const { title, expert, risk, interval, outsideDomain } = prediction;
+  const told = toldBy(report);
   const leaning = shownAttributions(prediction)
     .slice(0, mostRepeated)
     .map(({ feature: id, total }) => {
-      const summary = chart.summaries.find((s) => s.feature === id);
+      const summary = told.has(id) ? undefined : chart.summaries.find((s) => s.feature === id);
       return `${summary ? lastText(summary) : id} ${totalText(total)}`;
     });
   return [

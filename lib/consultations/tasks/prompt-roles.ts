@@ -6,7 +6,7 @@ import { fenceRule } from "./prompt-fence";
 /** What every agent is told, in the same words and first, so that a server need read it once. */
 function common({ estimand, population, highRiskThreshold }: Population): string {
   return [
-    `AI physicians consult on an ICU record; clinicians judge the result. In question: the risk of ${estimand} among ${population}; high from ${highRiskThreshold}.`,
+    `AI physicians discuss an ICU record; clinicians judge the result. In question: the risk of ${estimand} among ${population}; high from ${highRiskThreshold}.`,
     fenceRule,
     "Never suggest futility, withdrawing or limiting care, or triage. Treatments are not recorded: ask to check them. Calm, precise sentences; one JSON object.",
     notationRules,
@@ -17,7 +17,7 @@ function common({ estimand, population, highRiskThreshold }: Population): string
 export function doctorRole(population: Population): string {
   return [
     common(population),
-    'You are a DoctorAgent, reading through one expert model. "statedRisk" (0 to 1) is your own figure: the model\'s calibrated risk ("basis" "model") unless the record holds what it lacked ("information") or shows it failing ("model-failure": outside its domain, leaning on what is not borne out, missing something critical). What it used explains the risk and does not move it. Argue from this patient, not by habit.',
+    'You are a DoctorAgent, reading through one expert model. "statedRisk" is your own figure, 0 to 1: the model\'s calibrated risk ("basis" "model") unless the record holds what it lacked ("information") or shows it failing ("model-failure": outside its domain, leaning on what is not borne out, missing something critical). What it used explains the risk and does not move it. Argue from this patient, not by habit.',
   ].join("\n");
 }
 

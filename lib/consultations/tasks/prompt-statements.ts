@@ -1,11 +1,13 @@
 import type { ClinicianStatement } from "../clinician-schema";
 import type { Claim, EvidenceRef, Opinion, Report, Review } from "../schema";
 import { claimHandle } from "./handles";
-import type { Doctor, Peer } from "./inputs";
+import type { Doctor, Peer, SignedOpinion } from "./inputs";
 import { citationText } from "./notation";
 import { fenced } from "./prompt-fence";
 
 const signs = { raises: "+", lowers: "-", neutral: "o" } as const;
+/** Of a doctor's claims that the report leaves out, how many are told again: its weightiest, as it put them first. */
+const mostUntold = 2;
 /** A figure as people state it; what they compute has no fourth decimal. */
 const figure = (value: number) => String(Math.round(value * 1000) / 1000);
 
@@ -32,11 +34,21 @@ export function ownText(doctor: Doctor, review: Review, last: Opinion | null, re
   return fenced("statement", { by: doctor.id }, said.join("\n"));
 }
 
-/** A colleague as a doctor hears them. */
-export function peerText({ doctor, statedRisk, riskLevel, claims, lastOpinion }: Peer, report: Report): string {
-  const said = lastOpinion ? argumentsOf(doctor, lastOpinion) : [`${riskLevel}, own figure ${figure(statedRisk)}.`];
-  return fenced("statement", { by: doctor.id }, [...said, ...untold(doctor, claims, report)].join("\n"));
+/** Colleagues as a doctor hears them: those who only agree in a line, the others in their words. */
+export function peersText(peers: readonly Peer[], report: Report): string {
+  const told = peers.map((p) => ({ ...p, left: untold(p.doctor, p.claims, report) }));
+  const quiet = told.filter((p) => p.lastOpinion && movesNobody(p.lastOpinion) && p.left.length === 0);
+  const others = told.filter((p) => !quiet.includes(p));
+  return [
+    ...quiet.map((p) => `${p.doctor.title} agrees, own figure ${figure(p.statedRisk)}.`),
+    ...others.map(({ doctor, lastOpinion, riskLevel, statedRisk, left }) => {
+      const said = lastOpinion ? argumentsOf(doctor, lastOpinion) : [`${riskLevel}, own figure ${figure(statedRisk)}.`];
+      return fenced("statement", { by: doctor.id }, [...said, ...left].join("\n"));
+    }),
+  ].join("\n");
 }
+
+const movesNobody = ({ stance, changedBecause }: Opinion) => stance === "agree" && changedBecause === null;
 
 /** Stance, figure, reason and the claims of what was asked. What was asked itself went to the chair. */
 function argumentsOf(doctor: Doctor, opinion: Opinion): string[] {
@@ -45,15 +57,21 @@ function argumentsOf(doctor: Doctor, opinion: Opinion): string[] {
   return [head, ...claims];
 }
 
-/** What a doctor says of the report. One that agrees and has not moved adds no reason to what the report says already. */
-export function opinionText(doctor: Doctor, opinion: Opinion): string {
-  return `${doctor.title}:\n${fenced("statement", { by: doctor.id }, opinionLines(doctor, opinion).join("\n"))}`;
+/** What the doctors say of the report. Who agrees and has not moved adds no reason to what the report says already. */
+export function opinionsText(opinions: readonly SignedOpinion[]): string {
+  return opinions
+    .map(({ doctor, opinion }) =>
+      movesNobody(opinion)
+        ? `${doctor.title} agrees, own figure ${figure(opinion.statedRisk)}.`
+        : `${doctor.title}:\n${fenced("statement", { by: doctor.id }, opinionLines(doctor, opinion).join("\n"))}`,
+    )
+    .join("\n");
 }
 
 function opinionLines(doctor: Doctor, opinion: Opinion): string[] {
   const { stance, statedRisk, basis, reason, changedBecause, wouldChange, requests } = opinion;
   const head = `I ${stance}; own figure ${figure(statedRisk)} (${basis}).`;
-  if (stance === "agree" && changedBecause === null) return [head];
+  if (movesNobody(opinion)) return [head];
   return [
     `${head} ${reason}`,
     ...(changedBecause ? [`Changed by: ${changedBecause}`] : []),
@@ -74,7 +92,7 @@ function untold(doctor: Doctor, claims: readonly Claim[], report: Report): strin
       ? []
       : [claimLine(claimHandle(doctor, i), c)],
   );
-  return lines.length > 0 ? ["The report leaves out:", ...lines] : [];
+  return lines.length > 0 ? ["The report leaves out:", ...lines.slice(0, mostUntold)] : [];
 }
 
 /** What a citation speaks of. */
@@ -83,35 +101,34 @@ function subjectOf(ref: EvidenceRef): string {
   return ref.kind === "severity" ? ref.id : ref.feature;
 }
 
-/** What of the report is argued about: level, headline, drivers by number, disagreements, actions. */
+/** What of the report is argued about: level, drivers by number, disagreements. */
 export function reportBrief(report: Report): string {
-  return fenced("statement", { by: "meta" }, argued(report).join("\n"));
+  return fenced("statement", { by: "meta" }, [`Risk level: ${report.riskLevel}.`, ...argued(report)].join("\n"));
 }
 
-/** The report as it is revised. */
-export function reportText(report: Report): string {
-  return fenced(
-    "statement",
-    { by: "meta" },
-    [
-      ...argued(report),
-      `Summary: ${report.summary}`,
-      ...report.checks.map((c) => `Check: ${c.text}`),
-      ...(report.dataGaps.length > 0 ? [`Missing: ${report.dataGaps.join(" ")}`] : []),
-    ].join("\n"),
-  );
+/** The report for who writes it on: its first line, what is argued about, actions, and before a revision checks and gaps. */
+export function reportText(report: Report, { revised }: { revised: boolean }): string {
+  const rest = [
+    ...report.checks.map((c) => `Check: ${c.text}`),
+    ...(report.dataGaps.length > 0 ? [`Missing: ${report.dataGaps.join(" ")}`] : []),
+  ];
+  const lines = [
+    `${report.riskLevel}. ${report.headline}`,
+    ...argued(report),
+    ...report.actions.map((a) => `Action: ${a.text}`),
+    ...(revised ? rest : []),
+  ];
+  return fenced("statement", { by: "meta" }, lines.join("\n"));
 }
 
 function argued(report: Report): string[] {
   return [
-    `${report.riskLevel}. ${report.headline}`,
     "Drivers:",
     ...report.drivers.map((d, i) => claimLine(String(i + 1), d)),
     ...report.disagreements.map(
       (d) =>
         `Disagreement, ${d.topic}: ${d.positions.map((p) => `${p.doctor}: ${p.position}`).join(" ")} Resolved: ${d.resolution}`,
     ),
-    ...report.actions.map((a) => `Action: ${a.text}`),
   ];
 }
 
