@@ -51,10 +51,10 @@ describe("the hybrid search", () => {
   test("fuses the ranks of both halves by their reciprocals", async () => {
     const encoder = encoderWith({ gout: 50, lysis: 20, burns: 10 }, 0.5);
     const found = await (await hybrid(passages, encoder)).search("rasburicase for gout", { limit: 3, evidence: false });
-    const { k, weights } = searchSettings;
+    const { k, vectorWeight } = searchSettings;
+    const weight = vectorWeight.other;
     const of = (words: number | null, vectors: number) =>
-      ((words ? weights.words / (k + words) : 0) + weights.vectors / (k + vectors)) /
-      ((weights.words + weights.vectors) / (k + 1));
+      ((words ? 1 / (k + words) : 0) + weight / (k + vectors)) / ((1 + weight) / (k + 1));
     expect(found.map(({ at, score }) => [passages[at]?.id, score])).toEqual(
       [
         ["gout", of(1, 3)],
@@ -77,6 +77,25 @@ describe("the hybrid search", () => {
     const find = (angles: Record<string, number>) => ids(encoderWith(angles, null), "rasburicase", { evidence: false });
     expect((await find({ gout: 0, lysis: 10 }))[0]).toBe("gout");
     expect((await find({ lysis: 0, gout: 10, burns: 5, d: 6, e: 7, f: 8 }))[0]).toBe("lysis");
+  });
+
+  test("puts a record with values to the encoder in words, and a question as it stands", async () => {
+    const asked: string[] = [];
+    const encoder = {
+      ...encoderWith({}, 0.5),
+      encodeQuery: async (text: string) => {
+        asked.push(text);
+        return new Float32Array(2);
+      },
+    };
+    const { search } = await hybrid(passages, encoder);
+    await search("K 6.9 mmol/L at 3 h, in an oliguric tailor", { limit: 1 });
+    await search("what helps in gout", { limit: 1 });
+    await search("dialysis for hyperkalaemia", { limit: 1 });
+    expect(asked[0]?.split("\n")).toEqual(expect.arrayContaining(["hyperkalaemia", "oliguria", "tailor"]));
+    expect(asked[0]).not.toMatch(/6\.9|mmol/);
+    expect(asked[1]).toBe("what helps in gout");
+    expect(asked[2]).toBe("dialysis for hyperkalaemia\nrenal replacement therapy\nhyperkalaemia");
   });
 
   test("asks one half alone where that is wanted", async () => {

@@ -1,9 +1,10 @@
-import { best, rounded, type Scored } from "./best";
+import { best, type Scored } from "./best";
 import type { PassageEncoder } from "./passage-encoder";
 import { passageIndex, rarity } from "./passage-index";
 import { vectorIndex } from "./passage-vectors";
 import { type Concept, conceptsOf, wordWeight } from "./query";
 import type { Passage } from "./schema";
+import { tokensOf } from "./tokens";
 
 /** Which half of the search is asked: words alone, vectors alone, or both. */
 export type SearchKind = "words" | "vectors" | "hybrid";
@@ -18,7 +19,8 @@ export const searchSettings = {
   kind: "hybrid" as SearchKind,
   /** Reciprocal rank fusion (Cormack et al., SIGIR 2009): a passage at rank r of a half counts weight / (k + r). */
   k: 60,
-  weights: { words: 1, vectors: 0.5 },
+  /** Words count 1. Where the vocabulary knows what a text speaks of, its words tell more than the vector. */
+  vectorWeight: { clinical: 0.25, other: 1 },
   /** Places of each half that count. */
   depth: 100,
   /**
@@ -72,12 +74,17 @@ export async function hybrid(
       const concepts = conceptsOf(text);
       const byWords = words.search(concepts, { limit: depth, floor: 0 });
       const query = kind === "words" ? null : await encoder.encodeQuery(spokenOut(text, concepts));
+      const weight = searchSettings.vectorWeight[concepts.some(({ clinical }) => clinical) ? "clinical" : "other"];
       const byVectors = query ? vectors.search(query, { limit: depth, floor: 0 }) : [];
       const near = (byVectors[0]?.score ?? 0) > (encoder.floor ?? Number.POSITIVE_INFINITY);
       if (evidence && !near && !((byWords[0]?.score ?? 0) > wordsFloor(text, concepts))) return [];
       if (kind === "words") return byWords.slice(0, limit);
       if (kind === "vectors") return byVectors.slice(0, limit);
-      return fused(passages.length, { words: byWords, vectors: byVectors }, { limit, names });
+      const halves = [
+        { weight: 1, found: byWords },
+        { weight, found: byVectors },
+      ];
+      return best(fused(passages.length, halves), { limit, floor: 0, names });
     },
   };
 }
@@ -100,21 +107,27 @@ function topicReader(passages: readonly Passage[]): (text: string) => boolean {
   };
 }
 
-/** A text with its conditions and findings in words: an encoder knows "hyperkalaemia" and can make nothing of "K 6.9". */
+/**
+ * A text with its conditions and findings in words: an encoder knows "hyperkalaemia" and can make nothing of "K 6.9". Of a text
+ * with values these words alone, for the rest of a record is numbers, units and hours.
+ */
 function spokenOut(text: string, concepts: readonly Concept[]): string {
   const named = concepts.filter(({ weight }) => weight === 1);
+  const valued = named.length > 0 && tokensOf(text).some(({ kind }) => kind === "number");
+  if (valued)
+    return concepts
+      .filter(({ weight }) => weight >= wordWeight)
+      .map(({ key }) => key)
+      .join("\n");
   return [text, ...named.map(({ key }) => key)].join("\n");
 }
 
-type Halves = Record<keyof typeof searchSettings.weights, readonly Scored[]>;
-
-/** Scores are given as parts of what the first of both halves has, so that 1 is the most there is. */
-function fused(count: number, halves: Halves, { limit, names }: { limit: number; names: readonly string[] }): Scored[] {
-  const { k, weights } = searchSettings;
-  const most = (weights.words + weights.vectors) / (k + 1);
+/** By passage: the sum of weight / (k + rank) over the halves, as a part of what the first of both has. */
+function fused(count: number, halves: readonly { weight: number; found: readonly Scored[] }[]): Float64Array {
+  const { k } = searchSettings;
+  const most = halves.reduce((sum, { weight }) => sum + weight, 0) / (k + 1);
   const scores = new Float64Array(count);
-  for (const half of ["words", "vectors"] as const)
-    for (const [i, { at }] of halves[half].entries())
-      scores[at] = (scores[at] as number) + weights[half] / (k + i + 1) / most;
-  return best(scores, { limit, floor: 0, names }).map(({ at, score }) => ({ at, score: rounded(score) }));
+  for (const { weight, found } of halves)
+    for (const [i, { at }] of found.entries()) scores[at] = (scores[at] as number) + weight / (k + i + 1) / most;
+  return scores;
 }
