@@ -13,12 +13,21 @@ export function reasonerText(identity: ReasonerIdentity): string {
     case "built-in":
       return `built-in reasoner, version ${identity.version} (clinical rules on this machine; no language model)`;
     case "language-model":
-      return `language model ${identity.model} at ${identity.host}`;
+      return `language model ${identity.model} at ${identity.host}${otherModels(identity.agents ?? {})}`;
     case "scripted":
       return `scripted reasoner "${identity.name}" (test)`;
     default:
       return identity satisfies never;
   }
+}
+
+/** Agents for which another model spoke: doctors by their ids. */
+function otherModels(agents: Readonly<Record<string, { model: string; host: string }>>): string {
+  const named = Object.entries(agents).map(([agent, { model, host }]) => {
+    const who = agent === "meta" ? "the MetaAgent" : `the ${agent} doctor`;
+    return `${who} through ${model} at ${host}`;
+  });
+  return named.length === 0 ? "" : `; ${named.join(", ")}`;
 }
 
 /** Limits of the record and of the method, as the report names them. */
