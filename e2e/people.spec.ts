@@ -61,8 +61,8 @@ test("a clinician says that the potassium was haemolysed, takes a seat and exclu
   await expect(vote).toContainText("Dr Ito");
   await expect(vote).toContainText("Own risk 0.70");
   await expect(round(page, held + 2).getByTestId("decision")).toContainText("Dr Ito");
-  // The doctors answer it in a round of their own.
-  await expect(round(page, held + 3).getByTestId("opinion")).toHaveCount(3);
+  // In a fork it is there before the round begins: the doctors answer it in the same round as it is a vote.
+  await expect(round(page, held + 2).getByTestId("opinion")).toHaveCount(3);
   await expect(page.getByText("Dr Ito, at the table, dissents.")).toBeVisible();
 
   await page
@@ -153,6 +153,7 @@ test("a consultation is forked at a round from its header and from the replay, w
   await expect(page.getByRole("form", { name: "Say something to the team" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Take a seat" })).toHaveCount(0);
   await page.getByRole("slider", { name: "Moment of the consultation" }).press("End");
+  await expect(page.getByText(/Replay, read-only/)).toHaveCount(0);
   await page.getByRole("slider", { name: "Moment of the consultation" }).press("ArrowLeft");
   await page.getByRole("button", { name: "Fork here" }).click();
   await expect(dialog).toBeVisible();

@@ -51,7 +51,9 @@ export function ClaimLine({
           </p>
         )}
         <div className="flex flex-wrap items-end gap-x-2">
-          <EvidenceList evidence={evidence} />
+          <div className="max-w-full min-w-0">
+            <EvidenceList evidence={evidence} />
+          </div>
           {by && ask && (
             <button
               type="button"

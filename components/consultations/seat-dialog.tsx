@@ -65,7 +65,7 @@ export function SeatDialog({
           value={reason}
           maxLength={MAX_STATEMENT}
           onChange={(event) => setReason(event.target.value)}
-          hint={`A vote in the decision of round ${round}${isListening(state) ? "" : " of a fork"}. If you disagree, the doctors answer you in the round after it. What you say is kept as you said it.`}
+          hint={`A vote in the decision of round ${round}${isListening(state) ? "" : " of a fork"}. If you disagree, the doctors answer you in round ${takenUpIn(state)}. What you say is kept as you said it.`}
         />
         <NotSent error={send.error} busy={send.isPending} onRetry={submit} />
         <Button

@@ -28,13 +28,13 @@ export function wordOf(seat: Seat, round: number): BroughtIn | null {
 }
 
 /**
- * The MetaAgent's decision with the votes of the people at the table. A person's dissent always has merit once, in the round in
- * which it is given: the doctors answer it in a further round. After that it stands as a dissent and prolongs nothing.
+ * The MetaAgent's decision with the votes of the people at the table. A person's dissent that the doctors have not heard yet always
+ * has merit: they answer it in a further round, which it opens. After that it stands as a dissent and prolongs nothing.
  */
 export function withSeats(decision: Decision, state: Pick<ConsultationState, "broughtIn">, round: number): Decision {
   const dissents = seatsOf(state).flatMap((seat) => {
     const word = wordOf(seat, round);
-    return word?.stance === "disagree" ? [{ seat, fresh: word.votesIn === round }] : [];
+    return word?.stance === "disagree" ? [{ seat, fresh: word.round > round }] : [];
   });
   if (dissents.length === 0) return decision;
   const weighed = [
@@ -44,7 +44,7 @@ export function withSeats(decision: Decision, state: Pick<ConsultationState, "br
       merit: fresh,
       why: fresh
         ? `${seat.name}, a clinician at the table, disagrees: the doctors answer that in the next round.`
-        : `${seat.name}, a clinician at the table, still disagrees; the doctors have answered, and the dissent is kept.`,
+        : `${seat.name}, a clinician at the table, disagrees; the doctors have heard it in this discussion, and the dissent is kept.`,
     })),
   ];
   const names = dissents.filter(({ fresh }) => fresh).map(({ seat }) => seat.name);

@@ -109,9 +109,11 @@ export const convincedInRoundTwo: Course = (round) => ({
   merit: round === 1,
 });
 
+/** Made once: it takes its time, and nobody changes it. */
+const { predictions, ensemble, chart, passages } = septicCase();
+
 /** What the sample agents make of a step. */
 export function sampleOutcome(step: Step, course: Course): Outcome {
-  const { predictions, ensemble, chart, passages } = septicCase();
   switch (step.kind) {
     case "predict":
       return { type: "experts-predicted", data: { chart, predictions, ensemble } };
