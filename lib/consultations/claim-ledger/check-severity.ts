@@ -48,8 +48,9 @@ function unscored({ text }: Reading, { chart }: Facts): Found[] {
 const elsewhere = new Set(["pf-ratio"]);
 
 function points(reading: Reading, facts: Facts): Found[] {
+  const lower = reading.text.toLowerCase();
   return facts.chart.severities
-    .filter((s) => !elsewhere.has(s.id))
+    .filter((s) => !elsewhere.has(s.id) && namesOf(s).some((name) => lower.includes(name.toLowerCase())))
     .flatMap((severity) =>
       [...reading.text.matchAll(patternOf(severity))].flatMap((match) => {
         const start = match.index;
@@ -73,14 +74,17 @@ function points(reading: Reading, facts: Facts): Found[] {
 
 const patterns = new Map<string, RegExp>();
 
-function patternOf({ id, title }: Severity): RegExp {
-  const key = `${id} ${title}`;
+/** A criterion's id, the head of its title, and what everyone calls it. */
+function namesOf({ id, title }: Severity): string[] {
+  const short = title.split(/[,(:]/)[0]?.trim() ?? id;
+  return [...new Set([id, short, ...(/KDIGO/i.test(title) ? ["KDIGO"] : [])])].filter((name) => name.length >= 3);
+}
+
+function patternOf(severity: Severity): RegExp {
+  const key = `${severity.id} ${severity.title}`;
   const known = patterns.get(key);
   if (known) return known;
-  const short = title.split(/[,(:]/)[0]?.trim() ?? id;
-  const names = [...new Set([id, short, ...(/KDIGO/i.test(title) ? ["KDIGO"] : [])])]
-    .filter((name) => name.length >= 3)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+  const names = namesOf(severity).map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
   const made = new RegExp(
     `(?<![\\w-])(?:${names.join("|")})(?:\\s*\\([^)]*\\))?(?:,[^,:;]{0,30}:)?[:,]?${filler}\\s*(at least\\s+)?(?:stage\\s+)?(?:(\\d+(?:\\.\\d+)?)|(?:stage\\s+)(one|two|three|four))\\b`,
     "gi",

@@ -55,11 +55,13 @@ export interface Facts {
   onTheTable: readonly EvidenceRef[];
   /** What the chart and the models say in words: a sentence that repeats it states it. */
   texts: readonly string[];
+  /** The same in lower case. */
+  lowerTexts: readonly string[];
   /** What others have written, which may be quoted. */
   said: readonly string[];
 }
 
-export interface FactParts extends Omit<Facts, "points" | "complete" | "texts" | "shared"> {
+export interface FactParts extends Omit<Facts, "points" | "complete" | "texts" | "lowerTexts" | "shared"> {
   observations?: ((id: FeatureId) => readonly Point[]) | undefined;
   shared?: readonly SharedRisk[];
   /** The models' own words on why the patient lies outside their domain. */
@@ -70,6 +72,7 @@ export interface FactParts extends Omit<Facts, "points" | "complete" | "texts" |
 export function factsFrom({ observations, outside = [], ...parts }: FactParts): Facts {
   const { chart } = parts;
   const byFeature = new Map<FeatureId, readonly Point[]>();
+  const texts = textsOf(chart, outside);
   return {
     ...parts,
     complete: observations !== undefined,
@@ -79,7 +82,8 @@ export function factsFrom({ observations, outside = [], ...parts }: FactParts): 
       return found;
     },
     shared: [...(parts.shared ?? []), ...teamRisks(parts.voices, parts.threshold)],
-    texts: textsOf(chart, outside),
+    texts,
+    lowerTexts: texts.map((text) => text.toLowerCase()),
   };
 }
 

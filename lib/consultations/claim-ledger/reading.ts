@@ -54,7 +54,7 @@ export function readingOf(sentence: LocatedSentence, facts: Facts): Reading {
     voices: voicesIn(sentence, facts).filter((v) => !mentions.some((m) => m.start <= v.start && v.end <= m.end)),
     // The 8 of interleukin 8 is no figure.
     numbers: numbersIn(text).filter((n) => !mentions.some((m) => m.start <= n.start && n.end <= m.end)),
-    settled: settledIn(text, facts.texts),
+    settled: settledIn(text, facts.lowerTexts),
     used: new Set(),
   };
 }
@@ -111,7 +111,7 @@ function occurrences(text: string, word: string): number[] {
 function settledIn(text: string, texts: readonly string[]): Span[] {
   const lower = text.toLowerCase();
   return texts.flatMap((known) => {
-    const start = lower.indexOf(known.toLowerCase());
+    const start = lower.indexOf(known);
     return start < 0 ? [] : [{ start, end: start + known.length }];
   });
 }

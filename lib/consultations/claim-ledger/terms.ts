@@ -202,8 +202,21 @@ function foldedWithPlaces(text: string): { text: string; places: number[] } {
   return { text: folded, places };
 }
 
+/** Sentences taken apart so far: ledger, omissions and audit look at the same ones, and so does a page each time it is drawn. */
+const known = new Map<string, readonly Mention[]>();
+const MOST_KNOWN = 4000;
+
 /** The features that a sentence speaks of, in order; of overlapping names the longest. */
-export function mentionsIn(sentence: string): Mention[] {
+export function mentionsIn(sentence: string): readonly Mention[] {
+  const found = known.get(sentence);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const mentions = findMentions(sentence);
+  known.set(sentence, mentions);
+  return mentions;
+}
+
+function findMentions(sentence: string): Mention[] {
   const { text, places } = foldedWithPlaces(sentence);
   const found: Mention[] = [];
   for (const match of text.matchAll(foldedPattern)) {
