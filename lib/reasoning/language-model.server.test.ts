@@ -1,7 +1,12 @@
+import { inspect } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
+import { AppError } from "../platform/errors";
+import { learntMode } from "./answer-mode";
 import { type LanguageModelSettings, languageModelReasoner } from "./language-model.server";
-import type { Usage } from "./schema";
+import { meterOf } from "./meter";
+import { noUsage, type Usage } from "./schema";
 import type { Message } from "./task";
+import { type Hostility, hostileTurns } from "./testing/hostile";
 import { type ProviderTurn, startProvider } from "./testing/provider.server";
 import { doubling } from "./testing/tasks";
 
@@ -156,6 +161,95 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
     ]);
     expect(provider.requests[1]?.messages.at(-1)?.content).toContain('"twice"');
   });
+
+  test("asks in words alone where the server refuses every way of asking for JSON", async () => {
+    const refusal = { status: 422, message: "response_format is not supported" };
+    const { reasoner, provider } = await against([
+      refusal,
+      { ...refusal, status: 501 },
+      { text: good },
+      { text: good },
+    ]);
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests.map((request) => request.response_format?.type)).toEqual([
+      "json_schema",
+      "json_object",
+      undefined,
+      undefined,
+    ]);
+    expect(learntMode(provider.baseUrl, "tiny")).toBe("text");
+  });
+
+  test("keeps to the schema where a request was refused for another reason", async () => {
+    const tooLong = { status: 400, message: "context length exceeded" };
+    const { reasoner, provider } = await against([tooLong, tooLong, tooLong, { text: good }]);
+    const refused = reasoner.run(doubling, { n: 21 }, { signal });
+    await expect(refused).rejects.toMatchObject({ userMessage: expect.stringContaining("HTTP 400") });
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests.at(-1)?.response_format?.type).toBe("json_schema");
+  });
+
+  test("gives the schema in words once a server has not held an answer to it", async () => {
+    const { reasoner, provider } = await against([{ text: '{"sum": 42}' }, { text: good }, { text: good }]);
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests.map((request) => request.response_format?.type)).toEqual([
+      "json_schema",
+      "json_object",
+      "json_object",
+    ]);
+  });
+
+  test("takes no answer without end, nor one that takes too long", async () => {
+    const flood = await against([{ flood: 10_000_000 }], { answerChars: 100_000 });
+    await expect(flood.reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({
+      code: "exception",
+      userMessage: expect.stringContaining("without end"),
+    });
+    await provider?.close();
+    const drip = await against([{ drip: ".", everyMs: 10 }], { totalMs: 200 });
+    await expect(drip.reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({
+      code: "timeout",
+      userMessage: expect.stringContaining("took longer than"),
+    });
+  });
+
+  test("waits as long as the server asks, but no longer than an answer may take", async () => {
+    const soon = await against([{ status: 429, message: "slow down", retryAfter: "0.2" }, { text: good }]);
+    const started = performance.now();
+    await soon.reasoner.run(doubling, { n: 21 }, { signal });
+    expect(performance.now() - started).toBeGreaterThan(190);
+    await provider?.close();
+    const late = await against([{ status: 429, message: "slow down", retryAfter: "3600" }]);
+    await expect(late.reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ code: "throttled" });
+  });
+
+  test("counts what a broken answer and a failed call have cost, and asks no more once the meter is used up", async () => {
+    const { reasoner } = await against([
+      { text: good.repeat(10), chunkDelayMs: 20, breakAfter: 2 },
+      { text: good },
+      { text: good },
+    ]);
+    const meter = meterOf({ tokens: 1000, usd: null, seconds: null }, noUsage, () => performance.now());
+    const failed: Usage[] = [];
+    const options = { signal, meter, onFailedAttempt: (usage: Usage) => void failed.push(usage) };
+    const { usage } = await reasoner.run(doubling, { n: 21 }, options);
+    expect(failed).toMatchObject([{ calls: 1, promptTokens: null }]);
+    expect(usage).toMatchObject({ calls: 1, promptTokens: 1000 });
+    await expect(reasoner.run(doubling, { n: 21 }, options)).rejects.toMatchObject({ code: "too-costly" });
+  });
+
+  test.each(Object.keys(hostileTurns) as Hostility[])(
+    "keeps the provider's words out of the error and its causes: %s",
+    async (how) => {
+      const turn = hostileTurns[how];
+      const { reasoner } = await against([turn, turn, turn, turn], { timeoutMs: 100, totalMs: 300, maxRetries: 1 });
+      const error = await reasoner.run(doubling, { n: 21 }, { signal }).catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(AppError);
+      expect(inspect(error, { depth: 10 })).not.toContain("Okafor");
+    },
+  );
 
   test("stops the provider's call when aborted, and half an answer is no answer", async () => {
     const { reasoner, provider } = await against([{ text: good.repeat(50), chunkDelayMs: 20 }]);
