@@ -33,6 +33,19 @@ test("answers at first sight: who, how high the risk and what it means, what is 
   await expect(severity.getByText(/vasopressors are not recorded/)).toBeVisible();
 });
 
+test("derives values with their steps, and says what such a record can never support", async ({ page }) => {
+  await page.goto(septic);
+  const derived = page.getByRole("region", { name: "Derived values" });
+  await derived.getByText("PaO2/FiO2, last gas", { exact: true }).click();
+  await expect(derived.getByText(/^PaO2 \d+ mmHg on FiO2 \d\.\d\d charted .*, ventilated, at \d+ h$/)).toBeVisible();
+  await expect(
+    derived.getByRole("region", { name: "Circulation" }).getByText("Shock index, last", { exact: true }),
+  ).toBeVisible();
+  const severity = page.getByRole("region", { name: "Severity scores" });
+  await severity.getByText("Never computable from such a record", { exact: true }).click();
+  await expect(severity.getByText("Chloride is not in the record.", { exact: true })).toBeVisible();
+});
+
 test("shows what moved each expert, signed and in words", async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto(septic);
