@@ -76,3 +76,33 @@ test("a clinician signs in, convenes the team, reads, exports and rates the repo
   await expect(page.getByTestId("review")).toHaveCount(3);
   await expect(page.getByRole("link", { name: "Read, export and rate" })).toBeVisible();
 });
+
+test.describe("a patient over whom the doctors part", () => {
+  test.use({ storageState: ".build/e2e/session.json" });
+
+  test("the doctor who holds out is kept in the report, in its own words and with its evidence", async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const headers = { origin: baseURL ?? "" };
+    const started = await page.request.post("/api/consultations", { data: { patientId: "synthetic-0008" }, headers });
+    expect(started.status()).toBe(201);
+    const { id } = await started.json();
+    const read = async () => (await (await page.request.get(`/api/consultations/${id}`)).json()).consultation;
+    await expect.poll(async () => (await read()).status, { timeout: 120_000, intervals: [1000] }).toBe("finished");
+
+    await page.goto(`/consultations/${id}`);
+    const firstRound = page
+      .locator("section", { has: page.getByRole("heading", { name: "Round 1", exact: true }) })
+      .last();
+    await expect(firstRound.getByTestId("opinion").filter({ hasText: "Disagrees" })).toHaveCount(1);
+    await expect(page.getByText(/1 of 3 doctors dissent/)).toBeVisible();
+
+    await page.goto(`/consultations/${id}/report`);
+    const dissent = page.getByRole("region", { name: "Dissent" });
+    await expect(dissent).toContainText("ConCare");
+    await expect(dissent).toContainText(/I (?:still )?disagree with a low risk and put it at 0\.\d\d/);
+    await expect(page.getByText("Contradicted:")).toHaveCount(0);
+  });
+});

@@ -17,6 +17,9 @@ import { weighs } from "./weights";
 import { listText, lowerFirst, nameOf, sentence } from "./wording";
 
 const mostGaps = 4;
+/** Of the heaviest features it is told when their last value is older than this, in minutes. */
+const heaviest = 6;
+const carried = 24 * 60;
 
 interface Reviewed {
   chart: Chart;
@@ -36,7 +39,7 @@ export function reviewOf({ chart, prediction, passages, population, standing }: 
     statedRisk: lens.statedRisk,
     confidence: confidenceOf(lens.statedRisk, threshold, doubtOf(prediction, lens)),
     basis: lens.basis,
-    uncertainty: uncertaintyText(prediction, threshold),
+    uncertainty: [uncertaintyText(prediction, threshold), carriedText(chart, lens)].filter((s) => s !== "").join(" "),
     claims: claimsOf({ chart, prediction, lens, passages }),
     dataGaps: gapsOf(chart, prediction.outsideDomain, mostGaps),
   };
@@ -116,6 +119,20 @@ function passedOverText({ neglected }: Lens): string {
     ...(marked.length > 0 ? [`${listText(marked)} (marked)`] : []),
   ];
   return sentence(`It makes little of ${listText(parts)}, which the chart does not let me pass over`);
+}
+
+/** What of the heaviest weights rests on values that are carried forward and not observed. */
+function carriedText(chart: Chart, { readings }: Lens): string {
+  const stale = readings
+    .slice(0, heaviest)
+    .filter(
+      (r) => r.summary !== null && weighs(r) !== "hardly" && chart.asOfMinutes - r.summary.last.minutes > carried,
+    );
+  return stale.length === 0
+    ? ""
+    : sentence(
+        `Of what it weighs most, ${listText(stale.map((r) => nameOf(r.feature)))} ${stale.length === 1 ? "was" : "were"} last measured more than a day before: since then the model reads values carried forward`,
+      );
 }
 
 function distinct<T>(items: readonly T[]): T[] {

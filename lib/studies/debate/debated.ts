@@ -1,3 +1,5 @@
+import { sideIn } from "../../consultations/reasoning/disputes/position";
+import { disputes } from "../../consultations/reasoning/disputes/table";
 import { isBorderline } from "../../consultations/reasoning/odds";
 import { reportText } from "../../consultations/report-text";
 import type { DoctorId, Opinion } from "../../consultations/schema";
@@ -71,8 +73,19 @@ function changeIn(state: ConsultationState, id: DoctorId, round: number): Change
     doctor: id,
     round,
     of: moved ? "figure" : stood !== opinion.stance ? "stance" : "reading",
-    undone: again.changedBecause === null && again.statedRisk === figure,
+    undone:
+      again.statedRisk === figure &&
+      (stood === opinion.stance || again.stance === stood) &&
+      turned(opinion).every((side) => !turned(again).includes(side)),
   };
+}
+
+/** The readings that an opinion says it has come to, as "falling-lactate graver". */
+function turned({ changedBecause }: Pick<Opinion, "changedBecause">): string[] {
+  return disputes.flatMap((dispute) => {
+    const side = changedBecause === null ? null : sideIn(changedBecause, dispute);
+    return side ? [`${dispute.id} ${side}`] : [];
+  });
 }
 
 /** What a doctor thought of the report before it had heard anyone: by its last opinion, else by its review's level. */
