@@ -120,7 +120,7 @@ const kinds: readonly [string, string][] = [
   ["What the record holds of the patient", "name, MRN and identifiers, in every form in which they are written"],
   ["Names", "of people, by titles, relations, signatures, labels and shape"],
   ["Places smaller than a state", "addresses, towns, post codes, named hospitals"],
-  ["Dates", "all but the year; times within the stay stay, as minutes"],
+  ["Dates", "all but the year; times within the stay are kept, as minutes"],
   ["Ages over 89", "pooled as “90 or older”"],
   ["Numbers", "telephone, fax, social security, record, health plan, account, licence, vehicle, device"],
   ["On the network", "e-mail, web and network addresses"],

@@ -9,9 +9,9 @@ import type { ProviderView } from "@/lib/reasoning/provider-settings";
 import { useSettingsChange, useTrial } from "./queries";
 
 const reachWords: Record<ProviderView["reach"], string> = {
-  loopback: "on this machine; the record goes to it as it is",
-  private: "in this network; the record is de-identified first",
-  remote: "elsewhere; the record is de-identified first",
+  loopback: "On this machine; the record goes to it as it is",
+  private: "In this network; the record is de-identified first",
+  remote: "Elsewhere; the record is de-identified first",
 };
 const keyWords: Record<ProviderView["key"], string> = {
   none: "no key",

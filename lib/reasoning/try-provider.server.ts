@@ -42,13 +42,11 @@ export async function tryProvider(
   const timeoutSeconds = Math.min(provider.timeoutSeconds, patience);
   const end = AbortSignal.any([signal, AbortSignal.timeout(patience * 1000)]);
   const { host } = new URL(provider.baseUrl);
-  const failed = (why: string): Trial => ({
-    ok: false,
-    words: why,
-    milliseconds: performance.now() - started,
-    mode: null,
-    modelReported: null,
-  });
+  const failed = (why: string): Trial => {
+    const milliseconds = performance.now() - started;
+    const words = `${why} That took ${(milliseconds / 1000).toFixed(1)} s.`;
+    return { ok: false, words, milliseconds, mode: null, modelReported: null };
+  };
   try {
     const reasoner = reasonerThrough({ ...provider, timeoutSeconds }, policy, means);
     const { provenance } = await reasoner.run(trialTask, {}, { signal: end });

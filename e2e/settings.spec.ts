@@ -1,0 +1,156 @@
+import { expect, type Page, test } from "@playwright/test";
+import { startProvider } from "../lib/reasoning/testing/provider.server";
+import { expectContrast, expectNoViolations, settled } from "./accessible";
+
+const key = "sk-of-the-browser-test-4711";
+
+test("the settings are not for clinicians", async ({ page }) => {
+  const response = await page.goto("/settings");
+  expect(response?.status()).toBe(403);
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" })).toHaveCount(0);
+  expect((await page.request.get("/api/settings")).status()).toBe(403);
+});
+
+test.describe("an administrator", () => {
+  test.use({ storageState: ".build/e2e/administrator-session.json" });
+  test.describe.configure({ mode: "serial" });
+
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  test.beforeAll(async () => {
+    provider = await startProvider(({ messages }) =>
+      JSON.stringify(messages).includes("2 + 3") ? { text: '{"sum": 5}' } : { status: 500, message: "only sums" },
+    );
+  });
+  test.afterAll(() => provider.close());
+
+  const row = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
+
+  test("is told that there is no model yet, and sets one up; its key never comes back", async ({ page }) => {
+    const answers: string[] = [];
+    page.on("response", async (response) => {
+      if (response.url().includes("/api/settings")) answers.push(await response.text().catch(() => ""));
+    });
+    await page.goto("/settings");
+    await expect(page.getByText("No language model is set up")).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Add a model" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("An address such as http://localhost:11434/v1", { exact: false })).toBeVisible();
+    await dialog.getByLabel("Name", { exact: true }).fill("Ward model");
+    await dialog.getByLabel("Base URL").fill(provider.baseUrl);
+    await dialog.getByLabel("Model", { exact: true }).fill("tiny");
+    await dialog.getByLabel("Key", { exact: true }).fill(key);
+    await expectNoViolations(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row(page, "Ward model").getByText("key kept, encrypted", { exact: false })).toBeVisible();
+    await expect(row(page, "Ward model").getByText("default", { exact: true })).toBeVisible();
+
+    await page.reload();
+    await row(page, "Ward model").getByRole("button", { name: "Change" }).click();
+    await expect(dialog.getByLabel("Key", { exact: true })).toHaveValue("");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(answers.length).toBeGreaterThan(1);
+    for (const answer of answers) expect(answer).not.toContain(key);
+    expect(await page.content()).not.toContain(key);
+  });
+
+  test("tests it by one tiny call, which says what came of it", async ({ page }) => {
+    await page.goto("/settings");
+    await row(page, "Ward model").getByRole("button", { name: "Test" }).click();
+    await expect(
+      row(page, "Ward model").getByText(/^tiny at 127\.0\.0\.1:\d+ answered in \d+\.\d s, held to the schema/),
+    ).toBeVisible();
+    expect(provider.requests.at(-1)?.authorization).toBe(`Bearer ${key}`);
+  });
+
+  test("is refused a remote address until the policy allows it", async ({ page }) => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Add a model" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name", { exact: true }).fill("Elsewhere");
+    await dialog.getByLabel("Base URL").fill("https://api.example.org/v1");
+    await dialog.getByLabel("Model", { exact: true }).fill("large");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(
+      dialog.getByText("This install's policy does not allow a language model at api.example.org", { exact: false }),
+    ).toBeVisible();
+    await page.goto("/settings/privacy");
+    await expect(page.getByRole("radio", { name: /^Local endpoints/ })).toBeChecked();
+    await expectNoViolations(page);
+    await page.getByRole("radio", { name: /^Built-in reasoner only/ }).check();
+    await expect(page.getByText("Nothing: no language model can be called.")).toBeVisible();
+    await page.goto("/settings");
+    const asked = provider.requests.length;
+    await row(page, "Ward model").getByRole("button", { name: "Test" }).click();
+    await expect(
+      row(page, "Ward model").getByText("this install's policy allows the built-in reasoner alone", { exact: false }),
+    ).toBeVisible();
+    expect(provider.requests.length).toBe(asked);
+    await page.goto("/settings/privacy");
+    await page.getByRole("radio", { name: /^Local endpoints/ }).check();
+    await expect(page.getByText("stays here")).toBeVisible();
+  });
+
+  test("gives an agent a model of its own, and takes it away again", async ({ page }) => {
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Add a model" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name", { exact: true }).fill("Second model");
+    await dialog.getByLabel("Base URL").fill(provider.baseUrl);
+    await dialog.getByLabel("Model", { exact: true }).fill("other");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByLabel("MetaAgent").selectOption({ label: "Second model (other)" });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("It counts from the next consultation on.", { exact: false })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("MetaAgent").locator("option:checked")).toHaveText("Second model (other)");
+    await settled(page);
+    await expectNoViolations(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+    await row(page, "Second model").getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(row(page, "Second model")).toHaveCount(0);
+    await expect(page.getByLabel("MetaAgent").locator("option:checked")).toHaveText("The default");
+  });
+
+  test("leaves its traces in the audit log, without the key", async ({ page }) => {
+    await page.goto("/audit");
+    await expect(page.getByText("added a language model").first()).toBeVisible();
+    await expect(page.getByText("chose where calls may go").first()).toBeVisible();
+    expect(await page.content()).not.toContain(key);
+  });
+});
+
+test("a clinician sees what would be sent before the team is convened", async ({ page, playwright, baseURL }) => {
+  await page.goto("/patients");
+  await page.getByRole("table", { name: "Patients" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Choose doctors and reasoner" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: /^tiny at 127\.0\.0\.1/ }).check({ timeout: 45_000 });
+  await dialog.getByRole("button", { name: "See exactly what would be sent" }).click();
+  const sent = dialog.getByRole("region", { name: "What would be sent" });
+  await expect(sent.getByText("Nothing has been sent yet.", { exact: false })).toBeVisible({ timeout: 30_000 });
+  await sent
+    .getByText(/doctor to tiny at/)
+    .first()
+    .click();
+  await expect(sent.getByText("It stays on this machine and is not de-identified.").first()).toBeVisible();
+  await expect(sent.getByText("Calibrated risk", { exact: false }).first()).toBeVisible();
+
+  const administrator = await playwright.request.newContext({
+    baseURL,
+    storageState: ".build/e2e/administrator-session.json",
+  });
+  const { settings } = await (await administrator.get("/api/settings")).json();
+  for (const { id } of settings.providers) {
+    const gone = await administrator.post(`/api/settings/providers/${id}/remove`, {
+      data: {},
+      headers: { origin: baseURL ?? "" },
+    });
+    expect(gone.status()).toBe(200);
+  }
+  await administrator.dispose();
+});
