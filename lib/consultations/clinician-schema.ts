@@ -19,7 +19,6 @@ export const statementAboutSchema = z.strictObject({
   claim: z.strictObject({ by: z.string().regex(/^[a-z0-9-]+$/), text: z.string().min(1).max(2000) }).optional(),
   observation: observationKeySchema.optional(),
 });
-export type StatementAbout = z.infer<typeof statementAboutSchema>;
 
 export const statementKinds = ["statement", "question", "preference"] as const;
 
@@ -46,7 +45,6 @@ export const clinicianOpinionSchema = z.strictObject({
   statedRisk: z.number().min(0).max(1).nullable(),
   reason: words,
 });
-export type ClinicianOpinion = z.infer<typeof clinicianOpinionSchema>;
 
 /** What people send of each: the event without what the consultation itself gives it. */
 export const statementInputSchema = clinicianStatedSchema

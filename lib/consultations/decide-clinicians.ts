@@ -6,7 +6,7 @@ import {
   MAX_STATEMENT,
   observationExcludedSchema,
 } from "./clinician-schema";
-import type { NewEvent } from "./decide";
+import type { NewEvent } from "./new-event";
 import type { Actor, EventData } from "./schema";
 import type { ConsultationState } from "./state";
 

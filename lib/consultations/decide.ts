@@ -3,14 +3,10 @@ import type { Budget } from "../reasoning/budget";
 import type { Usage } from "../reasoning/schema";
 import type { CompletionType, completionTypes } from "./completions";
 import { type ClinicianCommand, decideClinicians } from "./decide-clinicians";
+import type { NewEvent } from "./new-event";
 import { actorOf, nextSteps, type Step } from "./next-step";
-import type { Actor, ConsultationEvent, EventData, EventType } from "./schema";
+import type { Actor, EventData } from "./schema";
 import type { ConsultationState } from "./state";
-
-/** An event before the store gives it its place: what happened, who did it, and what brought it about. */
-export type NewEvent = {
-  [T in EventType]: Pick<Extract<ConsultationEvent, { type: T }>, "type" | "actor" | "stepKey" | "causeSeq" | "data">;
-}[EventType];
 
 /** What a step came to. */
 export type Outcome = { [T in CompletionType]: { type: T; data: EventData<T> } }[CompletionType];

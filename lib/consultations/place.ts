@@ -1,4 +1,4 @@
-import type { NewEvent } from "./decide";
+import type { NewEvent } from "./new-event";
 import { type ConsultationEvent, versionOf } from "./schema";
 import type { ConsultationState } from "./state";
 
