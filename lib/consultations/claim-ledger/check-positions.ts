@@ -1,4 +1,5 @@
 import { isBorderline, levelOf } from "../reasoning/odds";
+import { teamView } from "../reasoning/team";
 import type { Facts, Voice } from "./facts";
 import { clauseOf, type Found, type Reading, speakerOf } from "./reading";
 
@@ -31,6 +32,7 @@ export function checkPositions(reading: Reading, facts: Facts): Found[] {
   ];
   return [
     ...clearCounts(reading, facts),
+    ...otherSides(reading, facts),
     ...verbs.flatMap(({ stance, at }) => {
       const clause = clauseOf(reading, at);
       const before = reading.text.slice(clause.start, at);
@@ -81,6 +83,35 @@ function countOf({ voices }: Facts, stance: "agree" | "disagree", match: RegExpE
   ];
 }
 
+const otherSide = /\b(does not put|do not put|puts?) it on the other side\b/i;
+
+/** "ConCare puts it on the other side": of the level that the doctors' figures come to, at any stage. */
+function otherSides(reading: Reading, { voices, threshold }: Facts): Found[] {
+  const match = otherSide.exec(reading.text);
+  const voice = match && reading.voices.findLast((v) => v.end <= match.index)?.of;
+  if (!match || !voice || typeof voice !== "object" || threshold === null) return [];
+  const apart = stagesOf(voices).some((stage) => {
+    return teamView(stage, threshold).apart.some((d) => d.id === voice.doctor.id);
+  });
+  return [
+    {
+      kind: "position",
+      verdict: apart === /^puts?/i.test(match[1] ?? "") ? "supported" : "contradicted",
+      reason: `The ${voice.doctor.title} doctor's own figure ${apart ? "lay" : "never lay"} clearly on the other side.`,
+    },
+  ];
+}
+
+/** What the doctors said of the risk at each stage: the reviews, then round by round. */
+function stagesOf(voices: readonly Voice[]) {
+  return Array.from({ length: 1 + Math.max(0, ...voices.map((v) => v.opinions.length)) }, (_, i) =>
+    voices.flatMap((v) => {
+      const said = i === 0 ? v.review : v.opinions[i - 1];
+      return said ? [{ doctor: v.doctor, statedRisk: said.statedRisk, confidence: said.confidence }] : [];
+    }),
+  );
+}
+
 const clear = /\b(?:all (\w+)|(\w+) of (\w+)) doctors clearly puts? it there/i;
 
 /** "Two of three doctors clearly put it there": how many figures lie clearly on the side of a level, at any stage. */
@@ -88,12 +119,7 @@ function clearCounts(reading: Reading, { voices, threshold }: Facts): Found[] {
   const match = clear.exec(reading.text);
   if (!match || threshold === null) return [];
   const wanted = numberOf(match[1] ?? match[2]);
-  const stages = Array.from({ length: 1 + Math.max(0, ...voices.map((v) => v.opinions.length)) }, (_, i) =>
-    voices.flatMap((v) => {
-      const said = i === 0 ? v.review : v.opinions[i - 1];
-      return said ? [said.statedRisk] : [];
-    }),
-  );
+  const stages = stagesOf(voices).map((stage) => stage.map((said) => said.statedRisk));
   const possible = stages.flatMap((stage) =>
     (["high", "low"] as const).map(
       (level) => stage.filter((r) => levelOf(r, threshold) === level && !isBorderline(r, threshold)).length,

@@ -2,18 +2,18 @@ import { type FeatureId, feature } from "../../patients/catalogue";
 import { hourText, valueText } from "../../patients/format";
 import type { Point } from "../../patients/observations";
 import { nameOf, upperFirst } from "../reasoning/wording";
+import { checkAnywhere, checkDerived, derivedBefore, over, under } from "./check-figures";
 import type { Facts } from "./facts";
 import { numbersIn, type WrittenNumber } from "./numbers";
 import { clauseOf, type Found, mentionBefore, openNumbers, type Reading } from "./reading";
 import type { Mention } from "./terms";
 import { conversionTo } from "./units";
+import { checkPlace, type Wanted } from "./value-places";
 
 /** Words between a name and a number without a unit that make the number its value. */
 const cue =
   /(?:\b(?:of|at|to|from|is|was|now|only|reached|reaching|hit|lowest|highest|nadir|peak|between|and|below|above|under|over|than|about|around|roughly|approximately|nearly|after|touched|by)|[(<>≥≤=:~])\s*$/i;
 const hedged = /\b(?:about|around|roughly|approximately|nearly|almost|some|circa|just (?:over|under))\s*$|~\s*$/i;
-const under = /(?:\b(?:below|under|less than|lower than|beneath)|<)\s*$/i;
-const over = /(?:\b(?:above|over|more than|greater than|higher than|exceed(?:s|ed|ing)?|beyond)|[>≥])\s*$/i;
 const always = /\b(?:held|maintained|remained|stayed|kept|throughout|never|always|consistently|all values)\b/i;
 /** Right before a number: it is a limit that is named, and no value of the patient. */
 const bounds =
@@ -117,13 +117,6 @@ function wrongUnit(subject: Mention, number: WrittenNumber): Found {
   };
 }
 
-interface Wanted {
-  id: FeatureId;
-  value: number;
-  tolerance: number;
-  number: WrittenNumber;
-}
-
 function checkOf(reading: Reading, facts: Facts, number: WrittenNumber, id: FeatureId): Found {
   const { factor, offset = 0 } = conversionTo(id, number.unit) ?? { factor: 1 };
   const before = reading.text.slice(0, number.start);
@@ -171,59 +164,6 @@ function checkEqual(reading: Reading, facts: Facts, wanted: Wanted, points: read
 
 function supports(reason: string): Found {
   return { kind: "value", verdict: "supported", reason };
-}
-
-const places: readonly (readonly [RegExp, "last" | "max" | "min" | "first"])[] = [
-  [/\b(?:now|currently|latest|last|most recent(?:ly)?|at last check)\b/i, "last"],
-  [/\b(?:peak(?:ed|ing)?|highest|maximum|maximal)\b/i, "max"],
-  [/\b(?:lowest|nadir|minimum|minimal)\b/i, "min"],
-  [/\b(?:initial(?:ly)?|on admission|at admission|first|baseline)\b/i, "first"],
-];
-
-/** Whether the value stands where the words put it: at an hour, or last, first, highest, lowest. Null where it does. */
-function checkPlace(
-  reading: Reading,
-  wanted: Wanted,
-  matching: readonly Point[],
-  points: readonly Point[],
-): Found | null {
-  const { id, number } = wanted;
-  const time = timeOf(reading, number);
-  if (time !== null) {
-    const { hours, tolerance } = time;
-    if (matching.some((p) => Math.abs(p.minutes / 60 - hours) <= tolerance)) return null;
-    return {
-      kind: "value",
-      verdict: "contradicted",
-      reason: `${upperFirst(nameOf(id))} ${valueText(id, matching[0]?.value ?? 0)} stands at ${hourText(matching[0]?.minutes ?? 0)}, not at ${Math.round(hours)} h.`,
-    };
-  }
-  const near = `${reading.text.slice(Math.max(0, number.start - 24), number.start)} | ${reading.text.slice(number.end, number.end + 24)}`;
-  const place = places.find(([words]) => words.test(near))?.[1];
-  if (place !== "last" || (hasCompanion(reading, number) && !/\bat last check\b/i.test(near))) return null;
-  const last = points.at(-1);
-  if (!last || matching.some((p) => p.minutes === last.minutes)) return null;
-  return {
-    kind: "value",
-    verdict: "contradicted",
-    reason: `The last value of ${nameOf(id)} is ${valueText(id, last.value)} at ${hourText(last.minutes)}.`,
-  };
-}
-
-/** Whether another value of the sentence stands nearer to the word. */
-function hasCompanion(reading: Reading, number: WrittenNumber): boolean {
-  return reading.numbers.some((n) => n !== number && n.hours === null && Math.abs(n.start - number.end) < 24);
-}
-
-/** The hour that is given for a value: "at 46 h", "by hour 45", "on day two". */
-function timeOf(reading: Reading, number: WrittenNumber): { hours: number; tolerance: number } | null {
-  const next = reading.numbers.find((n) => n.start >= number.end);
-  if (!next || next.hours === null) return null;
-  const between = reading.text.slice(number.end, next.start);
-  const match = /^[^,;.\d]{0,20}?\b(?:at|by|on|around|near)\s+(around|about|roughly)?\s*(?:hour|h)?\s*$/i.exec(between);
-  if (!match || between.length > 24) return null;
-  if (/day/i.test(next.text)) return { hours: next.hours - 12, tolerance: 12.5 };
-  return { hours: next.hours, tolerance: match[1] || /around|about/.test(between) ? 2 : 1 };
 }
 
 function isBound(id: FeatureId, value: number, tolerance: number): boolean {
@@ -319,72 +259,4 @@ function withoutPoints({ chart }: Facts, id: FeatureId, number: WrittenNumber): 
         verdict: "not found",
         reason: `The record holds no ${nameOf(id)}: "${number.text}" has no source.`,
       };
-}
-
-/** Ratios and rates that the chart works out: what stands before the number says which. */
-function derivedBefore(before: string, { unit }: WrittenNumber): "oxygenation" | "urine" | null {
-  if (unit === "ml/kg/h") return "urine";
-  return /(?:PaO2\s*\/\s*FiO2|P\s*\/\s*F)(?:\s+ratio)?[^;\d]{0,40}$/i.test(before) ? "oxygenation" : null;
-}
-
-function checkDerived({ chart }: Facts, number: WrittenNumber, kind: "oxygenation" | "urine", before: string): Found {
-  const texts = [
-    ...chart.findings.map((f) => f.text),
-    ...chart.severities.flatMap((s) => [`${s.title}: ${s.text}`, ...s.components.map((c) => c.because)]),
-  ].filter((t) => (kind === "urine" ? /mL\/kg\/h/.test(t) : /PaO2\/FiO2|P\/F/.test(t)));
-  const known = [
-    ...texts.flatMap((t) =>
-      numbersIn(t)
-        .filter((n) => (kind === "urine" ? n.unit === "ml/kg/h" : n.hours === null))
-        .map((n) => n.value),
-    ),
-    ...(kind === "urine" && chart.urineMlPerKgPerHour !== null ? [chart.urineMlPerKgPerHour] : []),
-  ];
-  const name = kind === "urine" ? "Urine by weight" : "PaO2/FiO2";
-  if (known.length === 0)
-    return { kind: "value", verdict: "not found", reason: `${name} cannot be worked out from the chart.` };
-  const side = over.test(before) ? 1 : under.test(before) ? -1 : 0;
-  if (kind === "oxygenation" && number.unit !== null && number.unit !== "mmhg")
-    return { kind: "value", verdict: "contradicted", reason: `"${number.text}": the ratio is worked out in mmHg.` };
-  const near = known.some((v) =>
-    side === 0
-      ? Math.abs(v - number.value) <= Math.max(number.tolerance, number.value * 0.02)
-      : side * (v - number.value) > 0,
-  );
-  return {
-    kind: "value",
-    verdict: near ? "supported" : "contradicted",
-    reason: near
-      ? `The chart works out ${name} ${number.text}.`
-      : `The chart works out ${name} ${known[0]}, not ${number.text}.`,
-  };
-}
-
-/** A figure that belongs to nothing named: looked for among all values in its unit, then in the passages. */
-function checkAnywhere(facts: Facts, reading: Reading, number: WrittenNumber): Found | null {
-  const features = [...new Set(facts.chart.summaries.map((s) => s.feature))];
-  for (const id of features) {
-    const conversion = number.unit === null ? null : conversionTo(id, number.unit);
-    if (!conversion) continue;
-    const value = number.value * conversion.factor + (conversion.offset ?? 0);
-    const point = facts.points(id).find((p) => Math.abs(p.value - value) <= number.tolerance * conversion.factor);
-    if (point)
-      return {
-        kind: "value",
-        verdict: "supported",
-        reason: `The chart has ${nameOf(id)} ${valueText(id, point.value)} at ${hourText(point.minutes)}.`,
-        evidence: [{ kind: "observation", feature: id, ...point }],
-      };
-  }
-  const texts = [
-    ...facts.texts,
-    ...facts.passages.map((p) => p.text),
-    ...reading.sentence.evidence.flatMap((e) => (e.kind === "passage" ? [e.quote] : [])),
-  ];
-  const written = texts.some((t) =>
-    numbersIn(t).some((n) => n.unit === number.unit && Math.abs(n.value - number.value) <= number.tolerance),
-  );
-  return written
-    ? { kind: "value", verdict: "supported", reason: `The chart's words or a passage give ${number.text}.` }
-    : { kind: "value", verdict: "not found", reason: `"${number.text}" stands nowhere in the chart or the passages.` };
 }
