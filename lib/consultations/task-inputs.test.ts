@@ -12,11 +12,11 @@ import {
 import { doctorOpinionInputSchema } from "./tasks/doctor-opinion";
 import { doctorReviewInputSchema } from "./tasks/doctor-review";
 import { metaDecisionInputSchema } from "./tasks/meta-decision";
-import { metaFinalInputSchema } from "./tasks/meta-final";
+import { metaFinal, metaFinalInputSchema } from "./tasks/meta-final";
 import { metaRevisionInputSchema } from "./tasks/meta-revision";
 import { metaSynthesisInputSchema } from "./tasks/meta-synthesis";
 import { Play } from "./testing/play";
-import { neverSatisfied } from "./testing/samples";
+import { neverSatisfied, requestData } from "./testing/samples";
 
 const { state } = new Play().request().run(neverSatisfied);
 
@@ -51,6 +51,26 @@ describe("what the agents are given", () => {
     const second = doctorOpinionInput(state, "adacare", 2);
     expect(second.ownLastOpinion).toEqual(state.rounds[0]?.opinions.adacare);
     expect(second.peers[0]?.lastOpinion).toEqual(state.rounds[0]?.opinions.concare);
+  });
+
+  test("shows a doctor the report alone where the run is held as in the paper, and all else as before", () => {
+    const paper = new Play().request({ ...requestData, talk: "paper" }).run(neverSatisfied).state;
+    for (const round of [1, 2]) {
+      const alone = doctorOpinionInput(paper, "adacare", round);
+      const open = doctorOpinionInput(state, "adacare", round);
+      expect(alone.peers).toEqual([]);
+      expect({ ...alone, peers: open.peers }).toEqual(open);
+    }
+  });
+
+  test("gives the final report no opinions and no decision where no round was held", () => {
+    const short = { ...state, rounds: [] };
+    expect(metaFinalInput(short)).toMatchObject({ opinions: [], decision: null, rounds: 0 });
+    expect(metaFinal.rules(metaFinalInput(short))).toMatchObject({
+      consensus: "unanimous",
+      dissent: [],
+      limits: expect.arrayContaining([expect.stringMatching(/^No round of discussion was held/)]),
+    });
   });
 
   test("brings each passage once, a doctor's own and newest first", () => {

@@ -57,6 +57,7 @@ export function meritOf(opinion: Opinion, report: Report, sources: ClaimSources)
       (ref.kind === "passage" && read.some((r) => sameRef(r, ref)) && !cites(report, ref)),
   );
   const [first] = fresh;
+  if (!first && read.length > 0) return { merit: false, why: sameEvidence, fresh: [] };
   if (!first) return { merit: false, why: noNewsText(standing, report, sources.chart), fresh: [] };
   return {
     merit: true,
@@ -64,6 +65,9 @@ export function meritOf(opinion: Opinion, report: Report, sources: ClaimSources)
     fresh,
   };
 }
+
+const sameEvidence =
+  "It reads the finding otherwise on evidence that the report sets out already, beside the other reading.";
 
 /** Whether a report cites a passage anywhere, the doctors' positions included. */
 function cites(report: Report, ref: Extract<EvidenceRef, { kind: "passage" }>): boolean {
