@@ -1,9 +1,14 @@
 import { consensusOf, dissentOf } from "../reasoning/final";
-import { finalReportSchema, reportSchema } from "../schema";
+import { finalReportSchema, type Report, reportSchema } from "../schema";
 import { driverHandles, handles, opinionHandles } from "./handles";
-import type { MetaFinalInput } from "./meta-final";
-import type { MetaRevisionInput } from "./meta-revision";
-import { inNotation } from "./notation";
+import type { SignedOpinion } from "./inputs";
+import { type CitedFrom, inNotation } from "./notation";
+
+/** The version before, and what was said of it. */
+interface Before extends CitedFrom {
+  report: Report;
+  opinions: readonly SignedOpinion[];
+}
 
 /*
  * What a language model writes of a report that has a version before it: null stands for "as it was", so that what is kept need
@@ -14,28 +19,28 @@ const { drivers, actions, checks, dataGaps } = reportSchema.shape;
 
 const revision = inNotation(
   reportSchema.extend({ actions: actions.nullable(), checks: checks.nullable(), dataGaps: dataGaps.nullable() }),
-  ({ report, opinions }: MetaRevisionInput) =>
+  ({ report, opinions }: Before) =>
     handles(driverHandles(report), ...opinions.map((o) => opinionHandles(o.doctor, o.opinion))),
 );
 
 /** A revision: its actions, checks and gaps may be kept. */
 export const revisionAnswer = {
   schema: revision.schema,
-  read: (answer: unknown, input: MetaRevisionInput): unknown => over(input.report, revision.read(answer, input)),
+  read: (answer: unknown, input: Before): unknown => over(input.report, revision.read(answer, input)),
 };
 
 const final = inNotation(
   finalReportSchema
     .pick({ headline: true, summary: true, limits: true })
     .extend({ drivers: drivers.nullable(), actions: actions.nullable() }),
-  ({ report, opinions }: MetaFinalInput) =>
+  ({ report, opinions }: Before) =>
     handles(driverHandles(report), ...opinions.map((o) => opinionHandles(o.doctor, o.opinion))),
 );
 
 /** The final report: its own words; all else as in the last version, and the dissent in the doctors' own words. */
 export const finalAnswer = {
   schema: final.schema,
-  read(answer: unknown, input: MetaFinalInput): unknown {
+  read(answer: unknown, input: Before): unknown {
     const { opinions, report } = input;
     const kept = { ...report, dissent: dissentOf(opinions), consensus: consensusOf(opinions) };
     return over(kept, final.read(answer, input));

@@ -1,6 +1,10 @@
+import type { RetrievedPassage } from "../../evidence/schema";
+import type { Prediction } from "../../experts/schema";
+import type { Chart } from "../../patients/schema";
 import type { Message } from "../../reasoning/task";
-import type { DoctorOpinionInput } from "./doctor-opinion";
-import type { DoctorReviewInput } from "./doctor-review";
+import type { ClinicianStatement } from "../clinician-schema";
+import type { Opinion, Report, Review } from "../schema";
+import type { Doctor, Peer, Population, Standing } from "./inputs";
 import { passagesText } from "./prompt-fence";
 import { chartBrief, chartText, predictionBrief, predictionText, termsOf } from "./prompt-record";
 import { doctorRole, seatText } from "./prompt-roles";
@@ -12,15 +16,28 @@ const newlyRetrieved = 3;
 const sentencesFirst = 1;
 const sentencesLater = 1;
 
+/** What a doctor is given before its review. */
+interface BeforeReview {
+  doctor: Doctor;
+  population: Population;
+  chart: Chart;
+  prediction: Prediction;
+  passages: readonly RetrievedPassage[];
+  standing?: Standing | undefined;
+}
+
+/** And before an opinion. */
+interface BeforeOpinion extends BeforeReview {
+  ownReview: Review;
+  ownLastOpinion: Opinion | null;
+  report: Report;
+  peers: readonly Peer[];
+  round: number;
+  statements: readonly ClinicianStatement[];
+}
+
 /** Template C.1: evidence, record with the model's analysis, instruction. */
-export function reviewPrompt({
-  doctor,
-  population,
-  chart,
-  prediction,
-  passages,
-  standing,
-}: DoctorReviewInput): Message[] {
+export function reviewPrompt({ doctor, population, chart, prediction, passages, standing }: BeforeReview): Message[] {
   return asked(doctorRole(population), [
     passagesText("1. Relevant evidence", passages, termsOf(chart), sentencesFirst),
     chartText(chart).replace("# The patient", "# 2. The patient record"),
@@ -35,7 +52,7 @@ Write your review: "assessment" (two to five sentences); level, figure, basis, c
  * Template C.3: own statements, report, newly retrieved documents, instruction. Unlike there, the doctor keeps the record, which
  * stands first, and in brief, because it stays the same from round to round.
  */
-export function opinionPrompt(input: DoctorOpinionInput): Message[] {
+export function opinionPrompt(input: BeforeOpinion): Message[] {
   const { doctor, population, chart, prediction, ownReview, ownLastOpinion, report, peers, passages, round } = input;
   return asked(doctorRole(population), [
     chartBrief(chart, report),

@@ -1,19 +1,34 @@
+import type { RetrievedPassage } from "../../evidence/schema";
 import { riskText, riskWithInterval } from "../../experts/risk-words";
+import type { Chart } from "../../patients/schema";
 import type { Message } from "../../reasoning/task";
-import type { Decision, EvidenceRef } from "../schema";
-import type { SignedOpinion } from "./inputs";
-import type { MetaDecisionInput } from "./meta-decision";
-import type { MetaFinalInput } from "./meta-final";
-import type { MetaRevisionInput } from "./meta-revision";
-import type { MetaSynthesisInput } from "./meta-synthesis";
+import type { ClinicianStatement } from "../clinician-schema";
+import type { Decision, EvidenceRef, Report } from "../schema";
+import type { Ensemble, PanelMember, Population, SignedOpinion } from "./inputs";
 import { asked } from "./prompt-doctor";
 import { citedPassagesText, fenced } from "./prompt-fence";
 import { absentText, basicsText } from "./prompt-record";
 import { metaRole, namesText } from "./prompt-roles";
 import { clinicianText, opinionsText, reportBrief, reportText, reviewText } from "./prompt-statements";
 
+/** What the table holds before there is a report. */
+interface Table {
+  population: Population;
+  chart: Chart;
+  panel: readonly PanelMember[];
+  passages: readonly RetrievedPassage[];
+  ensemble: Ensemble;
+}
+
+/** What is said of a report. */
+interface Discussed extends Pick<Table, "population" | "passages"> {
+  report: Report;
+  opinions: readonly SignedOpinion[];
+  statements: readonly ClinicianStatement[];
+}
+
 /** Template C.2: Info_patient, the doctors' reviews, instruction. */
-export function synthesisPrompt({ population, chart, panel, passages, ensemble }: MetaSynthesisInput): Message[] {
+export function synthesisPrompt({ population, chart, panel, passages, ensemble }: Table): Message[] {
   const cited = panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence));
   return asked(metaRole(population), [
     `${basicsText(chart)}\n${absentText(chart)}`,
@@ -30,7 +45,7 @@ The doctors are ${namesText(panel.map((m) => m.doctor))}. Write the synthesised 
 }
 
 /** Template C.4: the doctors' statements, instruction. */
-export function decisionPrompt(input: MetaDecisionInput): Message[] {
+export function decisionPrompt(input: Discussed & { round: number; maxRounds: number }): Message[] {
   const { report, opinions, round, maxRounds, population, passages } = input;
   return asked(metaRole(population), [
     `# The report\n${reportBrief(report)}`,
@@ -44,7 +59,9 @@ Is another round needed? When all agree: "stop", "unanimous". Otherwise weigh ea
 }
 
 /** Template C.5: the report so far, the doctors' new statements, instruction. */
-export function revisionPrompt(input: MetaRevisionInput): Message[] {
+export function revisionPrompt(
+  input: Discussed & Pick<Table, "panel"> & { decision: Decision; round: number },
+): Message[] {
   const { report, opinions, decision, population, passages, panel, round } = input;
   return asked(metaRole(population), [
     `# 1. Your report so far\n${reportText(report, { revised: true })}`,
@@ -59,7 +76,7 @@ The doctors are ${namesText(panel.map((m) => m.doctor))}. Revise your report: wo
 }
 
 /** The last version with the doctors' last statements (paper 4.2.3, end). */
-export function finalPrompt(input: MetaFinalInput): Message[] {
+export function finalPrompt(input: Discussed & Pick<Table, "chart"> & { rounds: number }): Message[] {
   const { report, opinions, population, chart, rounds } = input;
   return asked(metaRole(population), [
     basicsText(chart),
