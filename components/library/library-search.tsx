@@ -12,7 +12,7 @@ import { useFoundPassages } from "./queries";
 
 const pause = 250;
 
-/** What a search found: first what bears on it, then what no more than mentions it. */
+/** What a search found; where nothing applies, that, and what comes nearest. */
 function Found({ query, now }: { query: string; now: Date }) {
   const answer = useFoundPassages(query);
   const found = answer.data;
@@ -35,25 +35,19 @@ function Found({ query, now }: { query: string; now: Date }) {
       </Loading>
     );
   }
-  const bearing = found.passages.slice(0, found.applicable);
-  const others = found.passages.slice(found.applicable);
+  if (found.applicable > 0) return <PassageTable caption="Passages" passages={found.passages} now={now} />;
   return (
     <>
-      {bearing.length > 0 ? (
-        <PassageTable caption="Passages" passages={bearing} now={now} />
-      ) : (
-        <EmptyState icon={<SearchX size={24} aria-hidden />} title="No applicable guideline">
-          {others.length > 0
-            ? "No passage bears on this closely enough for a doctor to cite. Those below no more than mention it."
-            : "No passage of the active libraries is about this. Try the condition, the measurement or the treatment, in a word or two."}
-        </EmptyState>
-      )}
-      {others.length > 0 && (
-        <section aria-label="Passages that mention it">
+      <EmptyState icon={<SearchX size={24} aria-hidden />} title="No applicable guideline">
+        No passage of the active libraries bears on this closely enough for a doctor to cite. Try the condition, the
+        measurement or the treatment, in a word or two.
+      </EmptyState>
+      {found.passages.length > 0 && (
+        <section aria-label="Nearest passages">
           <h2 className="border-t border-line px-4 pt-3 text-caption font-medium text-ink-faint">
-            Also mention it; a doctor who asked would not be given them
+            The nearest, which a doctor who asked would not be given
           </h2>
-          <PassageTable caption="Passages that mention it" passages={others} now={now} />
+          <PassageTable caption="Nearest passages" passages={found.passages} now={now} />
         </section>
       )}
     </>

@@ -35,13 +35,16 @@ function Row({ library, versions, now }: { library: Library; versions: number; n
         </Link>
         <span className="block break-words text-ink-soft">{origin}</span>
         <span className="block break-words text-ink-soft md:hidden">{library.licence}</span>
+        <span className="block text-ink-soft sm:hidden">
+          {library.passages.toLocaleString("en")} passages, <LibraryYears library={library} now={now} />
+        </span>
         {library.currencyWarning && <span className="block break-words text-caution">{library.currencyWarning}</span>}
       </Th>
       <Td className="hidden py-1.5 break-words md:table-cell">{library.licence}</Td>
       <Td className="hidden py-1.5 sm:table-cell">
         <LibraryYears library={library} now={now} />
       </Td>
-      <Td className="py-1.5 text-right">{library.passages.toLocaleString("en")}</Td>
+      <Td className="hidden py-1.5 text-right sm:table-cell">{library.passages.toLocaleString("en")}</Td>
       <Td className="py-1.5 text-right">
         <ActiveBadge active={library.active} />
       </Td>
@@ -74,7 +77,7 @@ export function LibraryTable({ now }: { now: string }) {
               <Th>Library</Th>
               <Th className="hidden w-[32%] md:table-cell">Licence</Th>
               <Th className="hidden w-44 sm:table-cell">Years</Th>
-              <Th className="w-20 text-right">Passages</Th>
+              <Th className="hidden w-20 text-right sm:table-cell">Passages</Th>
               <Th className="w-24 text-right">State</Th>
             </tr>
           </thead>

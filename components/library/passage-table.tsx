@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Table, Td, Th } from "@/components/ui/table";
+import { builtInLibraryName } from "@/lib/evidence/library/restate";
 import { stalenessOf } from "@/lib/evidence/staleness";
 import type { ShownPassage } from "./responses";
 
@@ -15,6 +16,12 @@ function Row({ passage, now }: { passage: ShownPassage; now: Date }) {
           {passage.title}
         </Link>
         {passage.page !== undefined && <span className="text-ink-soft">, page {passage.page}</span>}
+        {/* Passages cut from one section share its title; their first words tell them apart. */}
+        {passage.library !== builtInLibraryName && (
+          <span className="block truncate text-ink-soft" aria-hidden>
+            {passage.text}
+          </span>
+        )}
         <span className="block break-words text-ink-soft md:hidden">
           {passage.issuer}, {passage.year}
         </span>
@@ -48,7 +55,7 @@ export function PassageTable({
       <thead>
         <tr>
           <Th className="md:w-[46%] lg:w-[40%]">Passage</Th>
-          <Th className="hidden md:table-cell">Guideline it restates</Th>
+          <Th className="hidden md:table-cell">Guideline</Th>
           <Th className="hidden lg:table-cell">Issued by</Th>
           <Th className="hidden w-28 text-right md:table-cell">Year</Th>
         </tr>

@@ -17,7 +17,7 @@ import { SourceLink } from "./source-link";
 
 function Facts({ passage }: { passage: ShownPassage }) {
   const facts: [string, React.ReactNode][] = [
-    ["Restates", passage.guideline],
+    [passage.library === builtInLibraryName ? "Restates" : "Guideline", passage.guideline],
     ["Issued by", `${passage.issuer}, ${passage.year}`],
     ...(passage.page === undefined ? [] : ([["Page", passage.page]] as [string, React.ReactNode][])),
     ...(passage.url === ""

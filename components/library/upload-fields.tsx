@@ -1,4 +1,5 @@
 "use client";
+import { useId } from "react";
 import { TextField } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { acceptedEndings, uploadLimits } from "@/lib/evidence/upload/details";
@@ -15,6 +16,34 @@ export interface TypedDetails {
 export const noDetails: TypedDetails = { title: "", issuer: "", year: "", licence: "", url: "", currencyWarning: "" };
 
 export type Faults = Partial<Record<keyof TypedDetails | "file", string>>;
+
+function FileField({ error, onFile }: { error: string | null; onFile: (file: File | null) => void }) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-ink-soft">
+        File
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={acceptedEndings}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+        onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+        className="w-full rounded-control border border-line-strong bg-surface p-1 file:mr-3 file:min-h-7 file:rounded-control file:border-0 file:bg-sunken file:px-2 file:font-medium file:text-ink aria-invalid:border-danger"
+      />
+      <p id={`${id}-hint`} className="text-caption text-ink-faint">
+        JSON, JSONL (both also as .gz), Markdown, HTML or PDF, at most {uploadLimits.bytes >> 20} MB
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The form of an upload: the file, and what is told of it. */
 export function UploadFields({
@@ -36,14 +65,7 @@ export function UploadFields({
   });
   return (
     <div className="flex flex-col gap-3">
-      <TextField
-        label="File"
-        type="file"
-        accept={acceptedEndings}
-        hint={`JSON, JSONL (both also as .gz), Markdown, HTML or PDF, at most ${uploadLimits.bytes >> 20} MB`}
-        error={faults.file ?? null}
-        onChange={(event) => onFile(event.target.files?.[0] ?? null)}
-      />
+      <FileField error={faults.file ?? null} onFile={onFile} />
       <TextField label="Title" {...field("title")} hint="A title that is there already gets a new version." />
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_7rem]">
         <TextField label="Issued by" {...field("issuer")} />

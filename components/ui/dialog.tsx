@@ -48,7 +48,7 @@ export function Dialog({
       )}
     >
       {open && (
-        <div className="flex max-h-dvh flex-col">
+        <div className={cx("flex flex-col", side === "left" ? "max-h-dvh" : "max-h-[calc(100dvh-3rem)]")}>
           <div className="flex items-center justify-between gap-4 px-4 pt-3 pb-2">
             <h2 id={heading} className="text-read font-semibold">
               {title}

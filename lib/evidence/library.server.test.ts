@@ -105,18 +105,4 @@ forEachEngine("the stored library", (open) => {
       code: "not-found",
     });
   });
-
-  test("lists what a search in words finds, best first, and nothing for words it does not know", async () => {
-    const database = await open();
-    await syncLibrary(database);
-    const found = await listPassages(database, { query: "tumor lysis" });
-    expect(
-      found
-        .slice(0, 2)
-        .map((p) => p.id)
-        .sort(),
-    ).toEqual(["bcsh-2015-tumour-lysis-care", "cairo-bishop-tumour-lysis"]);
-    expect(await listPassages(database, { query: "xylophone" })).toEqual([]);
-    expect(await listPassages(database, { query: "  " })).toHaveLength(builtInLibrary.length);
-  });
 });

@@ -19,8 +19,6 @@ export interface SyncReport {
 
 /** One lock for all processes that bring the library up to date; any constant will do, so long as no other lock uses it. */
 const SYNC_LOCK = 7_206_011;
-/** How many passages a search on the library page brings at most. */
-const LIST_LIMIT = 50;
 
 /**
  * Brings the stored library in line with the passages given: those that come with the application, unless told otherwise.
@@ -125,10 +123,7 @@ export async function findPassage(database: Database, id: string, hash?: string)
   return storedPassage(row);
 }
 
-/** Active passages: all by title, or the at most 50 that a query in words finds, best first. */
-export async function listPassages(database: Database, options: { query?: string } = {}): Promise<StoredPassage[]> {
-  const { passages, search } = await activeLibrary(database);
-  const sought = options.query?.trim();
-  if (!sought) return [...passages];
-  return search(sought, LIST_LIMIT);
+/** All active passages, by title. */
+export async function listPassages(database: Pick<Database, "query">): Promise<StoredPassage[]> {
+  return [...(await activeLibrary(database)).passages];
 }

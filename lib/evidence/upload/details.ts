@@ -51,13 +51,13 @@ export const linkSchema = z.url({ protocol: /^https?$/, error: "a web address th
 /** What is told of a library when it is uploaded; a document's own statement goes before it. */
 export const uploadDetailsSchema = z.strictObject({
   title: line(200).min(3, "the name of the library, at least 3 characters"),
-  issuer: line(200).min(2, "who issued it, at least 2 characters"),
+  issuer: line(200).min(2, "the name of its issuer, at least 2 characters"),
   year: z.coerce
     .number({ error: "a year, such as 2024" })
     .int("a whole year, such as 2024")
     .min(1900, "a year from 1900 on")
     .max(2100, "a year up to 2100"),
-  licence: line(400).min(2, "under which licence or permission it is used, such as CC-BY-4.0"),
+  licence: line(400).min(2, "the licence or permission that it is used under, such as CC-BY-4.0"),
   url: z.union([z.literal(""), linkSchema]).default(""),
   currencyWarning: line(400).default(""),
 });

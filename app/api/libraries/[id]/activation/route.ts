@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { setLibraryActive } from "@/lib/evidence/libraries.server";
+import { prepareSearch } from "@/lib/evidence/search-passages.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
 
@@ -18,6 +19,7 @@ export const POST = route({
       subject: library.id,
       detail: { version: library.version, passages: library.passages },
     });
+    await prepareSearch(database);
     return { library };
   },
 });
