@@ -8,7 +8,7 @@ export const brainGutBlood: readonly Passage[] = [
     {
       id: "asam-2020-alcohol-withdrawal",
       title: "Alcohol withdrawal: benzodiazepines, thiamine, and delirium",
-      topics: ["alcohol withdrawal", "delirium", "seizure", "agitation", "tachycardia", "thiamine", "benzodiazepine"],
+      topics: ["alcohol withdrawal", "alcohol", "thiamine", "benzodiazepine"],
       text: [
         "Alcohol withdrawal begins 6 to 24 hours after the last drink, with seizures mostly in the first 2 days and delirium at about 2 to 4 days.",
         "Benzodiazepines are first-line, by symptoms where the patient can be assessed; phenobarbital is an alternative or addition in experienced hands.",

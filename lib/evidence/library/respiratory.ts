@@ -316,7 +316,7 @@ export const respiratory: readonly Passage[] = [
         "Blood and respiratory cultures are taken, and urinary antigens for Legionella and pneumococcus are suggested in severe disease.",
         "Cover for MRSA or Pseudomonas follows earlier isolation or locally validated risk factors, and is stopped when cultures do not support it.",
         "Treatment lasts until stability and not less than 5 days.",
-        "Procalcitonin is not used to withhold antibiotics at the start.",
+        "Procalcitonin does not decide whether antibiotics are started.",
       ],
     },
   ]),
