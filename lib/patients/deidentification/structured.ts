@@ -151,7 +151,7 @@ const rows: readonly Row[] = [
       String.raw`\b(?:tele?(?:phone)?s?|phones?|ph|mobiles?|mob|cell(?:\s?phone)?|landline|home|work|office|contact|switchboard|hotline|call(?:ed|ing|s)?|ring|rang|dial|text|sms|whatsapp|reach(?:ed|able)?|numbers?|on|at)\b[.:#]*\s{0,3}(?:(?:numbers?|no\.?|is|on|at|back|him|her|them|via)\b\.?:?\s{0,3})*${digits}`,
       "giu",
     ),
-    accept: (text) => atLeast(9)(text) || /^\(?\+/.test(text),
+    accept: (text) => atLeast(9)(text) || (atLeast(8)(text) && /^\(?\+/.test(text)),
   },
   {
     kind: "phone",

@@ -96,6 +96,7 @@ export const clinical: { tuned: readonly ClinicalSentence[]; heldOut: readonly C
     ),
     sentence("Troponin 12400 ng/L, CK 18250 U/L, AST 1234 U/L.", "12400 ng/L", "18250 U/L", "1234 U/L"),
     sentence("Power 4/5 in both legs, 2/6 systolic murmur, pain 7/10.", "4/5", "2/6 systolic murmur", "7/10"),
+    sentence("The model weighs it at +0.42; the other at -0.16.", "at +0.42", "at -0.16"),
     sentence("Reviewed at 14:35 and 22:10; next lactate in 2 hours.", "14:35", "22:10", "2 hours"),
     sentence(
       "Surviving Sepsis Campaign 2021 suggests lactate clearance within 6 h.",
