@@ -37,6 +37,8 @@ export const passageEncoderCardSchema = z.strictObject({
     sha256: sha256Schema,
     split: z.string(),
     passages: z.number().int(),
+    /** Of the built-in library, by whose titles and topics it was trained too. */
+    libraryPassages: z.number().int(),
     questions: z.strictObject({ train: z.number().int(), validation: z.number().int(), test: z.number().int() }),
     hyperparameters: z.record(z.string(), z.number()),
     seconds: z.number(),

@@ -54,11 +54,12 @@ FLOOR = 0.45
 ABOUT = (
     "Static embeddings of 10,000 words and of hashed pieces of words, trained on patient-level questions and answers; no "
     "language model. It tells what kind of answer a question asks for and reads names it has not met by their pieces. "
-    "It has read no clinical notes and no guidelines."
+    "Of intensive care it has read the passages of the built-in library alone, and no clinical notes."
 )
 DATA = (
     "MedQuAD (github.com/abachaa/MedQuAD at 577bd37b96c02d1833b2c9eed2de9f96964e96cb): questions and answers from NIH and "
-    "CDC pages read about 2016-2018, not the most current; without the three collections whose answers were removed."
+    "CDC pages read about 2016-2018, not the most current; without the three collections whose answers were removed. "
+    "Titles, topics and texts of the built-in guideline library; no question of its committed cases."
 )
 ATTRIBUTION = (
     "Ben Abacha A, Demner-Fushman D. A Question-Entailment Approach to Question Answering. BMC Bioinformatics "
@@ -366,6 +367,7 @@ def card(training, model, onnx_entry, vocabulary, data, seconds):
             "sha256": sha256(data.read_bytes()).hexdigest(),
             "split": SPLIT,
             "passages": len(training.passages),
+            "libraryPassages": training.library,
             "questions": questions,
             "hyperparameters": TRAINING,
             "seconds": round(seconds),

@@ -113,7 +113,7 @@ class Training(unittest.TestCase):
             for i, topic in enumerate(topics)
             for k, (question, answer) in enumerate(asked.items())
         ]
-        small = {"size": 8, "buckets": 50, "batch": 16, "epochs": 2, "libraryBatch": 2, "clozes": 8}
+        small = {"size": 32, "buckets": 500, "batch": 16, "epochs": 5, "libraryBatch": 2, "clozes": 8}
         with tempfile.TemporaryDirectory() as folder, patch.dict(passage_encoder.TRAINING, small):
             folder = Path(folder)
             Data().write(folder, records)
