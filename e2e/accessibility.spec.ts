@@ -12,6 +12,7 @@ const pages = [
   "/patients/synthetic-0007/consultations",
   "/library",
   "/library/aabb-2023-red-cells",
+  "/library/libraries/consilium-icu",
   "/models",
   "/models/icu-mortality/evaluation",
   "/imports",
