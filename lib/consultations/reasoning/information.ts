@@ -25,7 +25,9 @@ interface Heard {
 export function informedBy(heard: Heard): { lens: Lens; riskBefore: number; informed: Informed | null } {
   const { chart, prediction, ownReview, ownLastOpinion, statements, round } = heard;
   const last = ownLastOpinion?.statedRisk ?? ownReview.statedRisk;
-  const lens = lensOf(chart, prediction, toldBy(statements));
+  const read = lensOf(chart, prediction, toldBy(statements));
+  // What the models were asked without is information that they lacked at first, in every round that follows.
+  const lens: Lens = statements.some((s) => s.kind === "exclusion") ? { ...read, basis: "information" } : read;
   if (statements.some((s) => s.kind === "exclusion" && s.round === round)) {
     const because = "An observation was excluded and the models were asked again";
     const riskBefore = lens.statedRisk;

@@ -46,7 +46,7 @@ export function opinionOf(discussant: Discussant): Opinion {
     reason: [words, readingsText(discussant, mind)].filter((s) => s !== "").join(" "),
     requests: [...mind.requests],
     statedRisk: hearing.risk,
-    basis: basisOf(discussant.informed ? "information" : lens.basis, hearing),
+    basis: basisOf(lens.basis, hearing),
     changedBecause: change?.because ?? null,
     changedBy: change?.by ?? [],
     wouldChange: wouldChangeText(discussant, mind, own),

@@ -96,6 +96,21 @@ describe("a clinician's statement", () => {
     for (const kind of kinds) expect(adacareHears([said(text, { kind })]).opinion).toEqual(quiet);
   });
 
+  it("of an excluded observation lets the doctor start from what its model says without it, as information", () => {
+    const [adacare] = panel;
+    const [report] = reports;
+    if (!adacare || !report) throw new Error("no panel");
+    const input = opinionInput(given, panel, adacare, report, undefined, given.passages, 1);
+    const observation = { feature: "lactate", minutes: 2760, value: 4.8 } as const;
+    const exclusion = said("Drawn above the drip.", { kind: "exclusion", about: { observation } });
+    const prediction = { ...input.prediction, logit: input.prediction.logit - 0.4, risk: 0.3 };
+    const opinion = doctorOpinion.rules({ ...input, prediction, statements: [exclusion] });
+    expect(opinion.statedRisk).toBeCloseTo(0.3, 2);
+    expect(opinion.basis).toBe("information");
+    expect(opinion.changedBecause).toContain("the models were asked again");
+    expect(opinion.changedBy.length).toBeGreaterThan(0);
+  });
+
   it("has no hold on a doctor whose model did not read the value", () => {
     const blind = predictionOf({
       expert: "adacare",
