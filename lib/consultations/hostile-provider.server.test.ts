@@ -4,20 +4,30 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { type Hostility, hostileTurns } from "../reasoning/testing/hostile";
-import { resumeConsultation } from "./commands.server";
+import { resumeConsultation, stopConsultation } from "./commands.server";
 import { isCompletion } from "./completions";
 import { fold } from "./evolve";
 import { septicCase } from "./fixtures/case";
 import { standIn } from "./fusion/stand-in";
+import { live } from "./live.server";
 import { runConsultation } from "./run.server";
 import { createConsultation, readEvents } from "./store.server";
 import { clinician, requestData } from "./testing/samples";
 import { startSpeakingProvider } from "./testing/speaking-provider.server";
 
 const steps = ["doctor-review", "meta-synthesis", "doctor-opinion", "meta-decision", "meta-revision", "meta-final"];
+/** The step of each task in a run of one doctor, where it first comes. */
+const keys: Record<string, string> = {
+  "doctor-review": "review:adacare",
+  "meta-synthesis": "draft",
+  "doctor-opinion": "opinion:1:adacare",
+  "meta-decision": "decide:1",
+  "meta-revision": "revise:1",
+  "meta-final": "finalise",
+};
 /** Nothing here takes longer than a call may, with what the machine itself needs. */
-const longestMs = 15_000;
-const limits = { timeoutMs: 1500, totalMs: 4000, maxRetries: 1, retryMs: 10 };
+const longestMs = 30_000;
+const limits = { timeoutMs: 3000, totalMs: 7000, maxRetries: 1, retryMs: 10 };
 
 /** Models by name, and how they behave at which step; a model that is not listed here behaves. */
 const behaviour = new Map<string, { step: string; how: Hostility }>();
@@ -31,11 +41,11 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-async function begin(database: Database, model: string) {
+async function begin(database: Database, model: string, patience: Partial<typeof limits> = {}) {
   const id = randomUUID();
   const { chart, predictions, passages, ensemble } = septicCase();
   const seated = predictions.filter((p) => p.expert === "adacare");
-  const speaker = provider.reasoner({ model, ...limits });
+  const speaker = provider.reasoner({ model, ...limits, ...patience });
   await createConsultation(database, {
     id,
     actor: clinician,
@@ -103,6 +113,25 @@ forEachEngine("a hostile provider", (open) => {
         }),
       );
     },
-    60_000,
+    120_000,
   );
+
+  test("stopped by a clinician while an answer drips: it ends at once at every step, and keeps what was said", async () => {
+    const database = await open();
+    await Promise.all(
+      steps.map(async (step) => {
+        const model = `stopped at ${step}`;
+        behaviour.set(model, { step, how: "slow drip" });
+        const { id, run } = await begin(database, model, { timeoutMs: 20_000, totalMs: 60_000 });
+        const end = run();
+        const dripping = () => live(database).saidSoFar(id, keys[step] ?? "");
+        await expect.poll(dripping, { timeout: 30_000 }).toContain("..");
+        await stopConsultation(database, { id, actor: clinician, reason: "Enough.", at: new Date() });
+        expect(await end, model).toBe("cancelled");
+        const events = await readEvents(database, id);
+        const interrupted = events.find(({ type }) => type === "turn-interrupted");
+        expect(interrupted?.data, model).toMatchObject({ step: keys[step], text: expect.stringContaining("..") });
+      }),
+    );
+  }, 120_000);
 });

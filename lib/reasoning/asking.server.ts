@@ -18,7 +18,7 @@ export interface LanguageModelSettings extends Endpoint {
   timeoutMs: number;
   /** Further attempts on 408, 409, 429, 5xx, silence and broken connections. */
   maxRetries: number;
-  /** Longest time for one answer, attempts and waits between them included; milliseconds. */
+  /** Longest time for one answer, attempts and waits between them included; milliseconds. Ten minutes, or two silences, unless given. */
   totalMs?: number;
   /** Longest answer, characters. */
   answerChars?: number;
@@ -55,7 +55,8 @@ interface Means {
 
 // biome-ignore lint/suspicious/noExplicitAny: of the task only its name and the shape of its answer are read
 export function askingOf(given: LanguageModelSettings, task: Task<any, any>, options: RunOptions): Asking {
-  const settings = { ...defaults, ...given };
+  const totalMs = Math.max(defaults.totalMs, 2 * given.timeoutMs);
+  const settings = { ...defaults, totalMs, ...given };
   const means: Means = { settings, task: task.name, schema: answerSchema(task), options };
   const { baseUrl, model, tape } = settings;
   return {

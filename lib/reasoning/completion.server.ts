@@ -63,6 +63,9 @@ export async function complete(
   const client = new OpenAI({
     baseURL: endpoint.baseUrl,
     apiKey: endpoint.apiKey || "none",
+    // What the process's environment holds for another service stays here.
+    organization: null,
+    project: null,
     fetch: withinBytes(endpoint.fetch ?? fetch, limits.answerChars * rawBytesPerChar, () => fail(tooLong())),
     // Attempts are counted and waited for by the caller, and silence is watched here.
     maxRetries: 0,

@@ -13,7 +13,12 @@ console.log(`${"step".padEnd(18)}    prompt  repeated    schema`);
 for (const call of calls) row(call.task, call.tokens, call.repeated, call.schemaTokens);
 const prompt = sum(({ tokens }) => tokens);
 const schema = sum(({ schemaTokens }) => schemaTokens);
-row(`${calls.length} calls`, prompt, sum(({ repeated }) => repeated), schema);
+row(
+  `${calls.length} calls`,
+  prompt,
+  sum(({ repeated }) => repeated),
+  schema,
+);
 console.log(
   [
     `prompt tokens: ${prompt} (limit ${tokenLimit}; the paper: ${paperTokens} a patient)`,
