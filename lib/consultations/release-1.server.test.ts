@@ -28,9 +28,17 @@ forEachEngine("a consultation stored by the first release", (open) => {
     const then = reportExportSchema.parse(exportOfRelease1).document;
     expect(document).toMatchObject({ headline: then.headline, citations: then.citations });
     for (const id of ["drivers", "actions"]) {
-      const claims = (from: typeof then) => from.sections.find((section) => section.id === id);
+      // Anchors were counted over claims then, and are counted over sentences now.
+      const claims = (from: typeof then) =>
+        from.sections
+          .find((section) => section.id === id)
+          ?.blocks.flatMap((block) => (block.kind === "claims" ? block.items : []))
+          .map(({ id: _anchor, at: _place, ...claim }) => claim);
       expect(claims(document)).toEqual(claims(then));
     }
+    const { ledger = [] } = document;
+    expect(ledger.length).toBeGreaterThan(10);
+    expect(ledger.filter(({ verdict }) => verdict === "contradicted" || verdict === "not found")).toEqual([]);
     const again = JSON.parse(JSON.stringify(reportExport(document, events)));
     expect(reportExportSchema.parse(again).events).toEqual(events);
   });
