@@ -50,7 +50,7 @@ const ids = async (encoder: PassageEncoder, query: string, options = {}) =>
 describe("the hybrid search", () => {
   test("fuses the ranks of both halves by their reciprocals", async () => {
     const encoder = encoderWith({ gout: 50, lysis: 20, burns: 10 }, 0.5);
-    const found = await (await hybrid(passages, encoder)).search("rasburicase for gout", { limit: 3, evidence: false });
+    const found = await (await hybrid(passages, encoder)).search("rasburicase for gout", { limit: 3, wanted: "all" });
     const { k, vectorWeight } = searchSettings;
     const weight = vectorWeight.other;
     const of = (words: number | null, vectors: number) =>
@@ -69,12 +69,20 @@ describe("the hybrid search", () => {
   test("finds nothing where neither half's best reaches its floor", async () => {
     expect(await ids(encoderWith({ burns: 30 }, 0.8), "scald")).toEqual(["burns"]);
     expect(await ids(encoderWith({ burns: 40 }, 0.8), "scald")).toEqual([]);
-    expect(await ids(encoderWith({ burns: 40 }, 0.8), "scald", { evidence: false })).toEqual(["burns"]);
+    expect(await ids(encoderWith({ burns: 40 }, 0.8), "scald", { wanted: "all" })).toEqual(["burns"]);
     expect(await ids(encoderWith({ burns: 0 }, null), "scald")).toEqual([]);
   });
 
+  test("shows those who look about in a library what shares a word or is near, and nothing else", async () => {
+    const wanted = { wanted: "mention" };
+    expect(await ids(encoderWith({ burns: 30, gout: 40 }, 0.8), "uncommon rasburicase", wanted)).toEqual(
+      expect.arrayContaining(["gout", "lysis", "burns"]),
+    );
+    expect(await ids(encoderWith({ burns: 40 }, 0.8), "scald", wanted)).toEqual([]);
+  });
+
   test("lets the vectors order what the words have found alike", async () => {
-    const find = (angles: Record<string, number>) => ids(encoderWith(angles, null), "rasburicase", { evidence: false });
+    const find = (angles: Record<string, number>) => ids(encoderWith(angles, null), "rasburicase", { wanted: "all" });
     expect((await find({ gout: 0, lysis: 10 }))[0]).toBe("gout");
     expect((await find({ lysis: 0, gout: 10, burns: 5, d: 6, e: 7, f: 8 }))[0]).toBe("lysis");
   });
@@ -100,7 +108,7 @@ describe("the hybrid search", () => {
 
   test("asks one half alone where that is wanted", async () => {
     const encoder = encoderWith({ gout: 50, lysis: 20, burns: 10 }, 0.5);
-    const one = { evidence: false };
+    const one = { wanted: "all" };
     expect(await ids(encoder, "rasburicase for gout", { ...one, kind: "words" })).toEqual(["gout", "lysis"]);
     expect(await ids(encoder, "rasburicase for gout", { ...one, kind: "vectors" })).toEqual(["burns", "lysis", "gout"]);
   });

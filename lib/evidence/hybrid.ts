@@ -44,8 +44,11 @@ export function searchVersion({ id, sha256 }: Pick<PassageEncoder, "id" | "sha25
 export interface HybridOptions {
   limit: number;
   kind?: SearchKind;
-  /** Whether nothing is found where nothing applies; so unless false. */
-  evidence?: boolean;
+  /**
+   * "evidence" unless given: nothing where no guideline applies. "mention", for those who look about in a library: what shares a
+   * word with the text or is near. "all": whatever is nearest, for measuring how passages are ranked.
+   */
+  wanted?: "evidence" | "mention" | "all";
 }
 
 export interface Hybrid {
@@ -69,20 +72,22 @@ export async function hybrid(
       ? searchSettings.wordsFloor
       : searchSettings.rareWordsFloor * wordWeight * rarity(1, passages.length);
   return {
-    async search(text, { limit, kind = searchSettings.kind, evidence = true }) {
+    async search(text, { limit, kind = searchSettings.kind, wanted = "evidence" }) {
       const { depth } = searchSettings;
       const concepts = conceptsOf(text);
       const byWords = words.search(concepts, { limit: depth, floor: 0 });
       const query = kind === "words" ? null : await encoder.encodeQuery(spokenOut(text, concepts));
       const weight = searchSettings.vectorWeight[concepts.some(({ clinical }) => clinical) ? "clinical" : "other"];
       const byVectors = query ? vectors.search(query, { limit: depth, floor: 0 }) : [];
-      const near = (byVectors[0]?.score ?? 0) > (encoder.floor ?? Number.POSITIVE_INFINITY);
-      if (evidence && !near && !((byWords[0]?.score ?? 0) > wordsFloor(text, concepts))) return [];
+      const near = byVectors.filter(({ score }) => score > (encoder.floor ?? Number.POSITIVE_INFINITY));
+      const spokenOf = (byWords[0]?.score ?? 0) > wordsFloor(text, concepts);
+      if (wanted === "evidence" && near.length === 0 && !spokenOf) return [];
       if (kind === "words") return byWords.slice(0, limit);
       if (kind === "vectors") return byVectors.slice(0, limit);
+      const related = new Set([...near, ...byWords].map(({ at }) => at));
       const halves = [
         { weight: 1, found: byWords },
-        { weight, found: byVectors },
+        { weight, found: wanted === "mention" ? byVectors.filter(({ at }) => related.has(at)) : byVectors },
       ];
       return best(fused(passages.length, halves), { limit, floor: 0, names });
     },

@@ -32,7 +32,7 @@ export function searchable<P extends Passage & { hash: string }>(passages: reado
       return found.map(({ at, score }, i) => ({ ...passageOf(passages[at] as P), rank: i + 1, score }));
     },
     async search(text, limit) {
-      const found = await (await opened()).search(text, { limit, evidence: false });
+      const found = await (await opened()).search(text, { limit, wanted: "mention" });
       return found.map(({ at }) => passages[at] as P);
     },
   };

@@ -40,7 +40,7 @@ async function nearest(texts: readonly string[]): Promise<number[]> {
   );
   const found: number[] = [];
   for (const text of texts)
-    found.push((await library.search(text, { kind: "vectors", evidence: false, limit: 1 }))[0]?.score ?? 0);
+    found.push((await library.search(text, { kind: "vectors", wanted: "all", limit: 1 }))[0]?.score ?? 0);
   return found.sort((a, b) => b - a);
 }
 

@@ -83,7 +83,7 @@ async function rows(searched: Hybrid, cases: readonly Case[], any: boolean): Pro
     const measured = [];
     const began = process.cpuUsage();
     for (const { text, right } of cases) {
-      const hits = await searched.search(text, { kind, limit: 10, evidence: floors });
+      const hits = await searched.search(text, { kind, limit: 10, wanted: floors ? "evidence" : "all" });
       measured.push(
         retrievalMeasures(
           hits.map(({ at }) => at),
