@@ -24,9 +24,7 @@ export function addLibrary(program: Command): void {
     .action(async ({ out }: { out?: string }) => {
       if (out === undefined)
         throw new AppError("invalid", { userMessage: "Say --out <file>, or import, list, activate or deactivate." });
-      const lines = builtInLibrary.map(({ id, title, topics, text }) =>
-        JSON.stringify({ id, title, topics, text }),
-      );
+      const lines = builtInLibrary.map(({ id, title, topics, text }) => JSON.stringify({ id, title, topics, text }));
       await writeFile(callerPath(out), `${lines.join("\n")}\n`);
     });
   addImport(group);
@@ -122,8 +120,8 @@ function lineOf(library: Library): string {
     `${id} version ${version}`,
     active ? "active" : "not active",
     title,
-    `${documents} documents`,
-    `${passages} passages`,
+    counted(documents, "document"),
+    counted(passages, "passage"),
     yearsOf(library),
     licence,
     ...(currencyWarning === "" ? [] : [currencyWarning]),
@@ -131,4 +129,5 @@ function lineOf(library: Library): string {
   return parts.join(" | ");
 }
 
+const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 const say = (line: string) => process.stdout.write(`${line}\n`);
