@@ -64,7 +64,7 @@ function wordsOf({ reasoner }: FusionCard, { request }: Known): string | null {
   if (JSON.stringify(request?.reasoner) !== JSON.stringify(reasoner.identity))
     return "The fusion head was fitted on the reports of another reasoner.";
   if (reasonerVersion(request?.versions ?? {}) !== reasoner.version)
-    return "The reasoner's tasks or the guideline library have changed since the fusion head was fitted.";
+    return "The reasoner's tasks, the guideline library or its search have changed since the fusion head was fitted.";
   return null;
 }
 
