@@ -34,6 +34,8 @@ export async function startProvider(turn: (request: ProviderRequest, index: numb
   const server = createServer((request, response) => {
     void handle(request, response, requests, state, turn).catch(() => response.destroy());
   });
+  // A connection closed for idling just as it is used again would be a call that the server never saw.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
