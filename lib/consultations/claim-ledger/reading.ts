@@ -152,12 +152,7 @@ export function mentionBefore(reading: Reading, at: number): Mention | null {
   return reading.mentions.findLast((m) => m.end <= at) ?? null;
 }
 
-/** The voice nearest before a place; whoever speaks where a position or a dissent names nobody. */
-export function voiceBefore(reading: Reading, facts: Facts, at: number): VoiceMention["of"] | null {
-  const named = reading.voices.findLast((v) => v.end <= at);
-  return named?.of ?? speakerOf(reading, facts);
-}
-
+/** Who says the sentence: the doctor of a position or a dissent; null for the MetaAgent's own words. */
 export function speakerOf({ sentence }: Pick<Reading, "sentence">, facts: Facts): Voice | null {
   return facts.voices.find((v) => v.doctor.id === sentence.by) ?? null;
 }
