@@ -55,6 +55,14 @@ describe("the notation of evidence", () => {
       expect(readCitation(text, from)).toBe(text);
   });
 
+  it("takes a unit after the value, and several citations in one string", () => {
+    const lactate = { kind: "observation", feature: "lactate", minutes: 2760, value: 4.8 };
+    expect(readCitation("lactate 4.8 mmol/L@46", from)).toEqual(lactate);
+    expect(readCitations({ evidence: ["lactate 4.8@46; unmeasured albumin"] }, from)).toEqual({
+      evidence: [lactate, { kind: "not-measured", feature: "albumin" }],
+    });
+  });
+
   it("reads a handle as all that stands behind it, each once", () => {
     const refs: EvidenceRef[] = [{ kind: "severity", id: "sofa", text: "at least 11" }];
     const handles = new Map([["A1", refs]]);

@@ -79,7 +79,8 @@ function sentencesQuoted(passage: RetrievedPassage, quote: string): string | nul
 }
 
 const forms = {
-  observation: /^([a-z]\w*) ([-+]?\d[\d.]*) ?@ ?(\d+) ?h?$/i,
+  /** A unit after the value does no harm. */
+  observation: /^([a-z]\w*) ([-+]?\d[\d.]*)(?: ?[^\s\d@][^@]*)? ?@ ?(\d+) ?h?$/i,
   attribution: /^([a-z0-9-]+) ([a-z]\w*) ([-+\u2212]?\d[\d.]*)$/i,
   sentences: /^([a-z0-9-]+) ?# ?(\d+)(?: ?[-\u2013] ?#?(\d+))?$/,
   quote: /^([a-z0-9-]+):? ["\u201c]([\s\S]+)["\u201d]$/,
@@ -168,7 +169,12 @@ export function readCitations(
 
 function readOne(one: unknown, from: CitedFrom, handles: Handles): readonly unknown[] {
   if (typeof one !== "string") return [one];
-  return handles.get(one.trim().replace(/^\[|\]$/g, "")) ?? [readCitation(one, from)];
+  const known = handles.get(one.trim().replace(/^\[|\]$/g, ""));
+  if (known) return known;
+  const read = readCitation(one, from);
+  // Several in one string, as the prompt separates what it lists.
+  const several = typeof read === "string" ? read.split(/; ?/) : [];
+  return several.length > 1 ? several.flatMap((part) => readOne(part, from, handles)) : [read];
 }
 
 function distinct(refs: readonly unknown[]): unknown[] {
