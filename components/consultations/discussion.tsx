@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { endOfRound } from "@/lib/consultations/fork";
 import type { ActiveStep, ConsultationState } from "@/lib/consultations/state";
+import { roundOfStep } from "@/lib/consultations/step-key";
 import { SeatCard, TakenUp } from "./brought-in-card";
 import { DecisionCard } from "./decision-card";
 import { OpinionCard } from "./opinion-card";
@@ -19,8 +20,8 @@ type Turns = Readonly<Record<string, string>>;
 /** The discussion from the first reviews to the final report, in the order in which it was said. */
 export function Discussion({ state, turns }: { state: ConsultationState; turns: Turns }) {
   const panel = state.request?.panel ?? [];
-  const first = state.reports.find(({ round }) => round === 0);
-  const reviewing = panel.filter((doctor) => state.reviews[doctor]);
+  const first = state.reports.find(({ round, anewFor }) => round === 0 && anewFor === undefined);
+  const reviewing = state.reviewed.filter(({ round }) => round === 0);
   return (
     <div className="space-y-6">
       <Stage
@@ -28,14 +29,11 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
         note="Each doctor reads the record with its own model, before it hears the others."
       >
         <Cards>
-          {reviewing.map((doctor) => {
-            const review = state.reviews[doctor];
-            return review && <ReviewCard key={doctor} state={state} doctor={doctor} review={review} />;
-          })}
+          <Reviews state={state} round={0} />
           <Speaking
             state={state}
             turns={turns}
-            steps={(step) => step.startsWith("review:") || step.startsWith("retrieve:0:")}
+            steps={(step) => roundOfStep(step) === 0 && /^(?:review|retrieve):/.test(step)}
           />
         </Cards>
         {reviewing.length === 0 && state.active.length === 0 && (
@@ -46,7 +44,7 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
       {first && <ForkHere state={state} round={0} />}
       <Speaking state={state} turns={turns} steps={(step) => step === "draft"} />
       {state.rounds.map((round) => {
-        const revised = state.reports.find((version) => version.round === round.round);
+        const revised = state.reports.find((one) => one.round === round.round && one.anewFor === undefined);
         return (
           <Stage
             key={round.round}
@@ -54,6 +52,7 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
             note="Each doctor says whether it agrees with the report, and why."
           >
             <TakenUp state={state} round={round.round} />
+            <Anew state={state} round={round.round} />
             <Cards>
               {panel.map((doctor) => {
                 const opinion = round.opinions[doctor];
@@ -92,8 +91,30 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
   );
 }
 
+/** What was written in a round's place of reviews, in the order of the table. */
+function Reviews({ state, round }: { state: ConsultationState; round: number }) {
+  return (state.request?.panel ?? []).map((doctor) => {
+    const found = state.reviewed.find((one) => one.round === round && one.doctor === doctor);
+    return found && <ReviewCard key={doctor} state={state} doctor={doctor} review={found.review} round={round} />;
+  });
+}
+
+/** Where observations were excluded: the reviews and the report written once more, before the round itself. */
+function Anew({ state, round }: { state: ConsultationState; round: number }) {
+  const report = state.reports.find(({ anewFor }) => anewFor === round);
+  if (!state.reviewed.some((one) => one.round === round)) return null;
+  return (
+    <>
+      <Cards>
+        <Reviews state={state} round={round} />
+      </Cards>
+      {report && <ReportCard state={state} version={report} />}
+    </>
+  );
+}
+
 const inRound = (step: string, round: number) =>
-  step === `predict:${round}` || ["answer", "opinion", "retrieve"].some((kind) => step.startsWith(`${kind}:${round}:`));
+  roundOfStep(step) === round && !step.startsWith("decide:") && !step.startsWith("revise:");
 
 /** The round that has begun but in which nobody has spoken yet. */
 function NextRound({ state, turns }: { state: ConsultationState; turns: Turns }) {
@@ -102,6 +123,7 @@ function NextRound({ state, turns }: { state: ConsultationState; turns: Turns })
   return (
     <Stage title={`Round ${next}`} note="Each doctor says whether it agrees with the report, and why.">
       <TakenUp state={state} round={next} />
+      <Anew state={state} round={next} />
       <Cards>
         <Speaking state={state} turns={turns} steps={(step) => inRound(step, next)} />
       </Cards>

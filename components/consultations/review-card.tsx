@@ -74,17 +74,25 @@ export const restsOn = {
   "model-failure": "Its own figure rests on a shown failure of the model.",
 } as const;
 
-/** A doctor's initial review. */
+/** What the experts said when a round's reviews were written: before anything that was excluded later. */
+function heardIn({ predictions, reruns }: ConsultationState, round: number): RecordedPrediction[] {
+  return reruns.find((one) => one.round > round)?.replaced ?? predictions;
+}
+
+/** A doctor's review: the initial one, or the one written again where observations were excluded. */
 export function ReviewCard({
   state,
   doctor,
   review,
+  round = 0,
 }: {
   state: ConsultationState;
   doctor: string;
   review: RecordedReview;
+  /** 0, or the round before which it was written again. */
+  round?: number;
 }) {
-  const prediction = state.predictions.find(({ expert }) => expert === doctor) ?? null;
+  const prediction = heardIn(state, round).find(({ expert }) => expert === doctor) ?? null;
   return (
     <article
       className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4"

@@ -140,6 +140,14 @@ describe("an exclusion", () => {
     expect(nextSteps(play.state)).toEqual([{ kind: "predict", key: "predict:2", before: 2 }]);
     play.step(unanimous);
     expect(play.state.reruns).toMatchObject([{ round: 2, before: expect.any(Number), after: expect.any(Number) }]);
+    // Reviews and report are written once more, on what is left, before the doctors speak to it.
+    expect(keys(play)).toEqual(["review:2:adacare", "review:2:concare", "review:2:retain"]);
+    play.run(unanimous, ({ completed }) => "review:2:retain" in completed);
+    expect(keys(play)).toEqual(["draft:2"]);
+    play.step(unanimous);
+    expect(play.state.reports.at(-1)).toMatchObject({ round: 1, anewFor: 2 });
+    expect(play.state.reviewed.map(({ round }) => round)).toEqual([0, 0, 0, 2, 2, 2]);
+    expect(keys(play)[0]).toBe("retrieve:2:adacare");
     expect(play.run(unanimous).state.status).toBe("finished");
   });
 

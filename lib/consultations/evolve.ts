@@ -46,16 +46,22 @@ function applyCompletion(state: ConsultationState, event: ConsultationEvent): Co
     case "experts-predicted": {
       const { chart, predictions, ensemble, logits = {}, standings = {} } = event.data;
       const round = roundOfStep(event.stepKey ?? "");
-      const rerun = next.ensemble && { round, seq: event.seq, before: next.ensemble.risk, after: ensemble.risk };
+      const rerun = next.ensemble && {
+        round,
+        seq: event.seq,
+        before: next.ensemble.risk,
+        after: ensemble.risk,
+        replaced: next.predictions,
+      };
       const reruns = rerun ? [...next.reruns, rerun] : next.reruns;
       return { ...next, chart, predictions, ensemble, logits, standings, reruns };
     }
     case "evidence-retrieved":
       return { ...next, retrievals: [...next.retrievals, { ...event.data, seq: event.seq }] };
     case "review-submitted":
-      return { ...next, reviews: { ...next.reviews, [event.data.doctor]: event.data.review } };
+      return withReview(next, roundOfStep(event.stepKey ?? ""), event.data);
     case "report-drafted":
-      return addReport(next, 0, event.data.report);
+      return withDraft(next, roundOfStep(event.stepKey ?? ""), event.data.report);
     case "opinion-given":
       return withRound(next, event.data.round, (round) => ({
         ...round,
@@ -152,11 +158,31 @@ function interrupt(
   };
 }
 
-function addReport(state: ConsultationState, round: number, report: Report): ConsultationState {
+function withReview(
+  state: ConsultationState,
+  round: number,
+  { doctor, review }: EventData<"review-submitted">,
+): ConsultationState {
   return {
     ...state,
-    reports: [...state.reports, { version: state.reports.length + 1, round, seq: state.seq, report }],
+    reviews: { ...state.reviews, [doctor]: review },
+    reviewed: [...state.reviewed, { round, doctor, review }],
   };
+}
+
+/** A draft at the beginning of a round takes the place of the last version of the round before. */
+function withDraft(state: ConsultationState, round: number, report: Report): ConsultationState {
+  return round === 0 ? addReport(state, 0, report) : addReport(state, round - 1, report, { anewFor: round });
+}
+
+function addReport(
+  state: ConsultationState,
+  round: number,
+  report: Report,
+  more: { anewFor?: number } = {},
+): ConsultationState {
+  const version = state.reports.length + 1;
+  return { ...state, reports: [...state.reports, { version, round, seq: state.seq, report, ...more }] };
 }
 
 function withRound(

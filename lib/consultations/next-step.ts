@@ -64,13 +64,14 @@ function lastSteps({ finalAfter, rounds }: ConsultationState, missing: Missing):
   return missing("fuse") ? [{ kind: "fuse", key: "fuse" }] : [];
 }
 
-/** A round: answers, opinions, decision and, where a dissent has merit, the revision; [] when it is over. */
+/** A round: what is made anew, answers, opinions, decision and, where a dissent has merit, the revision; [] when it is over. */
 function roundSteps(state: ConsultationState, round: number, missing: Missing): Step[] {
   const taken = state.broughtIn.filter((one) => one.round === round);
-  const rerun = `predict:${round}`;
-  if (taken.some(({ kind }) => kind === "exclusion") && missing(rerun))
-    return [{ kind: "predict", key: rerun, before: round }];
   const panel = state.request?.panel ?? [];
+  if (taken.some(({ kind }) => kind === "exclusion")) {
+    const anew = stepsAnew(round, panel, missing);
+    if (anew.length > 0) return anew;
+  }
   const questions = taken.filter(({ id, kind }) => kind === "question" && missing(`answer:${round}:${id}`));
   if (questions.length > 0)
     return questions.map(({ id, about }): Step => {
@@ -84,6 +85,15 @@ function roundSteps(state: ConsultationState, round: number, missing: Missing): 
   return decision && asksForRevision(decision, panel) && missing(`revise:${round}`)
     ? [{ kind: "revise", key: `revise:${round}`, round }]
     : [];
+}
+
+/** Where observations were excluded: the experts, the reviews and the report once more, on what is left. */
+function stepsAnew(round: number, panel: readonly DoctorId[], missing: Missing): Step[] {
+  if (missing(`predict:${round}`)) return [{ kind: "predict", key: `predict:${round}`, before: round }];
+  const reviews = panel.filter((doctor) => missing(`review:${round}:${doctor}`));
+  if (reviews.length > 0)
+    return reviews.map((doctor) => ({ kind: "review", key: `review:${round}:${doctor}`, doctor }));
+  return missing(`draft:${round}`) ? [{ kind: "draft", key: `draft:${round}` }] : [];
 }
 
 function reviewStep(doctor: DoctorId, missing: Missing): Step {

@@ -63,7 +63,7 @@ export function participants(state: ConsultationState): Participant[] {
 
 function doctorAtTable(state: ConsultationState, id: DoctorId): Participant {
   const doctor = doctorOf(state, id);
-  const review = state.reviews[id];
+  const first = state.reviewed.find((one) => one.doctor === id)?.review ?? state.reviews[id];
   const opinions = state.rounds.flatMap(({ round, opinions }) => {
     const opinion = opinions[id];
     return opinion ? [{ round, opinion }] : [];
@@ -74,7 +74,7 @@ function doctorAtTable(state: ConsultationState, id: DoctorId): Participant {
     letter: doctor.letter,
     model: state.predictions.find(({ expert }) => expert === id) ?? null,
     statedRisks: [
-      ...(review ? [{ round: 0, risk: review.statedRisk }] : []),
+      ...(first ? [{ round: 0, risk: first.statedRisk }] : []),
       ...opinions.map(({ round, opinion }) => ({ round, risk: opinion.statedRisk })),
     ],
     stance: opinions.at(-1)?.opinion.stance ?? null,

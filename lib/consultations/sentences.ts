@@ -1,6 +1,7 @@
 import type { Step } from "./next-step";
 import { doctorName, doctorOf } from "./participants";
 import type { ConsultationState } from "./state";
+import { roundOfStep } from "./step-key";
 
 /**
  * What happens in a step, as a sentence for people: "AdaCare doctor is retrieving on metabolic acidosis".
@@ -16,9 +17,13 @@ export function sentenceOf(state: ConsultationState, step: Step, topic?: string)
     case "retrieve":
       return `${speaker(state, step)} is retrieving ${topic ? `on ${topic}` : "evidence"}`;
     case "review":
-      return `${speaker(state, step)} is writing the initial review`;
+      return roundOfStep(step.key) === 0
+        ? `${speaker(state, step)} is writing the initial review`
+        : `${speaker(state, step)} is reviewing the record again, without what was excluded`;
     case "draft":
-      return "MetaAgent is drafting the report from the reviews";
+      return roundOfStep(step.key) === 0
+        ? "MetaAgent is drafting the report from the reviews"
+        : "MetaAgent is drafting the report anew, without what was excluded";
     case "answer":
       return `${step.by === null ? "MetaAgent" : doctorName(doctorOf(state, step.by))} is answering a clinician's question`;
     case "opinion":

@@ -24,6 +24,15 @@ export interface ReportVersion {
   round: number;
   seq: number;
   report: Report;
+  /** The round at whose beginning it was drafted anew, since observations were excluded; absent otherwise. `round` is the one before. */
+  anewFor?: number;
+}
+
+/** A review and the round in which it was written: 0, or one before which observations were excluded. */
+export interface Reviewed {
+  round: number;
+  doctor: DoctorId;
+  review: RecordedReview;
 }
 
 export interface RoundState {
@@ -48,6 +57,8 @@ export interface Rerun {
   seq: number;
   before: number;
   after: number;
+  /** What each expert had said before. */
+  replaced: RecordedPrediction[];
 }
 
 /** What a doctor, the MetaAgent or the system is doing now, as a sentence. */
@@ -79,7 +90,10 @@ export interface ConsultationState {
   /** By expert, where the patient stands among the development data's; empty where that was not recorded. */
   standings: Record<string, Standing>;
   retrievals: { doctor: DoctorId; round: number; query: string; passages: RetrievedPassage[]; seq: number }[];
+  /** Each doctor's latest. */
   reviews: Record<DoctorId, RecordedReview>;
+  /** Every review, oldest first. */
+  reviewed: Reviewed[];
   /** Oldest first. */
   reports: ReportVersion[];
   /** By round, from 1; each as far as it went. */
@@ -128,6 +142,7 @@ export const initialState: ConsultationState = {
   standings: {},
   retrievals: [],
   reviews: {},
+  reviewed: [],
   reports: [],
   rounds: [],
   final: null,

@@ -140,9 +140,11 @@ function peerOf(state: ConsultationState, id: DoctorId, round: number): Peer {
   return { doctor: doctorOf(state, id), statedRisk, riskLevel, claims: review.claims, lastOpinion: opinion };
 }
 
-/** The doctor's opinion in the latest round before this one. */
+/** The doctor's opinion in the latest round before this one; null where it has reviewed the record again since. */
 function lastOpinion(state: ConsultationState, id: DoctorId, round: number): Opinion | null {
-  const last = state.rounds.findLast((one) => one.round < round && one.opinions[id] !== undefined)?.opinions[id];
+  const since = state.reviewed.findLast(({ doctor }) => doctor === id)?.round ?? 0;
+  const last = state.rounds.findLast((one) => one.round < round && one.round >= since && one.opinions[id] !== undefined)
+    ?.opinions[id];
   return last ? toldInFull(last) : null;
 }
 

@@ -251,7 +251,7 @@ function expertsSection(state: ConsultationState, { panel, estimand }: EventData
   const lastRound = state.rounds.at(-1);
   const rows = panel.map((doctor) => {
     const prediction = state.predictions.find(({ expert }) => expert === doctor);
-    const review = state.reviews[doctor];
+    const review = state.reviewed.find((one) => one.doctor === doctor)?.review ?? state.reviews[doctor];
     const opinion = lastRound?.opinions[doctor];
     return [
       titleOf(state, doctor),
