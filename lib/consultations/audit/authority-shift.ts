@@ -1,6 +1,7 @@
 import { riskText } from "../../experts/risk-words";
+import { namedIn } from "../claim-ledger/omissions";
 import { doctorName, doctorOf } from "../participants";
-import { distinctEvidence } from "../reasoning/topic";
+import { distinctEvidence, topicOf } from "../reasoning/topic";
 import type { EvidenceRef } from "../schema";
 import type { ConsultationState } from "../state";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
@@ -11,9 +12,10 @@ const leastMove = 0.005;
 
 /**
  * Opinions that moved without new evidence: stance or own figure differs from the doctor's statement before, and what moved it
- * (`changedBy`; the opinion's evidence where the release did not ask for that) holds nothing that the doctor had not cited itself. A move
- * for something that a clinician brought in since is no such shift. Definition after MedAgentAudit (authority bias: agents give way to
- * others' standing rather than to evidence, more so by the round), counted instead of judged. `of` is the moves.
+ * (`changedBy`; the opinion's evidence where the release did not ask for that) holds nothing that the doctor had not cited itself. A
+ * move for something that a clinician brought in since is no such shift, nor is agreeing to a report that was revised as the doctor had
+ * asked. Definition after MedAgentAudit (authority bias: agents give way to others' standing rather than to evidence, more so by the
+ * round), counted instead of judged. `of` is the moves.
  */
 export function authorityShiftIn(state: ConsultationState): AuditMeasure {
   const spoken = opinionsIn(state);
@@ -44,7 +46,7 @@ function moveOf(
     ...(moved ? [`moves its figure from ${riskText(riskBefore)} to ${riskText(s.opinion.statedRisk)}`] : []),
   ].join(" and ");
   return {
-    founded: fresh || broughtInSince(state, s, before),
+    founded: fresh || broughtInSince(state, s, before) || (turned && !moved && wasMet(state, s, before)),
     instance: {
       seq: s.seq,
       against: before?.seq ?? seqOf(state, `review:${s.doctor}`),
@@ -73,6 +75,19 @@ function knownTo(state: ConsultationState, spoken: readonly Spoken[], s: Spoken)
 /** Whether a piece of evidence is among those known: the same source on the same thing. */
 function holds(known: readonly EvidenceRef[], ref: EvidenceRef): boolean {
   return distinctEvidence([...known, ref]).length === distinctEvidence(known).length;
+}
+
+/** Whether the report was revised as the doctor had asked: who then agrees has not given way. */
+function wasMet(state: ConsultationState, s: Spoken, before: Spoken | null): boolean {
+  const report = state.reports.findLast((r) => r.round >= (before?.round ?? 0) && r.round < s.round)?.report;
+  if (!report || !before) return false;
+  const named = namedIn(report);
+  return before.opinion.requests.some(({ kind, riskLevel, claim, text }) => {
+    if (kind === "risk-level") return report.riskLevel === riskLevel;
+    const feature = claim ? topicOf(claim).feature : null;
+    if (kind === "drop-driver") return feature !== null && !report.drivers.some((d) => topicOf(d).feature === feature);
+    return (feature !== null && named.has(feature)) || report.changes.some((c) => c.text.includes(text));
+  });
 }
 
 /** A clinician's statement or exclusion that was first heard in this round. */

@@ -101,6 +101,22 @@ describe("the audit of a debate", () => {
       { concare: { ...agreement, statedRisk: 0.15, changedBy: [] } },
     ]);
     expect(debateAudit(turned).authorityShift).toMatchObject({ count: 1, of: 1 });
+    const revised = { version: 2, round: 1, seq: 25, report: { ...report, summary: "Platelets fall." } };
+    const platelets = { kind: "observation" as const, feature: "platelets" as const, minutes: 2700, value: 96 };
+    const asked = {
+      kind: "add-driver" as const,
+      text: "Name platelets.",
+      riskLevel: null,
+      claim: { text: "Platelets 96.", bearing: "raises" as const, evidence: [platelets] },
+    };
+    const met = debate(
+      [
+        { concare: { ...dissent, requests: [asked], statedRisk: 0.15 } },
+        { concare: { ...agreement, statedRisk: 0.15, changedBy: [] } },
+      ],
+      { reports: [{ version: 1, round: 0, seq: 10, report }, revised] },
+    );
+    expect(debateAudit(met).authorityShift).toMatchObject({ count: 0, of: 1 });
     const stays = debate([
       { concare: { ...dissent, statedRisk: 0.15 } },
       { concare: { ...dissent, statedRisk: 0.15 } },
