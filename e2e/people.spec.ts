@@ -174,6 +174,22 @@ test("what could not be sent stays where it was written, and is sent by another 
   await expect(page.getByText("The line was changed at noon.")).toBeVisible({ timeout: 30_000 });
 });
 
+test("a short consultation is proposed where the experts agree, and says what it leaves out", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("/patients/synthetic-0003");
+  await page.getByRole("button", { name: "Choose doctors and reasoner" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convene the team" });
+  await expect(dialog.getByText(/A short consultation will do: The 3 experts agree within 0.05/)).toBeVisible();
+  await dialog.getByRole("radio", { name: /^Short/ }).check();
+  await dialog.getByRole("button", { name: "Convene" }).click();
+  await expect(page).toHaveURL(/\/consultations\/[0-9a-f-]{36}/);
+  await finished(page);
+  await expect(page.getByText(/no round of discussion was held/).first()).toBeVisible();
+  expect(await rounds(page)).toBe(0);
+  await page.getByRole("link", { name: "Read, export and rate" }).click();
+  await expect(page.getByRole("note")).toContainText("no round of discussion was held");
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`what people say and the dialogs meet WCAG 2.2 AA in the ${colorScheme} theme, and fit a phone`, async ({
     page,
