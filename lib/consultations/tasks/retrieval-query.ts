@@ -2,18 +2,23 @@ import type { Prediction } from "../../experts/schema";
 import type { FeatureId } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
 import { courseTextOf } from "../reasoning/course-text";
+import { type Dispute, otherSide } from "../reasoning/disputes/dispute";
+import { sideAmong, sideOfReport } from "../reasoning/disputes/hearing";
+import { disputesOver } from "../reasoning/disputes/table";
 import { chartReading } from "../reasoning/drivers";
 import { lensOf } from "../reasoning/lenses";
 import { abnormalityName } from "../reasoning/meanings";
 import { directionOf, type Reading } from "../reasoning/readings";
 import { topicOf } from "../reasoning/topic";
 import { weighs } from "../reasoning/weights";
-import { listText, nameOf, sentence } from "../reasoning/wording";
+import { listText, lowerFirst, nameOf, sentence } from "../reasoning/wording";
 import type { Claim, Opinion, Report, Review } from "../schema";
 import type { Peer } from "./inputs";
 
 /** How many features a query is about: beyond these it finds a little of everything. */
 const mostFeatures = 4;
+/** How many beside a disputed reading: that is what the query is about. */
+const besideDispute = 2;
 /** How many a person is told of. */
 const mostNamed = 3;
 
@@ -43,11 +48,26 @@ export function reviewTopic({ chart, prediction }: ReviewQueryInput): string {
 
 /** What is in dispute or new to this doctor: points of its colleagues that its model passes over, its own that the report leaves out. */
 export function opinionQuery(input: OpinionQueryInput): string {
-  return queryText(input.chart, opinionFeatures(input));
+  const disputed = disputedIn(input);
+  const features = opinionFeatures(input).filter((f) => !disputed.some((d) => d.feature === f));
+  const asked = disputed.length > 0 ? features.slice(0, besideDispute) : features;
+  return [...disputed.map((d) => sentence(d.query)), queryText(input.chart, asked)].join(" ");
 }
 
 export function opinionTopic(input: OpinionQueryInput): string {
-  return topicText(input.chart, opinionFeatures(input));
+  const [disputed] = disputedIn(input);
+  return disputed ? lowerFirst(disputed.topic) : topicText(input.chart, opinionFeatures(input));
+}
+
+/** A reading on which a colleague, or the report, takes the other side: the one of most consequence. */
+function disputedIn({ chart, ownReview, report, peers }: OpinionQueryInput): Dispute[] {
+  return disputesOver(chart)
+    .filter((dispute) => {
+      const own = sideAmong(ownReview.claims, dispute);
+      const others = [sideOfReport(report, dispute), ...peers.map((p) => sideAmong(p.claims, dispute))];
+      return own !== null && others.includes(otherSide(own));
+    })
+    .slice(0, 1);
 }
 
 /** Abnormal features by what the model makes of them, with the worst that it passes over; its heaviest ones where nothing is abnormal. */
