@@ -85,6 +85,7 @@ test.describe("an administrator", () => {
     await expect(page.getByText("No applicable guideline").first()).toBeVisible();
     await search.fill("");
     await row.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: "zebrosis" })).toBeVisible();
     await expect(page.getByText(/newest \d+ years old; usual cycle 5 years/)).toBeVisible();
     await page.getByRole("button", { name: "Activate", exact: true }).click();
     await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
