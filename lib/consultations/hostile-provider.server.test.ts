@@ -128,7 +128,7 @@ forEachEngine("a hostile provider", (open) => {
         await expect.poll(dripping, { timeout: 30_000 }).toContain("..");
         await stopConsultation(database, { id, actor: clinician, reason: "Enough.", at: new Date() });
         expect(await end, model).toBe("cancelled");
-        const events = await readEvents(database, id);
+        const { events } = await ofConsultation(database, id, model);
         const interrupted = events.find(({ type }) => type === "turn-interrupted");
         expect(interrupted?.data, model).toMatchObject({ step: keys[step], text: expect.stringContaining("..") });
       }),

@@ -34,6 +34,9 @@ export interface RunOptions extends Pick<StepMeans, "retrieve" | "predict" | "fu
 /** "elsewhere": another holds it, or there is nothing to run. "left": this process stopped, or lost the lease. */
 export type RunEnd = "finished" | "cancelled" | "failed" | "elsewhere" | "left";
 
+/** How long calls that were broken off may take to say what they have cost. */
+const reckoningMs = 500;
+
 /** How often a stop is looked for, behind the notifications. */
 const pollMs = 2000;
 
@@ -79,6 +82,8 @@ class Run {
   /** Aborts when this process must write nothing more. */
   private readonly leaving: AbortSignal;
   private readonly underWay = new Map<string, { step: Step; done: Promise<void> }>();
+  /** Work of the steps, which may go on for a moment after its step was broken off. */
+  private readonly work = new Set<Promise<unknown>>();
   private failure: { step: Step | null; error: unknown } | null = null;
   /** What is left of the run's budget, shared by all its steps. */
   private meter: Meter | undefined;
@@ -154,6 +159,7 @@ class Run {
     this.turns.abort(new TurnsEnded("broken off"));
     const steps = [...this.underWay.values()];
     await Promise.all(steps.map(({ done }) => done));
+    await Promise.race([Promise.allSettled(this.work), pause(reckoningMs)]);
     for (const { step } of steps) {
       const text = this.hub.saidSoFar(this.options.id, step.key);
       const kept = text && !this.leaving.aborted && !endOf(this.ledger.state);
@@ -192,20 +198,22 @@ class Run {
     if (!(await this.started(step, sentenceOf(ledger.state, step, topic)))) return;
     // What clinicians brought in before the step began belongs to it; what comes from here on, to the next round.
     const { perform } = prepareStep(step, ledger.state);
+    const work = perform({
+      ...options,
+      signal,
+      meter: this.meter,
+      reasoner: () => options.reasonerFor(request),
+      say: (delta) => this.hub.say(options.id, { step: step.key, ...delta }),
+      recordUsage: (usage, why) => {
+        ledger
+          .append({ kind: "record-usage", step, usage, why })
+          .catch((error: unknown) => this.brokenOff(step, error));
+      },
+    });
+    this.work.add(work);
     const outcome = await unlessAborted(
       signal,
-      perform({
-        ...options,
-        signal,
-        meter: this.meter,
-        reasoner: () => options.reasonerFor(request),
-        say: (delta) => this.hub.say(options.id, { step: step.key, ...delta }),
-        recordUsage: (usage, why) => {
-          ledger
-            .append({ kind: "record-usage", step, usage, why })
-            .catch((error: unknown) => this.brokenOff(step, error));
-        },
-      }),
+      work.finally(() => this.work.delete(work)),
     );
     // An answer that is there is kept, even if a stop was asked for meanwhile; but not without the lease.
     this.leaving.throwIfAborted();

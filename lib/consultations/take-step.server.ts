@@ -171,6 +171,7 @@ function ask<I, O>(
       say({ text: "", reset: true });
       recordUsage(usage, why);
     },
+    onBrokenOff: (usage) => recordUsage(usage, "The turn was broken off."),
   });
 }
 

@@ -103,7 +103,10 @@ async function attempts({ settings, task, schema, options }: Means, messages: Me
     const wait = simpler === null ? waitBefore(failure, tried, limits) : 0;
     const over = wait === null ? failure : await reasonNotTo(wait, options.meter, signal);
     // Whoever stopped the run keeps what was said so far, and the stop is no failed attempt.
-    options.signal.throwIfAborted();
+    if (options.signal.aborted) {
+      options.onBrokenOff?.(spent);
+      throw options.signal.reason;
+    }
     if (over !== null || said.text !== "") {
       options.onFailedAttempt?.(spent, why(over ?? failure));
       spent = noUsage;

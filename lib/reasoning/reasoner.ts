@@ -17,6 +17,8 @@ export interface RunOptions {
   onDelta?: (text: string) => void;
   /** Every failed attempt's cost, as it happens. */
   onFailedAttempt?: (usage: Usage, why: string) => void;
+  /** What calls have cost that the signal broke off. */
+  onBrokenOff?: (usage: Usage) => void;
 }
 
 export interface RunResult<O> {
