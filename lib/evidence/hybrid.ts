@@ -84,12 +84,14 @@ export async function hybrid(
       if (wanted === "evidence" && near.length === 0 && !spokenOf) return [];
       if (kind === "words") return byWords.slice(0, limit);
       if (kind === "vectors") return byVectors.slice(0, limit);
-      const related = new Set([...near, ...byWords].map(({ at }) => at));
       const halves = [
         { weight: 1, found: byWords },
-        { weight, found: wanted === "mention" ? byVectors.filter(({ at }) => related.has(at)) : byVectors },
+        { weight, found: byVectors },
       ];
-      return best(fused(passages.length, halves), { limit, floor: 0, names });
+      const scores = fused(passages.length, halves);
+      const related = new Set([...near, ...byWords].map(({ at }) => at));
+      const shown = wanted === "mention" ? scores.map((score, at) => (related.has(at) ? score : 0)) : scores;
+      return best(shown, { limit, floor: 0, names });
     },
   };
 }
