@@ -167,6 +167,21 @@ describe("fail and resume", () => {
     expect(nextSteps(play.state)).toEqual(before);
   });
 
+  test("given a budget that was used up, when a person resumes with another, then that one counts; else the old one stays", () => {
+    const budget = { tokens: 1000, usd: null, seconds: null };
+    const play = new Play().request({ ...requestData, budget });
+    play.do({ ...failed, code: "too-costly" } as Command);
+    play.do(resume);
+    expect(play.state.budget).toEqual(budget);
+    play.do(failed);
+    play.do({ ...resume, budget: { ...budget, tokens: 5000 } } as Command);
+    expect(play.state.budget).toEqual({ ...budget, tokens: 5000 });
+    play.do(failed);
+    play.do({ ...resume, budget: null } as Command);
+    expect(play.state.budget).toBeNull();
+    expect(play.state.request?.budget).toEqual(budget);
+  });
+
   test("given a stopped run, a person may take it up again", () => {
     const play = given(request, requestStop, { kind: "cancel", reason: "Stopped by a clinician." }, resume);
     expect(play.state).toMatchObject({ status: "running", stop: null });
