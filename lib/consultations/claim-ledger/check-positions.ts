@@ -5,7 +5,7 @@ import { clauseOf, type Found, type Reading, speakerOf } from "./reading";
 
 const agrees =
   /\b(?:agrees?|concurs?|was (?:eventually |finally )?(?:persuaded|convinced)|joined the majority|comes? round|goes along)\b/gi;
-const disagrees = /\b(?:disagrees?|dissents?|dissenting|holds? out|objects?|does not agree|remains? unconvinced)\b/gi;
+const disagrees = /\b(?:disagrees?|dissents?|dissenting|holds? out|objects?|remains? unconvinced)\b/gi;
 const counts: Readonly<Record<string, number>> = {
   no: 0,
   none: 0,
@@ -33,13 +33,15 @@ export function checkPositions(reading: Reading, facts: Facts): Found[] {
   return [
     ...clearCounts(reading, facts),
     ...otherSides(reading, facts),
-    ...verbs.flatMap(({ stance, at }) => {
+    ...verbs.flatMap(({ stance: said, at }) => {
       const clause = clauseOf(reading, at);
       const before = reading.text.slice(clause.start, at);
-      if (/\b(?:not|nor|does not|to|would|asked? (?:to|it to)|whether)\s*$/i.test(before)) return [];
+      if (/\b(?:to|would|asked? (?:to|it to)|whether)\s*$/i.test(before)) return [];
+      const denied = /\b(?:not|nor|never)\s*$/i.test(before);
+      const stance = denied ? (said === "agree" ? "disagree" : "agree") : said;
       const many = quantified.exec(reading.text.slice(clause.start, clause.end));
       if (many) return countOf(facts, stance, many);
-      const voice = /\bI\b(?:\s+\w+){0,2}\s*$/.test(before)
+      const voice = /\bI\b(?:\s+\w+){0,3}\s*$/.test(before)
         ? speaker
         : (reading.voices.findLast((v) => v.end <= at && typeof v.of === "object")?.of ?? null);
       return voice && typeof voice === "object" ? stanceOf(voice, stance) : [];
