@@ -67,7 +67,7 @@ function sentencesText({ id, year, text }: RetrievedPassage, keep: (sentence: st
 }
 
 /** A sentence longer than this is a list, of which most bears on other patients. */
-const mostWords = 45;
+const mostWords = 40;
 
 function bearingOn({ text }: RetrievedPassage, terms: readonly string[], most: number): Set<string> {
   const sentences = sentencesOf(text);

@@ -54,7 +54,7 @@ export function decisionPrompt(input: Discussed & { round: number; maxRounds: nu
     opinionsText(opinions),
     citedPassagesText("What they cite", passages, citedIn(opinions)),
     `# 2. Your task
-Is another round needed? When all agree: "stop", "unanimous". Otherwise weigh each dissent in "weighed": it has merit when it brings evidence that the report does not contain, that stands, and that bears on this patient; repeating what the report weighs has none. With any merit: "continue", "merit"; with none: "stop", "no-merit". "text": why, in one or two sentences.`,
+Is another round needed? When all agree: "stop", "unanimous". Else weigh each dissent in "weighed": merit is evidence that the report lacks, that stands and bears on this patient; repetition has none. With any merit: "continue", "merit"; with none: "stop", "no-merit". "text": why, in a sentence or two.`,
   ]);
 }
 
@@ -89,8 +89,10 @@ Write what the final report says of its own: "headline" and "summary", to be rea
   ]);
 }
 
-function decisionText({ action, reason, text }: Decision): string {
-  return `Your decision:\n${fenced("statement", { by: "meta" }, `${action} (${reason}): ${text}`)}`;
+/** Which dissent was found to have merit, and why. */
+function decisionText({ text, weighed }: Decision): string {
+  const merits = weighed.map((w) => `${w.doctor}, ${w.merit ? "merit" : "no merit"}: ${w.why}`);
+  return `Your decision:\n${fenced("statement", { by: "meta" }, merits.join("\n") || text)}`;
 }
 
 /** What those who disagree or have moved rest on. */

@@ -109,7 +109,7 @@ export function reportBrief(report: Report): string {
 /** The report for who writes it on: its first line, what is argued about, actions, and before a revision checks and gaps. */
 export function reportText(report: Report, { revised }: { revised: boolean }): string {
   const rest = [
-    ...report.checks.map((c) => `Check: ${c.text}`),
+    ...(report.checks.length > 0 ? ["To check:", ...report.checks.map((c) => c.text)] : []),
     ...(report.dataGaps.length > 0 ? [`Missing: ${report.dataGaps.join(" ")}`] : []),
   ];
   const lines = [
