@@ -125,6 +125,8 @@ test.describe("an administrator", () => {
 });
 
 test("a clinician sees what would be sent before the team is convened", async ({ page, playwright, baseURL }) => {
+  // The experts are asked and explained first, as in a consultation.
+  test.setTimeout(150_000);
   await page.goto("/patients");
   await page.getByRole("table", { name: "Patients" }).getByRole("link").first().click();
   await page.getByRole("button", { name: "Choose doctors and reasoner" }).click();
@@ -132,7 +134,7 @@ test("a clinician sees what would be sent before the team is convened", async ({
   await dialog.getByRole("radio", { name: /^tiny at 127\.0\.0\.1/ }).check({ timeout: 45_000 });
   await dialog.getByRole("button", { name: "See exactly what would be sent" }).click();
   const sent = dialog.getByRole("region", { name: "What would be sent" });
-  await expect(sent.getByText("Nothing has been sent yet.", { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(sent.getByText("Nothing has been sent yet.", { exact: false })).toBeVisible({ timeout: 60_000 });
   await sent
     .getByText(/doctor to tiny at/)
     .first()
