@@ -78,7 +78,7 @@ export function LibraryTable({ now }: { now: string }) {
               <Th className="hidden w-[32%] md:table-cell">Licence</Th>
               <Th className="hidden w-44 sm:table-cell">Years</Th>
               <Th className="hidden w-20 text-right sm:table-cell">Passages</Th>
-              <Th className="w-24 text-right">State</Th>
+              <Th className="w-28 text-right">State</Th>
             </tr>
           </thead>
           <tbody>
