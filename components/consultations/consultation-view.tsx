@@ -69,7 +69,14 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
           turns={at === null ? log.turns : {}}
           connection={connection}
           events={at === null ? log.events : log.events.slice(0, at)}
-          composer={person && at === null ? <Composer id={id} state={log.state} /> : null}
+          composer={
+            // In a replay it is out of sight and not gone: what is being written stays.
+            person && (
+              <div hidden={at !== null}>
+                <Composer id={id} state={log.state} />
+              </div>
+            )
+          }
         />
       )}
       {log.events.length > 0 && <Replay events={log.events} shown={shown} at={at} onMove={move} />}
@@ -176,7 +183,7 @@ function Room({
           <Waiting state={state} />
           {state.fused && state.final && <FinalNote id={state.id} state={state} />}
           <Checked state={state} />
-          <NewBelow count={Object.keys(state.completed).length} />
+          <NewBelow count={Object.keys(state.completed).length + state.broughtIn.length} />
           {composer}
           {state.usage.calls > 0 && (
             <Card title="What it has cost" note="Failed attempts included">
