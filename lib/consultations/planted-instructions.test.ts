@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { builtInReasonerHere } from "../reasoning/built-in.server";
+import { languageModelReasoner } from "../reasoning/language-model.server";
 import type { Reasoner } from "../reasoning/reasoner";
-import type { Message } from "../reasoning/task";
+import type { Message, Task } from "../reasoning/task";
+import { startProvider } from "../reasoning/testing/provider.server";
 import type { Command } from "./decide";
 import { septicCase } from "./fixtures/case";
 import { nextSteps } from "./next-step";
 import { prepareStep } from "./take-step.server";
+import { fenced } from "./tasks/prompt-fence";
 import { Play } from "./testing/play";
 import { clinician, requestData } from "./testing/samples";
 import { sampleSurroundings } from "./testing/surroundings";
@@ -158,6 +162,12 @@ function outcomeOf({ state, events }: Play) {
 
 const fence = /<(record|passage|statement)\b[^>]*>\n[\s\S]*?\n<\/\1>/g;
 
+/** Marks that open or close a fence, in all prompts together: text that could write one would make more of them. */
+const marksIn = (prompts: Message[][]) =>
+  prompts
+    .flat()
+    .reduce((sum, { content }) => sum + (content.match(/<\s*\/?\s*(?:record|passage|statement)\b/gi)?.length ?? 0), 0);
+
 describe("instructions planted where people and records speak", () => {
   test("are at least 28, in every place where text of others comes in", () => {
     expect(planted.length).toBeGreaterThanOrEqual(28);
@@ -173,12 +183,14 @@ describe("instructions planted where people and records speak", () => {
   };
 
   test.each(planted)("%s: %s", async (channel, text) => {
-    const expected = outcomeOf((await control(channel)).play);
+    const usual = await control(channel);
+    const expected = outcomeOf(usual.play);
     const { play, prompts } = await consulted(channel, text);
     expect(play.state.status).toBe("finished");
     expect(outcomeOf(play)).toEqual(expected);
     expect(play.state.fused?.risk).toBe(septicCase().ensemble.risk);
     // What a language model would get: the text stands, if at all, inside fences that it neither closes nor opens.
+    expect(marksIn(prompts)).toBe(marksIn(usual.prompts));
     const given = prompts.flatMap((messages) => messages.map(({ content }) => content));
     const words = text.split("\n").map((line) => line.slice(0, 40));
     expect(given.some((content) => content.includes("<statement") || content.includes("<record"))).toBe(true);
@@ -198,5 +210,42 @@ describe("instructions planted where people and records speak", () => {
     expect(heard.length).toBeGreaterThanOrEqual(3);
     for (const messages of heard)
       expect(messages.find(({ role }) => role === "system")?.content).toContain("instruction");
+  });
+
+  test("are sent to a language model as messages alone: no tool is offered that they could call", async () => {
+    const asked: Record<string, unknown>[] = [];
+    const task: Task<{ text: string }, { answer: string }> = {
+      name: "planted",
+      version: 1,
+      input: z.strictObject({ text: z.string() }),
+      output: z.strictObject({ answer: z.string() }),
+      prompt: ({ text }) => [{ role: "user", content: fenced("statement", { by: "clinician" }, text) }],
+      rules: ({ text }) => ({ answer: text }),
+    };
+    const provider = await startProvider((request) => {
+      asked.push(request as unknown as Record<string, unknown>);
+      return { text: '{"answer":"heard"}' };
+    });
+    try {
+      const reasoner = languageModelReasoner({
+        baseUrl: provider.baseUrl,
+        apiKey: "sk-test",
+        model: "tiny",
+        priceIn: null,
+        priceOut: null,
+        timeoutMs: 5000,
+        maxRetries: 0,
+      });
+      const signal = new AbortController().signal;
+      for (const [, text] of planted.slice(0, 6)) {
+        const { output } = await reasoner.run(task, { text }, { signal });
+        expect(output).toEqual({ answer: "heard" });
+      }
+    } finally {
+      await provider.close();
+    }
+    expect(asked.length).toBeGreaterThanOrEqual(6);
+    for (const request of asked)
+      for (const key of ["tools", "tool_choice", "functions", "function_call"]) expect(request).not.toHaveProperty(key);
   });
 });
