@@ -104,6 +104,7 @@ function checkRisk(reading: Reading, facts: Facts, number: WrittenNumber): Found
 
 /** Whose risk a figure is: the voice named nearest before it, or behind it where none is before. */
 function targetOf(reading: Reading, facts: Facts, number: WrittenNumber): VoiceMention["of"] | null {
+  if (/^\s*or more is high\b/i.test(reading.text.slice(number.end))) return "threshold";
   const before = reading.voices.findLast((v) => v.end <= number.start + 1);
   if (before) return before.of;
   const speaker = speakerOf(reading, facts);
@@ -166,9 +167,7 @@ function verdictOf(reading: Reading, facts: Facts, stated: Stated, of: VoiceMent
     facts.threshold !== null && of !== null && of !== "ensemble"
       ? [{ risk: facts.threshold, name: "the team's threshold", interval: null }]
       : [];
-  const match = [...known, ...(typeof of === "string" || speaks(reading) ? threshold : [])].find((k) =>
-    within(stated, k.risk),
-  );
+  const match = [...known, ...(speaks(reading) ? threshold : [])].find((k) => within(stated, k.risk));
   if (match)
     return { kind: "risk", verdict: "supported", reason: `${capital(match.name)} gives ${riskText(match.risk)}.` };
   const [first] = known;
