@@ -6,7 +6,8 @@ import type { ClinicianStatement } from "../clinician-schema";
 import type { Opinion, Report, Review } from "../schema";
 import type { Doctor, Peer, Population, Standing } from "./inputs";
 import { passagesText } from "./prompt-fence";
-import { chartBrief, chartText, predictionBrief, predictionText, termsOf } from "./prompt-record";
+import { predictionBrief, predictionText } from "./prompt-prediction";
+import { chartBrief, chartText, termsOf } from "./prompt-record";
 import { doctorRole, seatText } from "./prompt-roles";
 import { clinicianText, ownText, peersText, reportBrief } from "./prompt-statements";
 

@@ -1,19 +1,10 @@
-import { intervalText, isWide, likeShort, straddles } from "../../experts/risk-words";
-import type { Attribution, Prediction } from "../../experts/schema";
 import { feature } from "../../patients/catalogue";
 import { numberText } from "../../patients/format";
 import type { Chart, FeatureSummary } from "../../patients/schema";
 import type { Report } from "../schema";
-import type { Population, Standing } from "./inputs";
-import { pointText, totalText } from "./notation";
+import { pointText } from "./notation";
 import { fenced } from "./prompt-fence";
 
-/** How many attributions a prompt lists: the rest move a risk by less than a point together. */
-const mostAttributions = 8;
-/** What of an attribution is too little to be set apart. */
-const mentionable = 0.1;
-/** Nothing that two decimals would show. */
-const smallestShown = 0.005;
 const severityNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
 type Finding = Chart["findings"][number];
@@ -151,9 +142,6 @@ function severitiesText(chart: Chart): string {
   ].join("\n");
 }
 
-/** Of what a model leans on, how much a later turn is told again. */
-const mostRepeated = 6;
-
 /**
  * The record for those who have read it before: the findings that the report does not tell in its drivers, but for mild ones that
  * are a value out of range. Last values stand beside the attributions.
@@ -169,82 +157,14 @@ export function chartBrief(chart: Chart, report: Report): string {
 }
 
 /** The features that the report's drivers speak of, in words that hold their values. */
-function toldBy({ drivers }: Report): Set<string> {
+export function toldBy({ drivers }: Report): Set<string> {
   return new Set(drivers.flatMap((d) => d.evidence.flatMap((ref) => ("feature" in ref ? [ref.feature] : []))));
 }
 
-const lastText = ({ feature: id, last }: FeatureSummary) => `${id} ${pointText(id, last)}`;
+/** "lactate 5.2@45" */
+export const lastText = ({ feature: id, last }: FeatureSummary) => `${id} ${pointText(id, last)}`;
 
 /** What the patient has, in words, by which the sentences of a document are chosen. */
 export function termsOf(chart: Chart): string[] {
   return [...(chart.admissionReason ? [chart.admissionReason] : []), ...chart.findings.map((f) => f.text)];
-}
-
-/** z and alpha: what the doctor's own expert model computed, and how it came to that. */
-export function predictionText(prediction: Prediction, population: Population, standing?: Standing): string {
-  const { expert, title, outsideDomain } = prediction;
-  return [
-    `# Your expert model: ${title} (id ${expert})`,
-    riskLine(prediction, population, standing),
-    ...(outsideDomain.length > 0
-      ? [`The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`]
-      : []),
-    `Attributions on the logit (for having been measured)${standing ? "; percentile of the last value among survivors/others" : ""}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${standingText(a.feature, standing)}`)}`,
-  ].join("\n");
-}
-
-/** The same for a later turn, with the last values of what the model leans on and the report does not tell. */
-export function predictionBrief(prediction: Prediction, chart: Chart, report: Report): string {
-  const { title, expert, risk, interval, outsideDomain } = prediction;
-  const told = toldBy(report);
-  const leaning = shownAttributions(prediction)
-    .slice(0, mostRepeated)
-    .map(({ feature: id, total }) => {
-      const summary = told.has(id) ? undefined : chart.summaries.find((s) => s.feature === id);
-      return `${summary ? lastText(summary) : id} ${totalText(total)}`;
-    });
-  return [
-    `# Your model: ${title} (id ${expert})`,
-    `Calibrated risk ${risk.toFixed(3)} (${intervalText(interval)}). Last values and attributions: ${leaning.join(", ") || "none of weight"}.`,
-    ...(outsideDomain.length > 0 ? [`Outside its domain: ${outsideDomain[0]}`] : []),
-  ].join("\n");
-}
-
-function riskLine(prediction: Prediction, population: Population, standing?: Standing): string {
-  const cohort =
-    standing?.risk == null ? "" : ` Higher than in ${Math.round(standing.risk)}% of the stays it was calibrated on.`;
-  return `Calibrated risk ${prediction.risk.toFixed(3)}, interval ${certaintyText(prediction, population)}${cohort}`;
-}
-
-/** Where the last value stands among those of survivors and of non-survivors. */
-function standingText(id: string, standing: Standing | undefined): string {
-  const at = standing?.values.find((v) => v.feature === id);
-  return at ? ` p${Math.round(at.survivors)}/p${Math.round(at.nonSurvivors)}` : "";
-}
-
-function attributionsText(prediction: Prediction, say: (a: Attribution) => string): string {
-  return (
-    shownAttributions(prediction)
-      .map((a) => `${a.feature} ${say(a)}`)
-      .join(", ") || "none of weight."
-  );
-}
-
-/** Left out where it is nothing. */
-function measuredText({ measured }: Attribution): string {
-  return measured === null || Math.abs(measured) < mentionable ? "" : ` (${totalText(measured)})`;
-}
-
-function shownAttributions({ attributions }: Prediction) {
-  return attributions
-    .filter((a) => Math.abs(a.total) >= smallestShown)
-    .sort((a, b) => Math.abs(b.total) - Math.abs(a.total))
-    .slice(0, mostAttributions);
-}
-
-/** How sure the risk is, as an interval and counted. */
-function certaintyText({ interval, like }: Prediction, population: Population): string {
-  const wide = isWide(interval) ? ", wide" : "";
-  const open = straddles(interval, population.highRiskThreshold) ? ", the line for high risk within it" : "";
-  return `${intervalText(interval)}${wide}${open}. Of patients with such risks ${likeShort(like, population)}.`;
 }

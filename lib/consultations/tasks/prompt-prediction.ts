@@ -1,0 +1,85 @@
+import { intervalText, isWide, likeShort, straddles } from "../../experts/risk-words";
+import type { Attribution, Prediction } from "../../experts/schema";
+import type { Chart } from "../../patients/schema";
+import type { Report } from "../schema";
+import type { Population, Standing } from "./inputs";
+import { totalText } from "./notation";
+import { lastText, toldBy } from "./prompt-record";
+
+/** How many attributions a prompt lists: the heaviest, by which a model can be told from another. */
+const mostAttributions = 8;
+/** Nothing that two decimals would show. */
+const smallestShown = 0.005;
+/** What of an attribution is too little to be set apart. */
+const mentionable = 0.1;
+/** Of what a model leans on, how much a later turn is told again. */
+const mostRepeated = 6;
+
+/** z and alpha: what the doctor's own expert model computed, and how it came to that. */
+export function predictionText(prediction: Prediction, population: Population, standing?: Standing): string {
+  const { expert, title, outsideDomain } = prediction;
+  return [
+    `# Your expert model: ${title} (id ${expert})`,
+    riskLine(prediction, population, standing),
+    ...(outsideDomain.length > 0
+      ? [`The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`]
+      : []),
+    `Attributions on the logit (for having been measured)${standing ? "; percentile of the last value among survivors/others" : ""}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${standingText(a.feature, standing)}`)}`,
+  ].join("\n");
+}
+
+/** The same for a later turn, with the last values of what the model leans on and the report does not tell. */
+export function predictionBrief(prediction: Prediction, chart: Chart, report: Report): string {
+  const { title, expert, risk, interval, outsideDomain } = prediction;
+  const told = toldBy(report);
+  const leaning = shownAttributions(prediction)
+    .slice(0, mostRepeated)
+    .map(({ feature: id, total }) => {
+      const summary = told.has(id) ? undefined : chart.summaries.find((s) => s.feature === id);
+      return `${summary ? lastText(summary) : id} ${totalText(total)}`;
+    });
+  return [
+    `# Your model: ${title} (id ${expert})`,
+    `Calibrated risk ${risk.toFixed(3)} (${intervalText(interval)}). Last values and attributions: ${leaning.join(", ") || "none of weight"}.`,
+    ...(outsideDomain.length > 0 ? [`Outside its domain: ${outsideDomain[0]}`] : []),
+  ].join("\n");
+}
+
+function riskLine(prediction: Prediction, population: Population, standing?: Standing): string {
+  const cohort =
+    standing?.risk == null ? "" : ` Higher than in ${Math.round(standing.risk)}% of the stays it was calibrated on.`;
+  return `Calibrated risk ${prediction.risk.toFixed(3)}, interval ${certaintyText(prediction, population)}${cohort}`;
+}
+
+/** Where the last value stands among those of survivors and of non-survivors. */
+function standingText(id: string, standing: Standing | undefined): string {
+  const at = standing?.values.find((v) => v.feature === id);
+  return at ? ` p${Math.round(at.survivors)}/p${Math.round(at.nonSurvivors)}` : "";
+}
+
+function attributionsText(prediction: Prediction, say: (a: Attribution) => string): string {
+  return (
+    shownAttributions(prediction)
+      .map((a) => `${a.feature} ${say(a)}`)
+      .join(", ") || "none of weight."
+  );
+}
+
+/** Left out where it is nothing. */
+function measuredText({ measured }: Attribution): string {
+  return measured === null || Math.abs(measured) < mentionable ? "" : ` (${totalText(measured)})`;
+}
+
+function shownAttributions({ attributions }: Prediction) {
+  return attributions
+    .filter((a) => Math.abs(a.total) >= smallestShown)
+    .sort((a, b) => Math.abs(b.total) - Math.abs(a.total))
+    .slice(0, mostAttributions);
+}
+
+/** How sure the risk is, as an interval and counted. */
+function certaintyText({ interval, like }: Prediction, population: Population): string {
+  const wide = isWide(interval) ? ", wide" : "";
+  const open = straddles(interval, population.highRiskThreshold) ? ", the line for high risk within it" : "";
+  return `${intervalText(interval)}${wide}${open}. Of patients with such risks ${likeShort(like, population)}.`;
+}
