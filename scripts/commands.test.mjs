@@ -58,10 +58,17 @@ describe("the commands", { timeout: 60_000 }, () => {
   });
 
   it("list the benchmarks when asked for none, or for another", () => {
-    expect(call("bench.mjs")).toEqual({ status: 2, stderr: oneLine("attributions, import, pipeline, predict") });
+    expect(call("bench.mjs")).toEqual({
+      status: 2,
+      stderr: oneLine(
+        "attributions, claims, consultation, debate, deidentification, import, pipeline, predict, retrieval, tokens",
+      ),
+    });
     expect(call("bench.mjs", ["speed"])).toEqual({
       status: 2,
-      stderr: oneLine("attributions, import, pipeline, predict"),
+      stderr: oneLine(
+        "attributions, claims, consultation, debate, deidentification, import, pipeline, predict, retrieval, tokens",
+      ),
     });
   });
 

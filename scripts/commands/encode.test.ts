@@ -58,6 +58,11 @@ describe("library", () => {
     await call(addLibrary, "library", "--out", file("library.jsonl"));
     const passages = await lines("library.jsonl");
     expect(passages.map(({ id }) => id)).toEqual(builtInLibrary.map(({ id }) => id));
-    expect(passages[0]).toEqual({ id: expect.any(String), title: expect.any(String), text: expect.any(String) });
+    expect(passages[0]).toEqual({
+      id: expect.any(String),
+      title: expect.any(String),
+      text: expect.any(String),
+      topics: expect.arrayContaining(["sepsis"]),
+    });
   });
 });
