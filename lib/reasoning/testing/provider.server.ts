@@ -44,8 +44,9 @@ export async function startProvider(turn: (request: ProviderRequest, index: numb
     aborted: () => state.aborted,
     close: () =>
       new Promise<void>((resolve) => {
-        server.closeAllConnections();
+        // In this order: a connection that came in between would be waited for.
         server.close(() => resolve());
+        server.closeAllConnections();
       }),
   };
 }
@@ -104,8 +105,11 @@ async function misbehave(
 
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    response.once("drain", resolve);
-    response.once("close", resolve);
+    const go = () => {
+      response.off("drain", go).off("close", go);
+      resolve();
+    };
+    response.on("drain", go).on("close", go);
   });
 }
 
