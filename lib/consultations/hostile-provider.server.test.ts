@@ -33,14 +33,6 @@ const limits = { timeoutMs: 3000, totalMs: 7000, maxRetries: 1, retryMs: 10 };
 const behaviour = new Map<string, { step: string; how: Hostility }>();
 let provider: Awaited<ReturnType<typeof startSpeakingProvider>>;
 
-beforeAll(async () => {
-  provider = await startSpeakingProvider(({ task, model }) => {
-    const hostile = behaviour.get(model);
-    return hostile?.step === task ? hostileTurns[hostile.how] : null;
-  });
-});
-afterAll(() => provider.close());
-
 async function begin(database: Database, model: string, patience: Partial<typeof limits> = {}) {
   const id = randomUUID();
   const { chart, predictions, passages, ensemble } = septicCase();
@@ -85,6 +77,15 @@ async function ofConsultation(database: Database, id: string, model: string) {
 }
 
 forEachEngine("a hostile provider", (open) => {
+  // For each engine a provider of its own: its requests are counted.
+  beforeAll(async () => {
+    provider = await startSpeakingProvider(({ task, model }) => {
+      const hostile = behaviour.get(model);
+      return hostile?.step === task ? hostileTurns[hostile.how] : null;
+    });
+  });
+  afterAll(() => provider.close());
+
   test.each(Object.keys(hostileTurns) as Hostility[])(
     "%s, at every step: the run fails plainly and in time, and goes on once the provider answers",
     async (how) => {

@@ -25,18 +25,6 @@ const spoilt = (draft: string) =>
 let provider: Awaited<ReturnType<typeof startSpeakingProvider>>;
 let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "consilium-tape-"));
-  provider = await startSpeakingProvider(({ task, model, before, text }) => {
-    if (model === "dripping") return { drip: ".", everyMs: 20 };
-    return model.startsWith("careless") && task === "meta-synthesis" && before === 0 ? { text: spoilt(text) } : null;
-  });
-});
-afterAll(async () => {
-  await provider.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
 async function begin(
   database: Database,
   speaker: Reasoner,
@@ -70,6 +58,19 @@ function content(events: ConsultationEvent[]): string[] {
 }
 
 forEachEngine("a consultation through a language model", (open) => {
+  // For each engine a provider of its own: its requests are counted.
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "consilium-tape-"));
+    provider = await startSpeakingProvider(({ task, model, before, text }) => {
+      if (model === "dripping") return { drip: ".", everyMs: 20 };
+      return model.startsWith("careless") && task === "meta-synthesis" && before === 0 ? { text: spoilt(text) } : null;
+    });
+  });
+  afterAll(async () => {
+    await provider.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
   test("runs every step over HTTP: schema, streaming, checks, one repair, tokens and money", async () => {
     const database = await open();
     const { id, run } = await begin(database, provider.reasoner({ model: "careless" }));

@@ -13,11 +13,6 @@ const means = { settings: parseEnv({}), secret: Buffer.alloc(32, 3) };
 const { signal } = new AbortController();
 let provider: Awaited<ReturnType<typeof startProvider>>;
 
-beforeAll(async () => {
-  provider = await startProvider(() => ({ text: '{"twice": 42, "why": null}' }));
-});
-afterAll(() => provider.close());
-
 const named = (model: string): ProviderInput => ({
   name: model,
   baseUrl: provider.baseUrl,
@@ -29,6 +24,12 @@ const named = (model: string): ProviderInput => ({
 });
 
 forEachEngine("the models of a consultation", (open) => {
+  // For each engine a provider of its own: its requests are counted.
+  beforeAll(async () => {
+    provider = await startProvider(() => ({ text: '{"twice": 42, "why": null}' }));
+  });
+  afterAll(() => provider.close());
+
   test("speak each for its agents, with its own key, though the settings change meanwhile; but never against the policy", async () => {
     const database = await open();
     const first = await saveProvider(database, { given: named("first"), at }, means);

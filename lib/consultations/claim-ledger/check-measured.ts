@@ -1,8 +1,10 @@
+import type { FeatureId } from "../../patients/catalogue";
 import { hourText, valueText } from "../../patients/format";
 import { DAY } from "../../patients/observations";
 import { nameOf, upperFirst } from "../reasoning/wording";
 import type { Facts } from "./facts";
 import { type Found, isSettled, listedBefore, type Reading } from "./reading";
+import type { Mention } from "./terms";
 
 const unmeasured =
   /\b(?:(?:was|were|is|are|has|have|had)\s+(?:not|never)\s+(?:been\s+)?(?:re)?(?:measured|recorded|taken|checked|available|obtained|drawn|sent|done|charted)|not (?:been )?(?:measured|available|recorded|checked)|never measured|unmeasured|(?:is|are|was|were) (?:missing|unavailable))\b/gi;
@@ -30,10 +32,11 @@ export function checkMeasured(reading: Reading, facts: Facts): Found[] {
     .map(({ mention, again }) => {
       const recent = lastDay.test(reading.text);
       const from = recent ? facts.chart.asOfMinutes - DAY : 0;
-      const held = mention.features
+      const features = meantBy(mention, reading);
+      const held = features
         .map((id) => ({ id, points: facts.points(id).filter((p) => p.minutes >= from) }))
         .find(({ points }) => points.length > (again ? 1 : 0));
-      const [first] = mention.features;
+      const [first] = features;
       if (held) {
         const point = held.points.at(-1);
         return {
@@ -47,7 +50,7 @@ export function checkMeasured(reading: Reading, facts: Facts): Found[] {
             : [],
         };
       }
-      const named = mention.features.find((id) => facts.chart.notMeasured.includes(id)) ?? first;
+      const named = features.find((id) => facts.chart.notMeasured.includes(id)) ?? first;
       return {
         kind: "record",
         verdict: "supported",
@@ -55,6 +58,18 @@ export function checkMeasured(reading: Reading, facts: Facts): Found[] {
         evidence: named ? [{ kind: "not-measured", feature: named }] : [],
       };
     });
+}
+
+/**
+ * "Diastolic pressure" may be the arterial line's or the cuff's. What is cited tells which, else a name that we give to one of
+ * them alone: a record of cuff pressures is told as one without (arterial) diastolic pressure.
+ */
+function meantBy({ features, start, end }: Mention, { sentence, text }: Reading): readonly FeatureId[] {
+  const cited = sentence.evidence.flatMap((ref) => ("feature" in ref ? [ref.feature] : []));
+  const named = text.slice(start, end).toLowerCase();
+  const meant = features.filter((id) => cited.includes(id));
+  const called = features.filter((id) => nameOf(id).toLowerCase() === named);
+  return [meant, called, features].find((ids) => ids.length > 0) ?? features;
 }
 
 const absent =

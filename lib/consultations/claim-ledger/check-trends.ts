@@ -88,12 +88,14 @@ function toldChange(reading: Reading, { start, end }: Span): [WrittenNumber, Wri
   const values = reading.numbers.filter((n) => n.hours === null && n.start >= clause.start && n.end <= clause.end + 1);
   const behind = values.filter((n) => n.start >= end);
   const word = reading.text.slice(start, end).toLowerCase();
-  if (/from$/.test(word) && behind[0]) {
+  const [former, later] = behind;
+  if (/from$/.test(word) && former) {
+    // "down from 0.36 at 0 h to 0.20": whatever stands before it is of something else.
+    if (later && /\bto\s+$/i.test(reading.text.slice(former.end, later.start))) return [former, later];
     const before = values.findLast((n) => n.end <= start);
-    return before ? [behind[0], before] : null;
+    return before ? [former, before] : null;
   }
-  const [a, b] = behind;
-  return a && b && /\bfrom\b/i.test(reading.text.slice(end, a.start)) ? [a, b] : null;
+  return former && later && /\bfrom\b/i.test(reading.text.slice(end, former.start)) ? [former, later] : null;
 }
 
 function ofFeature(

@@ -54,6 +54,7 @@ describe("a sentence of a report", () => {
       ["Lactate is falling.", "contradicted"],
       ["Platelets fell from 210 to 96.", "supported"],
       ["Sodium has been stable.", "supported"],
+      ["Creatinine was 1.1 mg/dL at first, lactate up from 2.1 to 4.8 mmol/L.", "supported"],
     ]);
   });
 

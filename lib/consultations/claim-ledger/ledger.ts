@@ -40,9 +40,9 @@ export function checkTexts(facts: Facts, texts: readonly LocatedText[]): LedgerE
 
 const order = { contradicted: 0, "not found": 1, supported: 2 } as const;
 
-/** Everything that is found on one sentence, thing by thing. */
-export function foundIn(facts: Facts, sentence: LocatedSentence): Found[] {
-  return lookUp(facts, sentence).found;
+/** What is found on a sentence's words; what is cited for them says what they mean and is not itself looked at. */
+export function wordsFoundIn(facts: Facts, sentence: LocatedSentence): Found[] {
+  return checksOf(readingOf(sentence, facts), facts);
 }
 
 function lookUp(facts: Facts, sentence: LocatedSentence): { reading: Reading; found: Found[] } {

@@ -73,7 +73,7 @@ function doubts({ doctor, chart, prediction, passages, population }: DoctorRevie
       },
       [
         wordsOf("assessment", review.assessment, doctor.id),
-        ...review.claims.map((c) => wordsOf("claim", c.text, doctor.id)),
+        ...review.claims.map((c) => wordsOf("claim", c.text, doctor.id, { evidence: c.evidence })),
         ...review.dataGaps.map((g) => wordsOf("gap", g, doctor.id)),
       ],
       doctorKinds,

@@ -1,5 +1,5 @@
 import { type Facts, factsFrom, modelOf, type SharedRisk, type Voice } from "../claim-ledger/facts";
-import { foundIn } from "../claim-ledger/ledger";
+import { wordsFoundIn } from "../claim-ledger/ledger";
 import { type LocatedText, sentencesIn } from "../claim-ledger/located";
 import type { ClaimKind } from "../claim-ledger/schema";
 import type { ClaimSources } from "../claims";
@@ -32,9 +32,14 @@ function factsAtHand({ sources, voices, shared = [], threshold, said }: AtHand):
   });
 }
 
-/** Words without what is cited for them: evidence is checked piece by piece elsewhere. */
-export function wordsOf(at: string, text: string, by: string | null, topic: string | null = null): LocatedText {
-  return { at, text, by, topic, evidence: [], part: at.startsWith("action") ? "action" : "prose" };
+/** Words to be looked at, with what is cited for them where that tells what they mean. */
+export function wordsOf(
+  at: string,
+  text: string,
+  by: string | null,
+  { topic = null, evidence = [] }: Partial<Pick<LocatedText, "topic" | "evidence">> = {},
+): LocatedText {
+  return { at, text, by, topic, evidence, part: at.startsWith("action") ? "action" : "prose" };
 }
 
 const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 157)}...` : text);
@@ -47,7 +52,7 @@ const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 157)}.
 export function ledgerDoubts(hand: AtHand, texts: readonly LocatedText[], kinds: readonly ClaimKind[]): string[] {
   const facts = factsAtHand(hand);
   return sentencesIn(texts).flatMap((sentence) => {
-    const against = foundIn(facts, sentence).find((f) => f.verdict === "contradicted" && kinds.includes(f.kind));
+    const against = wordsFoundIn(facts, sentence).find((f) => f.verdict === "contradicted" && kinds.includes(f.kind));
     return against ? [`"${shortened(sentence.text)}" does not stand: ${against.reason}`] : [];
   });
 }

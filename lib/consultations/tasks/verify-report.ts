@@ -72,10 +72,10 @@ export function reportDoubts(report: Report, sources: ClaimSources, context: Rep
       [
         wordsOf("headline", report.headline, null),
         wordsOf("summary", report.summary, null),
-        ...report.drivers.map((d) => wordsOf("driver", d.text, null)),
-        ...report.actions.map((a) => wordsOf("action", a.text, null)),
+        ...report.drivers.map((d) => wordsOf("driver", d.text, null, { evidence: d.evidence })),
+        ...report.actions.map((a) => wordsOf("action", a.text, null, { evidence: a.evidence })),
         ...report.disagreements.flatMap((d) =>
-          d.positions.map((p) => wordsOf("position", p.position, p.doctor, d.topic)),
+          d.positions.map((p) => wordsOf("position", p.position, p.doctor, { topic: d.topic })),
         ),
         ...report.dataGaps.map((g) => wordsOf("gap", g, null)),
       ],
