@@ -21,12 +21,15 @@ const bearings = {
 /** One claim: which way it bears, its words underlined by verdict, and its evidence a press away. */
 export function ClaimLine({
   text,
+  claim = text,
   bearing = "neutral",
   evidence,
   id,
   by,
 }: {
   text: string;
+  /** What is claimed, where `text` asks for something on its account; the verdict is on this. */
+  claim?: string;
   bearing?: Claim["bearing"];
   evidence: EvidenceRef[];
   id?: string;
@@ -35,7 +38,7 @@ export function ClaimLine({
 }) {
   const { check } = useEvidence();
   const ask = usePeople()?.ask ?? null;
-  const verdict = check({ text, bearing, evidence });
+  const verdict = check({ text: claim, bearing, evidence });
   const { sign, label, tone } = bearings[bearing];
   return (
     <li id={id} className="flex gap-2 py-1">

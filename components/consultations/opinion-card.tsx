@@ -63,6 +63,7 @@ export function OpinionCard({
                 <ClaimLine
                   key={request.text}
                   text={request.text}
+                  claim={request.claim.text}
                   bearing={request.claim.bearing}
                   evidence={request.claim.evidence}
                   by={doctor}
