@@ -19,7 +19,7 @@ const patientId = "synthetic-0007";
 
 forEachEngine("the preview of what would be sent", (open) => {
   test("is word for word what then leaves, and is itself sent nowhere", async () => {
-    const provider = await startProvider(() => ({ status: 400, message: "enough was heard" }));
+    const provider = await startProvider(() => ({ hang: true }));
     const database = await open();
     await seedSynthetic(database);
     await syncLibrary(database);
@@ -47,7 +47,8 @@ forEachEngine("the preview of what would be sent", (open) => {
 
     const reasoner = await languageModelIdentity(database, means);
     const id = await requestConsultation(database, { patientId, panel, reasoner, actor: clinician, at: new Date() });
-    await runConsultation({
+    const heard = new AbortController();
+    const run = runConsultation({
       id,
       database,
       owner: randomUUID(),
@@ -56,10 +57,13 @@ forEachEngine("the preview of what would be sent", (open) => {
       predict: askExperts(database),
       fuse: async (state) => standIn(state, "This is a test."),
       clock: () => new Date(),
-      signal,
+      signal: heard.signal,
     });
+    const sent = () => provider.requests.map(({ messages }) => JSON.stringify(messages));
+    for (const { messages } of preview.endpoints)
+      await expect.poll(sent, { timeout: 30_000 }).toContain(JSON.stringify(messages));
+    heard.abort(new Error("enough was heard"));
+    await run;
     await provider.close();
-    const sent = provider.requests.map(({ messages }) => JSON.stringify(messages));
-    for (const { messages } of preview.endpoints) expect(sent).toContain(JSON.stringify(messages));
   });
 });

@@ -156,6 +156,9 @@ async function withinTime<T>(
   const slow = () =>
     new CallFailure("too-slow", `took longer than ${Math.round(settings.totalMs / 1000)} s`).asAppError(task);
   const total = setTimeout(() => over.abort(slow()), settings.totalMs);
+  const follow = () => over.abort(signal.reason);
+  if (signal.aborted) follow();
+  signal.addEventListener("abort", follow, { once: true });
   let seconds: NodeJS.Timeout | undefined;
   const look = () => {
     try {
@@ -170,8 +173,9 @@ async function withinTime<T>(
   };
   look();
   try {
-    return await work(AbortSignal.any([signal, over.signal]));
+    return await work(over.signal);
   } finally {
+    signal.removeEventListener("abort", follow);
     clearTimeout(total);
     clearTimeout(seconds);
   }

@@ -59,6 +59,10 @@ export async function complete(
 ): Promise<void> {
   const watch = new AbortController();
   const fail = (failure: CallFailure) => watch.abort(failure);
+  // By a listener of its own: what AbortSignal.any makes can be collected before it fires, and the call would hang.
+  const follow = () => watch.abort(signal.reason);
+  if (signal.aborted) follow();
+  signal.addEventListener("abort", follow, { once: true });
   const timer = setTimeout(() => fail(silent(limits)), limits.silenceMs);
   const client = new OpenAI({
     baseURL: endpoint.baseUrl,
@@ -73,9 +77,7 @@ export async function complete(
     logLevel: "off",
   });
   try {
-    const chunks = await client.chat.completions.create(bodyOf(request), {
-      signal: AbortSignal.any([signal, watch.signal]),
-    });
+    const chunks = await client.chat.completions.create(bodyOf(request), { signal: watch.signal });
     for await (const chunk of chunks) {
       timer.refresh();
       const choice = chunk.choices?.[0];
@@ -101,6 +103,7 @@ export async function complete(
     throw failureOf(error);
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener("abort", follow);
     // Ends a connection that the server keeps open behind a failure.
     watch.abort(new CallFailure("broken", "was left"));
   }
