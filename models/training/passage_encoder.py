@@ -25,6 +25,7 @@ from export import OPSET, checked_hash
 from passage_data import FILE, PARTS, read
 from passage_arrays import Texts, embed
 from passage_bm25 import Bm25
+from passage_metrics import fused, measured
 from passage_text import counted, make_vocabulary, pieces_of, words_of
 
 OUT = REPOSITORY / "models" / "passage-encoder"
@@ -252,32 +253,6 @@ class Training:
             for weight in (0.5, 1, 2):
                 found[f"hybrid {weight}"] = measured(fused(words, dense, weight), self.of[part])
         return found
-
-
-def fused(words, dense, weight, k=60, depth=100):
-    def reciprocal(scores):
-        order = np.argsort(-scores, axis=1, kind="stable")[:, :depth]
-        found = np.zeros(scores.shape)
-        np.put_along_axis(found, order, 1 / (k + 1 + np.arange(depth))[None], 1)
-        return found * (scores > 0)
-
-    return reciprocal(words) + weight * reciprocal(dense)
-
-
-def measured(scores, questions):
-    top = np.argsort(-scores, axis=1, kind="stable")[:, :10]
-    recall, reciprocal, gain = [], [], []
-    for row, question in zip(top, questions):
-        right = np.isin(row, question.answers)
-        recall.append(right[:3].sum() / min(3, len(question.answers)))
-        reciprocal.append(1 / (1 + right.argmax()) if right.any() else 0)
-        ideal = (1 / np.log2(2 + np.arange(min(10, len(question.answers))))).sum()
-        gain.append((right / np.log2(2 + np.arange(10))).sum() / ideal)
-    return {
-        "recallAt3": round(float(np.mean(recall)), 4),
-        "mrr": round(float(np.mean(reciprocal)), 4),
-        "ndcgAt10": round(float(np.mean(gain)), 4),
-    }
 
 
 PARITY_TEXTS = [
