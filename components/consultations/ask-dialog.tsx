@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { TextArea } from "@/components/ui/text-area";
+import { TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/clinician-schema";
 import { doctorName, doctorOf } from "@/lib/consultations/participants";
 import type { ConsultationState } from "@/lib/consultations/state";

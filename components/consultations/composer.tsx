@@ -3,7 +3,7 @@ import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
-import { TextArea } from "@/components/ui/text-area";
+import { TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT, type statementKinds } from "@/lib/consultations/clinician-schema";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { isListening, takenUpIn, useContribute } from "./contributing";

@@ -2,8 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { SelectField } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
+import { SelectField, TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/clinician-schema";
 import { forkableRounds } from "@/lib/consultations/fork";
 import type { ConsultationState } from "@/lib/consultations/state";

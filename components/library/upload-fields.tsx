@@ -1,7 +1,6 @@
 "use client";
 import { useId } from "react";
-import { TextField } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-area";
+import { TextArea, TextField } from "@/components/ui/field";
 import { acceptedEndings, uploadLimits } from "@/lib/evidence/upload/details";
 
 /** The details as they are typed. */

@@ -75,6 +75,31 @@ export function TextField({
   );
 }
 
+/** Several lines of text with label, hint and error tied to them. */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  className,
+  rows = 3,
+  ...rest
+}: ComponentProps<"textarea"> & Labelled) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described(id, hint, error)}
+        className={cx(control, "resize-y py-1.5")}
+      />
+    </Frame>
+  );
+}
+
 /** A native select with its label. */
 export function SelectField({
   label,
