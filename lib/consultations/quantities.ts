@@ -29,7 +29,7 @@ const valueUnits = [
 ].sort((a, b) => b.length - a.length);
 
 /** Hours in one of each. */
-const timeUnits: Record<string, number> = {
+export const timeUnits: Readonly<Record<string, number>> = {
   hours: 1,
   hour: 1,
   hrs: 1,
@@ -42,7 +42,7 @@ const timeUnits: Record<string, number> = {
   day: 24,
 };
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 const valueUnitPattern = valueUnits.map(escaped).join("|");
 const timeUnitPattern = Object.keys(timeUnits).join("|");
 /**

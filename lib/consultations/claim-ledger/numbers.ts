@@ -1,3 +1,4 @@
+import { escaped, timeUnits } from "../quantities";
 import { unitOf } from "./units";
 
 /** A number as a sentence states it. `start` and `end` are characters of the sentence. */
@@ -80,23 +81,9 @@ const units = [
   "points",
 ].sort((a, b) => b.length - a.length);
 
-const hoursIn: Readonly<Record<string, number>> = {
-  hours: 1,
-  hour: 1,
-  hrs: 1,
-  hr: 1,
-  h: 1,
-  minutes: 1 / 60,
-  minute: 1 / 60,
-  min: 1 / 60,
-  days: 24,
-  day: 24,
-};
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 const pattern = new RegExp(
   `(?<![\\w.,³²⁹^])(?:(?<=^|[\\s(])([-−+]))?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)` +
-    `(?:\\s*-?(?:(${units.map(escaped).join("|")})(?![A-Za-z/])|(${Object.keys(hoursIn).join("|")})(?![A-Za-z/])))?(?![\\w³²])`,
+    `(?:\\s*-?(?:(${units.map(escaped).join("|")})(?![A-Za-z/])|(${Object.keys(timeUnits).join("|")})(?![A-Za-z/])))?(?![\\w³²])`,
   "giu",
 );
 /** "hour 45", "day 2": the unit stands first. */
@@ -130,7 +117,7 @@ export function numbersIn(text: string): WrittenNumber[] {
       tolerance: 0.5 * 10 ** -decimals + 1e-9,
       decimals,
       unit: match[3] === undefined ? null : unitOf(match[3]),
-      hours: timeUnit === undefined ? null : value * (hoursIn[timeUnit] ?? 1),
+      hours: timeUnit === undefined ? null : value * (timeUnits[timeUnit] ?? 1),
     });
   }
   for (const match of text.matchAll(dayPattern)) {
