@@ -129,8 +129,26 @@ test("a claim is questioned and answered from its evidence; a preference suspend
   await expect(page.getByText("The risk is suspended: it does not apply as it stands.")).toBeVisible();
   await expect(page.getByRole("region", { name: "At the table" }).locator("s")).toBeVisible();
   expect(fusedIn(await risk())).toBe(before);
+  const suspended = new URL(page.url()).pathname;
   await page.getByRole("link", { name: "Read, export and rate" }).click();
   await expect(page.getByText(/does not apply as it stands/).first()).toBeVisible();
+
+  await page.goto(suspended);
+  await page.getByTestId("brought-in").getByRole("button", { name: "Withdraw" }).click();
+  const dialog = page.getByRole("dialog", { name: "Withdraw what was said of the patient's wishes" });
+  await expect(dialog.getByText(/The risk applies again, as it was estimated/)).toBeVisible();
+  await dialog.getByLabel("Why it no longer holds").fill("She has changed her mind.");
+  await dialog.getByRole("button", { name: "Fork and withdraw" }).click();
+  await elsewhere(page, suspended);
+  await finished(page);
+  await expect(page.getByText("The risk is suspended: it does not apply as it stands.")).toHaveCount(0);
+  await expect(page.getByText(/^Withdrawn from round \d on$/)).toBeVisible();
+  expect(fusedIn(await risk())).toBe(before);
+  await page.getByRole("link", { name: "Read, export and rate" }).click();
+  const people = page.getByRole("region", { name: "What clinicians brought in" });
+  await expect(people).toContainText(/"She has declined dialysis." Withdrawn on [\d-]+ [\d:]+ UTC/);
+  await expect(people).toContainText('"She has changed her mind."');
+  await expect(page.getByText(/does not apply as it stands/)).toHaveCount(0);
 });
 
 test("a consultation is forked at a round from its header and from the replay, which itself stays read-only", async ({

@@ -1,16 +1,21 @@
-import { Ban, Hand, Info, MessageCircleQuestion, UserRound } from "lucide-react";
+import { Ban, Hand, Info, MessageCircleQuestion, Undo2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { takenBackUnheard, withdrawnBy } from "@/lib/consultations/brought-in";
 import { doctorName, doctorOf } from "@/lib/consultations/participants";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
 import { riskText } from "@/lib/experts/risk-words";
 import { feature } from "@/lib/patients/catalogue";
 import { hourText, valueText } from "@/lib/patients/format";
+import { isKnownWhereSaid } from "./contributing";
+import { usePeople } from "./people-context";
 
 const marks = {
   statement: { Icon: Info, says: "states" },
   question: { Icon: MessageCircleQuestion, says: "asks" },
   preference: { Icon: Hand, says: "states what the patient wants" },
+  withdrawal: { Icon: Undo2, says: "withdraws what was said of the patient's wishes" },
   exclusion: { Icon: Ban, says: "excludes an observation" },
 } as const;
 const verdicts = { stands: "Stands", withdrawn: "Withdrawn", noted: "From the record" } as const;
@@ -37,16 +42,19 @@ export function TakenUp({ state, round }: { state: ConsultationState; round: num
   );
 }
 
-/** What was said and no round has taken up yet. */
+/** What was said and no round has taken up: it will, or it was withdrawn before one did. */
 export function Waiting({ state }: { state: ConsultationState }) {
   const open = state.status === "running" || state.status === "stopping";
-  const waiting = state.broughtIn.filter(({ round, kind }) => round > state.begun && kind !== "opinion");
-  if (!open || waiting.length === 0) return null;
+  const waiting = state.broughtIn.filter((one) => {
+    if (one.kind === "opinion" || state.rounds.some(({ round }) => round === one.round)) return false;
+    return takenBackUnheard(state, one) || (open && one.round > state.begun);
+  });
+  if (waiting.length === 0) return null;
   return (
-    <section aria-label="Not taken up yet" className="space-y-2">
+    <section aria-label="Not taken up" className="space-y-2">
       {waiting.map((one) => (
         <BroughtInCard key={one.id} state={state} one={one}>
-          <Badge tone="accent">Taken up in round {one.round}</Badge>
+          {!takenBackUnheard(state, one) && <Badge tone="accent">Taken up in round {one.round}</Badge>}
         </BroughtInCard>
       ))}
     </section>
@@ -57,6 +65,7 @@ function BroughtInCard({ state, one, children }: { state: ConsultationState; one
   if (one.kind === "opinion") return null;
   const { Icon, says } = marks[one.kind];
   const { claim, observation } = one.about ?? {};
+  const taken = withdrawnBy(state, one);
   return (
     <article
       id={one.id}
@@ -68,8 +77,11 @@ function BroughtInCard({ state, one, children }: { state: ConsultationState; one
         <h3 className="font-semibold">
           {one.by} {says}
         </h3>
+        {one.withdrawn && <Badge tone="neutral">{withdrawnText(one.withdrawn.round, state, one)}</Badge>}
         {children}
+        <WithdrawButton state={state} one={one} />
       </header>
+      {taken && <p className="text-ink-soft">“{taken.text}” no longer holds.</p>}
       {claim && (
         <p className="text-ink-soft">
           On a claim of {claim.by === "meta" ? "the MetaAgent" : doctorName(doctorOf(state, claim.by))}: “{claim.text}”
@@ -93,6 +105,20 @@ function BroughtInCard({ state, one, children }: { state: ConsultationState; one
         </p>
       )}
     </article>
+  );
+}
+
+const withdrawnText = (round: number, state: ConsultationState, one: BroughtIn) =>
+  takenBackUnheard(state, one) ? "Withdrawn before the team took it up" : `Withdrawn from round ${round} on`;
+
+/** Takes a preference back, where the reader may take part and it stands. */
+export function WithdrawButton({ state, one }: { state: ConsultationState; one: BroughtIn }) {
+  const withdraw = usePeople()?.withdraw ?? null;
+  if (!withdraw || one.kind !== "preference" || one.withdrawn || !isKnownWhereSaid(state, one.seq)) return null;
+  return (
+    <Button size="sm" variant="quiet" icon={<Undo2 size={14} aria-hidden />} onClick={() => withdraw(one)}>
+      Withdraw
+    </Button>
   );
 }
 

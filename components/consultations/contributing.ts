@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { z } from "zod";
 import { request } from "@/components/shell/request";
 import type { contributionSchema } from "@/lib/consultations/clinician-schema";
-import { forkableRounds } from "@/lib/consultations/fork";
+import { endOfRound, forkableRounds } from "@/lib/consultations/fork";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { startedSchema } from "./responses";
 
-/** What a person sends: a statement, an exclusion or an opinion. */
+/** What a person sends: a statement, a withdrawal, an exclusion or an opinion. */
 export type Contribution = z.input<typeof contributionSchema>;
 
 /** Whether the run takes what is said itself; one that has ended goes on in a fork. */
@@ -22,10 +22,17 @@ export function takenUpIn(state: ConsultationState): number {
   return isListening(state) ? state.begun + 1 : (forkableRounds(state).at(-1) ?? 0) + 1;
 }
 
+/** Whether the run, or a fork of it after its last round, knows what was said at this event. */
+export function isKnownWhereSaid(state: ConsultationState, seq: number): boolean {
+  return isListening(state) || seq < (endOfRound(state, forkableRounds(state).at(-1) ?? 0) ?? 0);
+}
+
 function routeOf(id: string, one: Contribution): { path: string; body: unknown } {
   switch (one.kind) {
     case "state":
       return { path: `/api/consultations/${id}/statements`, body: one.statement };
+    case "withdraw":
+      return { path: `/api/consultations/${id}/withdrawals`, body: one.withdrawal };
     case "exclude":
       return { path: `/api/consultations/${id}/exclusions`, body: one.observation };
     case "give-opinion":

@@ -43,6 +43,8 @@ export function eventSentence(event: ConsultationEvent): string {
       return `${event.data.name}, at the table, ${event.data.stance === "agree" ? "agrees" : "disagrees"}.`;
     case "risk-suspended":
       return "The risk was suspended: it does not apply as it stands.";
+    case "preference-withdrawn":
+      return "A clinician withdrew what was said of the patient's wishes.";
     case "forked":
       return `Forked from another consultation after round ${event.data.round}.`;
     case "usage-recorded":

@@ -1,11 +1,12 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { ObservationKey } from "@/lib/consultations/clinician-schema";
-import type { ConsultationState } from "@/lib/consultations/state";
+import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
 import { AskDialog } from "./ask-dialog";
 import { ExcludeDialog } from "./exclude-dialog";
 import { ForkDialog } from "./fork-dialog";
 import { SeatDialog } from "./seat-dialog";
+import { WithdrawDialog } from "./withdraw-dialog";
 
 /** A claim as a question about it names it: whose it is ("meta": the MetaAgent's), and its words. */
 export interface AskedClaim {
@@ -17,6 +18,7 @@ export interface AskedClaim {
 export interface People {
   ask: ((claim: AskedClaim) => void) | null;
   exclude: ((observation: ObservationKey) => void) | null;
+  withdraw: ((preference: BroughtIn) => void) | null;
   takeSeat: (() => void) | null;
   fork: (round: number) => void;
 }
@@ -24,12 +26,13 @@ export interface People {
 type Open =
   | { what: "ask"; claim: AskedClaim }
   | { what: "exclude"; observation: ObservationKey }
+  | { what: "withdraw"; preference: BroughtIn }
   | { what: "seat" }
   | { what: "fork"; round: number };
 
 const PeopleContext = createContext<People | null>(null);
 
-/** Lets what is below ask, exclude, vote and fork, each in a dialog over the page, so that nothing that is read moves. */
+/** Lets what is below ask, exclude, withdraw, vote and fork, each in a dialog over the page, so that nothing that is read moves. */
 export function PeopleProvider({
   id,
   state,
@@ -50,6 +53,7 @@ export function PeopleProvider({
     () => ({
       ask: replaying ? null : (claim) => setOpen({ what: "ask", claim }),
       exclude: replaying ? null : (observation) => setOpen({ what: "exclude", observation }),
+      withdraw: replaying ? null : (preference) => setOpen({ what: "withdraw", preference }),
       takeSeat: replaying ? null : () => setOpen({ what: "seat" }),
       fork: (round) => setOpen({ what: "fork", round }),
     }),
@@ -61,6 +65,7 @@ export function PeopleProvider({
       {children}
       {open?.what === "ask" && <AskDialog {...given} claim={open.claim} />}
       {open?.what === "exclude" && <ExcludeDialog {...given} observation={open.observation} />}
+      {open?.what === "withdraw" && <WithdrawDialog {...given} preference={open.preference} />}
       {open?.what === "seat" && <SeatDialog {...given} name={person?.name ?? ""} />}
       {open?.what === "fork" && <ForkDialog {...given} round={open.round} />}
     </PeopleContext>

@@ -26,6 +26,7 @@ const actions: Record<string, string> = {
   "consultation.stop": "stopped a consultation",
   "consultation.resume": "resumed a consultation",
   "consultation.state": "said something to the team of a consultation",
+  "consultation.withdraw": "withdrew what was said of a patient's wishes",
   "consultation.exclude": "excluded an observation from a consultation",
   "consultation.opinion": "took a seat in a consultation",
   "consultation.fork": "forked a consultation",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addUsage, type Usage } from "../reasoning/schema";
+import { statementsFor, takenBackUnheard } from "./brought-in";
 import { isCompletion, isTerminal } from "./completions";
 import { fold } from "./evolve";
 import { nextSteps } from "./next-step";
@@ -46,6 +47,12 @@ function expectValid(events: readonly ConsultationEvent[]): void {
   expect(nextSteps(state).length > 0).toBe(goesOn);
   expect(state.rounds.map(({ round }) => round)).toEqual(state.rounds.map((_, index) => index + 1));
   for (const { round, kind } of state.broughtIn) expect(round, kind).toBeLessThanOrEqual(state.begun + 1);
+  const standing = state.broughtIn.findLast(({ kind, withdrawn }) => kind === "preference" && !withdrawn);
+  expect(state.suspended).toEqual(standing ? { because: standing.text } : null);
+  for (const one of state.broughtIn) {
+    expect(one.withdrawn !== null, one.kind).toBe(state.broughtIn.some(({ withdraws }) => withdraws === one.id));
+    if (one.kind !== "preference") expect(one.withdrawn, one.kind).toBeNull();
+  }
 }
 
 describe("whatever is done, in whatever order, by whomever", () => {
@@ -77,7 +84,11 @@ describe("whatever is done, in whatever order, by whomever", () => {
         expectValid(end.events);
         const held = end.state.rounds.length;
         for (const one of end.state.broughtIn)
-          if (one.kind !== "opinion" || one.stance === "disagree") expect(one.round).toBeLessThanOrEqual(held);
+          if ((one.kind !== "opinion" || one.stance === "disagree") && !takenBackUnheard(end.state, one))
+            expect(one.round).toBeLessThanOrEqual(held);
+        const told = statementsFor(end.state, held);
+        for (const { id, withdrawn } of end.state.broughtIn)
+          if (withdrawn) expect(told.map((one) => one.id)).not.toContain(id);
         for (const one of end.state.broughtIn) if (one.kind === "question") expect(one.answer).not.toBeNull();
       }),
       { numRuns: 200 },
@@ -95,6 +106,12 @@ describe("whatever is done, in whatever order, by whomever", () => {
     });
     play.do({ kind: "state", actor: clinician, statement: { kind: "question", text: "Lactate?", about: null } });
     play.run(neverSatisfied, ({ completed }) => "opinion:3:adacare" in completed);
+    const preference = play.state.broughtIn.find(({ kind }) => kind === "preference")?.id ?? "";
+    play.do({
+      kind: "withdraw",
+      actor: person,
+      withdrawal: { said: preference, because: "She has changed her mind." },
+    });
     const opinion = { name: "Dr Ito", stance: "disagree", statedRisk: 0.7, reason: "Sicker." } as const;
     play.do({ kind: "give-opinion", actor: person, opinion });
     play.do({ kind: "fail", step: null, code: "timeout", message: "silent" });

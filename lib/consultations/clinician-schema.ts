@@ -34,6 +34,13 @@ export const clinicianStatedSchema = z.strictObject({
 /** An observation that a clinician takes out of this consultation, and why. The record itself stays as it is. */
 export const observationExcludedSchema = z.strictObject({ ...observationKeySchema.shape, because: words });
 
+/** Takes back what was said of the patient's wishes, and why. What was said stays on record. */
+export const preferenceWithdrawnSchema = z.strictObject({
+  /** "said-<seq>" of the statement. */
+  said: z.string().regex(/^said-[0-9]+$/),
+  because: words,
+});
+
 /** The word of a person who has taken a seat at the table. */
 export const clinicianOpinionSchema = z.strictObject({
   /** The round in whose decision it is a vote. */
@@ -57,6 +64,7 @@ export const opinionInputSchema = clinicianOpinionSchema
 /** Something brought in together with a fork. */
 export const contributionSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("state"), statement: statementInputSchema }),
+  z.strictObject({ kind: z.literal("withdraw"), withdrawal: preferenceWithdrawnSchema }),
   z.strictObject({ kind: z.literal("exclude"), observation: observationExcludedSchema }),
   z.strictObject({ kind: z.literal("give-opinion"), opinion: opinionInputSchema }),
 ]);
@@ -72,10 +80,10 @@ export const answerSchema = z.strictObject({
 export const statementSchema = z.strictObject({
   /** "said-<seq>" of its event. */
   id: z.string(),
-  kind: z.enum([...statementKinds, "exclusion", "opinion"]),
+  kind: z.enum([...statementKinds, "withdrawal", "exclusion", "opinion"]),
   /** "A clinician", or the name of the person's seat. */
   by: z.string(),
-  /** What was said; why an observation was excluded; the reason of an opinion. */
+  /** What was said; what was withdrawn and why; why an observation was excluded; the reason of an opinion. */
   text: z.string().min(1),
   /** An exclusion is always about an observation. */
   about: statementAboutSchema.nullable(),

@@ -16,6 +16,11 @@ const says = (text: string, kind: "statement" | "question" | "preference" = "sta
 });
 const haemolysed = says("The potassium was haemolysed.");
 const declined = says("Declined dialysis.", "preference");
+const withdraws = (said: string, because = "Said of the wrong patient."): Command => ({
+  kind: "withdraw",
+  actor: { kind: "clinician", userId: "user-2" },
+  withdrawal: { said, because },
+});
 const excludes: Command = {
   kind: "exclude",
   actor: clinician,
@@ -129,6 +134,91 @@ describe("a preference", () => {
     expect(play.state.suspended).toMatchObject({ because: "Declined dialysis." });
     expect(play.state.fused).toEqual(without.fused);
     expect(play.state.ensemble).toEqual(without.ensemble);
+  });
+});
+
+describe("a withdrawal of a preference", () => {
+  const idOf = (play: Play, text: string) => play.state.broughtIn.find((one) => one.text === text)?.id ?? "";
+
+  test("by anyone at the bedside lifts the suspension; what was said and by whom stays on record", () => {
+    const play = once("draft");
+    play.do(declined);
+    const said = idOf(play, "Declined dialysis.");
+    const [event] = play.do(withdraws(said));
+    expect(event).toMatchObject({
+      type: "preference-withdrawn",
+      actor: { userId: "user-2" },
+      data: { said, because: "Said of the wrong patient." },
+    });
+    expect(play.state.suspended).toBeNull();
+    expect(play.state.broughtIn).toMatchObject([
+      { kind: "preference", text: "Declined dialysis.", withdrawn: { seq: event?.seq, at: event?.at, round: 1 } },
+      { kind: "withdrawal", text: "Said of the wrong patient.", withdraws: said, withdrawn: null },
+    ]);
+    expect(play.run(unanimous).state).toMatchObject({ status: "finished", suspended: null });
+  });
+
+  test("opens a round where the team has heard the preference, and later rounds hear that it no longer holds", () => {
+    const play = once("retrieve:1:adacare");
+    play.do(declined);
+    play.run(unanimous, ({ completed }) => "decide:2" in completed);
+    expect(statementsFor(play.state, 2)).toMatchObject([{ kind: "preference", text: "Declined dialysis." }]);
+    play.do(withdraws(idOf(play, "Declined dialysis.")));
+    // What a round heard it has heard, whatever came later.
+    expect(statementsFor(play.state, 2)).toMatchObject([{ kind: "preference" }]);
+    expect(statementsFor(play.state, 3)).toMatchObject([
+      {
+        kind: "withdrawal",
+        text: 'Withdraws what was said of the patient\'s wishes, "Declined dialysis.", which no longer holds. Why: Said of the wrong patient.',
+        round: 3,
+      },
+    ]);
+    play.run(unanimous);
+    expect(play.state).toMatchObject({ status: "finished", rounds: { length: 3 }, suspended: null });
+  });
+
+  test("before any round has heard it leaves the discussion as though neither had been said", () => {
+    const play = once("retrieve:1:adacare");
+    play.do(declined);
+    play.do(withdraws(idOf(play, "Declined dialysis.")));
+    expect(statementsFor(play.state, 9)).toEqual([]);
+    expect(play.run(unanimous).state.rounds).toHaveLength(1);
+  });
+
+  test("leaves another preference standing, which goes on suspending the risk", () => {
+    const play = once("draft");
+    play.do(declined);
+    play.do(says("No intubation.", "preference"));
+    expect(play.state.suspended).toEqual({ because: "No intubation." });
+    play.do(withdraws(idOf(play, "No intubation.")));
+    expect(play.state.suspended).toEqual({ because: "Declined dialysis." });
+    play.do(withdraws(idOf(play, "Declined dialysis.")));
+    expect(play.state.suspended).toBeNull();
+  });
+
+  test("is of a preference that stands, with a reason, by a person, while the team listens", () => {
+    const play = once("draft");
+    play.do(haemolysed);
+    play.do(declined);
+    const said = idOf(play, "Declined dialysis.");
+    expect(refusal(play, withdraws("said-999"))).toMatchObject({ code: "invalid" });
+    expect(refusal(play, withdraws(idOf(play, "The potassium was haemolysed.")))).toMatchObject({ code: "invalid" });
+    expect(refusal(play, withdraws(said, "  ")).code).toBe("invalid");
+    expect(refusal(play, { ...withdraws(said), actor: { kind: "meta" } } as Command).code).toBe("forbidden");
+    play.do(withdraws(said));
+    expect(refusal(play, withdraws(said))).toMatchObject({ code: "conflict" });
+    play.run(unanimous);
+    expect(refusal(play, withdraws(said)).code).toBe("conflict");
+  });
+
+  test("is taken also where nothing more is", () => {
+    const play = once("draft");
+    play.do(declined);
+    for (let i = 1; i < MAX_BROUGHT_IN; i += 1) play.do(says(`Statement ${i}.`));
+    expect(refusal(play, haemolysed).code).toBe("business-rule");
+    play.do(withdraws(idOf(play, "Declined dialysis.")));
+    expect(refusal(play, haemolysed).code).toBe("business-rule");
+    expect(play.state.suspended).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import {
   clinicianStatedSchema,
   MAX_STATEMENT,
   observationExcludedSchema,
+  preferenceWithdrawnSchema,
 } from "./clinician-schema";
 import type { NewEvent } from "./new-event";
 import type { Actor, EventData } from "./schema";
@@ -13,6 +14,7 @@ import type { ConsultationState } from "./state";
 /** What a clinician brings in. */
 export type ClinicianCommand =
   | ({ kind: "state"; actor: Actor } & { statement: Omit<EventData<"clinician-stated">, "id"> })
+  | { kind: "withdraw"; actor: Actor; withdrawal: EventData<"preference-withdrawn"> }
   | { kind: "exclude"; actor: Actor; observation: EventData<"observation-excluded"> }
   | { kind: "give-opinion"; actor: Actor; opinion: Omit<EventData<"clinician-opinion">, "round"> };
 
@@ -21,13 +23,15 @@ export const MAX_BROUGHT_IN = 40;
 
 /**
  * The events of what a clinician brings in, while the consultation runs and until its risk is being stated. A preference of the
- * patient suspends the risk; nothing that is said here ever changes it.
+ * patient suspends the risk until it is withdrawn; nothing that is said here ever changes it.
  * @throws AppError "forbidden" for anyone but a person, "invalid" for words of the wrong shape or about what is not there, "conflict"
- * once it has ended and for an observation excluded before, "business-rule" past the most that is taken.
+ * once it has ended, for an observation excluded and a preference withdrawn before, "business-rule" past the most that is taken.
  */
 export function decideClinicians(state: ConsultationState, command: ClinicianCommand): NewEvent[] {
   requirePerson(command.actor);
   requireHearing(state);
+  if (command.kind === "withdraw") return withdrawn(state, command.actor, command.withdrawal);
+  requireRoom(state);
   switch (command.kind) {
     case "state":
       return stated(state, command.actor, command.statement);
@@ -59,6 +63,19 @@ function stated(
   // What a patient wants says whether the estimate is about this course of care at all; it is no measurement.
   const because = data.text;
   return [said, { type: "risk-suspended", actor, stepKey: null, causeSeq: state.seq + 1, data: { because } }];
+}
+
+/** Anyone at the bedside may take back what one of them has said of the patient's wishes. */
+function withdrawn(state: ConsultationState, actor: Actor, withdrawal: EventData<"preference-withdrawn">): NewEvent[] {
+  const parsed = preferenceWithdrawnSchema.safeParse(withdrawal);
+  if (!parsed.success)
+    throw invalid(`To withdraw what was said of the patient's wishes, say why in 1 to ${MAX_STATEMENT} characters.`);
+  const { data } = parsed;
+  const said = state.broughtIn.find(({ id }) => id === data.said);
+  if (said?.kind !== "preference")
+    throw invalid("Only what was said of the patient's wishes in this consultation can be withdrawn.");
+  if (said.withdrawn) throw new AppError("conflict", { userMessage: "This preference is withdrawn already." });
+  return [{ type: "preference-withdrawn", actor, stepKey: null, causeSeq: said.seq, data }];
 }
 
 function excluded(state: ConsultationState, actor: Actor, observation: EventData<"observation-excluded">): NewEvent[] {
@@ -108,7 +125,11 @@ function requireHearing(state: ConsultationState): void {
     throw new AppError("conflict", {
       userMessage: "The final report is written and the risk is being stated. Fork the consultation, and say it there.",
     });
-  if (state.broughtIn.length >= MAX_BROUGHT_IN)
+}
+
+/** A preference can be taken back at any number: what suspends the risk must not be there to stay. */
+function requireRoom({ broughtIn }: ConsultationState): void {
+  if (broughtIn.filter(({ kind }) => kind !== "withdrawal").length >= MAX_BROUGHT_IN)
     throw new AppError("business-rule", {
       userMessage: `Clinicians have brought ${MAX_BROUGHT_IN} things into this consultation, the most that it takes. Convene the team anew.`,
     });

@@ -68,6 +68,7 @@ export function decide(state: ConsultationState, command: Command): NewEvent[] {
     case "fork":
       return fork(state, command);
     case "state":
+    case "withdraw":
     case "exclude":
     case "give-opinion":
       return decideClinicians(state, command);

@@ -102,8 +102,6 @@ function applyOther(state: ConsultationState, event: ConsultationEvent): Consult
       return isOpen(state) ? { ...end(state, event), status: "failed", failure: event.data } : state;
     case "resumed":
       return state.status === "failed" || state.status === "cancelled" ? resume(state, event.data) : state;
-    case "risk-suspended":
-      return { ...state, suspended: { seq: event.seq, because: event.data.because } };
     case "forked":
       return state.request === null ? state : { ...reopened(state), active: [], forkedFrom: event.data };
     default:

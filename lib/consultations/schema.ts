@@ -11,6 +11,7 @@ import {
   clinicianOpinionSchema,
   clinicianStatedSchema,
   observationExcludedSchema,
+  preferenceWithdrawnSchema,
 } from "./clinician-schema";
 
 /** A DoctorAgent is known by the name of its expert model, e.g. "adacare". */
@@ -308,8 +309,10 @@ const payloads = {
   "clinician-stated": clinicianStatedSchema,
   "observation-excluded": observationExcludedSchema,
   "clinician-opinion": clinicianOpinionSchema,
-  /** The patient's preference: the risk no longer applies as it stands, and is not adjusted. */
+  /** What the preference before it brings about, for who reads the events: the risk no longer applies as it stands, and is not adjusted. */
   "risk-suspended": z.strictObject({ because: z.string() }),
+  /** It no longer holds: where no other preference stands, the risk applies again, as it was. */
+  "preference-withdrawn": preferenceWithdrawnSchema,
   /** The events before it are those of another consultation, up to the end of a round. */
   forked: z.strictObject({ from: z.string(), atSeq: z.number().int().positive(), round: z.number().int().min(0) }),
   /** What a provider call that gave no valid answer cost. */

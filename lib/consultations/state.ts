@@ -48,6 +48,10 @@ export interface BroughtIn extends ClinicianStatement {
   actor: Actor;
   /** Of an opinion: the round in whose decision it is a vote; null otherwise. */
   votesIn: number | null;
+  /** Of a withdrawal: the id of the preference that no longer holds; null otherwise. */
+  withdraws: string | null;
+  /** Of a preference: when it was withdrawn and from which round on it no longer holds; null while it stands. */
+  withdrawn: { seq: number; at: string; round: number } | null;
 }
 
 /** The models heard anew without what clinicians excluded: the panel's risk before and after. */
@@ -105,8 +109,8 @@ export interface ConsultationState {
   broughtIn: BroughtIn[];
   /** Oldest first. */
   reruns: Rerun[];
-  /** Why the risk does not apply as it stands: a preference of the patient; null unless one was stated. */
-  suspended: { seq: number; because: string } | null;
+  /** Why the risk does not apply as it stands: the latest preference of the patient that stands; null where none does. */
+  suspended: { because: string } | null;
   /** Which consultation it was forked from, and after which round; null unless it was. */
   forkedFrom: { from: string; atSeq: number; round: number } | null;
   /** The latest round of which a step has begun; 0 before the first. */

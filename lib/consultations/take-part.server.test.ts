@@ -147,6 +147,35 @@ forEachEngine("clinicians in a consultation", (open) => {
     expect(await readEvents(database, id)).toEqual(before);
   });
 
+  test("take back what was said of the patient's wishes, while it runs or in a fork, and the list shows the risk again", async () => {
+    const database = await open();
+    const id = await requested(database);
+    const wants: Contribution = { kind: "state", statement: { kind: "preference", text: "No dialysis.", about: null } };
+    await work(database, id, {
+      before: whileAt("draft", () => takePart(database, { id, actor: clinician, at, contribution: wants })),
+    });
+    expect(await readConsultation(database, id)).toMatchObject({ status: "finished", risk: null });
+    const [said] = (await catchUp(database, id)).broughtIn;
+    const withdrawal = { said: said?.id ?? "", because: "She has changed her mind." };
+    const withdraw: Contribution = { kind: "withdraw", withdrawal };
+    const fork = await forkConsultation(database, { id, round: 1, actor: clinician, at, contributions: [withdraw] });
+    expect(await work(database, fork)).toBe("finished");
+    const state = await catchUp(database, fork);
+    expect(state).toMatchObject({ suspended: null, rounds: { length: 2 } });
+    expect(await readConsultation(database, fork)).toMatchObject({ risk: state.fused?.risk });
+    expect((await catchUp(database, id)).suspended).toEqual({ because: "No dialysis." });
+
+    const running = await requested(database);
+    const takeBack = async () => {
+      await takePart(database, { id: running, actor: clinician, at, contribution: wants });
+      const saidNow = (await catchUp(database, running)).broughtIn.at(-1)?.id ?? "";
+      const contribution = { kind: "withdraw", withdrawal: { ...withdrawal, said: saidNow } } as const;
+      await takePart(database, { id: running, actor: clinician, at, contribution });
+    };
+    expect(await work(database, running, { before: whileAt("finalise", takeBack) })).toBe("finished");
+    expect(await catchUp(database, running)).toMatchObject({ suspended: null, rounds: { length: 1 } });
+  });
+
   test("cannot fork what is not there, nor after a round that has not ended", async () => {
     const database = await open();
     const id = await requested(database);

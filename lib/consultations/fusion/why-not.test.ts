@@ -31,7 +31,17 @@ const said1 = {
   about: null,
   round: 1,
 } as const;
-const brought = { ...said1, stance: null, statedRisk: null, answer: null, seq: 9, at: "", votesIn: null };
+const brought = {
+  ...said1,
+  stance: null,
+  statedRisk: null,
+  answer: null,
+  seq: 9,
+  at: "",
+  votesIn: null,
+  withdraws: null,
+  withdrawn: null,
+};
 const expert = (name: string, sha256 = card.experts[name] as string) => ({
   name,
   title: name,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { riskText } from "../../experts/risk-words";
 import { Play } from "../testing/play";
 import { clinician, requestData, unanimous } from "../testing/samples";
 import { reportDocument } from "./document";
@@ -51,6 +52,36 @@ describe("what clinicians brought in, in the report", () => {
     expect(document && reportMarkdown(document)).toContain("does not apply");
     const without = new Play().request().run(unanimous).state;
     expect(state.fused?.risk).toBe(without.fused?.risk);
+  });
+
+  test("says that a preference was withdrawn, when and why, and states the risk again", () => {
+    const play = new Play().request().run(unanimous, ({ completed }) => "draft" in completed);
+    const wants = (text: string) => {
+      play.do({ kind: "state", actor: clinician, statement: { kind: "preference", text, about: null } });
+      return play.state.broughtIn.at(-1)?.id ?? "";
+    };
+    const withdraw = (said: string) =>
+      play.do({ kind: "withdraw", actor: clinician, withdrawal: { said, because: "She has changed her mind." } })[0]
+        ?.at;
+    const heard = wants("Declined dialysis.");
+    play.run(unanimous, ({ completed }) => "decide:1" in completed);
+    const at = withdraw(heard);
+    withdraw(wants("No intubation."));
+    const state = play.run(unanimous).state;
+    const when = `${at?.slice(0, 10)} ${at?.slice(11, 16)} UTC`;
+    const block = peopleSections(state)[0]?.blocks[0];
+    expect(block?.kind === "list" && block.items).toEqual([
+      `Round 1: A clinician states what the patient wants: "Declined dialysis." Withdrawn on ${when}.`,
+      `Round 2: A clinician withdraws, on ${when}, what was said of the patient's wishes, "Declined dialysis.": "She has changed her mind."`,
+      expect.stringMatching(
+        /^Before the team took it up: A clinician states what the patient wants: "No intubation." Withdrawn on 2026-01-01 .* UTC\.$/,
+      ),
+      expect.stringMatching(/^Before the team took it up: A clinician withdraws, on /),
+    ]);
+    expect(suspensionText(state)).toBeNull();
+    const withdrawn = reportDocument(state, { subject, check });
+    expect(withdrawn?.risk.text).toBe(riskText(state.fused?.risk ?? Number.NaN));
+    expect(withdrawn?.notice).not.toContain("does not apply");
   });
 
   test("says nothing where nobody brought in anything", () => {

@@ -1,6 +1,7 @@
 import { riskText } from "../../experts/risk-words";
 import { feature } from "../../patients/catalogue";
 import { hourText, valueText } from "../../patients/format";
+import { takenBackUnheard, withdrawnBy } from "../brought-in";
 import { seatsOf } from "../seats";
 import { isShort, skippedInShort } from "../short";
 import type { BroughtIn, ConsultationState } from "../state";
@@ -9,7 +10,11 @@ import type { ReportBlock, ReportSection } from "./schema";
 /** What clinicians brought in, word for word and by round, with what came of it; no section where they brought in nothing. */
 export function peopleSections(state: ConsultationState): ReportSection[] {
   const { broughtIn, reruns, forkedFrom } = state;
-  const said = broughtIn.map((one) => `Round ${one.round}: ${saidText(one)}`);
+  const said = broughtIn.map((one) =>
+    takenBackUnheard(state, one)
+      ? `Before the team took it up: ${saidText(one, withdrawnBy(state, one))}`
+      : `Round ${one.round}: ${saidText(one, withdrawnBy(state, one))}`,
+  );
   const heardAgain = reruns.map(
     ({ round, before, after }) =>
       `Before round ${round} the experts read the record again without what was excluded: the panel's mean went from ${riskText(before)} to ${riskText(after)}.`,
@@ -25,7 +30,11 @@ export function peopleSections(state: ConsultationState): ReportSection[] {
   return blocks.length > 0 ? [{ id: "people", heading: "What clinicians brought in", blocks }] : [];
 }
 
-function saidText({ kind, by, text, about, stance, statedRisk, answer }: BroughtIn): string {
+/** "2026-01-01 08:00 UTC": the same for every reader of a document. */
+const utc = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+
+function saidText(one: BroughtIn, taken: BroughtIn | null): string {
+  const { kind, by, text, about, stance, statedRisk, answer, withdrawn, at } = one;
   const observation = about?.observation;
   const value =
     observation &&
@@ -34,7 +43,9 @@ function saidText({ kind, by, text, about, stance, statedRisk, answer }: Brought
     case "statement":
       return `${by} states: "${text}"`;
     case "preference":
-      return `${by} states what the patient wants: "${text}"`;
+      return `${by} states what the patient wants: "${text}"${withdrawn ? ` Withdrawn on ${utc(withdrawn.at)}.` : ""}`;
+    case "withdrawal":
+      return `${by} withdraws, on ${utc(at)}, what was said of the patient's wishes, "${taken?.text}": "${text}"`;
     case "question": {
       const asked = about?.claim ? ` of the claim "${about.claim.text}"` : "";
       return `${by} asks${asked}: "${text}"${answer ? ` ${answer.text}` : " It was not answered."}`;

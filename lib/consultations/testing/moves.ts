@@ -19,7 +19,7 @@ import {
 
 const stepMoves = ["start", "complete", "advance", "usage", "interrupt"] as const;
 const runMoves = ["stop", "cancel", "fail", "resume", "request"] as const;
-const peoplesMoves = ["state", "ask", "prefer", "exclude", "agree", "disagree", "fork"] as const;
+const peoplesMoves = ["state", "ask", "prefer", "withdraw", "exclude", "agree", "disagree", "fork"] as const;
 
 /** Something that anyone may try at any time; most is refused. `which` chooses a step, an observation, a person or a round. */
 export interface Move {
@@ -99,6 +99,8 @@ function commandOf(state: ConsultationState, chosen: Move, how: Course): Command
     }
     case "prefer":
       return { kind: "state", actor, statement: { kind: "preference", text: "Declined dialysis.", about: null } };
+    case "withdraw":
+      return { kind: "withdraw", actor, withdrawal: { said: saidOnce(state, which), because: "Said in error." } };
     case "exclude":
       return {
         kind: "exclude",
@@ -117,6 +119,13 @@ function commandOf(state: ConsultationState, chosen: Move, how: Course): Command
     default:
       return stepsCommand(state, chosen, how);
   }
+}
+
+/** Something that was brought in: mostly a preference, standing or not; now and then what cannot be withdrawn. */
+function saidOnce({ broughtIn }: ConsultationState, which: number): string {
+  const preferences = broughtIn.filter(({ kind }) => kind === "preference");
+  const among = which < 8 && preferences.length > 0 ? preferences : broughtIn;
+  return among[which % Math.max(1, among.length)]?.id ?? "said-0";
 }
 
 /** As many commands as a move is: `advance` completes several steps, one after another. */
