@@ -151,6 +151,32 @@ test("a claim is questioned and answered from its evidence; a preference suspend
   await expect(page.getByText(/does not apply as it stands/)).toHaveCount(0);
 });
 
+test("a value is excluded from the flowsheet that the team reads, where it stands struck out afterwards", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(address);
+  await finished(page);
+  await page.getByRole("button", { name: "Open the flowsheet that the team reads" }).click();
+  const sheet = page.getByRole("region", { name: "The record that the team reads" });
+  const cell = sheet.getByRole("button", { name: /^Lactate [\d.]+ mmol\/L/ }).first();
+  await cell.click();
+  await sheet.getByRole("button", { name: "Exclude from this consultation" }).first().click();
+  const exclude = page.getByRole("dialog", { name: "Exclude an observation" });
+  await expect(exclude).toContainText("Lactate");
+  await exclude.getByLabel("Why it is left out").fill("Drawn above a running infusion.");
+  await exclude.getByRole("button", { name: "Fork and exclude" }).click();
+  await elsewhere(page, address);
+  await finished(page);
+  await expect(page.getByText(/The expert models read the record again without what was excluded/)).toBeVisible();
+  await page.getByRole("button", { name: "Open the flowsheet that the team reads" }).click();
+  await sheet
+    .getByRole("button", { name: /^Lactate .*excluded from this consultation/ })
+    .first()
+    .click();
+  await expect(sheet.getByText(/“Drawn above a running infusion.” The record keeps it/)).toBeVisible();
+});
+
 test("a consultation is forked at a round from its header and from the replay, which itself stays read-only", async ({
   page,
 }) => {

@@ -26,6 +26,7 @@ import { LargerBudget } from "./larger-budget";
 import { ReportLedger } from "./ledger-panel";
 import { NewBelow } from "./new-below";
 import { PeopleProvider, usePeople } from "./people-context";
+import { RecordRead } from "./record-read";
 import { ReplayBar } from "./replay-bar";
 import { RunLine } from "./run-line";
 import { RunNotices } from "./run-notices";
@@ -183,6 +184,7 @@ function Room({
           <Waiting state={state} />
           {state.fused && state.final && <FinalNote id={state.id} state={state} />}
           <Checked state={state} />
+          <RecordRead />
           <NewBelow count={Object.keys(state.completed).length + state.broughtIn.length} />
           {composer}
           {state.usage.calls > 0 && (

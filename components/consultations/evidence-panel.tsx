@@ -1,9 +1,9 @@
 "use client";
-import { Ban, X } from "lucide-react";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { scaleOf } from "@/components/patients/attribution-rows";
 import { gapMinutesOf, pointsOf } from "@/components/patients/series-points";
-import { Button, IconButton } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { SignedBar } from "@/components/ui/signed-bar";
 import { TimeAxis, TimeChart } from "@/components/ui/time-chart";
 import { doctorOf } from "@/lib/consultations/participants";
@@ -12,8 +12,8 @@ import { signedLogit } from "@/lib/experts/logit-text";
 import { feature } from "@/lib/patients/catalogue";
 import { hourText, numberText, valueText } from "@/lib/patients/format";
 import { useEvidence } from "./evidence-context";
+import { ExcludeButton, ExcludedNote } from "./exclusion";
 import { PassageCard } from "./passage-card";
-import { usePeople } from "./people-context";
 
 type Ref<K extends EvidenceRef["kind"]> = Extract<EvidenceRef, { kind: K }>;
 
@@ -67,9 +67,9 @@ export function EvidenceBody({ evidence }: { evidence: EvidenceRef }): ReactNode
 }
 
 function ObservationEvidence({ evidence }: { evidence: Ref<"observation"> }) {
-  const { record, state, excludedAs } = useEvidence();
-  const exclude = usePeople()?.exclude ?? null;
+  const { record, excludedAs } = useEvidence();
   const excluded = excludedAs(evidence);
+  const { kind: _, ...observation } = evidence;
   const { reference, note } = feature(evidence.feature);
   const points = record ? pointsOf(record, evidence.feature).points : [];
   const window = [0, Math.max(record?.encounter.observedMinutes ?? 0, 60)] as const;
@@ -79,11 +79,7 @@ function ObservationEvidence({ evidence }: { evidence: Ref<"observation"> }) {
       <p className="text-figure font-semibold">
         {excluded ? <s>{valueText(evidence.feature, evidence.value)}</s> : valueText(evidence.feature, evidence.value)}
       </p>
-      {excluded && (
-        <p className="text-caution">
-          Excluded from this consultation by a clinician at event {excluded.seq}: “{excluded.text}” The record keeps it.
-        </p>
-      )}
+      <ExcludedNote observation={observation} />
       <p className="text-ink-soft">
         At {hourText(evidence.minutes)} (minute {evidence.minutes}){source ? `, ${source}` : ""}.
         {reference
@@ -105,18 +101,7 @@ function ObservationEvidence({ evidence }: { evidence: Ref<"observation"> }) {
           <TimeAxis window={window} />
         </div>
       )}
-      {exclude && !excluded && source !== undefined && evidence.minutes <= (state.request?.asOfMinutes ?? 0) && (
-        <Button
-          size="sm"
-          icon={<Ban size={14} aria-hidden />}
-          onClick={() => {
-            const { feature: id, minutes, value } = evidence;
-            exclude({ feature: id, minutes, value });
-          }}
-        >
-          Exclude from this consultation
-        </Button>
-      )}
+      {source !== undefined && <ExcludeButton observation={observation} />}
       {reference && <p className="text-caption text-ink-faint">Reference: {reference.source}</p>}
       {note && <p className="text-caption text-ink-faint">{note}</p>}
     </div>

@@ -82,3 +82,23 @@ test("every observation stands in exactly one cell", () => {
     expect(cells?.flatMap((cell) => cell?.entries ?? []).map((entry) => entry.minutes)).toEqual(times);
   }
 });
+
+test("keeps values that a consultation excludes in view but out of use", () => {
+  const of = record("lactate", [5, 50, 61], [1, 2.6, 1.8]);
+  const excluded = [
+    { feature: "lactate", minutes: 50, value: 2.6 },
+    { feature: "lactate", minutes: 61, value: 1.8 },
+    { feature: "lactate", minutes: 5, value: 9 },
+  ] as const;
+  const [first, second] = flowsheetOf(of, 1, excluded).groups[0]?.rows[0]?.cells ?? [];
+  expect(first).toMatchObject({ shown: 1, more: 0, excluded: 1, superseded: 0, direction: null, inUse: true });
+  expect(first?.entries.map(({ status }) => status)).toEqual(["final", "excluded"]);
+  expect(second).toMatchObject({ shown: 1.8, excluded: 1, inUse: false });
+  expect(flowsheetOf(of, 1).groups[0]?.rows[0]?.cells[0]).toMatchObject({ shown: 2.6, excluded: 0 });
+});
+
+test("leaves what is excluded out of a sum", () => {
+  const of = record("urineOutput", [0, 60, 239], [10, 20, 30]);
+  const excluded = [{ feature: "urineOutput", minutes: 60, value: 20 }] as const;
+  expect(flowsheetOf(of, 4, excluded).groups[0]?.rows[0]?.cells[0]).toMatchObject({ shown: 40, excluded: 1 });
+});

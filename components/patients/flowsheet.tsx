@@ -1,17 +1,16 @@
 "use client";
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { Card } from "@/components/ui/card";
-import { elapsed } from "@/components/ui/chart-geometry";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { cx } from "@/components/ui/class-names";
 import { DirectionMark } from "@/components/ui/direction-mark";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table } from "@/components/ui/table";
 import { type FeatureId, feature } from "@/lib/patients/catalogue";
 import { numberText, valueText } from "@/lib/patients/format";
 import type { Chart, PatientRecord } from "@/lib/patients/schema";
-import { flowsheetOf, groupLabels, type SheetCell, type SheetEntry, type SheetRow } from "./flowsheet-rows";
+import { CellDetail, type SheetReading } from "./flowsheet-cell";
+import { type ExcludedValue, flowsheetOf, groupLabels, type SheetCell, type SheetRow } from "./flowsheet-rows";
 import { gridMove } from "./grid-move";
-import { sourceText } from "./words";
 
 const steps = [
   { value: "1", label: "1 h" },
@@ -45,6 +44,7 @@ function cellWords(id: FeatureId, cell: SheetCell, column: number, step: number)
     rangeWords(column, step),
     cell.more > 0 && `${cell.more} more`,
     cell.superseded > 0 && `${cell.superseded} superseded`,
+    cell.excluded > 0 && `${cell.excluded} excluded from this consultation`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -99,13 +99,19 @@ const SheetLine = memo(function SheetLine({
                 selectedColumn === column ? "bg-accent-soft" : "hover:bg-accent-soft",
               )}
             >
-              {cell.direction && <DirectionMark direction={cell.direction} />}
-              <span className={cell.direction ? "font-semibold" : undefined}>
+              {cell.direction && cell.inUse && <DirectionMark direction={cell.direction} />}
+              <span
+                className={cx(
+                  cell.direction && cell.inUse && "font-semibold",
+                  !cell.inUse && "text-ink-faint line-through",
+                )}
+              >
                 {shortValue(row.feature, cell.shown)}
               </span>
-              {(cell.more > 0 || cell.superseded > 0) && (
+              {(cell.more > 0 || cell.superseded > 0 || cell.excluded > 0) && (
                 <span aria-hidden className="-mt-2 text-[0.625rem] leading-none text-ink-faint">
                   {cell.superseded > 0 ? "\u2217" : ""}
+                  {cell.excluded > 0 ? "\u00d7" : ""}
                   {cell.more > 0 ? `+${cell.more}` : ""}
                 </span>
               )}
@@ -117,73 +123,25 @@ const SheetLine = memo(function SheetLine({
   );
 });
 
-const statusText: Record<SheetEntry["status"], string> = {
-  final: "in use",
-  corrected: "in use, corrected on import",
-  superseded: "superseded: a later entry for the same minute is in use",
-};
+const none: readonly ExcludedValue[] = [];
 
-function CellDetail({
-  id,
-  cell,
-  words,
+/**
+ * All observations, hour by hour. A cell opens to every value behind it; arrow keys walk the cells that hold one.
+ * @param reading how a consultation reads the record, where it is shown inside one.
+ */
+export function Flowsheet({
   record,
+  chart,
+  reading,
 }: {
-  id: FeatureId;
-  cell: SheetCell;
-  words: string;
   record: PatientRecord;
+  chart: Chart;
+  reading?: SheetReading | undefined;
 }) {
-  const { label, loinc, reference, unitLabel } = feature(id);
-  return (
-    <div className="px-4 py-3">
-      <p className="font-semibold">
-        {label}, {words}
-      </p>
-      <p className="text-ink-soft">
-        {[
-          loinc && `LOINC ${loinc}`,
-          reference && `reference ${reference.low} to ${reference.high} ${unitLabel} (${reference.source})`,
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </p>
-      <Table caption="Values of the chosen cell" className="-ml-4 mt-1 max-w-[60rem]">
-        <thead>
-          <tr>
-            <Th>Time</Th>
-            <Th>Value</Th>
-            <Th>Status</Th>
-            <Th>Source</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {cell.entries.map((entry) => (
-            <tr key={`${entry.minutes}-${entry.sourceLine}`}>
-              <Td className="py-1 whitespace-nowrap">{elapsed(entry.minutes)}</Td>
-              <Td
-                className={cx("py-1 whitespace-nowrap", entry.status === "superseded" && "text-ink-faint line-through")}
-              >
-                {entry.value} {entry.unit}
-              </Td>
-              <Td className="py-1">{statusText[entry.status]}</Td>
-              <Td className="py-1 text-ink-soft">
-                {entry.code}
-                {entry.sourceLine !== null && `, ${sourceText(record.encounter.source, entry.sourceLine)}`}
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
-  );
-}
-
-/** All observations, hour by hour. A cell opens to every value behind it; arrow keys walk the cells that hold one. */
-export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Chart }) {
   const [step, setStep] = useState<Step>(record.encounter.observedMinutes > longStayMinutes ? "24" : "1");
   const hours = Number(step);
-  const sheet = useMemo(() => flowsheetOf(record, hours), [record, hours]);
+  const excluded = reading?.excluded ?? none;
+  const sheet = useMemo(() => flowsheetOf(record, hours, excluded), [record, hours, excluded]);
   const rows = sheet.groups.flatMap((group) => group.rows);
   const [selected, setSelected] = useState<Selected | null>(null);
   const grid = useRef<HTMLTableSectionElement>(null);
@@ -286,12 +244,14 @@ export function Flowsheet({ record, chart }: { record: PatientRecord; chart: Cha
             cell={selectedCell}
             words={rangeWords(selected.column, hours)}
             record={record}
+            reading={reading}
           />
         ) : (
           <p className="px-4 py-3 text-ink-soft">
             Choose a cell to see every value behind it, with its minute, code and source. A cell shows the last value in
-            use, for urine the sum; +1: one more value in those hours; &lowast;: a superseded value. Only observed
-            values stand here; nothing is carried forward or imputed.
+            use, for urine the sum; +1: one more value in those hours; &lowast;: a superseded value
+            {reading ? "; \u00d7: one excluded from this consultation" : ""}. Only observed values stand here; nothing
+            is carried forward or imputed.
           </p>
         )}
       </div>

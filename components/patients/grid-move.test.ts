@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SheetCell, SheetRow } from "./flowsheet-rows";
 import { gridMove } from "./grid-move";
 
-const cell: SheetCell = { shown: 1, direction: null, more: 0, superseded: 0, entries: [] };
+const cell: SheetCell = { shown: 1, direction: null, more: 0, superseded: 0, excluded: 0, inUse: true, entries: [] };
 const row = (pattern: string): SheetRow => ({
   feature: "lactate",
   cells: [...pattern].map((c) => (c === "x" ? cell : null)),
