@@ -3,7 +3,7 @@ import { hourText, valueText } from "../../patients/format";
 import { DAY } from "../../patients/observations";
 import { nameOf, upperFirst } from "../reasoning/wording";
 import type { Facts } from "./facts";
-import { type Found, isSettled, listedBefore, type Reading } from "./reading";
+import { clauseOf, type Found, isSettled, listedBefore, type Reading } from "./reading";
 import type { Mention } from "./terms";
 
 const unmeasured =
@@ -60,16 +60,20 @@ export function checkMeasured(reading: Reading, facts: Facts): Found[] {
     });
 }
 
-/**
- * "Diastolic pressure" may be the arterial line's or the cuff's. What is cited tells which, else a name that we give to one of
- * them alone: a record of cuff pressures is told as one without (arterial) diastolic pressure.
- */
-function meantBy({ features, start, end }: Mention, { sentence, text }: Reading): readonly FeatureId[] {
-  const cited = sentence.evidence.flatMap((ref) => ("feature" in ref ? [ref.feature] : []));
-  const named = text.slice(start, end).toLowerCase();
-  const meant = features.filter((id) => cited.includes(id));
-  const called = features.filter((id) => nameOf(id).toLowerCase() === named);
-  return [meant, called, features].find((ids) => ids.length > 0) ?? features;
+const cuffs: readonly FeatureId[] = ["niMeanPressure", "niSystolicPressure", "niDiastolicPressure"];
+const lines: readonly FeatureId[] = ["meanPressure", "systolicPressure", "diastolicPressure"];
+const byCuff = /\b(?:cuff|non-?invasive|oscillometric)\b/i;
+const byLine =
+  /\b(?:arterial[- ]line|by (?:the )?line|(?<!non-?)invasive|intra-?arterial|arterial (?:systolic|diastolic)|(?:systolic|diastolic) arterial)\b/i;
+
+/** "Diastolic pressure" is the arterial line's or the cuff's: either, unless its clause says which. */
+function meantBy({ features, start }: Mention, reading: Reading): readonly FeatureId[] {
+  const clause = clauseOf(reading, start);
+  const words = reading.text.slice(clause.start, clause.end);
+  const [cuff, line] = [byCuff.test(words), byLine.test(words)];
+  if (cuff === line) return features;
+  const meant = features.filter((id) => !(cuff ? lines : cuffs).includes(id));
+  return meant.length > 0 ? meant : features;
 }
 
 const absent =

@@ -89,7 +89,7 @@ function asStated(reading: Reading, number: WrittenNumber): Stated {
   const before = reading.text.slice(Math.max(0, number.start - 20), number.start);
   const value = number.value / scale;
   const tolerance = hedged.test(before) ? 0.03 : number.tolerance / scale + 1e-6;
-  if (/<\s*$|\b(?:under|below|less than)\s*$/i.test(before))
+  if (/<\s*$|\b(?:under|below|less than)\s*$/i.test(before) && !hedged.test(before))
     return { low: 0, high: value, text: number.text, tolerance: 1e-6 };
   if (/>\s*$|\b(?:over|above|more than)\s*$/i.test(before) && !hedged.test(before))
     return { low: value, high: 1, text: number.text, tolerance: 1e-6 };

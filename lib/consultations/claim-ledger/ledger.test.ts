@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { summaryOf } from "../fixtures/build";
 import { septicCase } from "../fixtures/case";
 import { discuss } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
@@ -64,6 +65,9 @@ describe("a sentence of a report", () => {
       ["The AdaCare model puts the risk at 0.42 (0.30 to 0.46).", "contradicted"],
       ["ConCare's calibrated risk is 15%.", "supported"],
       ["ConCare's calibrated risk is 35%.", "contradicted"],
+      ["ConCare's calibrated risk is just under 0.15.", "supported"],
+      ["ConCare's calibrated risk is just under 0.35.", "contradicted"],
+      ["The AdaCare model puts the risk at just under 0.42.", "supported"],
       ["The models' mean logit gives 0.28.", "supported"],
       ["The models' mean logit gives 0.41.", "contradicted"],
     ]);
@@ -86,6 +90,37 @@ describe("a sentence of a report", () => {
       ["Lactate was not measured.", "contradicted"],
       ["Bilirubin is normal.", "contradicted"],
     ]);
+  });
+
+  it("that a pressure was not measured stands only where neither line nor cuff took it, unless it says which", () => {
+    const cuff = [[600, 61] as const, [2700, 64] as const];
+    const chart = {
+      ...septicCase().chart,
+      summaries: [...septicCase().chart.summaries, summaryOf("niDiastolicPressure", cuff)],
+      notMeasured: [...septicCase().chart.notMeasured, "diastolicPressure" as const],
+    };
+    const facts = factsOf({ ...state, chart }, (id) =>
+      id === "niDiastolicPressure" ? cuff.map(([minutes, value]) => ({ minutes, value })) : freeTextObservations(id),
+    );
+    if (!facts) throw new Error("no chart");
+    const evidence = [{ kind: "not-measured", feature: "diastolicPressure" } as const];
+    const judged = (text: string) =>
+      checkTexts(facts, [{ at: "prose", text, evidence, by: null, topic: null, part: "prose" }])[0]?.verdict;
+    for (const text of [
+      "Diastolic pressure was never measured.",
+      "Diastolic blood pressure was not measured.",
+      "Non-invasive diastolic pressure was not measured.",
+      "There is no measurement of diastolic pressure.",
+    ])
+      expect([text, judged(text)]).toEqual([text, "contradicted"]);
+    for (const text of [
+      "Diastolic pressure by arterial line was never measured.",
+      "Arterial diastolic pressure was not measured.",
+      "Diastolic pressure, arterial line was not measured.",
+      "Systolic pressure was never measured.",
+      "Mean cuff pressure was never measured.",
+    ])
+      expect([text, judged(text)]).toEqual([text, "supported"]);
   });
 
   it("stands by the words that it quotes, and says where they stand", () => {

@@ -12,7 +12,7 @@ import { severityClaim, severityClaims } from "./severity-claim";
 import { supportFor } from "./support";
 import { topicOf } from "./topic";
 import { weighs } from "./weights";
-import { nameOf, sentence, upperFirst } from "./wording";
+import { nameOf, sentence, unmeasuredName, upperFirst } from "./wording";
 
 /** How many claims of a kind a review makes: enough to argue from, few enough to be read. */
 const most = {
@@ -211,7 +211,7 @@ function unmeasuredClaim(argument: Argument, reading: Reading): Claim | null {
   const verb = attribution.total > 0 ? "raises" : "lowers";
   return {
     text: sentence(
-      `${upperFirst(nameOf(feature))} was never measured, which in itself ${verb} the ${argument.prediction.title} model's logit by ${logitSize(attribution.total)} and says nothing of its value`,
+      `${upperFirst(unmeasuredName(feature))} was never measured, which in itself ${verb} the ${argument.prediction.title} model's logit by ${logitSize(attribution.total)} and says nothing of its value`,
     ),
     bearing: "neutral",
     evidence: [{ kind: "not-measured", feature }, ...attributionRef(argument, reading)],
@@ -245,7 +245,7 @@ function lastResort(argument: Argument): Claim {
   if (missing) {
     const evidence: EvidenceRef[] = [{ kind: "not-measured", feature: missing }];
     return {
-      text: sentence(`Hardly anything was measured, ${nameOf(missing)} among what was not`),
+      text: sentence(`Hardly anything was measured, ${unmeasuredName(missing)} among what was not`),
       bearing: "neutral",
       evidence,
     };

@@ -5,6 +5,7 @@ import type { Chart } from "../../patients/schema";
 import type { Review } from "../schema";
 import type { Population, Standing } from "../tasks/inputs";
 import { claimsOf } from "./argument";
+import { riskBesideLine } from "./beside-line";
 import { certaintyText, modelDoubt, uncertaintyText } from "./certainty";
 import { gapsOf } from "./gaps";
 import { type Lens, lensOf } from "./lenses";
@@ -14,7 +15,7 @@ import { directionOf, type Reading } from "./readings";
 import { standingText } from "./standing";
 import { systemNames } from "./systems";
 import { weighs } from "./weights";
-import { listText, lowerFirst, nameOf, sentence } from "./wording";
+import { listText, lowerFirst, nameOf, sentence, unmeasuredName } from "./wording";
 
 const mostGaps = 4;
 /** Of the heaviest features it is told when their last value is older than this, in minutes. */
@@ -141,16 +142,16 @@ function distinct<T>(items: readonly T[]): T[] {
 
 function standText(prediction: Prediction, lens: Lens, population: Population): string {
   const level = levelOf(lens.statedRisk, population.highRiskThreshold);
-  const stand = `I put it at ${riskText(lens.statedRisk)}, ${level} by the team's ${riskText(population.highRiskThreshold)}`;
+  const stand = `I put it at ${riskBesideLine(lens.statedRisk, population.highRiskThreshold)}, ${level} by the team's ${riskText(population.highRiskThreshold)}`;
   const shift = lens.statedLogit - lens.modelLogit;
   if (Math.abs(shift) < 0.05 || riskText(lens.statedRisk) === riskText(prediction.risk))
     return sentence(`${stand}, with the model`);
-  const names = (readings: readonly Reading[]) =>
-    listText([...new Set(readings.map((r) => nameOf(r.feature)))].slice(0, 3));
+  const names = (readings: readonly Reading[], name = nameOf) =>
+    listText([...new Set(readings.map((r) => name(r.feature)))].slice(0, 3));
   const { passedOver, unbacked, unmeasured } = lens.failures;
   const down = [
     ...(unbacked.length > 0 ? [`weight that the model puts on ${names(unbacked)} without reason in the chart`] : []),
-    ...(unmeasured.length > 0 ? [`weight on ${names(unmeasured)}, never measured`] : []),
+    ...(unmeasured.length > 0 ? [`weight on ${names(unmeasured, unmeasuredName)}, never measured`] : []),
   ];
   if (shift > 0)
     return sentence(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { septicCase } from "../fixtures/case";
 import { doctorReview } from "../tasks/doctor-review";
-import { certaintyText, modelDoubt, outsideText } from "./certainty";
+import { certaintyText, modelDoubt, outsideText, uncertaintyText } from "./certainty";
 
 const { chart, predictions, population, passages } = septicCase();
 const sure = { ...(predictions[0] as (typeof predictions)[number]), interval: [0.4, 0.45] as [number, number] };
@@ -33,6 +33,15 @@ describe("how firmly a doctor holds its model's figure", () => {
     );
     expect(certaintyText(wide, 0.4)).toMatch(/is wide and the team's 0.40 lies within its interval\.$/);
     expect(modelDoubt(wide)).toBeCloseTo(0.05);
+  });
+
+  it("says on which side of the line an interval lies wholly, and of one that spans it that the line lies within", () => {
+    expect(uncertaintyText(sure, 0.5)).toBe(
+      "The model knows patients like this one, and its interval, 0.40 to 0.45, lies wholly below the line for high risk.",
+    );
+    expect(uncertaintyText(sure, 0.3)).toMatch(/0\.40 to 0\.45, lies wholly above the line for high risk\.$/);
+    expect(uncertaintyText({ ...sure, interval: [0.001, 0.002] }, 0.3)).toMatch(/its interval lies wholly below/);
+    expect(uncertaintyText(sure, 0.42)).toMatch(/the team's 0\.42 lies within its interval\.$/);
   });
 
   it("names the worst reason why the patient lies outside the domain, and counts the others", () => {

@@ -46,6 +46,6 @@ export function uncertaintyText(sure: Sure, threshold: number): string {
   return said !== ""
     ? said
     : sentence(
-        `The model knows patients like this one, and its interval${told === null ? "" : `, ${told},`} does not reach the line for high risk`,
+        `The model knows patients like this one, and its interval${told === null ? "" : `, ${told},`} lies wholly ${sure.interval[0] >= threshold ? "above" : "below"} the line for high risk`,
       );
 }

@@ -64,8 +64,8 @@ function urineText(chart: Chart, reading: Reading, summary: FeatureSummary): Cou
 /** Only ever recorded as given. */
 function ventilationText(reading: Reading, { last }: FeatureSummary): CourseText {
   return {
-    text: `Mechanical ventilation, last recorded at ${hourText(last.minutes)},`,
-    join: " ",
+    text: `Mechanical ventilation, last recorded at ${hourText(last.minutes)}`,
+    join: ", ",
     evidence: [observation(reading, last)],
   };
 }

@@ -4,6 +4,7 @@ import type { Chart } from "../../patients/schema";
 import type { ClaimSources } from "../claims";
 import type { Claim, Report } from "../schema";
 import type { Population } from "../tasks/inputs";
+import { riskBesideLine } from "./beside-line";
 import { type Reader, readingDisagreements } from "./disputes/resolution";
 import { disputesOver } from "./disputes/table";
 import { levelOf } from "./odds";
@@ -12,7 +13,7 @@ import { courseOf } from "./readings";
 import type { TeamView } from "./team";
 import { topicOf } from "./topic";
 import { smallestWeight } from "./weights";
-import { listText, sentence } from "./wording";
+import { listText, sentence, upperFirst } from "./wording";
 
 type Disagreement = Report["disagreements"][number];
 const mostPoints = 2;
@@ -60,12 +61,13 @@ function levelDisagreement(positions: readonly Position[], team: TeamView, popul
           3,
         );
         const words =
-          (p.dissents ? p.reason : null) ?? `${level} at ${riskText(p.statedRisk)}${points ? `, by ${points}` : ""}`;
+          (p.dissents ? p.reason : null) ??
+          `${upperFirst(level)} at ${riskBesideLine(p.statedRisk, threshold)}${points ? `, by ${points}` : ""}`;
         const rests = p.claims.filter((c) => c.bearing === bearing).flatMap((c) => c.evidence.slice(0, 1));
         return { doctor: p.doctor.id, position: sentence(words), evidence: rests.slice(0, 4) };
       }),
       resolution: sentence(
-        `Called ${team.level}: weighed by confidence the doctors' own figures come to ${riskText(team.risk)}, and ${riskText(threshold)} or more is high. ` +
+        `Called ${team.level}: weighed by confidence the doctors' own figures come to ${riskBesideLine(team.risk, threshold)}, and ${riskText(threshold)} or more is high. ` +
           `The view of ${listText(team.apart.map((d) => d.title))} is kept`,
       ),
     },

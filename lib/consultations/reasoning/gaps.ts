@@ -2,7 +2,7 @@ import type { FeatureId } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
 import { outsideText } from "./certainty";
 import { courseOf } from "./readings";
-import { listText, lowerFirst, nameOf, sentence, upperFirst } from "./wording";
+import { listText, lowerFirst, sentence, unmeasuredName, upperFirst } from "./wording";
 
 /** A measurement that would matter for this patient, when it matters, and what stays open without it. Never that it is normal. */
 interface Need {
@@ -78,7 +78,7 @@ export function gapsOf(chart: Chart, outside: readonly string[], limit: number):
     .filter((n) => n.features.every((f) => chart.notMeasured.includes(f)) && n.when(chart))
     .map((n) =>
       sentence(
-        `${upperFirst(listText(n.features.map(nameOf)))} ${n.features.length > 1 ? "were" : "was"} not measured: ${n.open}`,
+        `${upperFirst(listText(n.features.map(unmeasuredName)))} ${n.features.length > 1 ? "were" : "was"} not measured: ${n.open}`,
       ),
     );
   const urine =

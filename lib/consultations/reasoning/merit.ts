@@ -1,10 +1,10 @@
-import { riskText } from "../../experts/risk-words";
 import type { FeatureId } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
 import { type ClaimSources, checkClaim } from "../claims";
 import { checkEvidence } from "../evidence-checks";
 import type { Claim, Decision, EvidenceRef, Opinion, Report } from "../schema";
 import type { SignedOpinion } from "../tasks/inputs";
+import { riskBesideLine } from "./beside-line";
 import { otherSide } from "./disputes/dispute";
 import { sideOfReport } from "./disputes/hearing";
 import { sideIn } from "./disputes/position";
@@ -98,7 +98,7 @@ export function weighDissents(
     .map(({ doctor, opinion }) => {
       // A report may not go on saying what the doctors' figures together no longer say.
       if (team.level !== report.riskLevel && opinion.requests.some((r) => r.riskLevel === team.level)) {
-        const why = `The doctors' own figures now come to ${riskText(team.risk)}, which is ${team.level}: the report's level no longer stands`;
+        const why = `The doctors' own figures now come to ${riskBesideLine(team.risk, threshold)}, which is ${team.level}: the report's level no longer stands`;
         return { doctor: doctor.id, merit: true, why: sentence(why) };
       }
       const abandoned = abandonedReading(opinion, opinions, report);

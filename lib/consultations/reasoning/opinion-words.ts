@@ -12,7 +12,7 @@ import type { Heard, Hearing } from "./persuasion";
 import { criterionName } from "./severity-claim";
 import { topicOf } from "./topic";
 import { weighs } from "./weights";
-import { listText, nameOf, sentence } from "./wording";
+import { listText, nameOf, possessive, sentence } from "./wording";
 
 /** Disputed readings of which one opinion speaks, and the least weight of a point worth naming. */
 const mostReadings = 2;
@@ -77,7 +77,7 @@ export function agreementText(
 function heardText({ heard, movers }: Hearing): string {
   const [first] = heard.filter((h) => h.doctor !== null && !movers.includes(h));
   if (!first || movers.length > 0 || first.weight < worthNaming) return "";
-  return ` I take up ${speakerText(first.doctor)}'s point on ${topicText(first.claim)}; my model had the value before it, so it changes the explanation and not my figure.`;
+  return ` I take up ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}; my model had the value before it, so it changes the explanation and not my figure.`;
 }
 
 /** Why a doctor who holds out does so: the own figure, the points that were heard and why they did not carry, what stands against them. */
@@ -92,7 +92,7 @@ export function dissentText(
   const toward = level === "high" ? "raises" : "lowers";
   const [first] = hearing.heard.filter((h) => h.claim.bearing === toward && h.weight > 0);
   const considered = first
-    ? `I have weighed ${speakerText(first.doctor)}'s point on ${topicText(first.claim)} (${ownWeightText(first, lens)})${hearing.movers.length > 0 ? ` and moved from ${riskText(hearing.riskBefore)}` : ""}, but it does not carry the level`
+    ? `I have weighed ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}${hearing.movers.length > 0 ? ` and moved from ${riskText(hearing.riskBefore)}` : ""}, but it does not carry the level: ${ownWeightText(first, lens)}`
     : again
       ? "nothing new has been put to me since my last opinion"
       : "what the report names for its level my model has weighed already";

@@ -4,6 +4,7 @@ import type { Chart } from "../../patients/schema";
 import { type ClaimSources, checkClaim } from "../claims";
 import type { Claim, Decision, EvidenceRef, Opinion, Report } from "../schema";
 import type { Doctor, Ensemble, PanelMember, Population, SignedOpinion } from "../tasks/inputs";
+import { riskBesideLine } from "./beside-line";
 import { checksFor } from "./checks";
 import { disagreementsOf } from "./disagreements";
 import { sideIn } from "./disputes/position";
@@ -235,7 +236,7 @@ function levelChange(
     {
       text: sentence(`The level goes from ${report.riskLevel} to ${team.level}`),
       because: sentence(
-        `The doctors' own figures, weighed by their confidence, now come to ${riskText(team.risk)}; high is from ${riskText(population.highRiskThreshold)}`,
+        `The doctors' own figures, weighed by their confidence, now come to ${riskBesideLine(team.risk, population.highRiskThreshold)}; high is from ${riskText(population.highRiskThreshold)}`,
       ),
       doctors: movers.map((d) => d.id),
     },

@@ -5,6 +5,7 @@ import type { ClaimSources } from "../claims";
 import type { Claim, EvidenceRef, Report } from "../schema";
 import type { Ensemble, PanelMember, Population } from "../tasks/inputs";
 import { actionsFor } from "./actions";
+import { riskBesideLine } from "./beside-line";
 import { checksFor } from "./checks";
 import { disagreementsOf } from "./disagreements";
 import { driversFrom, inOrder } from "./drivers";
@@ -103,7 +104,7 @@ export function situationOf(
 
 /** Who, what speaks for and against, what the models say and what the doctors make of it. */
 export function summaryOf(situation: Situation, panel: readonly PanelMember[]): string {
-  const { chart, team, ensemble } = situation;
+  const { chart, population, team, ensemble } = situation;
   const reason = chart.admissionReason ? `, admitted with ${lowerFirst(chart.admissionReason)}` : "";
   const against = namedDrivers(situation, "raises", 4);
   const forPatient = namedDrivers(situation, "lowers", 3);
@@ -120,7 +121,7 @@ export function summaryOf(situation: Situation, panel: readonly PanelMember[]): 
       `The models' calibrated risks are ${models}; their mean logit gives ${[riskText(ensemble.risk), bracketed(ensemble.interval)].filter((s) => s !== "").join(" ")}`,
     ),
     sentence(
-      `The ${countText(panel.length)} doctors' own figures, weighed by their confidence, come to ${riskText(team.risk)}, which is ${team.level}`,
+      `The ${countText(panel.length)} doctors' own figures, weighed by their confidence, come to ${riskBesideLine(team.risk, population.highRiskThreshold)}, which is ${team.level}`,
     ).replace("The one doctors'", "The one doctor's"),
   ]
     .filter((s) => s !== "")

@@ -31,10 +31,26 @@ export function nameOf(id: FeatureId): string {
   return sentenceNames[id] ?? lowerFirst(feature(id).label);
 }
 
-/** ["a", "b", "c"] as "a, b and c". */
+/** What was not measured, by its name: a pressure with the way of measuring it, since it may have been taken by the other. */
+export function unmeasuredName(id: FeatureId): string {
+  const name: Partial<Record<FeatureId, string>> = {
+    meanPressure: "mean pressure by arterial line",
+    systolicPressure: "systolic pressure by arterial line",
+    diastolicPressure: "diastolic pressure by arterial line",
+  };
+  return name[id] ?? nameOf(id);
+}
+
+/** ["a", "b", "c"] as "a, b and c"; ["a and b", "c"] as "a and b, and c". */
 export function listText(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? "";
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  const last = items.some((item) => item.includes(" and ")) ? ", and" : " and";
+  return `${items.slice(0, -1).join(", ")}${last} ${items.at(-1)}`;
+}
+
+/** "AdaCare's", "Gradient-boosted trees'". */
+export function possessive(name: string): string {
+  return name.endsWith("s") ? `${name}'` : `${name}'s`;
 }
 
 /** "one" to "nine", figures beyond. */

@@ -87,17 +87,22 @@ export function facts(...found: (Fact | null | false)[]): Fact[] {
   return found.filter((fact) => fact !== null && fact !== false);
 }
 
+/** "lactate is 4.8 mmol/L at 46 h": a clause. */
+export function toldAs(id: FeatureId, point: Point, verb: "is" | "is still" = "is"): string {
+  return `${nameOf(id)} ${verb} ${at(id, point)}`;
+}
+
 /** A last value that is beyond a limit, as a fact; null where it is not, or was not measured. */
 export function lastValue(
   chart: Chart,
   id: FeatureId,
   holds: (value: number) => boolean,
   weight: number,
-  as: (text: string) => string = (text) => text,
+  as: (id: FeatureId, point: Point) => string = (feature, point) => toldAs(feature, point),
 ): Fact | null {
   const of = summary(chart, id);
   if (!of || !holds(of.last.value)) return null;
-  return { text: as(told(id, of.last)), evidence: [seen(id, of.last)], weight };
+  return { text: as(id, of.last), evidence: [seen(id, of.last)], weight };
 }
 
 /** Urine by weight over the last 24 h, as a fact. */
@@ -106,7 +111,7 @@ export function urineFact(chart: Chart, holds: (rate: number) => boolean, weight
   const of = summary(chart, "urineOutput");
   if (rate === null || !of || !holds(rate)) return null;
   return {
-    text: `urine ${rate.toFixed(2)} mL/kg/h over the last 24 h`,
+    text: `urine is ${rate.toFixed(2)} mL/kg/h over the last 24 h`,
     evidence: [seen("urineOutput", of.last)],
     weight,
   };

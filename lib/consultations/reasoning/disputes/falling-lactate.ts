@@ -1,5 +1,5 @@
 import type { Chart } from "../../../patients/schema";
-import { at, type Dispute, facts, lastValue, seen, summary, told, urineFact } from "./dispute";
+import { at, type Dispute, facts, lastValue, seen, summary, told, toldAs, urineFact } from "./dispute";
 
 /** mmol/L above which lactate is raised (Sepsis-3), and the share of the peak to which it must have come down to be falling. */
 const raised = 2;
@@ -40,7 +40,7 @@ export const fallingLactate: Dispute = {
           "lactate",
           (value) => value >= 4,
           0.4,
-          (t) => `still ${t}`,
+          (id, point) => toldAs(id, point, "is still"),
         ),
         lastValue(chart, "meanPressure", (value) => value < 65, 0.3),
         lastValue(chart, "ph", (value) => value < 7.3, 0.2),
