@@ -60,9 +60,11 @@ function Absent() {
 }
 
 /** Why the team cannot be convened on this record; null where it can. */
-function refusalOf({ record, leastHours }: PatientPage): string | null {
+function refusalOf({ record, experts }: PatientPage): string | null {
+  if ("unavailable" in experts) return experts.unavailable;
   const hours = Math.floor(record.encounter.observedMinutes / 60);
-  return hours < leastHours ? `The team's experts need ${leastHours} h of record; this one has ${hours} h.` : null;
+  const need = experts.leastHours;
+  return hours < need ? `The team's experts need ${need} h of record; this one has ${hours} h.` : null;
 }
 
 /** What all pages of one patient share: the pinned banner and the links between the pages. `mayConvene`: the role allows it. */

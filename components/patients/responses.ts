@@ -96,7 +96,10 @@ export const patientPageSchema = z.strictObject({
   /** Lines of the source that were not kept, and those read otherwise than written. */
   excluded: z.array(excludedLineSchema),
   corrected: z.array(correctedLineSchema),
-  /** Hours of record that the experts need. */
-  leastHours: z.number().positive(),
+  /** Hours of record that the experts need, or why none can speak. */
+  experts: z.union([
+    z.strictObject({ leastHours: z.number().positive() }),
+    z.strictObject({ unavailable: z.string() }),
+  ]),
 });
 export type PatientPage = z.infer<typeof patientPageSchema>;

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { PatientPage } from "@/components/patients/responses";
-import { readTask } from "@/lib/experts/model-store.server";
-import { taskFor } from "@/lib/experts/task-for.server";
-import { leastHours } from "@/lib/experts/window";
+import { expertsFor } from "@/lib/experts/experts-for.server";
 import { chartOf } from "@/lib/patients/chart";
 import { readExclusions, readRecord } from "@/lib/patients/records.server";
 import { recordAudit } from "@/lib/platform/audit.server";
@@ -16,8 +14,7 @@ export const GET = route({
     const record = await readRecord(database, params.id);
     await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: params.id });
     const { excluded, corrected } = await readExclusions(database, record.encounter.id);
-    const { task } = await readTask(await taskFor(record.encounter));
     const chart = chartOf(record, record.encounter.observedMinutes);
-    return { record, chart, excluded, corrected, leastHours: leastHours(task) };
+    return { record, chart, excluded, corrected, experts: await expertsFor(record.encounter) };
   },
 });
