@@ -3,6 +3,7 @@ import { silenceTelemetry } from "../experts/onnx-runtime.server";
 import type { Stay } from "../experts/stay-prediction";
 import { inThreads } from "../platform/thread-pool.server";
 import type { StayItem, StayRun } from "./consulted-stay";
+import { requireReportEncoder } from "./fusion/encoder.server";
 import type { StayRunSetup } from "./stay-run.server";
 
 /** Read by tsx in threads of their own. */
@@ -19,12 +20,14 @@ export interface ConsultedStaysOptions extends StayRunSetup {
 
 /**
  * Experts, attributions and a built-in consultation for each stay, in threads; results come in no order, one a stay: what
- * cannot be read, predicted or consulted on comes with the reason. Throws where the models cannot be opened.
+ * cannot be read, predicted or consulted on comes with the reason. Throws where the models cannot be opened, or the setting
+ * for the report encoder names none.
  */
 export async function* consultedStays(
   stays: AsyncIterable<StayItem | Exclude<Stay, { record: unknown }>>,
   { threads, signal, ...setup }: ConsultedStaysOptions,
 ): AsyncGenerator<StayRun> {
+  if (setup.fuse) await requireReportEncoder();
   // Threads inherit this from here: a thread of its own cannot set it.
   silenceTelemetry();
   const unread: StayRun[] = [];

@@ -6,6 +6,7 @@ import { env } from "../platform/env.server";
 import { enqueue, type JobHandler, type Jobs, startJobs } from "../platform/jobs.server";
 import { log } from "../platform/log.server";
 import { askExperts } from "./experts.server";
+import { requireReportEncoder } from "./fusion/encoder.server";
 import { fuseRisk } from "./fusion/fuse-step.server";
 import { orphans, voidLeases } from "./lease.server";
 import { reasonersOf } from "./reasoners.server";
@@ -73,6 +74,8 @@ export async function startWorker(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // Else a wrong setting would be met at the last step of each consultation.
+  await requireReportEncoder();
   const opened = await database();
   const jobs = {
     enqueue,

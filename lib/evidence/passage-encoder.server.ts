@@ -1,3 +1,4 @@
+import { forSetting } from "../experts/transformers-model.server";
 import { env } from "../platform/env.server";
 import { searchVersion } from "./hybrid";
 import type { PassageEncoder } from "./passage-encoder";
@@ -10,7 +11,9 @@ const holder = globalThis as typeof globalThis & { consiliumPassageEncoder?: Pro
 export function passageEncoder(): Promise<PassageEncoder> {
   if (!holder.consiliumPassageEncoder) {
     const folder = env().CONSILIUM_PASSAGE_ENCODER;
-    const opening = folder ? transformersPassageEncoder(folder) : smallPassageEncoder();
+    const opening = folder
+      ? forSetting("CONSILIUM_PASSAGE_ENCODER", transformersPassageEncoder(folder))
+      : smallPassageEncoder();
     holder.consiliumPassageEncoder = opening;
     // A failure is not remembered: the folder may be mended while the server runs.
     opening.catch(() => delete holder.consiliumPassageEncoder);

@@ -1,6 +1,9 @@
+import { access } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import type { FeatureExtractionPipeline } from "@huggingface/transformers";
+import { AppError } from "../platform/errors";
 import { silenceTelemetry } from "./onnx-runtime.server";
-import { readBytes, sha256 } from "./package-files.server";
+import { broken, readBytes, sha256 } from "./package-files.server";
 
 /** How the states of a text's tokens become one vector: their mean, or that of the first. */
 export type Pooling = "mean" | "cls";
@@ -19,22 +22,46 @@ export interface TransformersModel {
   embed(text: string): Promise<Float32Array>;
 }
 
+/** What a model's folder holds, as transformers.js lays it out. */
+const files = ["config.json", "tokenizer.json", "tokenizer_config.json", "onnx/model.onnx"];
+
+/** @throws AppError "exception" naming the files of a model that the folder lacks, and those expected. */
+export async function requireTransformersModel(given: string): Promise<void> {
+  const folder = resolve(/* turbopackIgnore: true */ given);
+  const there = await Promise.all(files.map((file) => isThere(join(folder, file))));
+  const missing = files.filter((_, i) => !there[i]);
+  if (missing.length > 0)
+    throw broken(
+      folder,
+      `${missing.join(", ")} not found; expected a BERT-like model as transformers.js lays it out, with these files: ${files.join(", ")}`,
+    );
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** What is tried for a setting; its failure names the setting. */
+export async function forSetting<T>(setting: string, attempt: Promise<T>): Promise<T> {
+  return attempt.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, { userMessage: `${setting}: ${error.userMessage}`, cause: error });
+  });
+}
+
 /**
  * Opens any local BERT-like ONNX model as transformers.js lays it out: config.json, tokenizer.json, tokenizer_config.json and
  * onnx/model.onnx in one folder. Nothing is ever fetched. The package's only importer.
- * @throws AppError "exception" where the folder holds no model.
+ * @throws AppError "exception" where the folder holds no model, or none that can be opened, with what was expected.
  */
 export async function transformersModel(given: string, pooling: Pooling): Promise<TransformersModel> {
   const folder = resolve(/* turbopackIgnore: true */ given);
+  await requireTransformersModel(folder);
   const digest = sha256(await readBytes(join(folder, "onnx", "model.onnx")));
-  silenceTelemetry();
-  const { env, pipeline } = await import("@huggingface/transformers");
-  env.allowRemoteModels = false;
-  env.allowLocalModels = true;
-  env.localModelPath = dirname(folder);
-  const extract = await pipeline("feature-extraction", basename(folder), {
-    dtype: "fp32",
-    session_options: { intraOpNumThreads: 1, interOpNumThreads: 1 },
+  const extract = await opened(folder).catch((cause: Error) => {
+    throw broken(folder, `it cannot be opened as a BERT-like model: ${cause.message}`, cause);
   });
   const { tokenizer } = extract;
   return {
@@ -44,4 +71,16 @@ export async function transformersModel(given: string, pooling: Pooling): Promis
     lengthOf: (text) => tokenizer.encode(text, { add_special_tokens: false }).length,
     embed: async (text) => Float32Array.from((await extract(text, { pooling, normalize: false })).data as Float32Array),
   };
+}
+
+async function opened(folder: string): Promise<FeatureExtractionPipeline> {
+  silenceTelemetry();
+  const { env, pipeline } = await import("@huggingface/transformers");
+  env.allowRemoteModels = false;
+  env.allowLocalModels = true;
+  env.localModelPath = dirname(folder);
+  return pipeline("feature-extraction", basename(folder), {
+    dtype: "fp32",
+    session_options: { intraOpNumThreads: 1, interOpNumThreads: 1 },
+  });
 }
