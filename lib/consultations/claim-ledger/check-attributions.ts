@@ -157,7 +157,8 @@ function directions(reading: Reading, facts: Facts): Found[] {
     const features = featuresOfVerb(reading, verb);
     // A bare "raises" without a feature or a model is no statement on an attribution.
     if (voices.length === 0 || features.length === 0) return [];
-    if (/\bmeasured at all\b/.test(reading.text.slice(0, verb.start)) && verb.effect !== "hardly") return [];
+    if (/\b(?:measured|recorded) at all\b/.test(reading.text.slice(0, verb.start)) && verb.effect !== "hardly")
+      return [];
     return voices.flatMap((voice) => directionOf(facts, voice, features, verb) ?? []);
   });
 }

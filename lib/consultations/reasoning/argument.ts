@@ -193,7 +193,7 @@ function measuredClaim(argument: Argument, reading: Reading): Claim | null {
       : `the values ${value > 0 ? "add" : "take off"} ${logitSize(value)}`;
   return {
     text: sentence(
-      `That ${nameOf(reading.feature)} was measured at all ${verb} the ${argument.prediction.title} model's logit by ${logitSize(measured)}; ${rest}`,
+      `That ${nameOf(reading.feature)} was ${reading.feature === "mechanicalVentilation" ? "recorded" : "measured"} at all ${verb} the ${argument.prediction.title} model's logit by ${logitSize(measured)}; ${rest}`,
     ),
     bearing: "neutral",
     evidence: [

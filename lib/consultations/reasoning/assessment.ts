@@ -132,7 +132,7 @@ function carriedText(chart: Chart, { readings }: Lens): string {
   return stale.length === 0
     ? ""
     : sentence(
-        `Of what it weighs most, ${listText(stale.map((r) => nameOf(r.feature)))} ${stale.length === 1 ? "was" : "were"} last measured more than a day before: since then the model reads values carried forward`,
+        `Of what it weighs most, ${listText(stale.map((r) => nameOf(r.feature)))} ${stale.length === 1 ? "was" : "were"} last recorded more than a day before: since then the model reads values carried forward`,
       );
 }
 
