@@ -4,7 +4,7 @@ import type { EventData } from "./schema";
 
 type Predicted = Exclude<StayPrediction, { fault: string }>;
 
-/** A stay's prediction with the consultation's risk; null where the task has no fusion head for its panel and its models. */
+/** A stay's prediction with the consultation's risk: the fusion head's, or what stands in for it and why. */
 export type FusedPrediction = (Predicted & { fused: EventData<"fused-risk"> | null }) | { id: string; fault: string };
 
 /**
@@ -32,8 +32,7 @@ export async function* fusedPredictions(
     if ("fault" in run) ready.set(id, { id, fault: run.fault });
     else {
       const { experts, evaluationModels, ensembles, consultation } = run;
-      const fused = consultation?.fused.method === "fusion-head" ? consultation.fused : null;
-      ready.set(id, { id, experts, evaluationModels, ensembles, fused });
+      ready.set(id, { id, experts, evaluationModels, ensembles, fused: consultation?.fused ?? null });
     }
     for (let at = order[next]; at !== undefined && ready.has(at); at = order[next]) {
       yield ready.get(at) as FusedPrediction;

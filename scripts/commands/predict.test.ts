@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadFusion } from "../../lib/consultations/fusion/fuse.server";
+import { writeTinyBert } from "../../lib/experts/testing/tiny-bert";
 import { addPredict, predict } from "./predict";
 
 let folder: string;
@@ -15,6 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
 
@@ -57,6 +59,21 @@ describe("predict", () => {
     const columns = (header as string).split(",").length;
     expect([first, second].map((row) => row?.split(",").length)).toEqual([columns, columns]);
     expect(first).toMatch(/^1,/);
+  }, 120_000);
+
+  it("says why the fused figures are empty where the fusion head does not speak", async () => {
+    const options = await write({ "1.txt": stay(1, 1.1), "2.txt": "broken" });
+    // Any head was fitted for another encoder than this one.
+    const encoder = join(folder, "another-encoder");
+    await writeTinyBert(encoder);
+    vi.stubEnv("CONSILIUM_REPORT_ENCODER", encoder);
+    await predict({ ...options, fused: true });
+    const [header, first] = (await readFile(options.out, "utf8")).trimEnd().split("\n") as [string, string];
+    expect(header).toMatch(/,fused_logit,fused_probability$/);
+    expect(first).toMatch(/^1,.*\d,,$/);
+    expect(stderr.join("")).toMatch(
+      /warning: 1 of 2 stays have no fused probability: The fusion head was fitted .*\. --no-fused leaves the consultations out\.\n/,
+    );
   }, 120_000);
 
   it("writes what moved each expert: figures that sum to its logit, in the order of the stays", async () => {

@@ -68,11 +68,13 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
   const names = [...experts, ...evaluationModels, ...ensembles.map(({ name }) => name), ...fused];
   const from = callerPath(options.from);
   const stays = () => atLandmark(formats[options.format](from), options.landmark);
+  const silent = new SilentHead();
   const predictions = consults
-    ? withFused(fusedPredictions(stays(), { task: task.task.id, signal: new AbortController().signal }))
+    ? withFused(fusedPredictions(stays(), { task: task.task.id, signal: new AbortController().signal }), silent)
     : predictMany(stays(), { ...task, evaluationModels: await loadEvaluationModels(task.task.id) });
   const report = new Report("predicted");
   await writeWhole(callerPath(options.out), "--out", csvOf(report.following(predictions, options.from), names));
+  silent.tell(report.stays);
   if (options.explain !== undefined) {
     const cards = [...task.experts.values()].map(({ card }) => card);
     const explanations = explainStays(stays(), { task: task.task.id, signal: new AbortController().signal });
@@ -103,13 +105,18 @@ function positiveHours(text: string): number {
   throw new InvalidArgumentError("Expected hours, e.g. 72.");
 }
 
-/** The fused risk, where there is one, among the ensembles. */
-async function* withFused(predictions: AsyncIterable<FusedPrediction>): AsyncGenerator<CsvPrediction> {
+/** The fusion head's risk, where it spoke, among the ensembles: what stands in for it is the panel's mean, which has its own columns. */
+async function* withFused(
+  predictions: AsyncIterable<FusedPrediction>,
+  silent: SilentHead,
+): AsyncGenerator<CsvPrediction> {
   for await (const prediction of predictions) {
     if ("fault" in prediction) yield prediction;
     else {
       const { fused, ensembles, ...said } = prediction;
-      const figures = fused ? [[FUSED, { logit: fused.logit, risk: fused.risk }] as const] : [];
+      const head = fused?.method === "fusion-head" ? fused : null;
+      if (fused?.method === "mean-logit") silent.count(fused.because);
+      const figures = head ? [[FUSED, { logit: head.logit, risk: head.risk }] as const] : [];
       yield { ...said, ensembles: new Map([...ensembles, ...figures]) };
     }
   }
@@ -177,6 +184,22 @@ class Report {
   private rate(): string {
     const seconds = (performance.now() - this.start) / 1000;
     return `${seconds.toFixed(1)} s, ${Math.round(this.stays / seconds)} stays/s`;
+  }
+}
+
+/** Why the fusion head did not speak, and of how many stays. */
+class SilentHead {
+  private readonly reasons = new Map<string, number>();
+
+  count(because: string): void {
+    this.reasons.set(because, (this.reasons.get(because) ?? 0) + 1);
+  }
+
+  tell(stays: number): void {
+    for (const [because, n] of this.reasons)
+      say(
+        `warning: ${n} of ${stays} stays have no fused probability: ${because} --no-fused leaves the consultations out.`,
+      );
   }
 }
 
