@@ -12,7 +12,7 @@ import { severityClaim, severityClaims } from "./severity-claim";
 import { supportFor } from "./support";
 import { topicOf } from "./topic";
 import { weighs } from "./weights";
-import { nameOf, sentence, unmeasuredName, upperFirst } from "./wording";
+import { nameOf, sentence, takenAs, unmeasuredName, upperFirst } from "./wording";
 
 /** How many claims of a kind a review makes: enough to argue from, few enough to be read. */
 const most = {
@@ -193,7 +193,7 @@ function measuredClaim(argument: Argument, reading: Reading): Claim | null {
       : `the values ${value > 0 ? "add" : "take off"} ${logitSize(value)}`;
   return {
     text: sentence(
-      `That ${nameOf(reading.feature)} was ${reading.feature === "mechanicalVentilation" ? "recorded" : "measured"} at all ${verb} the ${argument.prediction.title} model's logit by ${logitSize(measured)}; ${rest}`,
+      `That ${nameOf(reading.feature)} was ${takenAs(reading.feature)} at all ${verb} the ${argument.prediction.title} model's logit by ${logitSize(measured)}; ${rest}`,
     ),
     bearing: "neutral",
     evidence: [
@@ -211,7 +211,7 @@ function unmeasuredClaim(argument: Argument, reading: Reading): Claim | null {
   const verb = attribution.total > 0 ? "raises" : "lowers";
   return {
     text: sentence(
-      `${upperFirst(unmeasuredName(feature))} was never measured, which in itself ${verb} the ${argument.prediction.title} model's logit by ${logitSize(attribution.total)} and says nothing of its value`,
+      `${upperFirst(unmeasuredName(feature))} was never ${takenAs(feature)}, which in itself ${verb} the ${argument.prediction.title} model's logit by ${logitSize(attribution.total)} and says nothing of ${feature === "mechanicalVentilation" ? "whether there was any" : "its value"}`,
     ),
     bearing: "neutral",
     evidence: [{ kind: "not-measured", feature }, ...attributionRef(argument, reading)],

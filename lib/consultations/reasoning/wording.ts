@@ -31,6 +31,11 @@ export function nameOf(id: FeatureId): string {
   return sentenceNames[id] ?? lowerFirst(feature(id).label);
 }
 
+/** How a feature comes into a record: a treatment is no measurement. */
+export function takenAs(id: FeatureId): "measured" | "recorded" {
+  return id === "mechanicalVentilation" ? "recorded" : "measured";
+}
+
 /** What was not measured, by its name: a pressure with the way of measuring it, since it may have been taken by the other. */
 export function unmeasuredName(id: FeatureId): string {
   const name: Partial<Record<FeatureId, string>> = {
