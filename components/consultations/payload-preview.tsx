@@ -9,29 +9,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { type PayloadPreview as Preview, payloadPreviewSchema } from "@/lib/consultations/preview";
+import { removedText } from "@/lib/patients/deidentification/removed-text";
 import type { Removed } from "@/lib/patients/deidentification/schema";
-
-const kindWords: Record<Removed["kind"], string> = {
-  name: "names",
-  place: "places",
-  date: "dates",
-  age: "ages over 89",
-  phone: "telephone numbers",
-  fax: "fax numbers",
-  email: "e-mail addresses",
-  ssn: "social security numbers",
-  mrn: "record numbers",
-  "health-plan": "health plan numbers",
-  account: "account numbers",
-  licence: "licence numbers",
-  vehicle: "vehicle identifiers",
-  device: "device identifiers",
-  url: "web addresses",
-  ip: "network addresses",
-  biometric: "biometric identifiers",
-  photo: "photographs",
-  "other-id": "other identifiers",
-};
 
 /** Shows, when asked, what each doctor's first message to the language model would be, word for word as it leaves. */
 export function PayloadPreview({ patientId, panel }: { patientId: string; panel: readonly string[] }) {
@@ -117,5 +96,5 @@ function Messages({ preview: { endpoints } }: { preview: Preview }) {
 
 function removedWords(removed: readonly Removed[]): string {
   if (removed.length === 0) return "De-identified: nothing had to be taken out.";
-  return `De-identified; taken out: ${removed.map(({ kind, count }) => `${kindWords[kind]} ${count}`).join(", ")}.`;
+  return `De-identified; taken out: ${removedText(removed)}.`;
 }

@@ -14,6 +14,18 @@ test("lists each step, each round and the whole run", () => {
   expect(html).toContain("no price set");
 });
 
+test("counts by kind what was taken out of the messages, and has no such column where none was counted", () => {
+  expect(renderToStaticMarkup(<UsageTable events={events} doctors={[]} />)).not.toContain("Taken out");
+  const counted = events.map((event) =>
+    event.type === "review-submitted"
+      ? { ...event, data: { ...event.data, removed: [{ kind: "name", count: 2 } as const] } }
+      : event,
+  );
+  const html = renderToStaticMarkup(<UsageTable events={counted} doctors={requestData.doctors} />);
+  expect(html).toContain("Taken out");
+  expect(html).toContain("names 6.");
+});
+
 test("shows nothing where no language model spoke", () => {
   expect(renderToStaticMarkup(<UsageTable events={events.slice(0, 3)} doctors={[]} />)).toBe("");
 });

@@ -1,10 +1,10 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import type { ConsultationEvent } from "@/lib/consultations/schema";
-import { usageByRound, usageByStep, usageOfRun } from "@/lib/consultations/usage";
+import { removedInRun, usageByRound, usageByStep, usageOfRun } from "@/lib/consultations/usage";
+import { roundName, usageColumns, usageFigures, withFailed } from "@/lib/consultations/usage-words";
+import { removedText } from "@/lib/patients/deidentification/removed-text";
+import type { Removed } from "@/lib/patients/deidentification/schema";
 import type { Usage } from "@/lib/reasoning/schema";
-
-const roundName = (round: number | null) =>
-  round === null ? "Final report" : round === 0 ? "Reviews and draft" : `Round ${round}`;
 
 const stepNames: Record<string, string> = {
   review: "Review",
@@ -36,49 +36,55 @@ export function UsageTable({
   const total = usageOfRun(events);
   if (total.calls === 0) return null;
   const titles = new Map(doctors.map(({ id, title }) => [id, title]));
+  const removed = removedInRun(events);
+  const columns = removed === null ? usageColumns : [...usageColumns, "Taken out"];
+  const row = (name: string, { usage, failedAttempts = 0, removed: out }: Counted) => (
+    <Row
+      key={name}
+      name={withFailed(name, failedAttempts)}
+      figures={[...usageFigures(usage), ...(removed === null ? [] : [countOf(out)])]}
+    />
+  );
   return (
-    <Table caption="What the language model has cost" className="tabular-nums">
-      <thead>
-        <tr>
-          <Th>Step</Th>
-          {["Tokens in", "Tokens out", "US$", "Seconds", "Calls"].map((heading) => (
-            <Th key={heading} className="text-right">
-              {heading}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {usageByStep(events).map(({ step, usage, failedAttempts }) => (
-          <Row
-            key={step}
-            name={`${stepName(step, titles)}${failedAttempts === 0 ? "" : ` (${failedAttempts} failed)`}`}
-            usage={usage}
-          />
-        ))}
-      </tbody>
-      <tbody className="border-t border-line">
-        {usageByRound(events).map(({ round, usage }) => (
-          <Row key={roundName(round)} name={roundName(round)} usage={usage} />
-        ))}
-      </tbody>
-      <tfoot className="border-t border-line font-medium">
-        <Row name="Whole run" usage={total} />
-      </tfoot>
-    </Table>
+    <>
+      <Table caption="What the language model has cost" className="tabular-nums">
+        <thead>
+          <tr>
+            <Th>Step</Th>
+            {columns.map((heading) => (
+              <Th key={heading} className="text-right">
+                {heading}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{usageByStep(events).map((one) => row(stepName(one.step, titles), one))}</tbody>
+        <tbody className="border-t border-line">
+          {usageByRound(events).map((one) => row(roundName(one.round), { ...one, failedAttempts: 0 }))}
+        </tbody>
+        <tfoot className="border-t border-line font-medium">{row("Whole run", { usage: total, removed })}</tfoot>
+      </Table>
+      {removed !== null && (
+        <p className="pt-2 text-ink-soft">
+          Identifiers taken out of the messages before they left this machine, counted in each message anew:{" "}
+          {removedText(removed)}. What they were is kept nowhere.
+        </p>
+      )}
+    </>
   );
 }
 
-function Row({ name, usage }: { name: string; usage: Usage }) {
-  const { promptTokens, completionTokens, costUsd, milliseconds, calls } = usage;
-  const count = (value: number | null) => (value === null ? "not counted" : value.toLocaleString("en-US"));
-  const figures = [
-    count(promptTokens),
-    count(completionTokens),
-    costUsd === null ? "no price set" : costUsd.toFixed(4),
-    (milliseconds / 1000).toFixed(1),
-    String(calls),
-  ];
+interface Counted {
+  usage: Usage;
+  failedAttempts?: number;
+  removed: readonly Removed[] | null;
+}
+
+/** "–" where a step recorded no count. */
+const countOf = (removed: Counted["removed"]) =>
+  removed === null ? "–" : String(removed.reduce((sum, { count }) => sum + count, 0));
+
+function Row({ name, figures }: { name: string; figures: readonly string[] }) {
   return (
     <tr>
       <Th scope="row">{name}</Th>

@@ -1,3 +1,4 @@
+import type { Removed } from "../patients/deidentification/schema";
 import { AppError } from "../platform/errors";
 import type { Budget } from "../reasoning/budget";
 import type { Usage } from "../reasoning/schema";
@@ -15,7 +16,7 @@ export type Command =
   | { kind: "request"; actor: Actor; data: EventData<"requested"> }
   | { kind: "start-step"; step: Step; sentence: string }
   | { kind: "complete-step"; step: Step; outcome: Outcome }
-  | { kind: "record-usage"; step: Step; usage: Usage; why: string }
+  | { kind: "record-usage"; step: Step; usage: Usage; why: string; removed?: Removed[] }
   | { kind: "interrupt-turn"; step: Step; text: string }
   | { kind: "request-stop"; actor: Actor; reason: string }
   | { kind: "cancel"; reason: string }
@@ -37,14 +38,12 @@ export function decide(state: ConsultationState, command: Command): NewEvent[] {
       return start(state, command.step, command.sentence);
     case "complete-step":
       return complete(state, command.step, command.outcome);
-    case "record-usage":
+    case "record-usage": {
       requireRequest(state);
-      return [
-        note(state, command.step, {
-          type: "usage-recorded",
-          data: { step: command.step.key, usage: command.usage, why: command.why },
-        }),
-      ];
+      const { step, usage, why, removed } = command;
+      const data = { step: step.key, usage, why, ...(removed && { removed }) };
+      return [note(state, step, { type: "usage-recorded", data })];
+    }
     case "interrupt-turn":
       requireOpen(state);
       return [

@@ -18,6 +18,7 @@ import { runConsultation } from "./run.server";
 import { createConsultation, readEvents } from "./store.server";
 import { takePart } from "./take-part.server";
 import { clinician, requestData } from "./testing/samples";
+import { removedInRun } from "./usage";
 
 const patientId = "9f2c77aa10be";
 const encounterId = "c0ffee51d2ab";
@@ -117,7 +118,8 @@ async function consult(database: Database, host: string, planted = true) {
     clock: () => new Date(),
     signal: new AbortController().signal,
   });
-  return { state: fold(await readEvents(database, id)), sent: provider.requests.map((one) => JSON.stringify(one)) };
+  const events = await readEvents(database, id);
+  return { events, state: fold(events), sent: provider.requests.map((one) => JSON.stringify(one)) };
 }
 
 /** A whole consultation, on a machine that may be busy. */
@@ -129,7 +131,7 @@ forEachEngine("what leaves the machine", (open) => {
     slow,
     async () => {
       // An address that is not loopback to the policy, though the system brings it home.
-      const { state, sent } = await consult(await open(), "0.0.0.0");
+      const { state, sent, events } = await consult(await open(), "0.0.0.0");
       expect(state.failure).toBeNull();
       expect(state.status).toBe("finished");
       expect(sent.length).toBeGreaterThanOrEqual(9);
@@ -140,18 +142,29 @@ forEachEngine("what leaves the machine", (open) => {
       for (const { feature, last } of chart.summaries)
         expect([feature, sent[0]?.includes(String(last.value))]).toEqual([feature, true]);
       expect(passages.some(({ id }) => sent[0]?.includes(id))).toBe(true);
+      // What each call took out is stored by kind and count alone.
+      const calls = events.flatMap(({ data }) => ("usage" in data && typeof data.usage === "object" ? [data] : []));
+      expect(calls.map((data) => ("removed" in data ? data.removed : undefined))).toEqual(removed);
+      const total = removedInRun(events) ?? [];
+      expect(total.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(["name", "place", "date", "age", "phone", "ssn", "mrn", "url", "ip"]),
+      );
+      const told = removed.flat().filter(({ kind }) => kind === "name");
+      expect(total.find(({ kind }) => kind === "name")?.count).toBe(told.reduce((sum, { count }) => sum + count, 0));
     },
   );
 
   test("is all that the team itself says, word for word", slow, async () => {
-    const { state } = await consult(await open(), "0.0.0.0", false);
+    const { state, events } = await consult(await open(), "0.0.0.0", false);
     expect(state.status).toBe("finished");
     expect(removed.length).toBeGreaterThanOrEqual(9);
     expect(removed.flat()).toEqual([]);
+    expect(removedInRun(events)).toEqual([]);
   });
 
   test("is the record as it is for a model on this machine itself", slow, async () => {
-    const { state, sent } = await consult(await open(), "127.0.0.1");
+    const { state, sent, events } = await consult(await open(), "127.0.0.1");
+    expect(removedInRun(events)).toBeNull();
     expect(state.status).toBe("finished");
     expect(sent[0]).toContain("Chidinma Featherstone");
   });

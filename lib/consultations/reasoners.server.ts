@@ -74,7 +74,11 @@ function languageModel(
       const known = await identifiersOf(database, patientId);
       return reasoner.run(task, input, {
         ...options,
-        outgoing: (messages) => outgoingMessages(options.outgoing?.(messages) ?? messages, known, input).messages,
+        outgoing: (messages) => {
+          const outgoing = outgoingMessages(options.outgoing?.(messages) ?? messages, known, input);
+          options.onTakenOut?.(outgoing.removed);
+          return outgoing.messages;
+        },
       });
     },
   });

@@ -204,9 +204,9 @@ class Run {
       meter: this.meter,
       reasoner: () => options.reasonerFor(request),
       say: (delta) => this.hub.say(options.id, { step: step.key, ...delta }),
-      recordUsage: (usage, why) => {
+      recordUsage: (usage, why, removed) => {
         ledger
-          .append({ kind: "record-usage", step, usage, why })
+          .append({ kind: "record-usage", step, usage, why, ...(removed && { removed }) })
           .catch((error: unknown) => this.brokenOff(step, error));
       },
     });

@@ -3,6 +3,7 @@ import { passageSchema, retrievedPassageSchema } from "../evidence/schema";
 import { predictionSchema } from "../experts/schema";
 import { standingSchema } from "../experts/standing";
 import { featureIdSchema } from "../patients/catalogue";
+import { removedSchema } from "../patients/deidentification/schema";
 import { chartSchema } from "../patients/schema";
 import { budgetSchema } from "../reasoning/budget";
 import { provenanceSchema, reasonerIdentitySchema, usageSchema } from "../reasoning/schema";
@@ -225,7 +226,12 @@ const fusedRiskSchema = z.discriminatedUnion("method", [
   }),
 ]);
 
-const run = { usage: usageSchema, provenance: provenanceSchema };
+/**
+ * How many identifiers of each kind were taken out of a call's messages before they left, never what they were. Absent where nothing
+ * was de-identified (the built-in reasoner, a model on this machine), and in runs of earlier releases.
+ */
+const removed = z.array(removedSchema).optional();
+const run = { usage: usageSchema, provenance: provenanceSchema, removed };
 
 /** What happened, by type. `stepKey` (on the envelope) is unique among completions. */
 const payloads = {
@@ -316,7 +322,7 @@ const payloads = {
   /** The events before it are those of another consultation, up to the end of a round. */
   forked: z.strictObject({ from: z.string(), atSeq: z.number().int().positive(), round: z.number().int().min(0) }),
   /** What a provider call that gave no valid answer cost. */
-  "usage-recorded": z.strictObject({ step: z.string(), usage: usageSchema, why: z.string() }),
+  "usage-recorded": z.strictObject({ step: z.string(), usage: usageSchema, why: z.string(), removed }),
   /** A turn broken off by a stop or a failure: what it had said. stepKey is the step's; it may be said again after a resume. */
   "turn-interrupted": z.strictObject({ step: z.string(), text: z.string() }),
   "stop-requested": z.strictObject({ reason: z.string() }),

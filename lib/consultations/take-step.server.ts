@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { Retriever } from "../evidence/schema";
+import { type Removed, removedSchema } from "../patients/deidentification/schema";
 import { AppError } from "../platform/errors";
 import type { Meter } from "../reasoning/meter";
 import type { Reasoner, RunResult } from "../reasoning/reasoner";
@@ -54,8 +56,8 @@ export interface StepMeans {
   meter?: Meter | undefined;
   /** Words of the turn as they come; `reset` when it starts over. */
   say: (delta: { text: string; reset?: true }) => void;
-  /** What an attempt that gave no valid answer cost. */
-  recordUsage: (usage: Usage, why: string) => void;
+  /** What an attempt that gave no valid answer cost, and what was taken out of its messages. */
+  recordUsage: (usage: Usage, why: string, removed?: Removed[]) => void;
 }
 
 /** A step made ready: what a retrieval is about, and how the step is done. */
@@ -156,23 +158,29 @@ async function speak(step: Turn, state: ConsultationState, means: StepMeans): Pr
 }
 
 /** @param agent who speaks: the doctor's id, or the MetaAgent. */
-function ask<I, O>(
+async function ask<I, O>(
   task: Task<I, O>,
   input: I,
   { reasoner, signal, meter, say, recordUsage }: StepMeans,
   agent = "meta",
-): Promise<RunResult<O>> {
-  return reasoner().run(task, input, {
+): Promise<RunResult<O> & { removed?: Removed[] }> {
+  // Of the messages that left last: an answer or a failure is theirs.
+  let removed: Removed[] | undefined;
+  const result = await reasoner().run(task, input, {
     signal,
     agent,
+    onTakenOut: (counts) => {
+      removed = z.array(removedSchema).parse(counts);
+    },
     ...(meter ? { meter } : {}),
     onDelta: (text) => say({ text }),
     onFailedAttempt: (usage, why) => {
       say({ text: "", reset: true });
-      recordUsage(usage, why);
+      recordUsage(usage, why, removed);
     },
-    onBrokenOff: (usage) => recordUsage(usage, "The turn was broken off."),
+    onBrokenOff: (usage) => recordUsage(usage, "The turn was broken off.", removed),
   });
+  return removed === undefined ? result : { ...result, removed };
 }
 
 function requestOf({ request }: ConsultationState) {

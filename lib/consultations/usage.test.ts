@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Usage } from "../reasoning/schema";
+import type { Removed } from "../patients/deidentification/schema";
+import { noUsage, type Usage } from "../reasoning/schema";
 import { eventsOfRelease1 } from "./fixtures/release-1";
 import { nextSteps } from "./next-step";
 import { Play } from "./testing/play";
 import { convincedInRoundTwo } from "./testing/samples";
-import { usageByRound, usageByStep, usageOfRun } from "./usage";
+import { removedInRun, usageByRound, usageByStep, usageOfRun } from "./usage";
 
 const count = fc.option(fc.integer({ min: 0, max: 1e6 }));
 /** Costs in whole steps of 1/64, so that sums of them are exact. */
@@ -46,6 +47,29 @@ it("tells reviews and draft from rounds, and the final report from both", () => 
     [2, 4],
     [null, 1],
   ]);
+});
+
+it("sums what was taken out by kind, and tells nothing taken out from nothing recorded", () => {
+  const play = new Play().request().run(convincedInRoundTwo, ({ completed }) => "retrieve:0:adacare" in completed);
+  const [step] = nextSteps(play.state);
+  if (!step) throw new Error("no step is next");
+  expect(removedInRun(play.events)).toBeNull();
+  const fail = (removed: Removed[]) =>
+    play.do({ kind: "record-usage", step, usage: { ...noUsage, calls: 1 }, why: "Broken JSON.", removed });
+  fail([]);
+  expect(removedInRun(play.events)).toEqual([]);
+  fail([{ kind: "date", count: 1 }]);
+  fail([
+    { kind: "name", count: 2 },
+    { kind: "date", count: 3 },
+  ]);
+  play.run(convincedInRoundTwo);
+  const total = [
+    { kind: "name", count: 2 },
+    { kind: "date", count: 4 },
+  ];
+  expect(removedInRun(play.events)).toEqual(total);
+  expect(usageByRound(play.events).map(({ removed }) => removed)).toEqual([total, null, null, null]);
 });
 
 it("reads runs of the first release", () => {

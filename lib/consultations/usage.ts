@@ -1,3 +1,4 @@
+import { identifierKinds, type Removed } from "../patients/deidentification/schema";
 import { addUsage, noUsage, type Usage } from "../reasoning/schema";
 import type { ConsultationEvent } from "./schema";
 
@@ -8,6 +9,8 @@ export interface StepUsage {
   /** Answers and attempts that brought none, each with a cost of its own. */
   answers: number;
   failedAttempts: number;
+  /** By kind, summed over its calls; null where no call of it recorded any count. */
+  removed: Removed[] | null;
 }
 
 /** Each step that cost anything, in the order in which it first did. The sum over all is what the run has cost. */
@@ -16,25 +19,42 @@ export function usageByStep(events: Iterable<ConsultationEvent>): StepUsage[] {
   for (const event of events) {
     const spent = spentIn(event);
     if (!spent) continue;
-    const before = steps.get(spent.step) ?? { step: spent.step, usage: noUsage, answers: 0, failedAttempts: 0 };
+    const before = steps.get(spent.step) ?? {
+      step: spent.step,
+      usage: noUsage,
+      answers: 0,
+      failedAttempts: 0,
+      removed: null,
+    };
     steps.set(spent.step, {
       step: spent.step,
       usage: addUsage(before.usage, spent.usage),
       answers: before.answers + (spent.failed ? 0 : 1),
       failedAttempts: before.failedAttempts + (spent.failed ? 1 : 0),
+      removed: addRemoved([before.removed, spent.removed]),
     });
   }
   return [...steps.values()];
 }
 
+export interface RoundUsage extends Pick<StepUsage, "usage" | "failedAttempts" | "removed"> {
+  round: number | null;
+}
+
 /** The same by round: 0 is that of reviews and draft; null is the final report, which belongs to none. */
-export function usageByRound(events: Iterable<ConsultationEvent>): { round: number | null; usage: Usage }[] {
-  const rounds = new Map<number | null, Usage>();
-  for (const { step, usage } of usageByStep(events)) {
+export function usageByRound(events: Iterable<ConsultationEvent>): RoundUsage[] {
+  const rounds = new Map<number | null, RoundUsage>();
+  for (const { step, usage, failedAttempts, removed } of usageByStep(events)) {
     const round = roundOf(step);
-    rounds.set(round, addUsage(rounds.get(round) ?? noUsage, usage));
+    const before = rounds.get(round) ?? { round, usage: noUsage, failedAttempts: 0, removed: null };
+    rounds.set(round, {
+      round,
+      usage: addUsage(before.usage, usage),
+      failedAttempts: before.failedAttempts + failedAttempts,
+      removed: addRemoved([before.removed, removed]),
+    });
   }
-  return [...rounds].map(([round, usage]) => ({ round, usage }));
+  return [...rounds.values()];
 }
 
 /** What the run has cost in all. */
@@ -42,10 +62,36 @@ export function usageOfRun(events: Iterable<ConsultationEvent>): Usage {
   return usageByStep(events).reduce((sum, { usage }) => addUsage(sum, usage), noUsage);
 }
 
-function spentIn(event: ConsultationEvent): { step: string; usage: Usage; failed: boolean } | null {
-  if (event.type === "usage-recorded") return { step: event.data.step, usage: event.data.usage, failed: true };
+/** How many identifiers of each kind were taken out of all that was sent; null where no call recorded any count. */
+export function removedInRun(events: Iterable<ConsultationEvent>): Removed[] | null {
+  return addRemoved(usageByStep(events).map(({ removed }) => removed));
+}
+
+/** Counts summed by kind, in the order of the kinds; null only where none was recorded. */
+export function addRemoved(counts: readonly (readonly Removed[] | null)[]): Removed[] | null {
+  if (counts.every((one) => one === null)) return null;
+  const all = counts.flatMap((one) => one ?? []);
+  return identifierKinds.flatMap((kind) => {
+    const count = all.reduce((sum, one) => sum + (one.kind === kind ? one.count : 0), 0);
+    return count > 0 ? [{ kind, count }] : [];
+  });
+}
+
+interface Spent {
+  step: string;
+  usage: Usage;
+  failed: boolean;
+  removed: Removed[] | null;
+}
+
+function spentIn(event: ConsultationEvent): Spent | null {
+  if (event.type === "usage-recorded") {
+    const { step, usage, removed = null } = event.data;
+    return { step, usage, failed: true, removed };
+  }
   if (event.stepKey === null || !("usage" in event.data) || typeof event.data.usage !== "object") return null;
-  return { step: event.stepKey, usage: event.data.usage, failed: false };
+  const { usage, removed = null } = event.data;
+  return { step: event.stepKey, usage, failed: false, removed };
 }
 
 /** "opinion:2:adacare" is of round 2, "review:adacare" and "draft" of round 0, "finalise" of none. */

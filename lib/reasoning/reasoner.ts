@@ -11,6 +11,8 @@ export interface RunOptions {
    * What it returns is what is sent, hashed and recorded. A reasoner that sends nothing never calls it.
    */
   outgoing?: (messages: Message[]) => Message[];
+  /** Told by whoever sets `outgoing`: how many of which kind were taken out of the messages that leave next, never what they were. */
+  onTakenOut?: (counts: readonly { kind: string; count: number }[]) => void;
   /** What the run may still use up, for a reasoner that costs something: asked before each call and while one goes on. */
   meter?: Meter;
   /** Text as it comes, for the live view; never stored as truth. */

@@ -37,6 +37,7 @@ export async function buildReport(database: Database, consultationId: string): P
   };
   const document = reportDocument(state, {
     subject: record.patient,
+    events,
     ...(observations ? { observations } : {}),
     check: ({ text, bearing, evidence }) =>
       sources

@@ -9,8 +9,9 @@ import { claimLedger } from "../claim-ledger/ledger";
 import { omissionsOf } from "../claim-ledger/omissions";
 import { fusedBasis, fusedSentence } from "../fusion/fused-words";
 import { doctorOf } from "../participants";
-import type { Claim, EventData, EvidenceRef, FinalReport, RecordedPrediction } from "../schema";
+import type { Claim, ConsultationEvent, EventData, EvidenceRef, FinalReport, RecordedPrediction } from "../schema";
 import type { ConsultationState } from "../state";
+import { usageByRound } from "../usage";
 import { checkedSections } from "./checked-section";
 import { type CitationNumbers, evidenceText } from "./evidence-text";
 import { limitsSection, methodSection } from "./method-section";
@@ -37,6 +38,7 @@ const notice =
 /**
  * Builds the document of a finished consultation.
  * @param observations the whole series where they are at hand, for the claim ledger and the audit.
+ * @param events those of the consultation, for what a language model has cost by round.
  * @returns null while there is no final report.
  */
 export function reportDocument(
@@ -45,13 +47,20 @@ export function reportDocument(
     subject,
     check,
     observations,
-  }: { subject: ReportSubject; check: CheckClaim; observations?: (id: FeatureId) => readonly Point[] },
+    events = [],
+  }: {
+    subject: ReportSubject;
+    check: CheckClaim;
+    observations?: (id: FeatureId) => readonly Point[];
+    events?: readonly ConsultationEvent[];
+  },
 ): ReportDocument | null {
   const { final, chart, id, fused, request } = state;
   if (!final || !chart || !id || !fused || !request) return null;
   const ledger = claimLedger(state, final, observations);
   const omissions = omissionsOf(state, final);
   const audit = debateAudit(state, observations);
+  const usage = request.reasoner.kind === "language-model" ? usageByRound(events) : [];
   const suspended = suspensionText(state);
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
@@ -108,12 +117,13 @@ export function reportDocument(
       expertsSection(state, request),
       ...checkedSections(ledger, omissions, audit),
       limitsSection(final, chart),
-      methodSection(state),
+      methodSection(state, usage),
     ],
     citations,
     ledger,
     omissions,
     audit,
+    ...(usage.length > 0 ? { usage } : {}),
     finishedAt: state.endedAt,
   };
 }

@@ -1,11 +1,14 @@
 import { riskText } from "../../experts/risk-words";
 import { feature } from "../../patients/catalogue";
+import { removedText } from "../../patients/deidentification/removed-text";
 import type { Chart } from "../../patients/schema";
 import type { ReasonerIdentity } from "../../reasoning/schema";
 import { fusedBasis } from "../fusion/fused-words";
 import type { FinalReport } from "../schema";
 import type { ConsultationState } from "../state";
-import type { ReportSection } from "./schema";
+import { addRemoved, type RoundUsage } from "../usage";
+import { roundName, usageColumns, usageFigures, withFailed } from "../usage-words";
+import type { ReportBlock, ReportSection } from "./schema";
 
 /** Which reasoner spoke, as a person would be told. */
 export function reasonerText(identity: ReasonerIdentity): string {
@@ -59,8 +62,11 @@ function riskMethod(fused: NonNullable<ConsultationState["fused"]>): string {
   return `fusion head, ONNX sha256 ${head.slice(0, 16)}, on the experts and the final report as encoded by ${encoder.id}, ONNX sha256 ${encoder.sha256.slice(0, 16)}.`;
 }
 
-/** How the report came about: enough to run it again. */
-export function methodSection(state: ConsultationState): ReportSection {
+/**
+ * How the report came about: enough to run it again.
+ * @param spent what a language model has cost by round; none where none spoke.
+ */
+export function methodSection(state: ConsultationState, spent: readonly RoundUsage[] = []): ReportSection {
   const { request, rounds, usage, ensemble, fused } = state;
   const last = rounds.at(-1)?.decision;
   const tokens =
@@ -91,5 +97,24 @@ export function methodSection(state: ConsultationState): ReportSection {
       : null,
     `Events folded: ${state.seq}. The whole run is in the JSON export.`,
   ];
-  return { id: "method", heading: "Method", blocks: [{ kind: "list", items: items.filter((item) => item !== null) }] };
+  const list = { kind: "list" as const, items: items.filter((item) => item !== null) };
+  return { id: "method", heading: "Method", blocks: [list, ...costBlocks(state, spent)] };
+}
+
+/** What the language model has cost by round, and what was taken out of its messages before they left. */
+function costBlocks({ usage }: ConsultationState, spent: readonly RoundUsage[]): ReportBlock[] {
+  if (spent.length === 0) return [];
+  const rows = spent.map((one) => [withFailed(roundName(one.round), one.failedAttempts), ...usageFigures(one.usage)]);
+  const removed = addRemoved(spent.map((one) => one.removed));
+  return [
+    { kind: "table", columns: ["Cost of", ...usageColumns], rows: [...rows, ["Whole run", ...usageFigures(usage)]] },
+    ...(removed === null
+      ? []
+      : [
+          {
+            kind: "paragraph" as const,
+            text: `Identifiers taken out of the messages before they left this machine, counted in each message anew: ${removedText(removed)}. What they were is kept nowhere.`,
+          },
+        ]),
+  ];
 }

@@ -1,5 +1,8 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
+import { nextSteps } from "../next-step";
+import { Play } from "../testing/play";
+import { requestData, unanimous } from "../testing/samples";
 import { reportDocument } from "./document";
 import { reportExport, reportExportSchema } from "./export-json";
 import { escapeText, reportMarkdown } from "./markdown";
@@ -8,6 +11,7 @@ import { finalReport, finishedState } from "./testing";
 
 const hostile = "<script>alert(1)</script> ![x](http://a) | **bold** [l](javascript:1)";
 const subject = { mrn: "S-0001", name: "Okafor, Ada", synthetic: true };
+const check = () => ({ verdict: "supported" as const, reason: "stands" });
 
 function documentOf(headline: string) {
   const document = reportDocument(
@@ -31,6 +35,56 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
   );
   return pages.join("\n").replace(/\s+/g, " ");
 }
+
+/** A finished run in which a language model spoke: its first try at a review was of no use, and names were taken out. */
+function spokenRun() {
+  const reasoner = { kind: "language-model", model: "tiny", host: "llm.example.org" } as const;
+  const play = new Play().request({ ...requestData, reasoner });
+  play.run(unanimous, ({ completed }) => "retrieve:0:adacare" in completed);
+  const [step] = nextSteps(play.state);
+  if (!step) throw new Error("no step is next");
+  const usage = { promptTokens: 1200, completionTokens: 34, costUsd: 0.0125, milliseconds: 1500, calls: 2 };
+  play.do({ kind: "record-usage", step, usage, why: "Broken JSON.", removed: [{ kind: "name", count: 3 }] });
+  return play.run(unanimous);
+}
+
+describe("what a language model has cost, in the report", () => {
+  const play = spokenRun();
+  const document = reportDocument(play.state, { subject, check, events: play.events });
+  if (!document) throw new Error("the run has a final report");
+
+  test("stands in the method by round, in every output, with what was taken out of its messages", async () => {
+    const markdown = reportMarkdown(document);
+    expect(markdown).toMatch(/Reviews and draft \\?\(1 failed\\?\) \| 1,240 \| 54 \| 0\.0125 \| 1\.5 \| 6/);
+    const outputs = [markdown.replaceAll("\\", ""), await pdfText(new Uint8Array(await reportPdf(document)))];
+    for (const output of outputs) {
+      expect(output).toContain("Tokens in");
+      expect(output).toContain("Whole run");
+      expect(output).toContain("1,290");
+      expect(output).toContain("names 3");
+    }
+  });
+
+  test("is there for machines too, and files without it are read", () => {
+    const written = JSON.parse(JSON.stringify(reportExport(document, play.events)));
+    const read = reportExportSchema.parse(written);
+    expect(read.document.usage?.map(({ round, failedAttempts }) => [round, failedAttempts])).toEqual([
+      [0, 1],
+      [1, 0],
+      [null, 0],
+    ]);
+    expect(read.events).toEqual(play.events);
+    delete written.document.usage;
+    expect(reportExportSchema.parse(written).document.usage).toBeUndefined();
+  });
+
+  test("is left out where the built-in reasoner spoke", () => {
+    const plain = new Play().request({ ...requestData, reasoner: { kind: "built-in", version: "1" } }).run(unanimous);
+    const other = reportDocument(plain.state, { subject, check, events: plain.events });
+    expect(other).not.toHaveProperty("usage");
+    expect(other && reportMarkdown(other)).not.toContain("Tokens in");
+  });
+});
 
 describe("the report's outputs", () => {
   test("Markdown holds headline, dissent, source and notice, and model text stays text", () => {

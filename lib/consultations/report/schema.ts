@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { retrievedPassageSchema } from "../../evidence/schema";
+import { removedSchema } from "../../patients/deidentification/schema";
+import { usageSchema } from "../../reasoning/schema";
 import { debateAuditSchema } from "../audit/schema";
 import { ledgerEntrySchema, omissionSchema } from "../claim-ledger/schema";
 
@@ -67,6 +69,17 @@ export const reportDocumentSchema = z.strictObject({
   ledger: z.array(ledgerEntrySchema).optional(),
   omissions: z.array(omissionSchema).optional(),
   audit: debateAuditSchema.optional(),
+  /** What a language model has cost by round (null: the final report), and what was taken out of its messages; absent where none spoke, and in exports of earlier releases. */
+  usage: z
+    .array(
+      z.strictObject({
+        round: z.number().int().nullable(),
+        usage: usageSchema,
+        failedAttempts: z.number().int(),
+        removed: z.array(removedSchema).nullable(),
+      }),
+    )
+    .optional(),
   finishedAt: z.string().nullable(),
 });
 export type ReportDocument = z.infer<typeof reportDocumentSchema>;
