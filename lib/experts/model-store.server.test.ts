@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -30,11 +30,44 @@ describe("loadTask", () => {
     expect(first.task.windowHours).toBe(48);
   });
 
-  it("takes up another model by its folder and a line in task.json", async () => {
+  it("takes up another model by its folder alone, after those that task.json puts in order", async () => {
+    for (const [name, letter] of [
+      ["second", "S"],
+      ["another", "N"],
+    ] as const) {
+      await cp(join(root, "toy-task/toy"), join(root, `toy-task/${name}`), { recursive: true });
+      await edit(`${name}/card.json`, (card) => ({ ...card, name, letter }));
+    }
+    const { task, experts } = await load();
+    expect([...experts.keys()]).toEqual(["toy", "another", "second"]);
+    expect(task.experts).toEqual(["toy", "another", "second"]);
+    expect(task.panel).toEqual(["toy"]);
+  });
+
+  it("seats a model that the panel names, and puts it where task.json says", async () => {
     await cp(join(root, "toy-task/toy"), join(root, "toy-task/second"), { recursive: true });
     await edit("second/card.json", (card) => ({ ...card, name: "second", letter: "S" }));
+    await edit("task.json", (task) => ({ ...task, panel: ["second"] }));
+    expect((await readTask("toy-task", root)).task).toMatchObject({ panel: ["second"], experts: ["toy", "second"] });
     await edit("task.json", (task) => ({ ...task, experts: ["second", "toy"] }));
     expect([...(await load()).experts.keys()]).toEqual(["second", "toy"]);
+  });
+
+  it("takes no folder for a model that has no card, or holds the fusion head", async () => {
+    await mkdir(join(root, "toy-task/evaluation"));
+    await mkdir(join(root, "toy-task/fusion"));
+    await writeFile(join(root, "toy-task/fusion/card.json"), "{}");
+    expect([...(await load()).experts.keys()]).toEqual(["toy"]);
+  });
+
+  it("refuses a copied folder whose card still names another model, and a second doctor of the same letter", async () => {
+    await cp(join(root, "toy-task/toy"), join(root, "toy-task/second"), { recursive: true });
+    const file = join(root, "toy-task/second/card.json");
+    await expect(load()).rejects.toThrow(`${file}: name: expected "second" as its folder is named, not "toy".`);
+    await edit("second/card.json", (card) => ({ ...card, name: "second" }));
+    await expect(load()).rejects.toThrow(
+      `${file}: letter: expected one that stands for no other expert; "T" is that of toy.`,
+    );
   });
 
   it("refuses a model that is not the one its card describes", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { feature } from "../patients/catalogue";
@@ -49,8 +49,7 @@ function once<T>(known: Map<string, Promise<T>>, key: string, load: () => Promis
 }
 
 /**
- * A task with its cards and ONNX sessions, opened once a process. To add a model takes its folder and its line in
- * task.json. Throws AppError: `not-found` where there is no such task; `exception` where a file is broken, saying which
+ * A task with its cards and ONNX sessions, opened once a process. To add a model takes its folder. Throws AppError: `not-found` where there is no such task; `exception` where a file is broken, saying which
  * file, which field and what was expected.
  */
 export function loadTask(taskId: string, root: string = packages()): Promise<LoadedTask> {
@@ -81,7 +80,10 @@ async function openModels(folder: string, cards: readonly ModelCard[]): Promise<
   return models;
 }
 
-/** A task and the cards of its experts, in the order of `task.experts`, without opening any model. Throws as `loadTask`. */
+/**
+ * A task and the cards of its experts, in the order of `task.experts`, without opening any model. Models whose folders
+ * task.json does not list are experts too, behind those that it does. Throws as `loadTask`.
+ */
 export async function readTask(
   taskId: string,
   root: string = packages(),
@@ -89,10 +91,31 @@ export async function readTask(
   if (!/^[a-z0-9-]+$/.test(taskId))
     throw new AppError("not-found", { userMessage: `There is no prediction task "${taskId}".` });
   const file = join(root, taskId, "task.json");
-  const task = parsed(file, taskSchema, await text(file, "not-found", `There is no prediction task "${taskId}".`));
+  const written = parsed(file, taskSchema, await text(file, "not-found", `There is no prediction task "${taskId}".`));
+  const task = { ...written, experts: [...written.experts, ...(await unlisted(join(root, taskId), written))] };
   checkTask(file, taskId, task);
-  return { task, cards: await readCards(root, task, task.experts, "expert") };
+  const cards = await readCards(root, task, task.experts, "expert");
+  checkLetters(join(root, taskId), cards);
+  return { task, cards };
 }
+
+/** The folder of the task's fusion head, whose card is of another kind. */
+const FUSION = "fusion";
+
+/** Folders with a card that task.json does not speak of, by name. */
+async function unlisted(folder: string, { experts, evaluationModels }: PredictionTask): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const listed = [...experts, ...evaluationModels, FUSION];
+  const names = entries.flatMap((entry) => (entry.isDirectory() && !listed.includes(entry.name) ? [entry.name] : []));
+  const cards = await Promise.all(names.map((name) => isThere(join(folder, name, "card.json"))));
+  return names.filter((_, i) => cards[i]).toSorted();
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 async function readCards(
   root: string,
@@ -169,6 +192,18 @@ function checkCard(file: string, taskId: string, name: string, card: ModelCard):
       if (feature(column.feature).kind !== kind)
         throw broken(file, `${field}.${i}.feature: expected a ${kind} of the catalogue, not "${column.feature}"`);
     });
+}
+
+/** A letter stands for one doctor wherever they speak. */
+function checkLetters(folder: string, cards: readonly ModelCard[]): void {
+  cards.forEach(({ name, letter }, i) => {
+    const before = cards.slice(0, i).find((card) => card.letter === letter);
+    if (before)
+      throw broken(
+        join(folder, name, "card.json"),
+        `letter: expected one that stands for no other expert; "${letter}" is that of ${before.name}`,
+      );
+  });
 }
 
 async function openModel(folder: string, card: ModelCard): Promise<Expert> {
