@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { getEventListeners } from "node:events";
 import { expect, test, vi } from "vitest";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
@@ -166,6 +167,13 @@ forEachEngine("a run", (open) => {
     expect(await orphans(database)).toEqual([id]);
     expect(await work(database, id)).toBe("finished");
     expect(stepsOf(await readEvents(database, id))).toEqual(expectedSteps(unanimous));
+  });
+
+  test("leaves no listener on the process's signal, which outlives it", async () => {
+    const database = await open();
+    const { signal } = new AbortController();
+    expect(await work(database, await requested(database), { signal })).toBe("finished");
+    expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
   test("stopped in the middle of a turn, it ends the provider's call and keeps what was said", async () => {

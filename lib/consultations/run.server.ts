@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
+import { followAbort } from "../platform/follow-abort";
 import { log } from "../platform/log.server";
 import { type Meter, meterOf } from "../reasoning/meter";
 import type { Reasoner } from "../reasoning/reasoner";
@@ -62,6 +63,7 @@ export async function runConsultation(options: RunOptions): Promise<RunEnd> {
   } finally {
     clearInterval(poll);
     unwatch();
+    run.close();
     await lease
       .release()
       .catch((error: unknown) => log.warn({ err: error, consultation: id }, "a lease could not be handed back"));
@@ -74,13 +76,12 @@ class TurnsEnded extends Error {}
 class Run {
   private readonly hub: Live;
   private readonly ledger: Ledger;
-  private readonly turns = new AbortController();
-  /** Aborts when an append found the lease gone, before the lease itself noticed. */
-  private readonly refused = new AbortController();
   /** Ends turns and steps for whatever reason. */
-  private readonly signal: AbortSignal;
-  /** Aborts when this process must write nothing more. */
-  private readonly leaving: AbortSignal;
+  private readonly turns = new AbortController();
+  /** Aborts when this process must write nothing more: it stops, or the lease is gone, be it an append that found that out. */
+  private readonly leaving = new AbortController();
+  /** Lets go of the signals that it follows. */
+  private readonly letGo: () => void;
   private readonly underWay = new Map<string, { step: Step; done: Promise<void> }>();
   /** Work of the steps, which may go on for a moment after its step was broken off. */
   private readonly work = new Set<Promise<unknown>>();
@@ -95,8 +96,16 @@ class Run {
     const { database, id, owner, clock, onEvent } = options;
     this.hub = live(database);
     this.ledger = new Ledger(database, id, owner, clock, onEvent);
-    this.leaving = AbortSignal.any([options.signal, leaseLost, this.refused.signal]);
-    this.signal = AbortSignal.any([this.leaving, this.turns.signal]);
+    const letGo = [followAbort(this.turns, this.leaving.signal), followAbort(this.leaving, options.signal, leaseLost)];
+    this.letGo = () => {
+      for (const one of letGo) one();
+    };
+  }
+
+  /** Nothing goes on after the run: not what it may have left under way, nor its listeners on a signal that outlives it. */
+  close(): void {
+    this.turns.abort(new TurnsEnded("the run is over"));
+    this.letGo();
   }
 
   /** Looks whether someone asked to stop, or another has brought it to its end. */
@@ -130,9 +139,9 @@ class Run {
   /** How the run has ended, or null while it goes on. Before it ends, whatever is under way is broken off, its words kept. */
   private async settled(): Promise<RunEnd | null> {
     const { status, stop } = this.ledger.state;
-    if (status === "running" && !this.signal.aborted && !this.failure) return null;
+    if (status === "running" && !this.turns.signal.aborted && !this.failure) return null;
     await this.breakOff();
-    if (this.leaving.aborted) return "left";
+    if (this.leaving.signal.aborted) return "left";
     const ended = endOf(this.ledger.state);
     if (ended) return ended;
     if (status === "stopping") {
@@ -162,7 +171,7 @@ class Run {
     await Promise.race([Promise.allSettled(this.work), pause(reckoningMs)]);
     for (const { step } of steps) {
       const text = this.hub.saidSoFar(this.options.id, step.key);
-      const kept = text && !this.leaving.aborted && !endOf(this.ledger.state);
+      const kept = text && !this.leaving.signal.aborted && !endOf(this.ledger.state);
       if (kept) await this.ledger.append({ kind: "interrupt-turn", step, text });
     }
     for (const { step } of steps) this.hub.hush(this.options.id, step.key);
@@ -182,14 +191,15 @@ class Run {
   }
 
   private brokenOff(step: Step, error: unknown): void {
-    if (error instanceof LeaseLostError) this.refused.abort(error);
-    if (this.signal.aborted) return;
+    if (error instanceof LeaseLostError) this.leaving.abort(error);
+    if (this.turns.signal.aborted) return;
     this.failure ??= { step, error };
     this.turns.abort(new TurnsEnded("another step failed"));
   }
 
   private async take(step: Step): Promise<void> {
-    const { options, ledger, signal } = this;
+    const { options, ledger } = this;
+    const { signal } = this.turns;
     if (options.stepDelayMs) await pause(options.stepDelayMs, undefined, { signal });
     signal.throwIfAborted();
     const request = ledger.state.request;
@@ -216,7 +226,7 @@ class Run {
       work.finally(() => this.work.delete(work)),
     );
     // An answer that is there is kept, even if a stop was asked for meanwhile; but not without the lease.
-    this.leaving.throwIfAborted();
+    this.leaving.signal.throwIfAborted();
     await ledger.append({ kind: "complete-step", step, outcome });
   }
 

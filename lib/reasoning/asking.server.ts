@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { followAbort } from "../platform/follow-abort";
 import { type AnswerMode, learnMode, learntMode, refusesParameter, simplerMode } from "./answer-mode";
 import { CallFailure } from "./call-failure.server";
 import { type Completion, complete, type Endpoint } from "./completion.server";
@@ -156,9 +157,7 @@ async function withinTime<T>(
   const slow = () =>
     new CallFailure("too-slow", `took longer than ${Math.round(settings.totalMs / 1000)} s`).asAppError(task);
   const total = setTimeout(() => over.abort(slow()), settings.totalMs);
-  const follow = () => over.abort(signal.reason);
-  if (signal.aborted) follow();
-  signal.addEventListener("abort", follow, { once: true });
+  const letGo = followAbort(over, signal);
   let seconds: NodeJS.Timeout | undefined;
   const look = () => {
     try {
@@ -175,7 +174,7 @@ async function withinTime<T>(
   try {
     return await work(over.signal);
   } finally {
-    signal.removeEventListener("abort", follow);
+    letGo();
     clearTimeout(total);
     clearTimeout(seconds);
   }

@@ -1,4 +1,5 @@
 import OpenAI from "openai";
+import { followAbort } from "../platform/follow-abort";
 import type { AnswerMode } from "./answer-mode";
 import { CallFailure, failureOf } from "./call-failure.server";
 import type { Message } from "./task";
@@ -59,10 +60,7 @@ export async function complete(
 ): Promise<void> {
   const watch = new AbortController();
   const fail = (failure: CallFailure) => watch.abort(failure);
-  // By a listener of its own: what AbortSignal.any makes can be collected before it fires, and the call would hang.
-  const follow = () => watch.abort(signal.reason);
-  if (signal.aborted) follow();
-  signal.addEventListener("abort", follow, { once: true });
+  const letGo = followAbort(watch, signal);
   const timer = setTimeout(() => fail(silent(limits)), limits.silenceMs);
   const client = new OpenAI({
     baseURL: endpoint.baseUrl,
@@ -103,7 +101,7 @@ export async function complete(
     throw failureOf(error);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", follow);
+    letGo();
     // Ends a connection that the server keeps open behind a failure.
     watch.abort(new CallFailure("broken", "was left"));
   }

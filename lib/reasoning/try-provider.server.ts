@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../platform/errors";
+import { followAbort } from "../platform/follow-abort";
 import { learntMode } from "./answer-mode";
 import { reasonerThrough } from "./choose.server";
 import type { Policy, Trial } from "./provider-settings";
@@ -40,7 +41,9 @@ export async function tryProvider(
 ): Promise<Trial> {
   const started = performance.now();
   const timeoutSeconds = Math.min(provider.timeoutSeconds, patience);
-  const end = AbortSignal.any([signal, AbortSignal.timeout(patience * 1000)]);
+  const end = new AbortController();
+  const letGo = followAbort(end, signal);
+  const timer = setTimeout(() => end.abort(new Error("out of patience")), patience * 1000);
   const { host } = new URL(provider.baseUrl);
   const failed = (why: string): Trial => {
     const milliseconds = performance.now() - started;
@@ -49,16 +52,19 @@ export async function tryProvider(
   };
   try {
     const reasoner = reasonerThrough({ ...provider, timeoutSeconds }, policy, means);
-    const { provenance } = await reasoner.run(trialTask, {}, { signal: end });
+    const { provenance } = await reasoner.run(trialTask, {}, { signal: end.signal });
     const milliseconds = performance.now() - started;
     const mode = learntMode(provider.baseUrl, provider.model) ?? "text";
     const words = `${provider.model} at ${host} answered in ${(milliseconds / 1000).toFixed(1)} s, ${modeWords[mode]}.`;
     return { ok: true, words, milliseconds, mode, modelReported: provenance.modelReported ?? null };
   } catch (error) {
     signal.throwIfAborted();
-    if (end.aborted) return failed(`${host} gave no whole answer within ${patience} s.`);
+    if (end.signal.aborted) return failed(`${host} gave no whole answer within ${patience} s.`);
     if (error instanceof AppError)
       return failed(error.userMessage.replace(/ \(step "trial"\)|to the step "trial" /g, ""));
     throw error;
+  } finally {
+    clearTimeout(timer);
+    letGo();
   }
 }
