@@ -26,6 +26,15 @@ describe("figures in a text", () => {
     ]);
   });
 
+  it("reads a unit of the record in any spelling, and leaves alone a whole number in a unit that the record does not hold", () => {
+    expect(read("heart rate 118 bpm, potassium 5 mEq/L and platelets 96 ×10⁹/L")).toEqual([
+      ["value", 118],
+      ["value", 5],
+      ["value", 96],
+    ]);
+    expect(read("creatinine 203 µmol/L, PaO2 10 kPa, on hour 45 and the second day")).toEqual([]);
+  });
+
   it("reads a coma score with or without its denominator", () => {
     expect(read("GCS 11, falling")).toEqual([["value", 11]]);
     expect(read("Glasgow Coma Score of 9")).toEqual([["value", 9]]);

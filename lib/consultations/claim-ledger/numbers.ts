@@ -1,4 +1,5 @@
-import { escaped, timeUnits } from "../quantities";
+import { features } from "../../patients/catalogue";
+import { alternatives } from "./alternatives";
 import { unitOf } from "./units";
 
 /** A number as a sentence states it. `start` and `end` are characters of the sentence. */
@@ -9,7 +10,7 @@ export interface WrittenNumber {
   /** Without its sign. */
   value: number;
   sign: 1 | -1 | 0;
-  /** Half a unit of the last digit written. */
+  /** Half a unit of the last digit written; in hours where it is a time. */
   tolerance: number;
   decimals: number;
   /** As it is spelt in units.ts; null where none is written. */
@@ -18,34 +19,21 @@ export interface WrittenNumber {
   hours: number | null;
 }
 
-const units = [
+/** Units in which people give values beside those of the catalogue. */
+const customary = [
   "mL/kg/hour",
   "mL/kg/h",
   "mL/24 h",
   "mL/h",
-  "mmol/L",
   "µmol/L",
   "μmol/L",
   "umol/L",
   "mEq/L",
-  "mg/dL",
-  "mg/L",
-  "ng/mL",
-  "ng/L",
-  "pg/mL",
-  "µg/mL",
   "µg/L",
-  "g/dL",
-  "g/L",
   "IU/L",
-  "U/L",
-  "U/mL",
   "mm[Hg]",
-  "mmHg",
   "mm Hg",
-  "mm/h",
   "kPa",
-  "°C",
   "°F",
   "degrees C",
   "degrees F",
@@ -54,8 +42,6 @@ const units = [
   "beats/min",
   "breaths/min",
   "bpm",
-  "/min",
-  "/15",
   "× 10⁹/L",
   "×10⁹/L",
   "x10⁹/L",
@@ -63,27 +49,40 @@ const units = [
   "x10^9/L",
   "10^9/L",
   "10⁹/L",
-  "10³/µL",
   "10³/uL",
   "10^3/µL",
   "K/µL",
   "/µL",
-  "mL",
-  "fL",
-  "kg",
-  "cm",
   "lb",
-  "years",
   "year",
   "-year-old",
   "percent",
-  "%",
   "points",
-].sort((a, b) => b.length - a.length);
+];
+const ofCatalogue = features.map((f) => f.unitLabel).filter((u) => !["", "yes", "fraction"].includes(u));
+const units = new Set([...ofCatalogue, ...customary]);
 
+/** Hours in one of each. */
+const timeUnits: Readonly<Record<string, number>> = {
+  hours: 1,
+  hour: 1,
+  hrs: 1,
+  hr: 1,
+  h: 1,
+  minutes: 1 / 60,
+  minute: 1 / 60,
+  min: 1 / 60,
+  days: 24,
+  day: 24,
+};
+
+/**
+ * A number that is no part of a word ("PaO2", "10³") nor of a longer number, with the unit that follows it. A sign counts only
+ * after a space or an opening bracket, so that "65-105" is a range.
+ */
 const pattern = new RegExp(
   `(?<![\\w.,³²⁹^])(?:(?<=^|[\\s(])([-−+]))?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)` +
-    `(?:\\s*-?(?:(${units.map(escaped).join("|")})(?![A-Za-z/])|(${Object.keys(timeUnits).join("|")})(?![A-Za-z/])))?(?![\\w³²])`,
+    `(?:\\s*-?(?:(${alternatives(units)})(?![A-Za-z/])|(${alternatives(Object.keys(timeUnits))})(?![A-Za-z/])))?(?![\\w³²])`,
   "giu",
 );
 /** "hour 45", "day 2": the unit stands first. */
@@ -99,31 +98,41 @@ const ordinalDays: Readonly<Record<string, number>> = {
 };
 const dayPattern = /\bday\s+(one|two|three|four)\b|\b(first|second|third)\s+day\b/gi;
 
-/** Every number of a sentence in order, with the unit or the time that it stands for. */
-export function numbersIn(text: string): WrittenNumber[] {
-  const found: WrittenNumber[] = [];
-  for (const match of text.matchAll(pattern)) {
+/** Every number of a text in order, with the unit that follows it. */
+export function figuresIn(text: string): WrittenNumber[] {
+  return [...text.matchAll(pattern)].map((match) => {
     const digits = (match[2] ?? "").replaceAll(",", "");
-    const value = Number(digits);
     const decimals = digits.split(".")[1]?.length ?? 0;
-    const before = unitFirst.exec(text.slice(0, match.index));
-    const timeUnit = match[4]?.toLowerCase() ?? (match[3] === undefined ? before?.[1]?.toLowerCase() : undefined);
-    found.push({
+    const figure = {
       start: match.index,
       end: match.index + match[0].length,
       text: match[0].trim(),
-      value,
+      value: Number(digits),
       sign: match[1] === undefined ? 0 : match[1] === "+" ? 1 : -1,
       tolerance: 0.5 * 10 ** -decimals + 1e-9,
       decimals,
       unit: match[3] === undefined ? null : unitOf(match[3]),
-      hours: timeUnit === undefined ? null : value * (timeUnits[timeUnit] ?? 1),
-    });
-  }
-  for (const match of text.matchAll(dayPattern)) {
+      hours: null,
+    } as const;
+    return match[4] === undefined ? figure : asTime(figure, match[4]);
+  });
+}
+
+function asTime(figure: WrittenNumber, unit: string): WrittenNumber {
+  const each = timeUnits[unit.toLowerCase()] ?? 1;
+  return { ...figure, hours: figure.value * each, tolerance: figure.tolerance * each };
+}
+
+/** The same with the times whose unit stands first or whose number is a word: "hour 45", "the second day". */
+export function numbersIn(text: string): WrittenNumber[] {
+  const figures = figuresIn(text).map((figure) => {
+    const before = figure.unit === null && figure.hours === null && unitFirst.exec(text.slice(0, figure.start));
+    return before ? asTime(figure, before[1] ?? "") : figure;
+  });
+  const days = [...text.matchAll(dayPattern)].map((match): WrittenNumber => {
     const day = ordinalDays[(match[1] ?? match[2] ?? "").toLowerCase()] ?? 1;
     const at = { start: match.index, end: match.index + match[0].length, text: match[0] };
-    found.push({ ...at, value: day, sign: 0, tolerance: 0.5, decimals: 0, unit: null, hours: 24 * day });
-  }
-  return found.sort((a, b) => a.start - b.start);
+    return { ...at, value: day, sign: 0, tolerance: 12, decimals: 0, unit: null, hours: 24 * day };
+  });
+  return [...figures, ...days].sort((a, b) => a.start - b.start);
 }

@@ -2,6 +2,7 @@ import { featureWords, type SeriesFeature } from "../../evidence/findings";
 import { type FeatureId, feature, featureIds } from "../../patients/catalogue";
 import { abnormalityName, type Direction } from "../reasoning/meanings";
 import { nameOf } from "../reasoning/wording";
+import { alternatives } from "./alternatives";
 
 /** What a word in a sentence is about: features (any of which may be meant), and what it says of them by itself. */
 export interface Term {
@@ -171,14 +172,8 @@ const capitals = new Map<string, Term>();
 const folded = new Map<string, Term>();
 for (const [text, term] of table) (isSymbol(text) ? capitals : folded).set(isSymbol(text) ? text : fold(text), term);
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-const longestFirst = (keys: Iterable<string>) =>
-  [...keys]
-    .sort((a, b) => b.length - a.length)
-    .map(escaped)
-    .join("|");
-const foldedPattern = new RegExp(`(?<![\\w-])(?:${longestFirst(folded.keys())})(?![\\w])`, "g");
-const capitalsPattern = new RegExp(`(?<![\\w-])(?:${longestFirst(capitals.keys())})(?![\\w/])`, "g");
+const foldedPattern = new RegExp(`(?<![\\w-])(?:${alternatives(folded.keys())})(?![\\w])`, "g");
+const capitalsPattern = new RegExp(`(?<![\\w-])(?:${alternatives(capitals.keys())})(?![\\w/])`, "g");
 
 /** A text with its spelling folded, and for each of its characters the place in the text it came from. */
 function foldedWithPlaces(text: string): { text: string; places: number[] } {
