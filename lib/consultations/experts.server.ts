@@ -4,7 +4,6 @@ import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { hearExperts } from "./hear-experts.server";
 import type { Predict } from "./take-step.server";
-import { withoutExcluded } from "./withheld";
 
 /** Fixed, so that the same record gives the same attributions each time. */
 const seed = 1;
@@ -15,13 +14,13 @@ const seed = 1;
  */
 export function askExperts(database: Database): Predict {
   return async ({ patientId, task: taskId, asOfMinutes, panel, versions }, signal, excluded) => {
-    const record = withoutExcluded(await readRecord(database, patientId), excluded);
+    const record = await readRecord(database, patientId);
     const task = await siteTask(taskId);
     if (calibrationVersion(task) !== (versions.calibration ?? "shipped"))
       throw new AppError("conflict", {
         userMessage: "The site's calibration has changed since this consultation was requested; request it again.",
       });
     const explain = { mode: "person" as const, seed };
-    return hearExperts(record, task, { experts: panel, asOfMinutes, explain, signal });
+    return hearExperts(record, task, { experts: panel, asOfMinutes, explain, excluded, signal });
   };
 }

@@ -3,14 +3,22 @@ import { type PredictOptions, predict } from "../experts/predict.server";
 import { standingsOf } from "../experts/standing";
 import { chartOf } from "../patients/chart";
 import type { PatientRecord } from "../patients/schema";
+import type { ObservationKey } from "./clinician-schema";
 import type { EventData } from "./schema";
+import { withoutExcluded } from "./withheld";
+
+interface Hearing extends Omit<PredictOptions, "task"> {
+  /** What clinicians took out of this consultation: neither the chart nor the experts see it. */
+  excluded: readonly ObservationKey[];
+}
 
 /** What the experts say of a record, as a consultation begins with it: beside the chart. Throws as `predict`. */
 export async function hearExperts(
-  record: PatientRecord,
+  whole: PatientRecord,
   task: LoadedTask,
-  options: Omit<PredictOptions, "task">,
+  { excluded, ...options }: Hearing,
 ): Promise<EventData<"experts-predicted">> {
+  const record = withoutExcluded(whole, excluded);
   const { predictions, ensemble, logits } = await predict(record, { task, ...options });
   const chart = chartOf(record, options.asOfMinutes);
   const standings = standingsOf(task, predictions, chart);

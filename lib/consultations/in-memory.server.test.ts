@@ -92,7 +92,8 @@ forEachEngine("a consultation in memory", (open) => {
       owner: randomUUID(),
       reasonerFor: () => reasoner,
       retrieve: retriever(database),
-      predict: ({ panel, asOfMinutes }) => hearExperts(stored, task, { experts: panel, asOfMinutes, explain, signal }),
+      predict: ({ panel, asOfMinutes }, _signal, excluded) =>
+        hearExperts(stored, task, { experts: panel, asOfMinutes, explain, excluded, signal }),
       fuse: async (state) => standIn(state, because),
       clock: () => new Date(),
       signal,

@@ -89,12 +89,13 @@ function asOf({ encounter }: PatientRecord, { asOfMinutes, task }: InMemoryOptio
 
 function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
   const { task, panel, explain, lacking = [] } = options;
-  return async (_request, signal) => {
+  return async (_request, signal, excluded) => {
     const without = lacking.includes("experts");
     const heard = await hearExperts(record, task, {
       experts: panel,
       asOfMinutes: asOf(record, options),
       explain: without ? null : explain,
+      excluded,
       signal,
     });
     options.onHeard?.();
