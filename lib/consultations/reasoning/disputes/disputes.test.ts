@@ -3,66 +3,14 @@ import { describe, expect, it } from "vitest";
 import { checkClaim } from "../../claims";
 import { checkEvidence } from "../../evidence-checks";
 import { caseArbitrary } from "../../fixtures/arbitrary-case";
-import { predictionOf, summaryOf } from "../../fixtures/build";
-import { type FixtureCase, septicCase } from "../../fixtures/case";
 import { discuss } from "../../fixtures/discussion";
+import { fallingLactateCase } from "../../fixtures/falling-lactate-case";
 import { checksFor } from "../checks";
 import { lensOf } from "../lenses";
 import { leanOf, positionOf, readingClaim, sideIn } from "./position";
 import { disputes, disputesOver, readTwoWays } from "./table";
 
 const sides = ["graver", "milder"] as const;
-
-/** Lactate high and falling, with pressure and urine that settle nothing: the models decide how it is read. */
-function fallingLactateCase(): FixtureCase {
-  const given = septicCase();
-  const lactate = summaryOf("lactate", [
-    [380, 6.2],
-    [1100, 5.6],
-    [1900, 4.9],
-    [2760, 4.4],
-  ]);
-  const meanPressure = summaryOf("meanPressure", [
-    [60, 71],
-    [2850, 68],
-  ]);
-  const chart = {
-    ...given.chart,
-    summaries: given.chart.summaries.map(
-      (s) => [lactate, meanPressure].find((other) => other.feature === s.feature) ?? s,
-    ),
-    findings: given.chart.findings
-      .filter((f) => f.feature !== "lactate" && f.feature !== "meanPressure")
-      .concat({
-        id: "lactate-high",
-        text: "Lactate 4.4 mmol/L at 46 h",
-        feature: "lactate",
-        minutes: 2760,
-        value: 4.4,
-        severity: 2,
-        direction: "high",
-        source: "made for tests",
-      }),
-    urineMlPerKgPerHour: 0.9,
-  };
-  const model = (expert: string, title: string, letter: string, lactateWeight: number) =>
-    predictionOf({
-      expert,
-      title,
-      letter,
-      baseValue: -1,
-      attributions: { lactate: lactateWeight, age: 0.2, bun: 0.1, gcs: 0.1, sodium: -0.05 },
-    });
-  return {
-    ...given,
-    chart,
-    predictions: [
-      model("adacare", "AdaCare", "A", 0.9),
-      model("concare", "ConCare", "C", -0.5),
-      model("retain", "RETAIN", "R", 0.05),
-    ],
-  };
-}
 
 describe("the table of disputes", () => {
   it("tells every reading apart by its name, and says what would settle each and what to check", () => {
