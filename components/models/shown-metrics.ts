@@ -2,6 +2,18 @@ import type { CardMetrics } from "@/lib/experts/schema";
 
 const preference: readonly CardMetrics["split"][] = ["test", "calibration", "early-stopping"];
 
+/** The measures of a card in the order of its table. */
+export const cardMeasures = [
+  { name: "auroc", title: "AUROC" },
+  { name: "auprc", title: "AUPRC" },
+  { name: "minPSe", title: "min(+P,Se)" },
+  { name: "brier", title: "Brier" },
+  { name: "ece", title: "ECE" },
+  { name: "slope", title: "Slope" },
+  { name: "intercept", title: "Intercept" },
+  { name: "observedExpected", title: "O/E" },
+] as const;
+
 /** The figures of a card that say most: of patients that nothing was fitted on, where there are such. */
 export function shownMetrics(metrics: readonly CardMetrics[]): CardMetrics | null {
   for (const split of preference) {
@@ -11,13 +23,29 @@ export function shownMetrics(metrics: readonly CardMetrics[]): CardMetrics | nul
   return metrics[0] ?? null;
 }
 
-/** "0.845 (0.805 to 0.885)". */
-export function metricText({ value, interval: [low, high] }: CardMetrics["auroc"]): string {
-  return `${value.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+/** "0.845" and "0.805 to 0.885", with a proper minus. */
+export function figureText({ value, interval }: CardMetrics["auroc"]): { value: string; interval: string } {
+  return { value: written(value), interval: interval.map(written).join(" to ") };
 }
 
-/** "test, 816 stays, 114 deaths", with the moment up to which the record was read where there are several. */
+/** The same of a difference, with its sign: "+0.018" and "−0.001 to +0.035". */
+export function signedFigureText({ value, interval }: CardMetrics["auroc"]): { value: string; interval: string } {
+  const signed = (one: number) => (Number(one.toFixed(3)) > 0 ? `+${written(one)}` : written(one));
+  return { value: signed(value), interval: interval.map(signed).join(" to ") };
+}
+
+const written = (value: number) =>
+  `${value < 0 && Number(value.toFixed(3)) !== 0 ? "\u2212" : ""}${Math.abs(value).toFixed(3)}`;
+
+/** Fewer patients with the outcome, or without it, tell little: the line that the evaluation's subgroups draw. */
+const FEW = 20;
+
+/** Whether a figure rests on so few that it has to be said. */
+export const isFew = ({ n, events }: Pick<CardMetrics, "n" | "events">) => events < FEW || n - events < FEW;
+
+/** "test, 816 stays, 114 with the outcome", with the moment up to which the record was read where there are several. */
 export function splitText({ split, n, events, landmarkHours }: CardMetrics): string {
   const at = landmarkHours === undefined ? "" : `, read up to ${landmarkHours} h`;
-  return `${split}, ${n} stays, ${events} deaths${at}`;
+  const few = isFew({ n, events }) ? "; too few to tell" : "";
+  return `${split}, ${n.toLocaleString("en")} stays, ${events.toLocaleString("en")} with the outcome${at}${few}`;
 }

@@ -1,21 +1,25 @@
+import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
 import { VoiceMark } from "@/components/ui/voice-mark";
-import type { CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
-import { metricText, shownMetrics, splitText } from "./shown-metrics";
+import { riskText } from "@/lib/experts/risk-words";
+import type { CardMetrics } from "@/lib/experts/schema";
+import { FUSION_NAME, type ShownTask } from "@/lib/studies/shown-task";
+import { Facts } from "./facts";
+import { CardFigure } from "./figure";
+import { cardMeasures, shownMetrics, splitText } from "./shown-metrics";
 
-/** A task: what it estimates, for whom, its models with their cards' figures, and what they learned from. */
-export function TaskCard({
-  task,
-  cards,
-  evaluated,
-}: {
-  task: PredictionTask;
-  cards: readonly ModelCard[];
-  evaluated: boolean;
-}) {
+/** What the table of all models shows; a model's own page shows the rest. */
+const measures = cardMeasures.filter(({ name }) =>
+  ["auroc", "auprc", "brier", "ece", "observedExpected"].includes(name),
+);
+
+/** A task: what it estimates, for whom, its models with their cards' figures, what they learned from, and whose calibration holds. */
+export function TaskCard({ shown }: { shown: ShownTask }) {
+  const { task, evaluated, calibrationNote } = shown;
   return (
     <Card
       title={task.title}
@@ -31,70 +35,137 @@ export function TaskCard({
         </span>
       }
     >
-      <Facts task={task} cards={cards} />
+      {calibrationNote && (
+        <Notice tone={shown.local ? "info" : "caution"} className="mb-3">
+          {calibrationNote}
+        </Notice>
+      )}
+      <Facts facts={factsOf(shown)} />
       <Table caption={`Models of ${task.title}`} frame="-mx-4 mt-3 border-t border-line">
         <thead>
           <tr>
             <Th>Model</Th>
-            <Th>AUROC</Th>
-            <Th>AUPRC</Th>
-            <Th>Brier</Th>
+            {measures.map(({ name, title }) => (
+              <Th key={name} className="text-right">
+                {title}
+              </Th>
+            ))}
             <Th>Measured on</Th>
           </tr>
         </thead>
         <tbody>
-          {cards.map((card) => (
-            <ModelRow key={card.name} card={card} seated={task.panel.includes(card.name)} />
-          ))}
-          {task.ensembles.map(({ name, title, how, metrics }) => (
-            <tr key={name} className="border-b border-line last:border-0">
-              <Th scope="row">
-                {title} {name === task.reference && <Badge tone="accent">the team&rsquo;s level</Badge>}
-                <span className="hidden max-w-[34rem] font-normal text-ink-soft md:block">{how}</span>
-              </Th>
-              <Metrics metrics={shownMetrics(metrics)} />
-            </tr>
-          ))}
+          <Models shown={shown} />
         </tbody>
       </Table>
+      <p className="mt-2 text-caption text-ink-faint">
+        Value over its 95% interval, with the calibration shipped. ECE: mean distance of risk said and share that met
+        the outcome, less is better. O/E: observed over expected, 1 is right. Each model&rsquo;s name leads to its card.
+      </p>
     </Card>
   );
 }
 
-function ModelRow({ card, seated }: { card: ModelCard; seated: boolean }) {
-  return (
-    <tr className="border-b border-line last:border-0">
-      <Th scope="row">
-        <span className="flex flex-wrap items-center gap-2">
-          <VoiceMark letter={card.letter} />
-          {card.title}
-          {seated && <Badge>at the table</Badge>}
-        </span>
-        <span className="hidden max-w-[34rem] font-normal text-ink-soft md:block">{card.architecture}</span>
-      </Th>
-      <Metrics metrics={shownMetrics(card.metrics)} />
-    </tr>
-  );
-}
-
-function Metrics({ metrics }: { metrics: CardMetrics | null }) {
-  if (!metrics) return <Td colSpan={4}>The card states no figures.</Td>;
+function Models({ shown: { task, cards, evaluationCards, fusion, fusionAside } }: { shown: ShownTask }) {
+  const row = (name: string) => ({ href: `/models/${task.id}/cards/${name}` });
   return (
     <>
-      {(["auroc", "auprc", "brier"] as const).map((name) => (
-        <Td key={name} className="whitespace-nowrap tabular-nums">
-          {metricText(metrics[name])}
-        </Td>
+      {cards.map((card) => (
+        <Row
+          key={card.name}
+          {...row(card.name)}
+          letter={card.letter}
+          title={card.title}
+          badge={task.panel.includes(card.name) && <Badge>at the table</Badge>}
+          what={card.architecture}
+          metrics={card.metrics}
+        />
       ))}
-      <Td className="min-w-40">{splitText(metrics)}</Td>
+      {task.ensembles.map(({ name, title, how, metrics }) => (
+        <Row
+          key={name}
+          {...row(name)}
+          title={title}
+          badge={name === task.reference && <Badge tone="accent">the team&rsquo;s level</Badge>}
+          what={how}
+          metrics={metrics}
+        />
+      ))}
+      {fusion && (
+        <Row
+          {...row(FUSION_NAME)}
+          title={fusion.title}
+          badge={
+            fusionAside ? (
+              <Badge tone="caution">set aside</Badge>
+            ) : (
+              <Badge tone="accent">the consultation&rsquo;s risk</Badge>
+            )
+          }
+          what={fusionAside ?? "The experts\u2019 logits and hidden states and the final report, brought together."}
+          metrics={fusion.metrics}
+        />
+      )}
+      {evaluationCards.map((card) => (
+        <Row
+          key={card.name}
+          {...row(card.name)}
+          title={card.title}
+          badge={<Badge>evaluations alone</Badge>}
+          what={card.architecture}
+          metrics={card.metrics}
+        />
+      ))}
     </>
   );
 }
 
-function Facts({ task, cards }: { task: PredictionTask; cards: readonly ModelCard[] }) {
-  const unique = (of: (card: ModelCard) => string) => [...new Set(cards.map(of))].join(" ");
+function Row({
+  href,
+  letter,
+  title,
+  badge,
+  what,
+  metrics,
+}: {
+  href: string;
+  letter?: string;
+  title: string;
+  badge: React.ReactNode;
+  what: string;
+  metrics: readonly CardMetrics[];
+}) {
+  const shown = shownMetrics(metrics);
+  return (
+    <tr className="border-b border-line last:border-0">
+      <Th scope="row">
+        <span className="flex flex-wrap items-center gap-2">
+          {letter && <VoiceMark letter={letter} />}
+          <Link href={href} className="text-accent underline-offset-4 hover:underline">
+            {title}
+          </Link>
+          {badge}
+        </span>
+        <span className="hidden max-w-[34rem] font-normal text-ink-soft md:block">{what}</span>
+      </Th>
+      {shown ? (
+        <>
+          {measures.map(({ name }) => (
+            <CardFigure key={name} metrics={shown} name={name} />
+          ))}
+          <Td className="min-w-40">{splitText(shown)}</Td>
+        </>
+      ) : (
+        <Td colSpan={measures.length + 1}>The card states no figures.</Td>
+      )}
+    </tr>
+  );
+}
+
+function factsOf({ task, cards, local }: ShownTask): [string, string][] {
+  const unique = (of: (card: (typeof cards)[number]) => string) => [...new Set(cards.map(of))].join(" ");
   const [first] = cards;
-  const facts: [string, string][] = [
+  const { threshold, ppv, sensitivity } = task.highRisk;
+  return [
     ["Population", task.population],
     [
       "Reads",
@@ -104,19 +175,17 @@ function Facts({ task, cards }: { task: PredictionTask; cards: readonly ModelCar
     ],
     ["Outcome", task.outcome],
     [
+      "High risk",
+      `from ${riskText(threshold)} on: of those above, ${hundredth(ppv)} in 100 met the outcome; of those who met it, ${hundredth(sensitivity)} in 100 lay above (${
+        local ? `this site's stays; ${local.rule}` : "calibration split; where precision and sensitivity balance"
+      })`,
+    ],
+    [
       "Learned from",
-      `${unique((card) => card.training.data)}; ${first?.training.n ?? 0} stays, ${first?.training.events ?? 0} with the outcome`,
+      `${unique((card) => card.training.data)}; ${(first?.training.n ?? 0).toLocaleString("en")} stays, ${(first?.training.events ?? 0).toLocaleString("en")} with the outcome`,
     ],
     ["Attribution", `${unique((card) => card.training.attribution)} ${unique((card) => card.training.licence)}.`],
   ];
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-      {facts.map(([name, value]) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
-          <dt className="text-ink-faint">{name}</dt>
-          <dd className="max-w-[68ch]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
+
+const hundredth = (share: number) => Math.round(share * 100);

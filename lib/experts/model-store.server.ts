@@ -69,9 +69,13 @@ async function openTask(taskId: string, root: string): Promise<LoadedTask> {
 export function loadEvaluationModels(taskId: string, root: string = packages()): Promise<ReadonlyMap<string, Expert>> {
   return once(evaluationModels, join(root, taskId), async () => {
     const { task } = await readTask(taskId, root);
-    const cards = await readCards(root, task, task.evaluationModels, "evaluation model");
-    return openModels(join(root, taskId), cards);
+    return openModels(join(root, taskId), await readEvaluationCards(task, root));
   });
+}
+
+/** The cards of a task's evaluation models, without opening any. Throws as `loadTask`. */
+export function readEvaluationCards(task: PredictionTask, root: string = packages()): Promise<ModelCard[]> {
+  return readCards(root, task, task.evaluationModels, "evaluation model");
 }
 
 async function openModels(folder: string, cards: readonly ModelCard[]): Promise<Map<string, Expert>> {

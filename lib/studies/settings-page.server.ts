@@ -4,7 +4,7 @@ import { readTasks } from "./model-pages.server";
 
 /** What the page of settings shows: the language models, and everyone at any table who may have one of their own. */
 export async function settingsPage(database: Pick<Database, "db">) {
-  const tasks = await readTasks();
+  const { tasks } = await readTasks();
   const doctors = new Map(
     tasks.flatMap(({ cards }) => cards.map(({ name, title, letter }) => [name, { id: name, title, letter }] as const)),
   );

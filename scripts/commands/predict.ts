@@ -115,7 +115,7 @@ async function* withFused(
     else {
       const { fused, ensembles, ...said } = prediction;
       const head = fused?.method === "fusion-head" ? fused : null;
-      if (fused?.method === "mean-logit") silent.count(fused.because);
+      if (fused?.method === "mean-logit") silent.count(fused.because ?? "The panel's mean stands in for it.");
       const figures = head ? [[FUSED, { logit: head.logit, risk: head.risk }] as const] : [];
       yield { ...said, ensembles: new Map([...ensembles, ...figures]) };
     }

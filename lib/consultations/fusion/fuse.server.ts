@@ -52,6 +52,12 @@ export async function loadFusion(task: string, root = packages()): Promise<Fusio
   });
 }
 
+/** The card of a task's fusion head, without opening it; null where none is fitted. Throws as `loadFusion`. */
+export async function readFusionCard(task: string, root = packages()): Promise<FusionCard | null> {
+  const file = join(root, task, "fusion", "card.json");
+  return (await isThere(file)) ? readParsed(file, fusionCardSchema) : null;
+}
+
 /** A head of models/<task>/fusion/arms by its name; null where there is none. Throws as `loadFusion`. */
 export async function loadArm(task: string, name: string, root = packages()): Promise<ArmHead | null> {
   const arms = await readArms(task, root);

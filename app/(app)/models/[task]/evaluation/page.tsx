@@ -1,9 +1,11 @@
 import { notFound } from "next/navigation";
 import { EvaluationView } from "@/components/models/evaluation-view";
+import { ModelFault } from "@/components/models/model-fault";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { AppError } from "@/lib/platform/errors";
+import { Notice } from "@/components/ui/notice";
+import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
 import { readEvaluation } from "@/lib/studies/model-pages.server";
 
@@ -12,10 +14,10 @@ export const metadata = { title: "Evaluation" };
 export default async function EvaluationPage({ params }: { params: Promise<{ task: string }> }) {
   await pageUser("models:read");
   const { task: id } = await params;
-  const { task, evaluation } = await readEvaluation(id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "not-found") notFound();
-    throw error;
-  });
+  const read = await orFault(() => readEvaluation(id));
+  if ("fault" in read)
+    return read.code === "not-found" ? notFound() : <ModelFault title={`${id}: evaluation`} fault={read.fault} />;
+  const { task, evaluation, otherModels } = read.value;
   return (
     <PageBody>
       <PageHeader
@@ -23,6 +25,11 @@ export default async function EvaluationPage({ params }: { params: Promise<{ tas
         note={`Risk of ${task.estimand}; ${task.population}.`}
         actions={<ButtonLink href="/models">All models</ButtonLink>}
       />
+      {otherModels && (
+        <Notice tone="caution" className="mb-4">
+          {otherModels}
+        </Notice>
+      )}
       {evaluation ? <EvaluationView evaluation={evaluation} /> : <NotEvaluated task={id} />}
     </PageBody>
   );
