@@ -50,6 +50,17 @@ describe("outsideDomain", () => {
     ]);
   });
 
+  it("does not name a fraction's unit, which its name says", () => {
+    const [first, ...rest] = toyCard.series;
+    const withOxygen = {
+      ...card,
+      series: [{ ...(first as (typeof rest)[number]), feature: "fio2" }, ...toyCard.series],
+      domain: { ...card.domain, ranges: [{ feature: "fio2", low: 0.25, high: 1 }] },
+    };
+    const grid = hourlyGrid(recordOf({ heartRate: [[5, 80]], fio2: [[5, 0.21]] }, {}), window);
+    expect(outsideDomain(withOxygen, grid)[0]).toMatch(/ falls to 0\.21; .* between 0\.25 and 1\.00\.$/);
+  });
+
   it("tells a value from the edge that it only just passes", () => {
     expect(outside({ heartRate: [[5, 80]], creatinine: [[5, 16.04]] })[0]).toMatch(
       /reaches 16.04 mg\/dL;.* 0.10 and 16.00 mg\/dL/,

@@ -63,7 +63,8 @@ function beyondText({ range, value }: Beyond): string {
   const { label, unitLabel, decimals } = feature(range.feature);
   const edge = value > range.high ? range.high : range.low;
   const places = apart(value, edge, decimals);
-  const joined = unitLabel === "" || unitLabel.startsWith("/") || unitLabel === "%" ? unitLabel : ` ${unitLabel}`;
+  const unit = unitLabel === "fraction" ? "" : unitLabel; // the name says it: "inspired oxygen fraction falls to 0.20"
+  const joined = unit === "" || unit.startsWith("/") || unit === "%" ? unit : ` ${unit}`;
   const move = value > range.high ? "reaches" : "falls to";
   return `${label} ${move} ${value.toFixed(places)}${joined}; in the stays the model was trained on it lies between ${range.low.toFixed(places)} and ${range.high.toFixed(places)}${joined}.`;
 }
