@@ -34,7 +34,11 @@ test("each of the task's models has a card, which says its role", () => {
   expect(page(task.panel[0] as string)).toContain("Sits at the table unless someone chooses otherwise.");
   expect(page(task.reference)).toContain("level rests on it: the risk is called high from");
   for (const { name } of evaluationCards) expect(page(name)).toContain("it never sits at the table");
-  if (fusion) expect(page("fusion")).toContain(fusion.encoder.sha256);
+  if (fusion) {
+    expect(page("fusion")).toContain(fusion.encoder.sha256);
+    expect(page("fusion")).not.toContain("on which the model was not fitted");
+  }
+  expect(page(task.panel[0] as string)).toContain("risk = 1 / (1 + exp(\u2212(slope \u00d7 score + intercept)))");
 });
 
 test("the task's table leads to every card, and says from where on a risk is called high", () => {

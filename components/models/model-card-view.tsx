@@ -21,13 +21,13 @@ export function ModelCardView({ shown, model }: { shown: ShownTask; model: Shown
       </Card>
       <Card
         title="How well it does"
-        note="Value over its 95% interval. Brier and ECE: less is better; slope and O/E: 1 is right; intercept: 0 is right."
+        note="Value over its 95% interval, with the calibration shipped. Brier and ECE: less is better; slope and O/E: 1 is right; intercept: 0 is right."
         flush
       >
         <MetricsTable metrics={own.metrics} />
       </Card>
-      <Card title="From its score to a risk" note="risk = 1 / (1 + exp(\u2212(slope \u00d7 score + intercept)))">
-        <Facts facts={calibrationFacts(own.calibration)} />
+      <Card title="From its score to a risk" note={"risk = 1 / (1 + exp(\u2212(slope \u00d7 score + intercept)))"}>
+        <Facts facts={calibrationFacts(own.calibration, model.kind)} />
       </Card>
       {model.kind === "ensemble" && (
         <Card title="How it was made">
@@ -126,9 +126,10 @@ function MetricsTable({ metrics }: { metrics: readonly CardMetrics[] }) {
   );
 }
 
-function calibrationFacts(calibration: Calibration): [string, string][] {
+function calibrationFacts(calibration: Calibration, kind: ShownModel["kind"]): [string, string][] {
   const { slope, intercept, split, n, events, eventWeight, like } = calibration;
-  const whose = split === "local" ? "this site's stays" : "the calibration split, on which the model was not fitted";
+  const apart = kind === "ensemble" || kind === "fusion head" ? "" : ", on which the model was not fitted";
+  const whose = split === "local" ? "this site's stays" : `the calibration split${apart}`;
   return [
     ["Slope, intercept", `${slope.toFixed(3)}, ${intercept.toFixed(3)}`],
     ["Fitted on", `${whose}: ${count(n)} stays, ${count(events)} with the outcome`],

@@ -59,14 +59,18 @@ export function TaskCard({ shown }: { shown: ShownTask }) {
       </Table>
       <p className="mt-2 text-caption text-ink-faint">
         Value over its 95% interval, with the calibration shipped. ECE: mean distance of risk said and share that met
-        the outcome, less is better. O/E: observed over expected, 1 is right. Each model&rsquo;s name leads to its card.
+        the outcome, less is better. O/E: observed over expected, 1 is right. Comparator: chosen on validation;
+        evaluations hold everything else against it. Each model&rsquo;s name leads to its card.
       </p>
     </Card>
   );
 }
 
 function Models({ shown: { task, cards, evaluationCards, fusion, fusionAside } }: { shown: ShownTask }) {
-  const row = (name: string) => ({ href: `/models/${task.id}/cards/${name}` });
+  const row = (name: string) => ({
+    href: `/models/${task.id}/cards/${name}`,
+    comparator: name === task.comparator,
+  });
   return (
     <>
       {cards.map((card) => (
@@ -121,6 +125,7 @@ function Models({ shown: { task, cards, evaluationCards, fusion, fusionAside } }
 
 function Row({
   href,
+  comparator,
   letter,
   title,
   badge,
@@ -128,6 +133,7 @@ function Row({
   metrics,
 }: {
   href: string;
+  comparator: boolean;
   letter?: string;
   title: string;
   badge: React.ReactNode;
@@ -144,6 +150,7 @@ function Row({
             {title}
           </Link>
           {badge}
+          {comparator && <Badge>comparator</Badge>}
         </span>
         <span className="hidden max-w-[34rem] font-normal text-ink-soft md:block">{what}</span>
       </Th>
