@@ -93,6 +93,38 @@ test.describe("an administrator", () => {
     await expect(page.getByText("stays here")).toBeVisible();
   });
 
+  test("takes a name that counts as local, and bars a model under it when it counts no more", async ({ page }) => {
+    await page.goto("/settings/privacy");
+    const card = page.getByRole("region", { name: "Names that count as local" });
+    const names = card.getByLabel("Hosts' names, one on each line");
+    await names.fill("http://llm.hospital.internal");
+    await card.getByRole("button", { name: "Save the names" }).click();
+    await expect(card.getByText(/“http:\/\/llm.hospital.internal”: expected a host's name/)).toBeVisible();
+    await names.fill("LLM.Hospital.Internal.");
+    await card.getByRole("button", { name: "Save the names" }).click();
+    await expect(names).toHaveValue("llm.hospital.internal");
+    await expectNoViolations(page);
+    await page.reload();
+    await expect(names).toHaveValue("llm.hospital.internal");
+    await page.goto("/settings");
+    await page.getByRole("button", { name: "Add a model" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name", { exact: true }).fill("By name");
+    await dialog.getByLabel("Base URL").fill("http://llm.hospital.internal:8000/v1");
+    await dialog.getByLabel("Model", { exact: true }).fill("tiny");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(row(page, "By name").getByText("In this network; the record is de-identified first")).toBeVisible();
+    await page.goto("/settings/privacy");
+    await names.fill("");
+    await card.getByRole("button", { name: "Save the names" }).click();
+    await expect(page.getByText("Saved. It counts from the next call on.").first()).toBeVisible();
+    await page.goto("/settings");
+    await expect(row(page, "By name").getByText("In this network", { exact: false })).toHaveCount(0);
+    await row(page, "By name").getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(row(page, "By name")).toHaveCount(0);
+  });
+
   test("gives an agent a model of its own, and takes it away again", async ({ page }) => {
     await page.goto("/settings");
     await page.getByRole("button", { name: "Add a model" }).click();

@@ -74,7 +74,7 @@ export function CellDetail({
                 {entry.code}
                 {entry.sourceLine !== null && `, ${sourceText(record.encounter.source, entry.sourceLine)}`}
               </Td>
-              {reading && <Td className="py-1">{readingOf(reading, id, entry)}</Td>}
+              {reading && <Td className="min-w-56 py-1">{readingOf(reading, id, entry)}</Td>}
             </tr>
           ))}
         </tbody>

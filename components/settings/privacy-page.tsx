@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { useToasts } from "@/components/ui/toast";
 import type { Policy, ReasonerSettings } from "@/lib/reasoning/provider-settings";
+import { LocalHostsCard } from "./local-hosts-card";
 import { useSettingsChange } from "./queries";
 import { SettingsFrame } from "./settings-frame";
 
@@ -18,7 +19,7 @@ const choices: readonly { policy: Policy; title: string; words: string }[] = [
     policy: "local-endpoints",
     title: "Local endpoints",
     words:
-      "Language models on this machine (localhost) or in this network, given by number (10.x, 172.16 to 172.31.x, 192.168.x, fc00::/7). A name is not enough: what it leads to is decided elsewhere and may change.",
+      "Language models on this machine (localhost) or in this network, given by number (10.x, 172.16 to 172.31.x, 192.168.x, fc00::/7) or by a name that counts as local. No other name is enough: what it leads to is decided elsewhere and may change.",
   },
   {
     policy: "any",
@@ -36,7 +37,10 @@ export function PrivacyPage() {
 function Privacy({ settings }: { settings: ReasonerSettings }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      <PolicyCard settings={settings} />
+      <div className="space-y-5">
+        <PolicyCard settings={settings} />
+        <LocalHostsCard localHosts={settings.localHosts} />
+      </div>
       <WhatLeaves settings={settings} />
       <Deidentification />
     </div>

@@ -43,6 +43,7 @@ const actions: Record<string, string> = {
   "provider.remove": "removed a language model",
   "provider.try": "tested a language model",
   "agent-models.change": "chose the agents' language models",
+  "local-hosts.change": "said which hosts' names count as local",
   "policy.change": "chose where calls may go",
   "audit.read": "read this log",
 };

@@ -3,7 +3,7 @@ import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { availableReasoners, languageModelIdentity, reasonerThrough, speakerAt } from "./choose.server";
 import type { ProviderInput } from "./provider-settings";
-import { deleteProvider, saveAgentModels, savePolicy, saveProvider } from "./provider-settings.server";
+import { deleteProvider, saveAgentModels, saveLocalHosts, savePolicy, saveProvider } from "./provider-settings.server";
 
 const at = new Date("2026-01-01T00:00:00Z");
 const secret = Buffer.alloc(32, 7);
@@ -41,6 +41,19 @@ forEachEngine("choosing who speaks", (open) => {
       model: "llama3",
       host: "127.0.0.1:11434",
     });
+  });
+
+  test("a model under a name that counts as local is on offer as one of this network, and hears no identifiers", async () => {
+    const database = await open();
+    await saveLocalHosts(database, { localHosts: ["llm.hospital.internal"], at });
+    const ward = { ...given, baseUrl: "https://llm.hospital.internal/v1" };
+    await saveProvider(database, { given: ward, at }, means);
+    expect(await availableReasoners(database, means)).toMatchObject([{ kind: "builtin" }, { reach: "private" }]);
+    const speaker = { model: "llama3", host: "llm.hospital.internal" };
+    expect(await speakerAt(database, speaker, means)).toMatchObject({ deidentified: true });
+    await saveLocalHosts(database, { localHosts: [], at });
+    expect(await availableReasoners(database, means)).toMatchObject([{ kind: "builtin" }]);
+    await expect(speakerAt(database, speaker, means)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("agents with a model of their own are named in the identity", async () => {
@@ -88,6 +101,8 @@ forEachEngine("choosing who speaks", (open) => {
     const begun = { model: "llama3", host: "127.0.0.1:11434" };
     await expect(speakerAt(database, begun, other)).rejects.toThrow("Enter it again in the settings");
     const keyless = { ...given, id: "x", key: null };
-    expect(() => reasonerThrough(keyless, async () => "any", means)).toThrow("Enter it again");
+    expect(() => reasonerThrough(keyless, async () => ({ policy: "any", localHosts: [] }), means)).toThrow(
+      "Enter it again",
+    );
   });
 });

@@ -5,11 +5,11 @@ import { agentReasoner } from "./agent-reasoner";
 import { isDeidentified, reachOf } from "./endpoint-reach";
 import { guardedFetch, requirePermitted } from "./guarded-fetch.server";
 import { languageModelReasoner } from "./language-model.server";
-import type { Policy } from "./provider-settings";
+import type { CallRules } from "./provider-settings";
 import {
   type Provider,
   type ReasonerSetup,
-  readPolicy,
+  readCallRules,
   readSetup,
   type SettingsMeans,
 } from "./provider-settings.server";
@@ -33,12 +33,12 @@ export const endpointOf = ({ model, baseUrl }: Pick<Provider, "model" | "baseUrl
 });
 
 /**
- * A reasoner that speaks through one provider. Every call is held against the policy as it then stands.
+ * A reasoner that speaks through one provider. Every call is held against the rules as they then stand.
  * @throws AppError "business-rule" where the provider's key has to be entered again.
  */
 export function reasonerThrough(
   provider: Provider,
-  policy: () => Promise<Policy>,
+  rules: () => Promise<CallRules>,
   { settings = env() }: SettingsMeans = {},
 ): Reasoner {
   if (provider.key === null)
@@ -53,7 +53,7 @@ export function reasonerThrough(
     priceOut: provider.priceOut,
     timeoutMs: provider.timeoutSeconds * 1000,
     maxRetries: retries,
-    fetch: guardedFetch(policy),
+    fetch: guardedFetch(rules),
     tape: tapeOf(settings),
   });
 }
@@ -77,8 +77,8 @@ export async function languageModelIdentity(
     const own = providerOf(setup, id);
     return own ? [[agent, own] as const] : [];
   });
-  for (const provider of [fallback, ...named.map(([, own]) => own)]) requirePermitted(setup.policy, provider.baseUrl);
-  const through = (provider: Provider) => reasonerThrough(provider, async () => setup.policy, means);
+  for (const provider of [fallback, ...named.map(([, own]) => own)]) requirePermitted(setup, provider.baseUrl);
+  const through = (provider: Provider) => reasonerThrough(provider, async () => setup, means);
   return agentReasoner({
     fallback: through(fallback),
     agents: Object.fromEntries(named.map(([agent, own]) => [agent, through(own)])),
@@ -105,10 +105,10 @@ export async function speakerAt(
     throw new AppError("business-rule", {
       userMessage: `This consultation was begun with the language model ${model} at ${host}, which this install does not have now. Convene the team again.`,
     });
-  requirePermitted(setup.policy, provider.baseUrl);
+  requirePermitted(setup, provider.baseUrl);
   return {
-    reasoner: reasonerThrough(provider, () => readPolicy(database, means), means),
-    deidentified: isDeidentified(reachOf(provider.baseUrl)),
+    reasoner: reasonerThrough(provider, () => readCallRules(database, means), means),
+    deidentified: isDeidentified(reachOf(provider.baseUrl, setup.localHosts)),
   };
 }
 
@@ -133,6 +133,7 @@ export async function availableReasoners(
     reach: "nowhere" as const,
   };
   if (identity?.kind !== "language-model") return [builtin];
+  const { localHosts } = await readCallRules(database, means);
   const endpoints = [identity, ...Object.values(identity.agents ?? {})];
   const others = new Set(endpoints.slice(1).map(({ model }) => model)).size;
   return [
@@ -141,7 +142,7 @@ export async function availableReasoners(
       kind: "llm",
       label: `${identity.model} at ${identity.host}${others > 0 ? ` and ${others} other${others === 1 ? "" : "s"}` : ""}`,
       isDefault: chosen === "llm",
-      reach: farthest(endpoints.map(({ host }) => reachOf(`http://${host}`))),
+      reach: farthest(endpoints.map(({ host }) => reachOf(`http://${host}`, localHosts))),
     },
   ];
 }

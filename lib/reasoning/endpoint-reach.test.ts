@@ -24,6 +24,13 @@ test.each([
   expect(reachOf(address)).toBe(reach);
 });
 
+test("a name that an administrator has said to be local is of this network, and nothing like it is", () => {
+  const names = ["llm.hospital.local"];
+  expect(reachOf("http://llm.hospital.local:8000/v1", names)).toBe("private");
+  expect(reachOf("http://llm.hospital.local.evil.example/v1", names)).toBe("remote");
+  expect(reachOf("http://localhost/v1", names)).toBe("loopback");
+});
+
 test("a policy opens as far as it says", () => {
   const reaches = ["loopback", "private", "remote"] as const;
   expect(reaches.filter((reach) => permits("built-in-only", reach))).toEqual([]);

@@ -1,3 +1,4 @@
+import { isNamedLocal } from "./local-hosts";
 import type { Policy } from "./provider-settings";
 
 /** Where an endpoint stands: on this machine, in this network, or anywhere else. */
@@ -5,11 +6,13 @@ export type Reach = "loopback" | "private" | "remote";
 
 /**
  * Judges an address by what is written in it, and never by looking a name up: what a name leads to may change between the look
- * and the call, and is for others to decide. So "localhost" is the only name that counts as near; a machine of one's own
- * network is given by its number. `URL` has already brought numbers in other spellings (0x7f.1, 2130706433) into the usual one.
+ * and the call, and is for others to decide. So "localhost" is the only name that counts as near by itself; a machine of one's own
+ * network is given by its number, or by a name that an administrator has said to be local, and then each connection is held to
+ * that (near-lookup.server.ts). `URL` has already brought numbers in other spellings (0x7f.1, 2130706433) into the usual one.
  * Link-local addresses count as remote: cloud machines answer there with their own credentials.
  */
-export function reachOf(address: string | URL): Reach {
+export function reachOf(address: string | URL, localHosts: readonly string[] = []): Reach {
+  if (isNamedLocal(address, localHosts)) return "private";
   const host = new URL(address).hostname.replace(/^\[|\]$/g, "").toLowerCase();
   if (host === "localhost" || host.endsWith(".localhost") || host === "::1") return "loopback";
   const parts = /^(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(host);

@@ -4,10 +4,11 @@ import { forEachEngine } from "../platform/test-database.server";
 import type { ProviderInput } from "./provider-settings";
 import {
   deleteProvider,
-  readPolicy,
+  readCallRules,
   readReasonerSettings,
   readSetup,
   saveAgentModels,
+  saveLocalHosts,
   savePolicy,
   saveProvider,
 } from "./provider-settings.server";
@@ -85,6 +86,26 @@ forEachEngine("the settings of language models", (open) => {
     await expect(deleteProvider(database, { id: first, at }, means)).rejects.toMatchObject({ code: "not-found" });
   });
 
+  test("take a name that counts as local, and bar it when it counts no more", async () => {
+    const database = await open();
+    const ward = { ...given, baseUrl: "http://llm.hospital.internal:8000/v1" };
+    await expect(saveProvider(database, { given: ward, at }, means)).rejects.toMatchObject({ code: "forbidden" });
+    await saveLocalHosts(database, { localHosts: ["llm.hospital.internal"], at });
+    await saveProvider(database, { given: ward, at }, means);
+    expect(await readReasonerSettings(database, means)).toMatchObject({
+      policy: "local-endpoints",
+      localHosts: ["llm.hospital.internal"],
+      providers: [{ reach: "private", permitted: true }],
+    });
+    await savePolicy(database, { policy: "local-endpoints", at });
+    expect((await readCallRules(database, means)).localHosts).toEqual(["llm.hospital.internal"]);
+    await saveLocalHosts(database, { localHosts: [], at });
+    expect((await readReasonerSettings(database, means)).providers[0]).toMatchObject({
+      reach: "remote",
+      permitted: false,
+    });
+  });
+
   test("give way to the environment, which allows its own endpoint until a policy is chosen", async () => {
     const database = await open();
     await saveProvider(database, { given, at }, means);
@@ -95,6 +116,6 @@ forEachEngine("the settings of language models", (open) => {
     expect(view.providers.map(({ model }) => model)).toEqual(["big"]);
     await expect(saveProvider(database, { given, at }, fixed)).rejects.toMatchObject({ code: "business-rule" });
     await savePolicy(database, { policy: "built-in-only", at });
-    expect(await readPolicy(database, fixed)).toBe("built-in-only");
+    expect(await readCallRules(database, fixed)).toEqual({ policy: "built-in-only", localHosts: [] });
   });
 });

@@ -8,6 +8,7 @@ import { permits, reachOf } from "./endpoint-reach";
 import { openKey, sealKey } from "./provider-key.server";
 import {
   type AgentModels,
+  type CallRules,
   environmentProviderId,
   type Policy,
   type ProviderInput,
@@ -54,15 +55,16 @@ function environmentProvider(settings: Settings): Provider | null {
 }
 
 /**
- * The policy in force: the one chosen; else, where the environment names a model, whoever set that has decided, and any
+ * What calls are held against now. The policy is the one chosen; else, where the environment names a model, whoever set that has decided, and any
  * endpoint is allowed; else endpoints on this machine and in its network.
  */
-export async function readPolicy(
+export async function readCallRules(
   { db }: Pick<Database, "db">,
   { settings = env() }: SettingsMeans = {},
-): Promise<Policy> {
-  const [choice] = await db.select({ policy: reasonerChoice.policy }).from(reasonerChoice);
-  return policyOf(choice?.policy ?? null, settings);
+): Promise<CallRules> {
+  const { policy, localHosts } = reasonerChoice;
+  const [choice] = await db.select({ policy, localHosts }).from(reasonerChoice);
+  return { policy: policyOf(choice?.policy ?? null, settings), localHosts: choice?.localHosts ?? [] };
 }
 
 function policyOf(chosen: Policy | null, settings: Settings): Policy {
@@ -70,8 +72,8 @@ function policyOf(chosen: Policy | null, settings: Settings): Policy {
 }
 
 /** The language models that can be used now, with their keys, and which agent speaks through which. */
-export interface ReasonerSetup extends AgentModels {
-  policy: Policy;
+export interface ReasonerSetup extends AgentModels, CallRules {
+  localHosts: string[];
   fixedByEnvironment: boolean;
   providers: Provider[];
 }
@@ -79,15 +81,15 @@ export interface ReasonerSetup extends AgentModels {
 export async function readSetup({ db }: Pick<Database, "db">, means: SettingsMeans = {}): Promise<ReasonerSetup> {
   const { settings = env() } = means;
   const [choice] = await db.select().from(reasonerChoice);
-  const policy = policyOf(choice?.policy ?? null, settings);
+  const rules = { policy: policyOf(choice?.policy ?? null, settings), localHosts: choice?.localHosts ?? [] };
   const fixed = environmentProvider(settings);
-  if (fixed) return { policy, fixedByEnvironment: true, providers: [fixed], defaultProvider: fixed.id, agents: {} };
+  if (fixed) return { ...rules, fixedByEnvironment: true, providers: [fixed], defaultProvider: fixed.id, agents: {} };
   const rows = await db.select().from(provider).orderBy(asc(provider.createdAt), asc(provider.id));
   const secret = means.secret ?? (await installSecret());
   const providers = rows.map((row) => providerOf(row, secret));
   const known = new Set(providers.map(({ id }) => id));
   return {
-    policy,
+    ...rules,
     fixedByEnvironment: false,
     providers,
     defaultProvider: choice?.defaultProvider ?? null,
@@ -109,11 +111,11 @@ export async function readReasonerSettings(
   means: SettingsMeans = {},
 ): Promise<ReasonerSettings> {
   const { providers, ...rest } = await readSetup(database, means);
-  return { ...rest, providers: providers.map((one) => viewOf(one, rest.policy)) };
+  return { ...rest, providers: providers.map((one) => viewOf(one, rest)) };
 }
 
-function viewOf({ key, ...kept }: Provider, policy: Policy): ProviderView {
-  const reach = reachOf(kept.baseUrl);
+function viewOf({ key, ...kept }: Provider, { policy, localHosts }: CallRules): ProviderView {
+  const reach = reachOf(kept.baseUrl, localHosts);
   const state = key === null ? "enter-again" : key === "" ? "none" : "set";
   return { ...kept, key: state, reach, permitted: permits(policy, reach) };
 }
@@ -132,7 +134,7 @@ export async function saveProvider(
   requireFree(settings);
   const secret = means.secret ?? (await installSecret());
   const { key, ...values } = given;
-  requireAllowed(await readPolicy(database, { settings }), values.baseUrl);
+  requireAllowed(await readCallRules(database, { settings }), values.baseUrl);
   return database.transaction(async ({ db }) => {
     const providerId = id ?? randomUUID();
     const [before] = id === undefined ? [] : await db.select().from(provider).where(eq(provider.id, id));
@@ -194,12 +196,20 @@ export async function savePolicy(database: Database, { policy, at }: { policy: P
   await database.transaction(({ db }) => keepChoice(db, at, (choice) => ({ ...choice, policy })));
 }
 
+/** Sets which names count as local; it counts from the next call on. */
+export async function saveLocalHosts(
+  database: Database,
+  { localHosts, at }: { localHosts: string[]; at: Date },
+): Promise<void> {
+  await database.transaction(({ db }) => keepChoice(db, at, (choice) => ({ ...choice, localHosts })));
+}
+
 type Choice = Omit<typeof reasonerChoice.$inferSelect, "id" | "updatedAt">;
 
 async function keepChoice(db: Db, at: Date, change: (choice: Choice) => Choice): Promise<void> {
   const [row] = await db.select().from(reasonerChoice).for("update");
-  const { policy = null, defaultProvider = null, agents = {} } = row ?? {};
-  const kept = { ...change({ policy, defaultProvider, agents }), updatedAt: at };
+  const { policy = null, defaultProvider = null, agents = {}, localHosts = [] } = row ?? {};
+  const kept = { ...change({ policy, defaultProvider, agents, localHosts }), updatedAt: at };
   await db
     .insert(reasonerChoice)
     .values({ id: 1, ...kept })
@@ -214,8 +224,8 @@ function requireFree(settings: Settings): void {
   });
 }
 
-function requireAllowed(policy: Policy, baseUrl: string): void {
-  if (permits(policy, reachOf(baseUrl))) return;
+function requireAllowed({ policy, localHosts }: CallRules, baseUrl: string): void {
+  if (permits(policy, reachOf(baseUrl, localHosts))) return;
   const { host } = new URL(baseUrl);
   throw new AppError("forbidden", {
     userMessage: `This install's policy does not allow a language model at ${host}. It can be changed under Privacy.`,

@@ -5,6 +5,13 @@ export const policies = ["built-in-only", "local-endpoints", "any"] as const;
 export const policySchema = z.enum(policies);
 export type Policy = z.infer<typeof policySchema>;
 
+/** What each call is held against, as an administrator has set it. */
+export interface CallRules {
+  policy: Policy;
+  /** Names that count as of this network; a connection under one goes to an address of this network or is not made. */
+  localHosts: readonly string[];
+}
+
 /** The model that the environment names; it stands in place of those set up here. */
 export const environmentProviderId = "environment";
 
@@ -62,6 +69,8 @@ export type AgentModels = z.infer<typeof agentModelsSchema>;
 /** Everything on the page of settings. */
 export const reasonerSettingsSchema = z.strictObject({
   policy: policySchema,
+  /** Names that count as local. */
+  localHosts: z.array(z.string()),
   /** Whether the environment names the model: it is then the only one, for every agent. */
   fixedByEnvironment: z.boolean(),
   providers: z.array(providerViewSchema),

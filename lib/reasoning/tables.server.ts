@@ -31,6 +31,8 @@ export const reasonerChoice = pgTable(
     defaultProvider: uuid("default_provider").references(() => provider.id, { onDelete: "set null" }),
     /** By a doctor's id or "meta": the id of its own model. */
     agents: jsonb().$type<Record<string, string>>().notNull(),
+    /** Names that count as of this network. */
+    localHosts: jsonb("local_hosts").$type<string[]>().notNull().default([]),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [

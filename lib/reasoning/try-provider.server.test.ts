@@ -30,7 +30,7 @@ async function trial(
     priceOut: null,
     timeoutSeconds: 5,
   };
-  const said = await tryProvider(provider, async () => policy, new AbortController().signal, {
+  const said = await tryProvider(provider, async () => ({ policy, localHosts: [] }), new AbortController().signal, {
     settings: parseEnv({}),
   });
   return { said, requests: server.requests };

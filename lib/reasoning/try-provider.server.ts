@@ -3,7 +3,7 @@ import { AppError } from "../platform/errors";
 import { followAbort } from "../platform/follow-abort";
 import { learntMode } from "./answer-mode";
 import { reasonerThrough } from "./choose.server";
-import type { Policy, Trial } from "./provider-settings";
+import type { CallRules, Trial } from "./provider-settings";
 import type { Provider, SettingsMeans } from "./provider-settings.server";
 import type { Task } from "./task";
 
@@ -35,7 +35,7 @@ const modeWords = {
 /** Makes one tiny call to a model, and says what came of it. Never throws for what the model or its server does. */
 export async function tryProvider(
   provider: Provider,
-  policy: () => Promise<Policy>,
+  rules: () => Promise<CallRules>,
   signal: AbortSignal,
   means: SettingsMeans = {},
 ): Promise<Trial> {
@@ -51,7 +51,7 @@ export async function tryProvider(
     return { ok: false, words, milliseconds, mode: null, modelReported: null };
   };
   try {
-    const reasoner = reasonerThrough({ ...provider, timeoutSeconds }, policy, means);
+    const reasoner = reasonerThrough({ ...provider, timeoutSeconds }, rules, means);
     const { provenance } = await reasoner.run(trialTask, {}, { signal: end.signal });
     const milliseconds = performance.now() - started;
     const mode = learntMode(provider.baseUrl, provider.model) ?? "text";

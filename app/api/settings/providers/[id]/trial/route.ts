@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { AppError } from "@/lib/platform/errors";
 import { route } from "@/lib/platform/route.server";
-import { readPolicy, readSetup } from "@/lib/reasoning/provider-settings.server";
+import { readCallRules, readSetup } from "@/lib/reasoning/provider-settings.server";
 import { tryProvider } from "@/lib/reasoning/try-provider.server";
 
 /** Makes one tiny call to a language model, without anything of a patient, and says what came of it. */
@@ -14,7 +14,7 @@ export const POST = route({
     const provider = providers.find(({ id }) => id === params.id);
     if (!provider)
       throw new AppError("not-found", { userMessage: "There is no such language model any more. Reload the page." });
-    const trial = await tryProvider(provider, () => readPolicy(database), request.signal);
+    const trial = await tryProvider(provider, () => readCallRules(database), request.signal);
     await recordAudit(database.db, {
       actorId: user.id,
       action: "provider.try",

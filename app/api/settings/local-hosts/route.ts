@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { SettingsAnswer } from "@/components/settings/responses";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { route } from "@/lib/platform/route.server";
+import { localHostsSchema } from "@/lib/reasoning/local-hosts";
+import { saveLocalHosts } from "@/lib/reasoning/provider-settings.server";
+import { settingsPage } from "@/lib/studies/settings-page.server";
+
+/** Says which names count as of this network; it counts from the next call on. */
+export const POST = route({
+  permission: "settings:write",
+  parse: z.strictObject({ body: z.strictObject({ localHosts: localHostsSchema }) }),
+  handle: async ({ input: { body }, user, database }): Promise<SettingsAnswer> => {
+    const { localHosts } = body;
+    await saveLocalHosts(database, { localHosts, at: new Date() });
+    const subject = localHosts.join(" ") || "none";
+    await recordAudit(database.db, { actorId: user.id, action: "local-hosts.change", subject });
+    return settingsPage(database);
+  },
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "reasoner_choice" ADD COLUMN "local_hosts" jsonb DEFAULT '[]'::jsonb NOT NULL;
