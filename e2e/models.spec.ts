@@ -25,7 +25,15 @@ test("an evaluation gives its answer first, then tables, curves with their point
     await expect(page.getByRole("img", { name: new RegExp(`^${name}: `) })).toBeVisible();
   const calibration = page.getByRole("region", { name: "Calibration", exact: true });
   await calibration.getByText("The points as a table").click();
-  await expect(calibration.getByRole("table", { name: "Calibration, points" }).getByRole("row")).toHaveCount(21);
+  await expect(calibration.getByRole("table", { name: "Calibration, points" }).getByRole("row")).toHaveCount(31);
+  await page
+    .getByText(/^Curves of 4 of \d+ arms: choose others$/)
+    .first()
+    .click();
+  await page.getByRole("checkbox", { name: "SAPS-I" }).uncheck();
+  await page.getByRole("checkbox", { name: "AdaCare" }).check();
+  await expect(page.getByRole("checkbox", { name: "RETAIN" })).toBeDisabled();
+  await expect(page.getByRole("img", { name: /^ROC curves: .*AdaCare/ })).toBeVisible();
   await expect(page.getByText("not stratified by outcome", { exact: false })).toBeVisible();
 });
 

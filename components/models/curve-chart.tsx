@@ -1,10 +1,11 @@
 "use client";
 import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { line, symbol } from "d3-shape";
+import { useId } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table, Td, Th } from "@/components/ui/table";
 import { useWidth } from "@/components/ui/use-width";
-import { curveStyles, referenceDash } from "./curve-style";
+import { curveStyles, referenceDashes } from "./curve-style";
 
 export interface Axis {
   label: string;
@@ -39,6 +40,7 @@ export function CurveChart({
   curves: readonly Curve[];
   references: readonly Curve[];
 }) {
+  const clip = useId();
   const [frame, width] = useWidth<HTMLDivElement>(480);
   const height = Math.round(Math.min(340, Math.max(220, width * 0.72)));
   const across = scaleLinear(x.domain, [0, Math.max(60, width - margin.left - margin.right)]);
@@ -57,7 +59,12 @@ export function CurveChart({
         >
           <g transform={`translate(${margin.left} ${margin.top})`}>
             <Grid x={x} y={y} across={across} up={up} />
-            <Lines curves={curves} references={references} across={across} up={up} />
+            <clipPath id={clip}>
+              <rect x={-4} y={-4} width={Math.max(...across.range()) + 8} height={Math.max(...up.range()) + 8} />
+            </clipPath>
+            <g clipPath={`url(#${clip})`}>
+              <Lines curves={curves} references={references} across={across} up={up} />
+            </g>
           </g>
         </svg>
       </div>
@@ -86,18 +93,10 @@ function Legend({ curves, references }: { curves: readonly Curve[]; references: 
           {title}
         </li>
       ))}
-      {references.map(({ title }) => (
+      {references.map(({ title }, i) => (
         <li key={title} className="flex items-center gap-1.5 text-ink-soft">
           <svg width={30} height={10} aria-hidden className="text-ink-faint">
-            <line
-              x1={0}
-              x2={30}
-              y1={5}
-              y2={5}
-              stroke="currentColor"
-              strokeWidth={1.5}
-              strokeDasharray={referenceDash}
-            />
+            <line x1={0} x2={30} y1={5} y2={5} stroke="currentColor" strokeWidth={1.5} strokeDasharray={dashOf(i)} />
           </svg>
           {title}
         </li>
@@ -107,6 +106,7 @@ function Legend({ curves, references }: { curves: readonly Curve[]; references: 
 }
 
 const styleOf = (i: number) => curveStyles[i % curveStyles.length] as (typeof curveStyles)[number];
+const dashOf = (i: number) => referenceDashes[i % referenceDashes.length] as string;
 const markOf = (i: number) => symbol(styleOf(i).symbol, 36)() ?? "";
 
 function Grid({ x, y, across, up }: { x: Axis; y: Axis; across: Scale; up: Scale }) {
@@ -157,21 +157,20 @@ function Lines({
   across: Scale;
   up: Scale;
 }) {
-  const [bottom = 0, top = 0] = up.range();
-  const clamp = (value: number) => Math.max(top, Math.min(bottom, up(value)));
+  // What leaves the plot is cut off there, not drawn along its edge.
   const path = line<readonly [number, number]>(
     ([value]) => across(value),
-    ([, value]) => clamp(value),
+    ([, value]) => up(value),
   );
   return (
     <g fill="none">
-      {references.map(({ title, points }) => (
+      {references.map(({ title, points }, i) => (
         <path
           key={title}
           d={path(points) ?? ""}
           className="stroke-ink-faint"
           strokeWidth={1.5}
-          strokeDasharray={referenceDash}
+          strokeDasharray={dashOf(i)}
         />
       ))}
       {curves.map(({ title, points, bars }, i) => (
@@ -182,8 +181,8 @@ function Lines({
             return (
               bar && (
                 <g key={value} transform={`translate(${across(value)} 0)`}>
-                  <line y1={clamp(bar[0])} y2={clamp(bar[1])} strokeWidth={1} strokeOpacity={0.6} />
-                  <path d={markOf(i)} transform={`translate(0 ${clamp(height)})`} fill="currentColor" stroke="none" />
+                  <line y1={up(bar[0])} y2={up(bar[1])} strokeWidth={1} strokeOpacity={0.6} />
+                  <path d={markOf(i)} transform={`translate(0 ${up(height)})`} fill="currentColor" stroke="none" />
                 </g>
               )
             );

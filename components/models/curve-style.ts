@@ -8,5 +8,5 @@ export const curveStyles = [
   { hue: "text-voice-l", dash: "9 3 2 3", symbol: symbolDiamond },
 ] as const;
 
-/** The dash of what a curve is held against: chance, perfect calibration, acting on everyone. */
-export const referenceDash = "1 4";
+/** The dashes of what curves are held against: chance or perfect calibration or acting on everyone, and acting on nobody. */
+export const referenceDashes = ["1 4", "6 4"] as const;

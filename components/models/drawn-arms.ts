@@ -4,15 +4,19 @@ import type { EvaluatedArm, Evaluation, EvaluationPart } from "@/lib/studies/eva
 export type DrawnArm = EvaluatedArm & { result: NonNullable<EvaluatedArm["result"]> };
 
 /** As many as there are styles of curves. */
-const MOST = 4;
+export const MOST_DRAWN = 4;
 
-/** The arms whose curves are drawn: fused consultation, comparator, team's level and a severity score, as far as there are. */
-export function drawnArms(
+/** The arms that have curves. */
+export const armsWithCurves = ({ arms }: Pick<EvaluationPart, "arms">): DrawnArm[] =>
+  arms.filter((arm): arm is DrawnArm => arm.result !== null);
+
+/** The arms whose curves are drawn first: fused consultation, comparator, team's level and a severity score, as far as there are. */
+export function drawnFirst(
   { comparator, reference }: Pick<Evaluation, "comparator" | "reference">,
-  { arms }: EvaluationPart,
-) {
-  const wanted = [...new Set([FUSED, comparator, reference, "saps-i"])];
-  return wanted
-    .flatMap((name) => arms.find((arm): arm is DrawnArm => arm.name === name && arm.result !== null) ?? [])
-    .slice(0, MOST);
+  part: Pick<EvaluationPart, "arms">,
+): string[] {
+  const there = armsWithCurves(part).map(({ name }) => name);
+  return [...new Set([FUSED, comparator, reference, "saps-i"])]
+    .filter((name) => there.includes(name))
+    .slice(0, MOST_DRAWN);
 }

@@ -1,14 +1,30 @@
+"use client";
+import { useState } from "react";
 import { Card } from "@/components/ui/card";
-import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation-schema";
+import type { EvaluationPart } from "@/lib/studies/evaluation-schema";
+import { ArmChoice } from "./arm-choice";
 import { type Curve, CurveChart } from "./curve-chart";
-import { drawnArms } from "./drawn-arms";
+import { armsWithCurves, type DrawnArm } from "./drawn-arms";
 
 const unit = [0, 1] as const;
+/** More calibration curves with their intervals could not be told apart. */
+const MOST_CALIBRATED = 3;
 
-/** ROC, precision-recall, calibration and decision curves of the arms that matter most. */
-export function EvaluationCurves({ evaluation, part }: { evaluation: Evaluation; part: EvaluationPart }) {
-  const arms = drawnArms(evaluation, part);
+/** ROC, precision-recall, calibration and decision curves: of the arms named `first`, until others are chosen. */
+export function EvaluationCurves({ part, first }: { part: EvaluationPart; first: readonly string[] }) {
+  const [drawn, setDrawn] = useState(first);
+  const arms = armsWithCurves(part);
   if (arms.length === 0) return null;
+  const chosen = drawn.flatMap((name) => arms.find((arm) => arm.name === name) ?? []);
+  return (
+    <div className="flex flex-col gap-3">
+      <ArmChoice arms={arms} drawn={drawn} onChange={setDrawn} />
+      {chosen.length > 0 ? <Curves part={part} arms={chosen} /> : <p className="text-ink-soft">No arm is chosen.</p>}
+    </div>
+  );
+}
+
+function Curves({ part, arms }: { part: EvaluationPart; arms: readonly DrawnArm[] }) {
   const prevalence = part.events / part.n;
   const curves = (of: "roc" | "precisionRecall" | "decision"): Curve[] =>
     arms.map(({ title, result }) => ({ title, points: result.curves[of] }));
@@ -16,7 +32,7 @@ export function EvaluationCurves({ evaluation, part }: { evaluation: Evaluation;
     prevalence,
     ...arms.flatMap(({ result }) => result.curves.decision.map(([, benefit]) => benefit)),
   );
-  const calibration = arms.slice(0, 2).map(
+  const calibration = arms.slice(0, MOST_CALIBRATED).map(
     ({ title, result }): Curve => ({
       title,
       points: result.curves.calibration.map(({ expected, observed }) => [expected, observed]),
@@ -77,7 +93,9 @@ export function EvaluationCurves({ evaluation, part }: { evaluation: Evaluation;
       <Card
         level={3}
         title="Calibration"
-        note="Ten groups of equal size by risk: mean risk said, and share that died with its 95% interval."
+        note={`Ten groups of equal size by risk: mean risk said, and share that died with its 95% interval${
+          arms.length > MOST_CALIBRATED ? `; the first ${MOST_CALIBRATED} arms` : ""
+        }.`}
       >
         <CurveChart
           name="Calibration"

@@ -2,6 +2,7 @@ import { Card } from "@/components/ui/card";
 import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation-schema";
 import { headline } from "@/lib/studies/evaluation-words";
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
+import { drawnFirst } from "./drawn-arms";
 import { EvaluationCurves } from "./evaluation-curves";
 import { SensitivityTables, SubgroupTable } from "./patient-tables";
 
@@ -35,7 +36,7 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
           ))}
         </div>
       </div>
-      <EvaluationCurves evaluation={evaluation} part={part} />
+      <EvaluationCurves part={part} first={drawnFirst(evaluation, part)} />
       <Card
         level={3}
         flush
