@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 
 test("shows what each model estimates and for whom, and leads to how well it does", async ({ page }) => {
@@ -35,6 +36,27 @@ test("an evaluation gives its answer first, then tables, curves with their point
   await expect(page.getByRole("checkbox", { name: "RETAIN" })).toBeDisabled();
   await expect(page.getByRole("img", { name: /^ROC curves: .*AdaCare/ })).toBeVisible();
   await expect(page.getByText("not stratified by outcome", { exact: false })).toBeVisible();
+});
+
+test("an evaluation can be taken along as a file, the same that the command writes", async ({ page }) => {
+  await page.goto("/models/icu-mortality/evaluation");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "CSV", exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("evaluation-icu-mortality.csv");
+  const file = await readFile("models/icu-mortality/evaluation/evaluation.csv", "utf8");
+  expect(await readFile(await download.path(), "utf8")).toBe(file);
+});
+
+test("every model of a task has its card, and a name that is none a page that says so", async ({ page }) => {
+  await page.goto("/models");
+  const models = page.getByRole("table", { name: "Models of In-hospital death", exact: true });
+  await models.getByRole("link", { name: "AdaCare" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "AdaCare" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Where it may be used" })).toContainText("adults still in ICU at 48 h");
+  await expect(page.getByRole("table", { name: "Figures by split" }).getByRole("rowheader")).not.toHaveCount(0);
+  expect((await page.goto("/models/icu-mortality/cards/no-such-model"))?.status()).toBe(404);
 });
 
 test("a task that is none gets a page that says so", async ({ page }) => {

@@ -15,9 +15,9 @@ import { checkCards } from "../../lib/studies/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluate.server";
 import { type ConsultedRow, stayKey } from "../../lib/studies/evaluated-stays";
 import { evaluationData } from "../../lib/studies/evaluation-data.server";
-import type { Evaluation } from "../../lib/studies/evaluation-schema";
+import { evaluationFile, evaluationFormats } from "../../lib/studies/evaluation-files";
 import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation-stays";
-import { evaluationCsv, evaluationMarkdown } from "../../lib/studies/evaluation-text";
+import { evaluationMarkdown } from "../../lib/studies/evaluation-text";
 import { fusionHeads } from "../../lib/studies/fusion-heads.server";
 import type { AskModels } from "../../lib/studies/model-rows.server";
 import { callerPath } from "../caller-path";
@@ -98,9 +98,10 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     openHead: fusionHeads(task, await wordsOf(task)),
     progress: new Progress(),
   });
-  for (const [name, text] of Object.entries(filesOf(evaluation))) {
-    await writeFile(join(out, `${name}.partial`), text);
-    await rename(join(out, `${name}.partial`), join(out, name));
+  for (const format of evaluationFormats) {
+    const file = join(out, `evaluation.${format}`);
+    await writeFile(`${file}.partial`, evaluationFile(evaluation, format));
+    await rename(`${file}.partial`, file);
   }
   process.stdout.write(evaluationMarkdown(evaluation));
 }
@@ -111,13 +112,6 @@ async function wordsOf({ task, experts }: LoadedTask): Promise<string> {
   const { library } = builtInEvidence();
   return reasonerVersion(versionsOf(task.panel, cards, { library, search: await searchInUse() }));
 }
-
-/** The files of an evaluation by name. */
-const filesOf = (evaluation: Evaluation) => ({
-  "evaluation.json": `${JSON.stringify(evaluation)}\n`,
-  "evaluation.csv": evaluationCsv(evaluation),
-  "evaluation.md": evaluationMarkdown(evaluation),
-});
 
 function askThreads({ task, workers }: EvaluateCommandOptions): AskModels {
   const { signal } = new AbortController();

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
+import { evaluationFormats } from "@/lib/studies/evaluation-files";
 import { readEvaluation } from "@/lib/studies/model-pages.server";
 
 export const metadata = { title: "Evaluation" };
@@ -23,7 +24,12 @@ export default async function EvaluationPage({ params }: { params: Promise<{ tas
       <PageHeader
         title={`${task.title}: evaluation`}
         note={`Risk of ${task.estimand}; ${task.population}.`}
-        actions={<ButtonLink href="/models">All models</ButtonLink>}
+        actions={
+          <>
+            {evaluation && <Files task={id} />}
+            <ButtonLink href="/models">All models</ButtonLink>
+          </>
+        }
       />
       {otherModels && (
         <Notice tone="caution" className="mb-4">
@@ -34,6 +40,27 @@ export default async function EvaluationPage({ params }: { params: Promise<{ tas
     </PageBody>
   );
 }
+
+/** The tables and curves as files, the same that the command writes. */
+function Files({ task }: { task: string }) {
+  return (
+    <span className="flex items-center gap-3 print:hidden">
+      Download
+      {evaluationFormats.map((format) => (
+        <a
+          key={format}
+          href={`/api/models/${task}/evaluation?format=${format}`}
+          download
+          className="inline-flex min-h-8 items-center text-accent underline-offset-4 hover:underline"
+        >
+          {formatNames[format]}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+const formatNames = { csv: "CSV", md: "Markdown", json: "JSON" } as const;
 
 function NotEvaluated({ task }: { task: string }) {
   return (

@@ -1,0 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { evaluationFile, evaluationFormats } from "./evaluation-files";
+import { evaluationSchema } from "./evaluation-schema";
+
+it("writes an evaluation as its command left it beside the models", async () => {
+  const folder = join(process.cwd(), "models", "covid-mortality", "evaluation");
+  const evaluation = evaluationSchema.parse(JSON.parse(await readFile(join(folder, "evaluation.json"), "utf8")));
+  for (const format of evaluationFormats)
+    expect(evaluationFile(evaluation, format), format).toBe(
+      await readFile(join(folder, `evaluation.${format}`), "utf8"),
+    );
+});
