@@ -11,8 +11,27 @@ import numpy as np
 from calibrate import fit_logistic, sigmoid
 from experts import EXPERTS
 from preprocess import short
-from teacher import INVERSE_L2, regression_out_of_fold
+from splits import fraction
 from train import experts_stays, regression, regression_logits, summary_of
+
+FOLDS = 5
+INVERSE_L2 = 1e-3
+
+
+def fold_of(id):
+    return int(fraction(f"teacher:{id}") * FOLDS)
+
+
+def regression_out_of_fold(cohort):
+    """Logits [N] of logistic regressions that have not seen the stay; NaN outside the experts' stays."""
+    _, summary = summary_of(EXPERTS["logistic"], cohort.inputs)
+    stays, died = experts_stays(cohort.index), cohort.stays.died
+    folds = np.array([fold_of(id) for id in cohort.stays.ids[stays]])
+    logits = np.full(len(died), np.nan)
+    for fold in range(FOLDS):
+        rest, held_out = stays[folds != fold], stays[folds == fold]
+        logits[held_out] = regression_logits(regression(summary[rest], died[rest], INVERSE_L2), summary[held_out])
+    return logits
 
 
 def event_weight(cohort):

@@ -36,6 +36,7 @@ NETWORK = {
     "averaging": 0.98,
     "featureDropout": 0.15,
     "distillation": 0.7,
+    "teacher": "trees",  # the voice that it follows most, see teacher.py
     "auxiliary": 0.3,
 }
 
@@ -76,7 +77,7 @@ EXPERTS = {
         ),
         build=ConCare,
         shape={"per_feature": 16, "hidden": 64, "heads": 4, "dropout": 0.3},
-        training={**NETWORK, "learningRate": 2e-3, "featureDropout": 0.1},
+        training={**NETWORK, "learningRate": 2e-3, "featureDropout": 0.1, "teacher": "line"},
         attention={
             "over": "feature",
             "meaning": (
@@ -98,7 +99,7 @@ EXPERTS = {
         ),
         build=Retain,
         shape={"hidden": 64, "dropout": 0.5},
-        training=NETWORK,
+        training={**NETWORK, "teacher": "perceptron"},
         attention={
             "over": "time",
             "meaning": "Alpha, the weight of each hour in the patient's summary, first hour first. Weights sum to one.",
@@ -122,7 +123,8 @@ EXPERTS = {
         architecture=(
             "0.6 x the mean logit of ensembles of gradient-boosted regression trees on summary columns of the stay, each "
             "fitted on its own share of stays and columns, + 0.4 x the logit of a penalised logistic regression on the "
-            "same columns. Missing values take a branch of their own in the trees."
+            "same columns. Both take turns over death before discharge and within 30 and 90 days. Missing values take a "
+            "branch of their own in the trees."
         ),
         citation=(
             "Ke G, Meng Q, Finley T, et al. LightGBM: A Highly Efficient Gradient Boosting Decision Tree. NeurIPS "

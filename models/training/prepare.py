@@ -12,6 +12,7 @@ from records import HOURS, hourly_record, read_observations
 
 SETS = ("a", "b")
 OTHERS = ("SAPS-I", "SOFA", "log length of stay", "died by day 30")
+HORIZONS = (0, 30, 90, 365)  # days after ICU admission; 0: before hospital discharge alone
 
 
 class Stays(NamedTuple):
@@ -20,6 +21,7 @@ class Stays(NamedTuple):
     descriptors: np.ndarray  # [N, descriptors] float64, NaN where missing
     died: np.ndarray  # [N] int64, death before hospital discharge
     others: np.ndarray  # [N, 4] float64, see OTHERS, NaN where missing; only ever something to learn from
+    deaths: np.ndarray  # [N, 4] int64, death before discharge or within HORIZONS; the first column is `died`
 
     def take(self, index):
         return Stays(*(column[index] for column in self))
@@ -32,14 +34,25 @@ def other_outcomes(row):
     return [*scores, np.log(max(days, 1)) if days >= 0 else np.nan, float(0 <= survival <= 30)]
 
 
+def deaths_within(row):
+    """1 or 0 for each of HORIZONS: died before discharge, or so many days after admission at the latest."""
+    died, survival = int(row["In-hospital_death"]), float(row["Survival"])
+    return [died, *(int(died or 0 <= survival <= days) for days in HORIZONS[1:])]
+
+
+def outcomes_of(row):
+    """(1 for a death before hospital discharge, else 0; other outcomes; deaths within HORIZONS)"""
+    return int(row["In-hospital_death"]), other_outcomes(row), deaths_within(row)
+
+
 def read_outcomes(path):
-    """RecordID -> (1 for a death before hospital discharge, else 0; other outcomes)."""
+    """RecordID -> `outcomes_of` its row."""
     with open(path, newline="", encoding="utf-8") as file:
-        return {int(r["RecordID"]): (int(r["In-hospital_death"]), other_outcomes(r)) for r in csv.DictReader(file)}
+        return {int(row["RecordID"]): outcomes_of(row) for row in csv.DictReader(file)}
 
 
 def read_set(archive, outcomes):
-    """Yields (id, values, descriptors, died, others) of every stay in the archive that has an outcome, in order of id."""
+    """Yields (id, values, descriptors, *outcomes) of every stay in the archive that has an outcome, in order of id."""
     texts = {}
     with tarfile.open(archive) as tar:
         for member in tar:
@@ -61,8 +74,8 @@ def prepare(data):
             if not path.is_file():
                 raise SystemExit(f"{path}: not found; --data takes a folder with set-a.tar.gz, Outcomes-a.txt and b's")
         rows.extend(read_set(archive, read_outcomes(outcomes)))
-    ids, values, descriptors, died, others = zip(*rows)
-    stays = Stays(np.array(ids), np.stack(values), np.stack(descriptors), np.array(died), np.array(others))
+    ids, values, descriptors, *outcomes = zip(*rows)
+    stays = Stays(np.array(ids), np.stack(values), np.stack(descriptors), *map(np.array, outcomes))
     assert stays.values.shape[1:] == (HOURS, len(SERIES)) and stays.descriptors.shape[1] == len(DESCRIPTORS)
     return stays
 

@@ -1,49 +1,45 @@
 """
-The teacher of the networks: for each of the experts' stays the mean logit of gradient-boosted trees and of logistic
-regression, neither of which was fitted on that stay.
+The teachers of the networks: for each of the experts' stays the logits of three voices that were not fitted on that stay
+(gradient-boosted trees, the regression on the same columns, perceptrons), each calibrated. Every network follows one of
+them more than the other two, so that networks that sit at one table do not all say the same.
 """
 
 import numpy as np
 import torch
 
-from calibrate import sigmoid
-from experts import EXPERTS
+import perceptron
+from architectures.trees import Columns
+from calibrate import fit_logistic
+from metrics import auprc, auroc
 from prepare import OTHERS
-from splits import fraction
-from train import Lessons, experts_stays, regression, regression_logits, summary_of
-from trees import out_of_fold
+from train import Lessons, experts_stays
+from trees import TRAINING as TREES
+from trees import columns_of, fold_of, validated
 
-FOLDS = 5
-INVERSE_L2 = 1e-3
-# Trees alone, with settings of their own: another teacher would be another set of networks. See trees.TRAINING.
-TREES = {
-    "learningRate": 0.04,
-    "mostTrees": 320,
-    "leaves": 12,
-    "smallestLeaf": 30,
-    "l2": 20,
-    "shareOfStays": 0.8,
-    "shareOfColumns": 0.3,
-    "ensemblesAFold": 3,
-    "inverseL2OfLine": 0.001,
-    "weightOfLine": 0.0,
-}
+VOICES = ("trees", "line", "perceptron")
+OWN = 1 / 2  # the share of the voice that a network's settings name; the others share the rest
 
 
-def fold_of(id):
-    return int(fraction(f"teacher:{id}") * FOLDS)
+def shares(own):
+    """Weights [voices] that sum to one."""
+    rest = (1 - OWN) / (len(VOICES) - 1)
+    return np.array([OWN if voice == own else rest for voice in VOICES])
 
 
-def regression_out_of_fold(cohort):
-    """Logits [N] of logistic regressions that have not seen the stay; NaN outside the experts' stays."""
-    _, summary = summary_of(EXPERTS["logistic"], cohort.inputs)
-    stays, died = experts_stays(cohort.index), cohort.stays.died
-    folds = np.array([fold_of(id) for id in cohort.stays.ids[stays]])
-    logits = np.full(len(died), np.nan)
-    for fold in range(FOLDS):
-        rest, held_out = stays[folds != fold], stays[folds == fold]
-        logits[held_out] = regression_logits(regression(summary[rest], died[rest], INVERSE_L2), summary[held_out])
-    return logits
+def calibrated(logit, died, stays):
+    """The logit with intercept and slope fitted on `stays`."""
+    slope, intercept = fit_logistic(logit[stays], died[stays])
+    return slope * logit + intercept
+
+
+def voices(cohort, settings=None):
+    """Calibrated out-of-fold logits [N, voices]; NaN outside the experts' stays."""
+    stays, died, deaths = experts_stays(cohort.index), cohort.stays.died, cohort.stays.deaths
+    columns = columns_of(Columns(cohort.series), cohort.inputs)
+    forest = validated(settings or TREES, cohort, columns)
+    folds = np.array([fold_of(int(id)) for id in cohort.stays.ids])
+    smooth = perceptron.out_of_fold(columns, deaths, cohort.stays.others[:, :-1], stays, folds)
+    return np.column_stack([calibrated(logit, died, stays) for logit in (forest.forest, forest.line, smooth)])
 
 
 def standardised(others, stays):
@@ -53,11 +49,22 @@ def standardised(others, stays):
     return np.column_stack([scores, others[:, -1]])
 
 
+def reached(died, of):
+    return f"AUROC {auroc(died, of):.4f}, AUPRC {auprc(died, of):.4f}"
+
+
 def lessons(cohort, log=print):
-    """What the networks learn from besides the outcome. Takes as long as fitting the trees once a fold."""
-    log("teacher: fitting trees and logistic regression out of fold")
-    risk = out_of_fold(cohort, TREES)
-    teacher = sigmoid((np.log(risk / (1 - risk)) + regression_out_of_fold(cohort)) / 2)
-    others = standardised(cohort.stays.others, experts_stays(cohort.index))
+    """What the networks learn from besides the outcome. Takes about five minutes."""
+    log("teachers: fitting trees, regression and perceptrons out of fold")
+    said, stays, died = voices(cohort), experts_stays(cohort.index), cohort.stays.died[experts_stays(cohort.index)]
+    for own, voice in zip(VOICES, said.T):
+        log(f"  {own} alone: {reached(died, voice[stays])}; followed most: {reached(died, risk(said, own)[stays])}")
+    others = standardised(cohort.stays.others, stays)
     assert others.shape[1] == len(OTHERS)
-    return Lessons(*(torch.from_numpy(a.astype(np.float32)) for a in (teacher, others)))
+    teachers = {own: torch.from_numpy(risk(said, own).astype(np.float32)) for own in VOICES}
+    return Lessons(teachers, torch.from_numpy(others.astype(np.float32)))
+
+
+def risk(said, own):
+    """Risks [N] of the teacher that follows `own` most, from the voices' logits [N, voices]."""
+    return 1 / (1 + np.exp(-said @ shares(own)))

@@ -10,6 +10,7 @@ import torch
 import fitting
 import search
 from experts import EXPERTS
+from teacher import VOICES
 from test_training import invented_stays
 from train import Lessons, predict_logits
 
@@ -32,7 +33,7 @@ class Fitting(unittest.TestCase):
         self.cohort = FewStays()
         others = torch.zeros(60, 4)
         others[:, -1] = self.cohort.inputs.died
-        self.lessons = Lessons(self.cohort.inputs.died, others)
+        self.lessons = Lessons(dict.fromkeys(VOICES, self.cohort.inputs.died), others)
         few = {name: short(name) for name in ("adacare", "retain")}
         for patch in (
             mock.patch.dict(fitting.EXPERTS, few),

@@ -17,7 +17,7 @@ from outcome_groups import (
     read_logits,
     risk_groups,
 )
-from prepare import Stays
+from prepare import HORIZONS, Stays
 
 COLUMN = {f.id: f.column for f in SERIES}
 
@@ -28,7 +28,9 @@ def stays(n, **hours):
     for id, table in hours.items():
         table = np.asarray(table, float)
         values[:, : table.shape[1], COLUMN[id]] = table
-    return Stays(np.arange(n), values, np.full((n, len(DESCRIPTORS)), 60.0), np.arange(n) % 2, np.zeros((n, 4)))
+    died = np.arange(n) % 2
+    deaths = np.column_stack([died] * len(HORIZONS))
+    return Stays(np.arange(n), values, np.full((n, len(DESCRIPTORS)), 60.0), died, np.zeros((n, 4)), deaths)
 
 
 class Groups(unittest.TestCase):

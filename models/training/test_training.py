@@ -61,7 +61,7 @@ class Training(unittest.TestCase):
         others = torch.randn(160, len(OTHERS), generator=torch.Generator().manual_seed(1))
         others[::3] = float("nan")
         others[:, -1] = self.inputs.died
-        self.lessons = Lessons(0.1 + 0.8 * self.inputs.died, others)
+        self.lessons = Lessons({"trees": 0.1 + 0.8 * self.inputs.died}, others)
         short = {"epochs": 6, "averaging": 0.5, "learningRate": 0.01, "batch": 32}
         self.expert = replace(EXPERTS["adacare"], training={**EXPERTS["adacare"].training, **short}, seed=3)
 
@@ -93,7 +93,7 @@ class Training(unittest.TestCase):
         self.assertGreater(np.abs(np.subtract(*said)).max(), 1e-4)
 
     def test_follows_its_teacher_as_far_as_it_is_told(self):
-        contrary = self.lessons._replace(teacher=1 - self.lessons.teacher)
+        contrary = self.lessons._replace(teachers={"trees": 1 - self.lessons.teachers["trees"]})
         alike, opposed = (self.network(contrary, distillation=share, auxiliary=0.0) for share in (0.0, 1.0))
         died = self.inputs.died.numpy()[self.index["fit"]]
         said = [predict_logits(one.model, self.inputs)[self.index["fit"]] for one in (alike, opposed)]

@@ -13,7 +13,8 @@ from catalogue import SERIES
 from preprocess import fit_series, fit_statics, series_inputs, static_inputs
 from train import Inputs, predict_logits
 from tree_onnx import float32_at_most, forest, regressor_node
-from trees import TRAINING, experts_stays, export_trees, fit_trees, out_of_fold
+from metrics import auroc
+from trees import TRAINING, booster, experts_stays, export_trees, fit_trees, line, out_of_fold
 
 QUICK = {**TRAINING, "mostTrees": 40, "ensembles": 2, "ensemblesAFold": 1, "smallestLeaf": 5, "shareOfColumns": 0.5}
 STATICS = 8
@@ -40,7 +41,9 @@ def cohort_of(count=400):
         "early-stopping": np.arange(1, count, 4),
         "calibration": np.arange(3, count, 4),
     }
-    stays = SimpleNamespace(ids=np.arange(1000, 1000 + count), died=died.astype(np.int64))
+    died = died.astype(np.int64)
+    deaths = np.column_stack([died, shift > 8, shift > 6, shift > 0]).astype(np.int64)
+    stays = SimpleNamespace(ids=np.arange(1000, 1000 + count), died=died, deaths=deaths)
     return SimpleNamespace(
         stays=stays, index=index, series=series, statics=statics, inputs=Inputs(*map(torch.from_numpy, arrays))
     )
@@ -196,6 +199,18 @@ class Statistics(unittest.TestCase):
             if name.endswith(":heartRate") and not name.startswith("count"):
                 self.assertTrue(np.isnan(value), name)
 
+    def test_days_are_the_first_and_the_last_of_the_stay(self):
+        row = [9.0] * 60
+        row[2], row[5], row[6], row[30], row[34], row[50], row[52] = -1.0, 2.0, 1.0, -3.0, 10.0, 20.0, -8.0
+        found = named(row, lens=50)  # hours 51 to 60 are padding
+        expected = {"firstDayLowest": -1, "firstDayHighest": 9, "lastDayLowest": -3, "lastDayHighest": 10}
+        expected |= {"firstSixMean": (4 * 9 - 1 + 2) / 6, "lastTwelveMean": 9, "lastSixMean": 9}
+        for name, value in expected.items():
+            self.assertAlmostEqual(found[f"{name}:heartRate"], value, delta=1 / GRID, msg=name)
+        late = named([1.0] * 2 + [None] * 40 + [4.0] + [None] * 5)
+        self.assertEqual(late["lastSixMean:heartRate"], 4)
+        self.assertTrue(np.isnan(named([1.0] + [None] * 30)["lastDayLowest:heartRate"]))
+
     def test_quarters_follow_the_length_of_the_stay(self):
         found = named([1.0, 2.0, 3.0, 4.0, 50.0, 60.0], lens=4)
         self.assertEqual([found[f"quarter{q}:heartRate"] for q in (1, 2, 3, 4)], [1, 2, 3, 4])
@@ -296,17 +311,30 @@ class Expert(unittest.TestCase):
             tensor[:, 20:] = 7.5
         torch.testing.assert_close(self.outputs(x, mask, static, lens), cut)
 
-    def test_out_of_fold_probabilities_are_of_the_experts_stays_alone(self):
+    def test_out_of_fold_logits_are_of_the_experts_stays_alone(self):
         found, again = (out_of_fold(self.cohort, QUICK) for _ in range(2))
-        np.testing.assert_array_equal(found, again)
+        np.testing.assert_array_equal(found.together, again.together)
         stays = experts_stays(self.cohort)
-        self.assertEqual(found.dtype, np.float64)
-        np.testing.assert_array_equal(np.flatnonzero(~np.isnan(found)), stays)
-        changed = SimpleNamespace(ids=self.cohort.stays.ids, died=self.cohort.stays.died.copy())
+        for logits in found[1:]:
+            self.assertEqual(logits.dtype, np.float64)
+            np.testing.assert_array_equal(np.flatnonzero(~np.isnan(logits)), stays)
+        changed = SimpleNamespace(**{name: of.copy() for name, of in vars(self.cohort.stays).items()})
         held_back = self.cohort.index["calibration"]
-        changed.died[held_back] = 1 - changed.died[held_back]
+        for outcomes in (changed.died, changed.deaths):
+            outcomes[held_back] = 1 - outcomes[held_back]
         other = SimpleNamespace(**{**vars(self.cohort), "stays": changed})
-        np.testing.assert_array_equal(out_of_fold(other, QUICK), found)
+        np.testing.assert_array_equal(out_of_fold(other, QUICK).together, found.together)
+
+    def test_the_line_and_the_ensembles_take_turns_over_the_horizons(self):
+        columns = np.random.default_rng(5).normal(size=(200, 6)).astype(np.float32)
+        deaths, stays = (columns[:, [0, 1]] > 0).astype(int), np.arange(200)
+        settings = {**QUICK, "shareOfColumns": 1.0, "shareOfStays": 1.0}
+        for seed in (0, 1, 2):
+            one, _ = booster(settings, 10, columns, deaths, stays, seed)
+            self.assertGreater(auroc(deaths[:, seed % 2], one.decision_function(columns)), 0.9)
+        each = [line(settings, columns, deaths[:, [i]], stays)(torch.from_numpy(columns)) for i in (0, 1)]
+        both = line(settings, columns, deaths, stays)(torch.from_numpy(columns))
+        torch.testing.assert_close(both, (each[0] + each[1]) / 2)
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ class Inputs(NamedTuple):
 class Lessons(NamedTuple):
     """What a network learns from besides the outcome, all from the outcome files and the experts' own stays."""
 
-    teacher: torch.Tensor  # [N] float32, out-of-fold risk by other models (teacher.py); NaN outside the experts' stays
+    teachers: dict  # voice -> [N] float32, out-of-fold risk by other models (teacher.py); NaN outside the experts' stays
     others: torch.Tensor  # [N, O] float32, further outcomes (prepare.py), standardised but the last, NaN where missing
 
 
@@ -92,7 +92,7 @@ class Network:
         settings = self.settings
         stays = drop_features(self.inputs.take(batch), settings["featureDropout"], self.absent, self.generator)
         outputs = self.model(*stays[:4])
-        target = torch.lerp(stays.died, self.lessons.teacher[batch], settings["distillation"])
+        target = torch.lerp(stays.died, self.lessons.teachers[settings["teacher"]][batch], settings["distillation"])
         loss = functional.binary_cross_entropy_with_logits(outputs["logit"], target)
         said = self.heads(self.model.dropout(outputs["hidden"]))
         return loss + settings["auxiliary"] * loss_of_others(said, self.lessons.others[batch])

@@ -3,11 +3,15 @@ Gradient-boosted trees as an expert. The number of trees is chosen by five-fold 
 70% (all of it: "fit" and "early-stopping" together); then several ensembles, each on its own share of stays and
 columns, and a logistic regression are fitted on the whole of it and their logits averaged. Every number comes from the
 same columns in float32 that the ONNX file computes.
+
+The ensembles and the regression take turns over death before discharge and within 30 and 90 days: the later deaths are
+near misses of the first, and voices that learnt from them err elsewhere. Death before discharge alone judges them.
 """
 
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import numpy as np
 import onnx
@@ -18,6 +22,7 @@ from sklearn.linear_model import LogisticRegression
 from architectures.trees import Columns, Line, Trees, hinged
 from export import INPUTS, LARGEST, OPSET
 from metrics import auprc, auroc
+from prepare import HORIZONS
 from splits import fraction
 from train import EVALUATION_BATCH, Fitted
 from tree_onnx import COLUMNS, LINE, forest, graft
@@ -32,10 +37,11 @@ TRAINING = {
     "l2": 20,
     "shareOfStays": 0.8,
     "shareOfColumns": 0.4,
-    "ensembles": 8,
-    "ensemblesAFold": 3,
+    "ensembles": 12,
+    "ensemblesAFold": 6,
     "inverseL2OfLine": 0.001,
     "weightOfLine": 0.4,
+    "latestDeath": 90,  # the last of prepare.HORIZONS that ensembles and line learn
 }
 
 
@@ -44,6 +50,11 @@ def columns_of(model, inputs):
     with torch.no_grad():
         batches = torch.arange(len(inputs.x)).split(EVALUATION_BATCH)
         return torch.cat([model(*inputs.take(batch)[:4]) for batch in batches]).numpy()
+
+
+def taught(settings, cohort):
+    """Deaths [N, horizons] that the ensembles and the line take turns over."""
+    return np.asarray(cohort.stays.deaths)[:, [days <= settings["latestDeath"] for days in HORIZONS]]
 
 
 def experts_stays(cohort):
@@ -56,8 +67,11 @@ def fold_of(id):
     return int(fraction(f"trees-fold:{id}") * FOLDS)
 
 
-def booster(settings, trees, columns, died, stays, seed):
-    """One ensemble on its own share of `stays` and of the columns: (classifier, positions of its columns)."""
+def booster(settings, trees, columns, deaths, stays, seed):
+    """
+    One ensemble on its own share of `stays` and of the columns, and on one column of deaths [N, horizons]:
+    (classifier, positions of its columns).
+    """
     random = np.random.default_rng([2012, seed])
     share = int(round(settings["shareOfColumns"] * columns.shape[1]))
     own = np.sort(random.permutation(columns.shape[1])[:share])
@@ -71,53 +85,62 @@ def booster(settings, trees, columns, died, stays, seed):
         early_stopping=False,
         random_state=seed,
     )
-    return classifier.fit(columns[np.ix_(rows, own)], died[rows]), own
+    return classifier.fit(columns[np.ix_(rows, own)], deaths[rows, seed % deaths.shape[1]]), own
 
 
-def line(settings, columns, died, stays, weight=1.0):
-    """A Line fitted on `stays`, its logit times `weight`."""
+def line(settings, columns, deaths, stays, weight=1.0):
+    """A Line fitted on `stays`, the mean of one for each column of deaths [N, horizons], its logit times `weight`."""
     known = columns[stays].astype(np.float64)
     mean, sd = np.nanmean(known, axis=0), np.nanstd(known, axis=0)
     mean, sd = np.nan_to_num(mean).astype(np.float32), np.where(sd > 1e-6, sd, 1).astype(np.float32)
     standard = hinged(*map(torch.from_numpy, (columns[stays], mean, sd))).numpy()
-    regression = LogisticRegression(C=settings["inverseL2OfLine"], max_iter=300).fit(standard, died[stays])
-    return Line(mean, sd, weight * regression.coef_[0], weight * regression.intercept_[0])
+    fits = [LogisticRegression(C=settings["inverseL2OfLine"], max_iter=300).fit(standard, d) for d in deaths[stays].T]
+    weights, intercept = (np.mean([getattr(fit, part)[0] for fit in fits], axis=0) for part in ("coef_", "intercept_"))
+    return Line(mean, sd, weight * weights, weight * intercept)
 
 
-def cross_validated(settings, columns, died, stays, folds):
-    """Out-of-fold logits [steps, N] after STEP, 2 STEP, ... trees; NaN outside `stays`. folds [N]."""
-    logits = np.full((settings["mostTrees"] // STEP, len(columns)), np.nan)
+def cross_validated(settings, columns, deaths, stays, folds):
+    """
+    Out-of-fold logits of the ensembles [steps, N] after STEP, 2 STEP, ... trees, and of the line [N]; NaN outside
+    `stays`. folds [N].
+    """
+    forests = np.full((settings["mostTrees"] // STEP, len(columns)), np.nan)
+    straight = np.full(len(columns), np.nan)
     for fold in range(FOLDS):
         fitted_on, held_out = stays[folds[stays] != fold], stays[folds[stays] == fold]
         total = 0
         for seed in range(settings["ensemblesAFold"]):
             seed = 1000 * (fold + 1) + seed  # other shares than in the shipped ensembles
-            one, own = booster(settings, settings["mostTrees"], columns, died, fitted_on, seed)
+            one, own = booster(settings, settings["mostTrees"], columns, deaths, fitted_on, seed)
             staged = list(one.staged_decision_function(columns[np.ix_(held_out, own)]))
-            total = total + np.stack(staged[STEP - 1 :: STEP]).reshape(len(logits), -1)
-        straight = line(settings, columns, died, fitted_on)(torch.from_numpy(columns[held_out])).numpy()
-        weight = settings["weightOfLine"]
-        logits[:, held_out] = weight * straight + (1 - weight) * total / settings["ensemblesAFold"]
-    return logits
+            total = total + np.stack(staged[STEP - 1 :: STEP]).reshape(len(forests), -1)
+        forests[:, held_out] = total / settings["ensemblesAFold"]
+        straight[held_out] = line(settings, columns, deaths, fitted_on)(torch.from_numpy(columns[held_out])).numpy()
+    return forests, straight
+
+
+class Validated(NamedTuple):
+    """Out-of-fold logits [N] with the number of trees that has the best out-of-fold AUPRC; NaN outside the 70%."""
+
+    trees: int
+    forest: np.ndarray
+    line: np.ndarray
+    together: np.ndarray
 
 
 def validated(settings, cohort, columns):
-    """(number of trees with the best out-of-fold AUPRC, out-of-fold logits [N] with it)."""
     died, stays = np.asarray(cohort.stays.died), experts_stays(cohort)
     folds = np.array([fold_of(int(id)) for id in cohort.stays.ids])
-    logits = cross_validated(settings, columns, died, stays, folds)
-    best = int(np.argmax([auprc(died[stays], of[stays]) for of in logits]))
-    return (best + 1) * STEP, logits[best]
+    forests, straight = cross_validated(settings, columns, taught(settings, cohort), stays, folds)
+    weight = settings["weightOfLine"]
+    together = weight * straight + (1 - weight) * forests
+    best = int(np.argmax([auprc(died[stays], of[stays]) for of in together]))
+    return Validated((best + 1) * STEP, forests[best], straight, together[best])
 
 
 def out_of_fold(cohort, settings=None):
-    """
-    Probabilities [N] float64 of death from trees that were not fitted on the stay; NaN outside the experts' 70%.
-    `cohort`: see `run`. Neither the calibration split nor the test split plays a part.
-    """
-    settings = settings or TRAINING
-    columns = columns_of(Columns(cohort.series), cohort.inputs)
-    return 1 / (1 + np.exp(-validated(settings, cohort, columns)[1]))
+    """`Validated` on the cohort's columns. Neither the calibration split nor the test split plays a part."""
+    return validated(settings or TRAINING, cohort, columns_of(Columns(cohort.series), cohort.inputs))
 
 
 def fit_trees(expert, cohort, log=print):
@@ -126,13 +149,14 @@ def fit_trees(expert, cohort, log=print):
     the out-of-fold AUPRC and AUROC on the experts' 70%; nothing is judged on the early-stopping stays alone.
     """
     settings, stays, died = expert.training, experts_stays(cohort), np.asarray(cohort.stays.died)
+    deaths = taught(settings, cohort)
     columns = columns_of(Columns(cohort.series), cohort.inputs)
-    trees, logits = validated(settings, cohort, columns)
+    trees, *_, logits = validated(settings, cohort, columns)
     reached = auprc(died[stays], logits[stays]), auroc(died[stays], logits[stays])
     log(f"  {trees} trees: out-of-fold AUPRC {reached[0]:.4f}, AUROC {reached[1]:.4f}")
-    fitted = [booster(settings, trees, columns, died, stays, seed) for seed in range(settings["ensembles"])]
+    fitted = [booster(settings, trees, columns, deaths, stays, seed) for seed in range(settings["ensembles"])]
     weight = settings["weightOfLine"]
-    straight = line(settings, columns, died, stays, weight)
+    straight = line(settings, columns, deaths, stays, weight)
     model = Trees(cohort.series, straight, forest(*zip(*fitted), 1 - weight))
     chosen = {"trees": trees, "outOfFoldAuprc": round(reached[0], 4), "outOfFoldAuroc": round(reached[1], 4)}
     return Fitted(model.eval(), 0, None, None, chosen)

@@ -98,6 +98,27 @@ def statistics(stay):
         "firstHour": stay.first + never,
         "hoursSince": stay.lens - stay.final + never,
         "carriedMean": mean_where(x, known),  # every hour counts for the value that it carries
+        **days(stay),
+    }
+
+
+def days(stay):
+    """Name -> [B, F]: extremes of the first and of the last 24 h, means of the first 6 h and of the last 12 and 6 h."""
+    from_end = stay.lens - stay.clock
+
+    def measured(hours):
+        return stay.measured * hours.to(stay.x.dtype).unsqueeze(2)
+
+    first_low, first_high = extremes(stay.x, measured(stay.clock <= 24))
+    last_low, last_high = extremes(stay.x, measured(from_end < 24))
+    return {
+        "firstDayLowest": first_low,
+        "firstDayHighest": first_high,
+        "lastDayLowest": last_low,
+        "lastDayHighest": last_high,
+        "firstSixMean": mean_where(stay.x, measured((stay.clock <= 6) & (from_end >= 0))),
+        "lastTwelveMean": mean_where(stay.x, measured(from_end < 12)),
+        "lastSixMean": mean_where(stay.x, measured(from_end < 6)),
     }
 
 
