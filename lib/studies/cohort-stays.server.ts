@@ -1,10 +1,9 @@
 import { hourlyGrid } from "../experts/hourly";
+import { filesOf } from "../experts/record-readers.server";
 import type { ModelCard, PredictionTask } from "../experts/schema";
-import { stayRecords } from "../experts/stay-records.server";
 import { momentOf, requireWindow } from "../experts/window";
 import { readRecord } from "../patients/records.server";
 import type { PatientRecord } from "../patients/schema";
-import { splitOf } from "../patients/splits.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { type CohortShift, CohortTally } from "./cohort-shift";
@@ -45,11 +44,16 @@ function covers(record: PatientRecord, task: PredictionTask, asOfMinutes: number
 }
 
 /**
- * The stays of a folder or archive; `outcomes` by record id, where they are known. A file that cannot be read is left out
- * with its reason. Throws as `stayRecords`.
+ * The stays of files of the form that a task is about; `outcomes` by record id, where they are known. What cannot be read is
+ * left out with its reason. Throws as `filesOf`.
  */
-export async function* folderStays(from: string, outcomes: ReadonlyMap<string, 0 | 1>): AsyncGenerator<SiteStay> {
-  for await (const stay of stayRecords(from)) {
+export async function* folderStays(
+  task: Pick<PredictionTask, "id" | "sources">,
+  from: string,
+  outcomes: ReadonlyMap<string, 0 | 1>,
+): AsyncGenerator<SiteStay> {
+  const { records, splitOf } = filesOf(task);
+  for await (const stay of records(from)) {
     if ("fault" in stay) yield { fault: stay.fault };
     else {
       const outcome = outcomes.get(/^\d{1,15}$/.test(stay.id) ? String(Number(stay.id)) : stay.id);

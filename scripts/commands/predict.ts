@@ -6,17 +6,16 @@ import { explanationRows, explanationsHeader, featuresOf } from "../../lib/exper
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
+import { type DataFormat, dataFormats, recordReaders } from "../../lib/experts/record-readers.server";
 import type { Stay } from "../../lib/experts/stay-prediction";
-import { stayRecords } from "../../lib/experts/stay-records.server";
 import { taskFor } from "../../lib/experts/task-for.server";
-import { tjhRecords } from "../../lib/experts/tjh-records.server";
 import { AppError } from "../../lib/platform/errors";
 import { callerPath } from "../caller-path";
 import { taskNamed } from "../task-option";
 import { writeWhole } from "../whole-file";
 
 interface PredictOptions {
-  format: Format;
+  format: DataFormat;
   from: string;
   out: string;
   /** The task that is about the format's encounters unless given. */
@@ -29,10 +28,6 @@ interface PredictOptions {
   explain?: string;
 }
 
-/** How each form of data is read, record by record. */
-const formats = { physionet2012: stayRecords, "tjh-covid19": tjhRecords } as const;
-type Format = keyof typeof formats;
-
 /** Name of the columns of the fused probability. */
 const FUSED = "fused";
 const PROGRESS_EVERY_MS = 2000;
@@ -44,7 +39,7 @@ export function addPredict(program: Command): void {
   program
     .command("predict")
     .description("predict every stay of a data set: a CSV row a patient, no database")
-    .addOption(new Option("--format <name>", "form of the data").choices(Object.keys(formats)).makeOptionMandatory())
+    .addOption(new Option("--format <name>", "form of the data").choices(dataFormats).makeOptionMandatory())
     .requiredOption("--from <path>", "folder or archive of <RecordID>.txt files; TJH COVID-19: CSV file or folder")
     .requiredOption("--out <file>", "CSV file to write")
     .option("--task <id>", "prediction task; otherwise the one that is about such data")
@@ -67,7 +62,7 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
   const fused = consults ? [FUSED] : [];
   const names = [...experts, ...evaluationModels, ...ensembles.map(({ name }) => name), ...fused];
   const from = callerPath(options.from);
-  const stays = () => atLandmark(formats[options.format](from), options.landmark);
+  const stays = () => atLandmark(recordReaders[options.format](from), options.landmark);
   const silent = new SilentHead();
   const predictions = consults
     ? withFused(fusedPredictions(stays(), { task: task.task.id, signal: new AbortController().signal }), silent)

@@ -1,6 +1,7 @@
+import { Command } from "commander";
 import { expect, test } from "vitest";
 import type { Recalibration } from "../../lib/studies/recalibrate.server";
-import { recalibrationText } from "./recalibrate";
+import { addRecalibrate, recalibrationText } from "./recalibrate";
 
 const figures = { slope: 0.8, intercept: -0.2, observedExpected: 0.9, ece: 0.031, brier: 0.1 };
 const share = (value: number) => ({ value, interval: [value - 0.05, value + 0.05] as [number, number] });
@@ -33,4 +34,14 @@ test("tells before from after, the line in use from the new one, and who was lef
     "in use, 0.336: PPV 0.50 (0.45 to 0.55), sensitivity 0.60 (0.55 to 0.65), 14.0 (12.0 to 16.0) alerts",
   );
   expect(text).toContain("New line, 0.210, the highest threshold with a sensitivity of at least 0.8:");
+});
+
+test("says that a task of any prefix keeps the calibration shipped, rather than that it found no stays", async () => {
+  const program = new Command().exitOverride();
+  addRecalibrate(program);
+  const words = ["recalibrate", "--task", "covid-mortality", "--from", "stays", "--outcomes", "outcomes.csv"];
+  await expect(program.parseAsync(words, { from: "user" })).rejects.toMatchObject({
+    code: "invalid",
+    userMessage: expect.stringContaining("--task covid-mortality states risks from any prefix of a stay"),
+  });
 });

@@ -60,7 +60,12 @@ async function refit({ task: id, from, outcomes, fused, apply, ...rules }: Recal
   if (from === undefined || outcomes === undefined)
     throw wrongCall("--from and --outcomes are needed: the site's own stays and what became of them.");
   const rule = ruleOf(rules);
-  await taskNamed(id);
+  const { task } = await taskNamed(id);
+  // Which of its landmarks a stay is to be judged at is a question that a single outcome a stay does not answer.
+  if (task.prefix)
+    throw wrongCall(
+      `--task ${id} states risks from any prefix of a stay; recalibration is for tasks that read one window, and it keeps the calibration shipped.`,
+    );
   const site = await siteTask(id);
   const stays = await siteStays({
     task: site,

@@ -30,6 +30,16 @@ describe("shift", () => {
     expect(found.features.find(({ feature }) => feature === "lactate")?.values).toBeNull();
   });
 
+  test("reads the files of a task's own form", async () => {
+    const sheets = await mkdtemp(join(tmpdir(), "consilium-shift-"));
+    const columns = "PATIENT_ID,RE_DATE,age,gender,Admission time,Discharge time,outcome,Lactate dehydrogenase";
+    const row = "1,2020-01-30 10:00:00,73,1,2020-01-30 00:00:00,2020-02-03 01:00:00,1,300";
+    await writeFile(join(sheets, "time_series_375_en.csv"), `${columns}\n${row}\n`);
+    const found = await shift({ task: "covid-mortality", from: sheets });
+    expect(found).toMatchObject({ n: 1, developedOn: 1, men: { site: 1 } });
+    await rm(sheets, { recursive: true });
+  });
+
   test("takes one source, of stays that are there", async () => {
     const fault = (options: Partial<Parameters<typeof shift>[0]>) =>
       shift({ task: "icu-mortality", ...options }).catch((error) => [error.code, error.userMessage]);

@@ -26,7 +26,7 @@ export function addShift(program: Command): void {
     .command("shift")
     .description("hold a site's cohort against the stays that the models were fitted on, feature by feature")
     .option("--task <id>", "prediction task", "icu-mortality")
-    .option("--from <path>", "folder of <RecordID>.txt files, or a .tar.gz of one")
+    .option("--from <path>", "folder or .tar.gz of <RecordID>.txt files; TJH COVID-19: CSV file or folder")
     .option("--outcomes <file>", "CSV with RecordID and In-hospital_death, to compare the share that died")
     .option("--database", "the encounters imported into the database")
     .action(async (options: ShiftOptions) => {
@@ -43,7 +43,7 @@ export async function shift({ task: id, from, outcomes, database: imported }: Sh
   await taskNamed(id);
   const { task, experts } = await loadTask(id);
   const cards = [...experts.values()].map(({ card }) => card);
-  const stays = from === undefined ? await importedStays(task) : await ownStays(from, outcomes);
+  const stays = from === undefined ? await importedStays(task) : await ownStays(task, from, outcomes);
   const found = await cohortShift(stays, { task, cards, onProgress: progress() });
   if (found.n === 0) {
     const why = found.left.map(({ reason, n }) => ` ${n} left out: ${reason}.`).join("");
@@ -52,13 +52,17 @@ export async function shift({ task: id, from, outcomes, database: imported }: Sh
   return found;
 }
 
-async function ownStays(from: string, outcomes: string | undefined): Promise<AsyncIterable<SiteStay>> {
-  if (outcomes === undefined) return folderStays(callerPath(from), new Map());
+async function ownStays(
+  task: Parameters<typeof folderStays>[0],
+  from: string,
+  outcomes: string | undefined,
+): Promise<AsyncIterable<SiteStay>> {
+  if (outcomes === undefined) return folderStays(task, callerPath(from), new Map());
   const file = callerPath(outcomes);
   const text = await readFile(file, "utf8").catch((cause) => {
     throw new AppError("invalid", { userMessage: `${file}: cannot be read.`, cause });
   });
-  return folderStays(callerPath(from), parseSiteOutcomes(file, text));
+  return folderStays(task, callerPath(from), parseSiteOutcomes(file, text));
 }
 
 async function importedStays(
