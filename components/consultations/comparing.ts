@@ -1,7 +1,7 @@
 import { participants } from "@/lib/consultations/participants";
 import type { Claim } from "@/lib/consultations/schema";
 import { seatsOf } from "@/lib/consultations/seats";
-import type { ConsultationState } from "@/lib/consultations/state";
+import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
 import { riskText } from "@/lib/experts/risk-words";
 
 /** One line of a comparison: the same question to both. */
@@ -24,7 +24,7 @@ export function comparedRows(a: ConsultationState, b: ConsultationState): Compar
     row("Rounds", ({ rounds }) => String(rounds.length)),
     row("Consensus", ({ final }) => final?.consensus ?? "–"),
     ...[...doctors].map(([id, name]) => row(`${name}: own risk`, (state) => lastWord(state, id))),
-    row("Brought in by clinicians", (state) => state.broughtIn.map(({ text }) => `“${text}”`).join(" ") || "nothing"),
+    row("Brought in by clinicians", (state) => state.broughtIn.map(saidText).join(" ") || "nothing"),
     row(
       "People at the table",
       (state) =>
@@ -50,6 +50,12 @@ const reportOf = (state: ConsultationState) => state.final ?? state.reports.at(-
 
 const seats = (state: ConsultationState) =>
   participants(state).flatMap(({ id, name }) => (id === "meta" ? [] : [[id, name] as const]));
+
+/** Words of a person; those that no longer hold are marked, and why. */
+function saidText({ kind, text, withdrawn }: BroughtIn): string {
+  if (kind === "withdrawal") return `(why: “${text}”)`;
+  return withdrawn ? `“${text}” (withdrawn)` : `“${text}”`;
+}
 
 function riskOf({ fused, suspended }: ConsultationState): string {
   if (!fused) return "–";
