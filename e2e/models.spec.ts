@@ -38,6 +38,15 @@ test("an evaluation gives its answer first, then tables, curves with their point
   await expect(page.getByText("not stratified by outcome", { exact: false })).toBeVisible();
 });
 
+test("the cohort names its task, leads back, and says how its risks are held against outcomes", async ({ page }) => {
+  await page.goto("/models/icu-mortality/cohort");
+  await expect(page.getByRole("heading", { level: 1, name: "In-hospital death: this site's cohort" })).toBeVisible();
+  await page.getByText("How to hold the risks against this site's outcomes").click();
+  await expect(page.getByText(/recalibrate --task icu-mortality --from/)).toBeVisible();
+  await page.getByRole("link", { name: "All models" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Models" })).toBeVisible();
+});
+
 test("an evaluation can be taken along as a file, the same that the command writes", async ({ page }) => {
   await page.goto("/models/icu-mortality/evaluation");
   const [download] = await Promise.all([
@@ -62,4 +71,5 @@ test("every model of a task has its card, and a name that is none a page that sa
 test("a task that is none gets a page that says so", async ({ page }) => {
   const response = await page.goto("/models/no-such-task/evaluation");
   expect(response?.status()).toBe(404);
+  expect((await page.goto("/models/no-such-task/cohort"))?.status()).toBe(404);
 });

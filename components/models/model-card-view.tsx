@@ -1,6 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table, Td, Th } from "@/components/ui/table";
+import { isFew } from "@/lib/experts/few";
 import { riskText } from "@/lib/experts/risk-words";
 import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
 import { feature } from "@/lib/patients/catalogue";
@@ -9,7 +10,7 @@ import { Facts } from "./facts";
 import { CardFigure } from "./figure";
 import { FusionMaking } from "./fusion-making";
 import { settingsText } from "./settings-text";
-import { cardMeasures, isFew, splitText } from "./shown-metrics";
+import { cardMeasures, splitText } from "./shown-metrics";
 
 /** A model's card as a page: what it estimates, how well, on whom it was fitted, where it may be used and how it was made. */
 export function ModelCardView({ shown, model }: { shown: ShownTask; model: ShownModel }) {

@@ -1,3 +1,4 @@
+import { isFew } from "@/lib/experts/few";
 import type { CardMetrics } from "@/lib/experts/schema";
 
 const preference: readonly CardMetrics["split"][] = ["test", "calibration", "early-stopping"];
@@ -36,12 +37,6 @@ export function signedFigureText({ value, interval }: CardMetrics["auroc"]): { v
 
 const written = (value: number) =>
   `${value < 0 && Number(value.toFixed(3)) !== 0 ? "\u2212" : ""}${Math.abs(value).toFixed(3)}`;
-
-/** Fewer patients with the outcome, or without it, tell little: the line that the evaluation's subgroups draw. */
-const FEW = 20;
-
-/** Whether a figure rests on so few that it has to be said. */
-export const isFew = ({ n, events }: Pick<CardMetrics, "n" | "events">) => events < FEW || n - events < FEW;
 
 /** "test, 816 stays, 114 with the outcome", with the moment up to which the record was read where there are several. */
 export function splitText({ split, n, events, landmarkHours }: CardMetrics): string {

@@ -16,7 +16,7 @@ export function expertViewOf(card: ModelCard, asOfMinutes: number): ExpertView {
     citation: card.citation,
     attentionMeaning: card.attention?.meaning ?? null,
     attentionOver: card.attention?.over === "feature" ? [...card.series.map((column) => column.feature), null] : [],
-    auroc: metrics ? { ...metrics.auroc, split: metrics.split, n: metrics.n } : null,
+    auroc: metrics ? { ...metrics.auroc, split: metrics.split, n: metrics.n, events: metrics.events } : null,
     domainNotes: card.domain.notes,
     training: {
       data: card.training.data,

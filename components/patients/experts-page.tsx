@@ -12,6 +12,7 @@ import { useLoadedPatient } from "./patient-frame";
 import { useRisks } from "./queries";
 import type { ExpertView, ReadyRisks } from "./responses";
 import { RiskPanel } from "./risk-panel";
+import { measuredOnText } from "./risk-words";
 import { momentText } from "./words";
 
 function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }) {
@@ -93,7 +94,7 @@ function Performance({ risks }: { risks: ReadyRisks }) {
                     {auroc.interval[0].toFixed(2)} to {auroc.interval[1].toFixed(2)}
                   </Td>
                   <Td className="align-middle">
-                    {auroc.n.toLocaleString("en")} stays, {auroc.split} split
+                    {measuredOnText(auroc)}
                     {risks.task.prefix && `, as of ${momentText(risks.asOfMinutes)}`}
                   </Td>
                 </>

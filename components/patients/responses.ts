@@ -43,7 +43,7 @@ const expertViewSchema = z.strictObject({
   /** What each of the weights of an attention over features belongs to; null for the descriptors as one. */
   attentionOver: z.array(featureIdSchema.nullable()),
   /** Discrimination on the most independent split that the card reports. */
-  auroc: metricSchema.extend({ split: z.string(), n: z.number().int() }).nullable(),
+  auroc: metricSchema.extend({ split: z.string(), n: z.number().int(), events: z.number().int() }).nullable(),
   domainNotes: z.array(z.string()),
   training: z.strictObject({
     data: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acquaintanceOf, agreementOf } from "./risk-words";
+import { acquaintanceOf, agreementOf, measuredOnText } from "./risk-words";
 
 const voice = (title: string, risk: number) => ({ title, risk });
 
@@ -33,4 +33,11 @@ test("warns wherever the stay flatters the models", () => {
   expect(caution("physionet2012", "test")).toBe(false);
   expect(caution("physionet2012", null)).toBe(false);
   expect(caution("synthetic", null)).toBe(true);
+});
+
+test("says whom a model's discrimination was measured on, and where they are too few to tell", () => {
+  expect(measuredOnText({ n: 1816, events: 114, split: "test" })).toBe("1,816 stays, 114 with the outcome, test split");
+  expect(measuredOnText({ n: 17, events: 5, split: "test" })).toBe(
+    "17 stays, 5 with the outcome, test split: too few to tell",
+  );
 });

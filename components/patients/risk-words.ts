@@ -1,3 +1,4 @@
+import { isFew } from "@/lib/experts/few";
 import { riskText, telling } from "@/lib/experts/risk-words";
 import type { Prediction } from "@/lib/experts/schema";
 import type { Encounter } from "@/lib/patients/schema";
@@ -69,4 +70,10 @@ export function acquaintanceOf(encounter: Pick<Encounter, "source" | "split">): 
     case null:
       return { caution: false, text: "The models have never met this stay." };
   }
+}
+
+/** Whom a model's discrimination was measured on, and whether they are too few: "17 stays, 5 with the outcome, test split: too few to tell". */
+export function measuredOnText({ n, events, split }: { n: number; events: number; split: string }): string {
+  const few = isFew({ n, events }) ? ": too few to tell" : "";
+  return `${n.toLocaleString("en")} stays, ${events.toLocaleString("en")} with the outcome, ${split} split${few}`;
 }

@@ -1,19 +1,57 @@
+import { notFound } from "next/navigation";
 import { CohortShiftView } from "@/components/models/cohort-shift";
+import { ModelFault } from "@/components/models/model-fault";
 import { PageBody, PageHeader } from "@/components/shell/page";
+import { ButtonLink } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
+import { readShownTask } from "@/lib/studies/model-pages.server";
 
 export const metadata = { title: "Cohort" };
 
 export default async function CohortPage({ params }: { params: Promise<{ task: string }> }) {
   await pageUser("patient:read");
-  const { task } = await params;
+  const { task: id } = await params;
+  const read = await orFault(() => readShownTask(id));
+  if ("fault" in read)
+    return read.code === "not-found" ? notFound() : <ModelFault title={`${id}: cohort`} fault={read.fault} />;
+  const { task, calibrationNote } = read.value;
   return (
     <PageBody>
       <PageHeader
-        title="This site's cohort"
-        note="The imported encounters beside the stays that the models were fitted on. Where they differ, the models' risks may be off: check them against outcomes, and recalibrate."
+        title={`${task.title}: this site's cohort`}
+        note="The imported encounters beside the stays that the models were fitted on. Where they differ, the models' risks may be off: hold them against outcomes."
+        actions={<ButtonLink href="/models">All models</ButtonLink>}
       />
-      <CohortShiftView task={task} />
+      <div className="mb-4 max-w-[68ch]">
+        {calibrationNote && <p className="font-medium">{calibrationNote}</p>}
+        <Disclosure summary="How to hold the risks against this site's outcomes">
+          {task.prefix ? (
+            <p>This task states risks from any prefix of a stay; it keeps the calibration shipped.</p>
+          ) : (
+            <Recalibrate task={id} />
+          )}
+        </Disclosure>
+      </div>
+      <CohortShiftView task={id} />
     </PageBody>
+  );
+}
+
+/** The command, since it fits on files of stays and outcomes and not on what was imported. */
+function Recalibrate({ task }: { task: string }) {
+  return (
+    <>
+      <p>
+        With at least 50 stays that met the outcome and 50 that did not, an administrator refits slope, intercept and
+        the line for high risk on the command line. It reports slope, intercept, O/E, ECE, PPV and alerts before and
+        after; nothing changes until it is run again with --apply, and --remove goes back.
+      </p>
+      <code className="mt-2 block rounded-control bg-sunken px-3 py-2 break-words">
+        npm run -s consilium -- recalibrate --task {task} --from &lt;folder of stays&gt; --outcomes &lt;outcomes.csv&gt;
+        --sensitivity 0.8
+      </code>
+    </>
   );
 }
