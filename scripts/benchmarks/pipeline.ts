@@ -2,14 +2,15 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import type { ConsultedStay } from "../../lib/consultations/consulted-stay";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
+import { explainStays } from "../../lib/experts/explain-stays.server";
 import type { Stay } from "../../lib/experts/stay-prediction";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { syntheticRecords } from "../../lib/patients/synthetic/patients";
 import { callerPath } from "../caller-path";
 
 /**
- * Stays through everything: experts, batch attributions, a built-in consultation and, where one is fitted, the fusion head, in
- * threads. Synthetic stays, unless `--data` names a folder or a .tar.gz of PhysioNet 2012, all of which is then run unless
+ * Stays through everything: experts, a built-in consultation with the brief attributions that its doctors read, where one is
+ * fitted the fusion head, and then the batch attributions of every expert, as `predict --explain` takes them; in threads. Synthetic stays, unless `--data` names a folder or a .tar.gz of PhysioNet 2012, all of which is then run unless
  * `--stays` says how many. Seconds by the clock and of the processor: on a machine that does other things beside, the
  * second tells.
  */
@@ -52,8 +53,9 @@ async function* atMost(stays: AsyncIterable<Stay> | Iterable<Stay>, count: numbe
   }
 }
 
-const source = values.data === undefined ? synthetic() : stayRecords(callerPath(values.data));
+const stays = () => atMost(values.data === undefined ? synthetic() : stayRecords(callerPath(values.data)), wanted);
 const stages = { predict: 0, explain: 0, consult: 0, fuse: 0 };
+const { signal } = new AbortController();
 const setup = {
   task: values.task,
   evaluationModels: true,
@@ -61,58 +63,85 @@ const setup = {
   explain: { mode: "brief", seed: 1 },
   fuse: true,
   threads,
-  signal: new AbortController().signal,
+  signal,
 } as const;
 
-let done = 0;
-let failed = 0;
-let fused = 0;
-let rounds = 0;
-/** Opening the models takes its time once: the clock starts with the first stay done. */
-let first = { wall: 0, cpu: 0 };
-let said = performance.now();
-const cpuSeconds = () => {
+const clock = () => {
   const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
+  return { wall: performance.now() / 1000, cpu: (user + system) / 1e6 };
 };
-const began = { wall: performance.now() / 1000, cpu: cpuSeconds() };
 
-for await (const run of consultedStays(atMost(source, wanted), setup)) {
-  if ("fault" in run) failed++;
-  else count(run);
-  done++;
-  if (done === threads) first = { wall: performance.now() / 1000, cpu: cpuSeconds() };
-  if (performance.now() - said < PROGRESS_EVERY_MS) continue;
-  said = performance.now();
-  console.log(`${done} stays, ${Math.round(said / 1000 - began.wall)} s`);
+/** Counts stays; opening the models takes its time once, so that the pace is that from the first stays done on. */
+class Pace {
+  stays = 0;
+  failed = 0;
+  private readonly began = clock();
+  private first = this.began;
+  private said = performance.now();
+
+  constructor(private readonly what: string) {}
+
+  passed(broken: boolean): void {
+    this.stays++;
+    if (broken) this.failed++;
+    if (this.stays === threads) this.first = clock();
+    if (performance.now() - this.said < PROGRESS_EVERY_MS) return;
+    this.said = performance.now();
+    console.log(`${this.stays} stays ${this.what}, ${Math.round(clock().wall - this.began.wall)} s`);
+  }
+
+  /** Seconds: of the whole, until the first were done, and a stay from then on, by the clock and of the processor. */
+  get seconds(): { whole: number; opening: number; wall: number; cpu: number } {
+    const { stays } = this;
+    if (stays <= threads) throw new Error(`${stays} stays are too few to tell anything; give more than ${threads}`);
+    const now = clock();
+    const share = (name: "wall" | "cpu") => (now[name] - this.first[name]) / (stays - threads);
+    return {
+      whole: now.wall - this.began.wall,
+      opening: this.first.wall - this.began.wall,
+      wall: share("wall"),
+      cpu: share("cpu"),
+    };
+  }
 }
 
+let fused = 0;
+let rounds = 0;
 function count({ seconds, consultation }: ConsultedStay): void {
   for (const stage of Object.keys(stages) as (keyof typeof stages)[]) stages[stage] += seconds[stage];
   if (consultation?.fused.method === "fusion-head") fused++;
   rounds += consultation?.rounds ?? 0;
 }
 
-if (done <= threads) throw new Error(`${done} stays are too few to tell anything; give more than ${threads}`);
-const wall = performance.now() / 1000;
-const cpu = cpuSeconds();
-const steady = { wall: (wall - first.wall) / (done - threads), cpu: (cpu - first.cpu) / (done - threads) };
+const consulting = new Pace("consulted on");
+for await (const run of consultedStays(stays(), setup)) {
+  if (!("fault" in run)) count(run);
+  consulting.passed("fault" in run);
+}
+const consulted = consulting.seconds;
+const explaining = new Pace("explained");
+for await (const explanation of explainStays(stays(), { task: values.task, threads, signal }))
+  explaining.passed("fault" in explanation);
+const explained = explaining.seconds;
+
 const minutes = (seconds: number) => Number((seconds / 60).toFixed(1));
+const told = consulting.stays - consulting.failed;
 const figures = {
-  stays: done,
-  failed,
+  stays: consulting.stays,
+  failed: consulting.failed,
   fused,
   threads,
-  meanRounds: Number((rounds / (done - failed)).toFixed(3)),
-  openSeconds: Number((first.wall - began.wall).toFixed(1)),
+  meanRounds: Number((rounds / told).toFixed(3)),
+  openSeconds: Number((consulted.opening + explained.opening).toFixed(1)),
   ...Object.fromEntries(
-    Object.entries(stages).map(([stage, sum]) => [`${stage}Ms`, Number(((1000 * sum) / (done - failed)).toFixed(1))]),
+    Object.entries(stages).map(([stage, sum]) => [`${stage}Ms`, Number(((1000 * sum) / told).toFixed(1))]),
   ),
-  staysPerMinute: Math.round(60 / steady.wall),
-  cpuMsPerStay: Math.round(1000 * steady.cpu),
-  totalMinutes: minutes(wall - began.wall),
-  minutesFor4000: minutes(GOAL_STAYS * steady.wall),
-  minutesFor4000ByCpu: minutes((GOAL_STAYS * steady.cpu) / threads),
+  staysPerMinute: Math.round(60 / (consulted.wall + explained.wall)),
+  cpuMsPerStay: Math.round(1000 * consulted.cpu),
+  batchExplainCpuMsPerStay: Math.round(1000 * explained.cpu),
+  totalMinutes: minutes(consulted.whole + explained.whole),
+  minutesFor4000: minutes(GOAL_STAYS * (consulted.wall + explained.wall)),
+  minutesFor4000ByCpu: minutes((GOAL_STAYS * (consulted.cpu + explained.cpu)) / threads),
 };
 for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value}`);
 console.log(JSON.stringify({ name: "pipeline", figures }));
