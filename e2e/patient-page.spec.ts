@@ -13,7 +13,7 @@ test("answers at first sight: who, how high the risk and what it means, what is 
   }
   await expect(main.getByText("Research use only")).toBeVisible();
 
-  const risk = main.getByRole("region", { name: "Risk of dying in hospital" });
+  const risk = main.getByRole("region", { name: "Risk of death before hospital discharge" });
   await expect(
     risk.getByText(/100 development patients given .*, (\d+|none) died before hospital discharge\./),
   ).toBeVisible();

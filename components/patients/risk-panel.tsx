@@ -163,7 +163,7 @@ export function RiskPanel({
 }) {
   return (
     <Card
-      title="Risk of dying in hospital"
+      title={risks ? `Risk of ${risks.task.estimand}` : "Risk"}
       aside={
         encounter.source === "synthetic" && risks?.status === "ready" ? (
           <Badge tone="caution">Illustrative</Badge>
