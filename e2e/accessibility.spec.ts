@@ -15,6 +15,8 @@ const pages = [
   "/library/libraries/consilium-icu",
   "/models",
   "/models/icu-mortality/evaluation",
+  "/models/icu-mortality/cards/adacare",
+  "/models/icu-mortality/cards/fusion",
   "/imports",
   "/models/icu-mortality/cohort",
   "/audit",
