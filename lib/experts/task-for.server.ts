@@ -9,17 +9,26 @@ const aboutSchema = z.object({ id: z.string(), sources: z.array(z.string()) });
 
 /**
  * The id of the prediction task that is about encounters of this source: the first by name whose `sources` has it. To add
- * a task takes its folder under models/. Throws AppError `business-rule` where no task is about it.
+ * a task takes its folder under models/. Throws AppError `business-rule` where no task is about it; `exception` where one may
+ * be, since a task.json is broken.
  */
 export async function taskFor({ source }: Pick<Encounter, "source">, root: string = packages()): Promise<string> {
   const entries = await readdir(root, { withFileTypes: true });
   const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
+  const unread: string[] = [];
   for (const name of names) {
-    const text = await readFile(join(root, name, "task.json"), "utf8").catch(() => null);
-    // A folder without a task (training, the report encoder) is none; a broken task.json is reported where it is loaded.
-    const about = text === null ? null : aboutSchema.safeParse(parsed(text));
-    if (about?.success && about.data.sources.includes(source)) return name;
+    const file = join(root, name, "task.json");
+    const text = await readFile(file, "utf8").catch(() => null);
+    // A folder without a task (training, the report encoder) is none.
+    if (text === null) continue;
+    const about = aboutSchema.safeParse(parsed(text));
+    if (!about.success) unread.push(file);
+    else if (about.data.sources.includes(source)) return name;
   }
+  if (unread.length > 0)
+    throw new AppError("exception", {
+      userMessage: `No prediction task that can be read is about records from this source. Not read: ${unread.join(", ")}; expected JSON with "id" and "sources".`,
+    });
   throw new AppError("business-rule", {
     userMessage: "No prediction task is about records from this source, so that there is no risk to state.",
   });
