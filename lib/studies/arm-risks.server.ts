@@ -15,6 +15,8 @@ export interface HeadInput extends Pick<ConsultedRow, "logits" | "hidden"> {
 export interface OpenedHead {
   /** Which text it reads: the final report, the draft before the debate, the numbers, another patient's report, or none. */
   text: "report" | "draft" | "numbers" | "shuffled" | "none";
+  /** SHA-256 of its file. */
+  sha256: string;
   /** Calibrated risk of each stay. */
   risks(inputs: readonly HeadInput[]): Promise<number[]>;
 }

@@ -61,6 +61,7 @@ const consulted = new Map<string, ConsultedRow>(
 /** Reads the truth out of the report, and nothing where there is none. */
 const head = (text: OpenedHead["text"]): OpenedHead => ({
   text,
+  sha256: `sha256 of ${text}`,
   risks: async (inputs: readonly HeadInput[]) =>
     inputs.map((input) => 1 / (1 + Math.exp(-(Number(input.text) + (input.logits.toy ?? 0) / 4)))),
 });
@@ -122,6 +123,7 @@ describe("evaluate", () => {
     expect(evaluationSchema.parse(JSON.parse(JSON.stringify(evaluation)))).toEqual(evaluation);
     const [part] = evaluation.parts;
     expect(part).toMatchObject({ landmarkHours: 48, n: N - 1, failed: 1 });
+    expect(evaluation.head).toBe("sha256 of report");
     const arm = (name: string) => part?.arms.find((one) => one.name === name);
     expect(arm("numbers-only")).toMatchObject({ missing: "the head numbers-only", result: null });
     expect(arm("sofa")).toMatchObject({ missing: expect.stringContaining("scores of deaths"), result: null });

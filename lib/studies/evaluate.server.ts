@@ -5,7 +5,7 @@ import type { Expert } from "../experts/model-store.server";
 import type { Asked } from "../experts/predict-many.server";
 import { AppError } from "../platform/errors";
 import { type ArmRisksOptions, armRisks, type Consulted, type OpenHead } from "./arm-risks.server";
-import { type Arm, armsOf } from "./arms";
+import { type Arm, armsOf, FUSED } from "./arms";
 import { RESAMPLES } from "./bootstrap";
 import { evaluatePart } from "./evaluate-part";
 import { type EvaluatedStay, evaluatedStay, stayKey } from "./evaluated-stays";
@@ -79,6 +79,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     ...{ task: id, title, estimand, population, split, sets: data.sets, limit, comparator, reference },
     bootstrap: { resamples, seed },
     models: modelHashes(task),
+    ...(await headHash(options, arms)),
     reasoner: rows.reasoner,
     parts,
   };
@@ -89,6 +90,12 @@ const models = ({ experts, evaluationModels }: Asked): [string, Expert][] => [..
 /** SHA-256 of each model that is asked. */
 const modelHashes = (task: Asked) =>
   Object.fromEntries(models(task).map(([name, { card }]) => [name, card.onnx.sha256]));
+
+async function headHash({ openHead }: EvaluateOptions, arms: readonly Arm[]): Promise<Pick<Evaluation, "head">> {
+  if (arms.every(({ name }) => name !== FUSED)) return {};
+  const head = await openHead(FUSED);
+  return "missing" in head ? {} : { head: head.sha256 };
+}
 
 /** The arms asked for and the comparator, in the order of the tables. */
 function chosenArms({ task, arms: wanted }: Pick<EvaluateOptions, "task" | "arms">): Arm[] {

@@ -8,7 +8,11 @@ type Known = { name: string; onnx: Pick<ModelCard["onnx"], "sha256"> };
  * Says that an evaluation is of other models than those there are now, naming them; null where it is of these. Its figures
  * are then nobody's.
  */
-export function otherModelsText({ models }: Pick<Evaluation, "models">, now: readonly Known[]): string | null {
+export function otherModelsText(
+  { models, head }: Pick<Evaluation, "models" | "head">,
+  now: readonly Known[],
+  headNow: string | null,
+): string | null {
   const changed = now.flatMap(({ name, onnx }) =>
     models[name] !== undefined && models[name] !== onnx.sha256 ? [name] : [],
   );
@@ -17,6 +21,7 @@ export function otherModelsText({ models }: Pick<Evaluation, "models">, now: rea
   const parts = [
     changed.length > 0 ? `another version of ${changed.join(", ")}` : "",
     gone.length > 0 ? `${gone.join(", ")}, no longer there` : "",
+    head !== undefined && head !== headNow ? "another fusion head" : "",
     added.length > 0 ? `not ${added.join(", ")}` : "",
   ].filter((part) => part !== "");
   return parts.length === 0

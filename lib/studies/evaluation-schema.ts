@@ -108,6 +108,8 @@ export const evaluationSchema = z.strictObject({
   bootstrap: z.strictObject({ resamples: z.number().int().positive(), seed: z.number().int() }),
   /** SHA-256 of each model that was asked. */
   models: z.record(z.string(), z.string()),
+  /** SHA-256 of the fusion head that was asked; absent where none was, and in evaluations of earlier releases. */
+  head: z.string().optional(),
   /** Who reasoned in the consultations; null where none was held. */
   reasoner: z.string().nullable(),
   parts: z.array(partSchema).min(1),

@@ -19,18 +19,22 @@ export function fusionHeads({ task, experts }: LoadedTask, words: string): OpenH
       return { missing: "a fusion head fitted for the reasoner as it is now" };
     const encoder = await reportEncoder();
     if (fusion.card.encoder.sha256 !== encoder.sha256) return { missing: `a fusion head fitted for ${encoder.id}` };
-    if (name === FUSED) return opened(fusion, "report", embeddings);
+    if (name === FUSED) return opened(fusion, { text: "report", sha256: fusion.card.onnx.sha256 }, embeddings);
     const head = await loadArm(task.id, name);
     return head
-      ? opened(head, head.arm.text, embeddings)
+      ? opened(head, { text: head.arm.text, sha256: head.arm.onnx.sha256 }, embeddings)
       : { missing: `the arm ${name} in models/${task.id}/fusion/arms` };
   };
 }
 
 /** `embeddings`: of the texts that some head has read; several read the same ones. */
-function opened(head: Head, text: OpenedHead["text"], embeddings: Map<string, Float32Array>): OpenedHead {
+function opened(
+  head: Head,
+  known: Pick<OpenedHead, "text" | "sha256">,
+  embeddings: Map<string, Float32Array>,
+): OpenedHead {
   return {
-    text,
+    ...known,
     async risks(inputs) {
       const unread = [...new Set(inputs.map((input) => input.text))].filter((one) => !embeddings.has(one));
       const read = await (await reportEncoder()).encode(unread);

@@ -71,7 +71,8 @@ export async function readEvaluation(
   if (text === null) return { task, evaluation: null, otherModels: null };
   const evaluation = parsed(text, evaluationFile(taskId, root));
   const now = [...cards, ...(await readEvaluationCards(task, root))];
-  return { task, evaluation, otherModels: otherModelsText(evaluation, now) };
+  const head = (await readFusionCard(taskId, root))?.onnx.sha256 ?? null;
+  return { task, evaluation, otherModels: otherModelsText(evaluation, now, head) };
 }
 
 function parsed(text: string, file: string): Evaluation {
