@@ -7,8 +7,8 @@ test("shows what each model estimates and for whom, and leads to how well it doe
   const task = page.getByRole("region", { name: "In-hospital death", exact: true });
   await expect(task.getByText("adults still in ICU at 48 h", { exact: false }).first()).toBeVisible();
   const models = task.getByRole("table", { name: "Models of In-hospital death", exact: true });
-  for (const name of ["AdaCare", "ConCare", "RETAIN", "Gradient-boosted trees"])
-    await expect(models.getByRole("rowheader", { name })).toBeVisible();
+  for (const name of ["AdaCare", "ConCare", "RETAIN", "Gradient-boosted trees", "Mean of the panel", "Fusion head"])
+    await expect(models.getByRole("rowheader").getByRole("link", { name, exact: true })).toBeVisible();
   await task.getByRole("link", { name: /^Evaluation/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "In-hospital death: evaluation" })).toBeVisible();
 });
@@ -61,7 +61,7 @@ test("an evaluation can be taken along as a file, the same that the command writ
 test("every model of a task has its card, and a name that is none a page that says so", async ({ page }) => {
   await page.goto("/models");
   const models = page.getByRole("table", { name: "Models of In-hospital death", exact: true });
-  await models.getByRole("link", { name: "AdaCare" }).click();
+  await models.getByRole("link", { name: "AdaCare", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "AdaCare" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Where it may be used" })).toContainText("adults still in ICU at 48 h");
   await expect(page.getByRole("table", { name: "Figures by split" }).getByRole("rowheader")).not.toHaveCount(0);
