@@ -19,6 +19,7 @@ import { ConsultationAudit } from "./audit-panel";
 import { Waiting } from "./brought-in-card";
 import { Composer } from "./composer";
 import { ConsultationBanner } from "./consultation-banner";
+import { takesPart } from "./contributing";
 import { Discussion } from "./discussion";
 import { EvidenceProvider } from "./evidence-context";
 import { EvidenceDrawer } from "./evidence-drawer";
@@ -71,9 +72,9 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
           connection={connection}
           events={at === null ? log.events : log.events.slice(0, at)}
           composer={
-            // In a replay it is out of sight and not gone: what is being written stays.
+            // In a replay, and where nothing can be brought in, it is out of sight and not gone: what is being written stays.
             person && (
-              <div hidden={at !== null}>
+              <div hidden={at !== null || !takesPart(log.state)}>
                 <Composer id={id} state={log.state} />
               </div>
             )

@@ -17,6 +17,11 @@ export function isListening(state: ConsultationState): boolean {
   return open && !state.active.some(({ step }) => step === "fuse");
 }
 
+/** Whether anything can be brought in: a run that ended before its first report can only go on, and be told things then. */
+export function takesPart(state: ConsultationState): boolean {
+  return isListening(state) || forkableRounds(state).length > 0;
+}
+
 /** The round that takes up what is said now; in a fork, the one after the round that it is forked at. */
 export function takenUpIn(state: ConsultationState): number {
   return isListening(state) ? state.begun + 1 : (forkableRounds(state).at(-1) ?? 0) + 1;

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 import type { ObservationKey } from "@/lib/consultations/clinician-schema";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
 import { AskDialog } from "./ask-dialog";
+import { takesPart } from "./contributing";
 import { ExcludeDialog } from "./exclude-dialog";
 import { ForkDialog } from "./fork-dialog";
 import { SeatDialog } from "./seat-dialog";
@@ -49,15 +50,16 @@ export function PeopleProvider({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<Open | null>(null);
+  const closed = replaying || !takesPart(state);
   const people = useMemo<People>(
     () => ({
-      ask: replaying ? null : (claim) => setOpen({ what: "ask", claim }),
-      exclude: replaying ? null : (observation) => setOpen({ what: "exclude", observation }),
-      withdraw: replaying ? null : (preference) => setOpen({ what: "withdraw", preference }),
-      takeSeat: replaying ? null : () => setOpen({ what: "seat" }),
+      ask: closed ? null : (claim) => setOpen({ what: "ask", claim }),
+      exclude: closed ? null : (observation) => setOpen({ what: "exclude", observation }),
+      withdraw: closed ? null : (preference) => setOpen({ what: "withdraw", preference }),
+      takeSeat: closed ? null : () => setOpen({ what: "seat" }),
       fork: (round) => setOpen({ what: "fork", round }),
     }),
-    [replaying],
+    [closed],
   );
   const given = { id, state, onClose: () => setOpen(null) };
   return (
