@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { requirePassageEncoder } from "../evidence/passage-encoder.server";
 import { silenceTelemetry } from "../experts/onnx-runtime.server";
 import type { Stay } from "../experts/stay-prediction";
 import { inThreads } from "../platform/thread-pool.server";
@@ -20,13 +21,14 @@ export interface ConsultedStaysOptions extends StayRunSetup {
 
 /**
  * Experts, attributions and a built-in consultation for each stay, in threads; results come in no order, one a stay: what
- * cannot be read, predicted or consulted on comes with the reason. Throws where the models cannot be opened, or the setting
- * for the report encoder names none.
+ * cannot be read, predicted or consulted on comes with the reason. Throws where the models cannot be opened, or a setting
+ * for an encoder names none.
  */
 export async function* consultedStays(
   stays: AsyncIterable<StayItem | Exclude<Stay, { record: unknown }>>,
   { threads, signal, ...setup }: ConsultedStaysOptions,
 ): AsyncGenerator<StayRun> {
+  if (setup.arm !== null) await requirePassageEncoder();
   if (setup.fuse) await requireReportEncoder();
   // Threads inherit this from here: a thread of its own cannot set it.
   silenceTelemetry();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { requirePassageEncoder } from "../evidence/passage-encoder.server";
 import { retriever } from "../evidence/retriever.server";
 import { type Database, database } from "../platform/database.server";
 import { env } from "../platform/env.server";
@@ -74,7 +75,8 @@ export async function startWorker(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // Else a wrong setting would be met at the last step of each consultation.
+  // Else a wrong setting would be met in each consultation, or at its last step.
+  await requirePassageEncoder();
   await requireReportEncoder();
   const opened = await database();
   const jobs = {

@@ -3,22 +3,31 @@ import { env } from "../platform/env.server";
 import { searchVersion } from "./hybrid";
 import type { PassageEncoder } from "./passage-encoder";
 import { smallPassageEncoder } from "./small-passage-encoder.server";
-import { transformersPassageEncoder } from "./transformers-passage-encoder.server";
+import { requireTransformersPassageEncoder, transformersPassageEncoder } from "./transformers-passage-encoder.server";
 
 const holder = globalThis as typeof globalThis & { consiliumPassageEncoder?: Promise<PassageEncoder> };
 
-/** The process's one passage encoder: that of CONSILIUM_PASSAGE_ENCODER, or else the one shipped. */
+const SETTING = "CONSILIUM_PASSAGE_ENCODER";
+
+/**
+ * The process's one passage encoder: that of CONSILIUM_PASSAGE_ENCODER, or else the one shipped. @throws AppError "exception"
+ * naming the setting, or the file that is broken.
+ */
 export function passageEncoder(): Promise<PassageEncoder> {
   if (!holder.consiliumPassageEncoder) {
     const folder = env().CONSILIUM_PASSAGE_ENCODER;
-    const opening = folder
-      ? forSetting("CONSILIUM_PASSAGE_ENCODER", transformersPassageEncoder(folder))
-      : smallPassageEncoder();
+    const opening = folder ? forSetting(SETTING, transformersPassageEncoder(folder)) : smallPassageEncoder();
     holder.consiliumPassageEncoder = opening;
     // A failure is not remembered: the folder may be mended while the server runs.
     opening.catch(() => delete holder.consiliumPassageEncoder);
   }
   return holder.consiliumPassageEncoder;
+}
+
+/** Looks whether the setting names a model, without opening it: before work begins that searches. Throws as `passageEncoder`. */
+export async function requirePassageEncoder(): Promise<void> {
+  const folder = env().CONSILIUM_PASSAGE_ENCODER;
+  if (folder) await forSetting(SETTING, requireTransformersPassageEncoder(folder));
 }
 
 /** How passages are found in this process, for a consultation's versions. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
 import { readParsed, sha256 } from "../experts/package-files.server";
-import { type Pooling, transformersModel } from "../experts/transformers-model.server";
+import { type Pooling, requireTransformersModel, transformersModel } from "../experts/transformers-model.server";
 import { type PassageEncoder, unit } from "./passage-encoder";
 
 /** sentence-transformers' 1_Pooling/config.json. */
@@ -16,7 +16,7 @@ const poolingSchema = z.object({ pooling_mode_cls_token: z.boolean() });
  */
 export async function transformersPassageEncoder(given: string): Promise<PassageEncoder> {
   const folder = resolve(/* turbopackIgnore: true */ given);
-  const pair = existsSync(join(folder, "query")) && existsSync(join(folder, "article"));
+  const pair = isPair(folder);
   const [query, passage] = pair
     ? [await opened(join(folder, "query"), "cls"), await opened(join(folder, "article"), "cls")]
     : Array(2).fill(await opened(folder, "mean"));
@@ -28,6 +28,16 @@ export async function transformersPassageEncoder(given: string): Promise<Passage
     encodeQuery: async (text) => unit(await query.embed(text)),
     encodePassage: async (text) => unit(await passage.embed(text)),
   };
+}
+
+/** @throws AppError "exception" naming the files that a model, or one of a pair, lacks; nothing is opened. */
+export async function requireTransformersPassageEncoder(given: string): Promise<void> {
+  for (const folder of isPair(given) ? [join(given, "query"), join(given, "article")] : [given])
+    await requireTransformersModel(folder);
+}
+
+function isPair(folder: string): boolean {
+  return ["query", "article"].every((name) => existsSync(join(/* turbopackIgnore: true */ folder, name)));
 }
 
 async function opened(folder: string, otherwise: Pooling) {

@@ -29,6 +29,16 @@ test("stays are not consulted on where the encoder that is to read their reports
   expect(read).toEqual([]);
 });
 
+test("nor where the encoder is not there by which their doctors search", async () => {
+  vi.stubEnv("CONSILIUM_PASSAGE_ENCODER", "/no/such/folder");
+  const { fusedPredictions } = await import("../fused-predictions.server");
+  const { signal } = new AbortController();
+  const predictions = fusedPredictions([], { task: "icu-mortality", signal });
+  await expect(predictions.next()).rejects.toThrow(
+    /^CONSILIUM_PASSAGE_ENCODER: \/no\/such\/folder: config\.json, .* not found; expected /,
+  );
+});
+
 test("without the setting nothing is looked for, and the encoder shipped is opened", async () => {
   const { reportEncoder, requireReportEncoder } = await import("./encoder.server");
   await requireReportEncoder();
