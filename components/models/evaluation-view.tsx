@@ -1,4 +1,6 @@
 import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import { isFew } from "@/lib/experts/few";
 import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation-schema";
 import { headline } from "@/lib/studies/evaluation-words";
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
@@ -30,6 +32,12 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
           Read up to {landmarkHours} h: {n} stays, {events} deaths
         </h2>
         {failed > 0 && <p className="text-ink-soft">{failed} more stays could not be predicted.</p>}
+        {isFew(part) && (
+          <Notice tone="caution" className="mt-2 max-w-[68ch]">
+            Too few to tell models apart: {events} with the outcome and {n - events} without it. An interval that is
+            narrow here is so by chance.
+          </Notice>
+        )}
         <div className="mt-2 flex max-w-[68ch] flex-col gap-2 text-read">
           {headline(evaluation, part).map((sentence) => (
             <p key={sentence}>{sentence}</p>
