@@ -54,8 +54,8 @@ describe("outsideDomain", () => {
     const [first, ...rest] = toyCard.series;
     const withOxygen = {
       ...card,
-      series: [{ ...(first as (typeof rest)[number]), feature: "fio2" }, ...toyCard.series],
-      domain: { ...card.domain, ranges: [{ feature: "fio2", low: 0.25, high: 1 }] },
+      series: [{ ...(first as (typeof rest)[number]), feature: "fio2" as const }, ...toyCard.series],
+      domain: { ...card.domain, ranges: [{ feature: "fio2" as const, low: 0.25, high: 1 }] },
     };
     const grid = hourlyGrid(recordOf({ heartRate: [[5, 80]], fio2: [[5, 0.21]] }, {}), window);
     expect(outsideDomain(withOxygen, grid)[0]).toMatch(/ falls to 0\.21; .* between 0\.25 and 1\.00\.$/);
