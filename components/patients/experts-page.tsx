@@ -24,7 +24,12 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
       title={
         <span className="flex items-center gap-2">
           <VoiceMark letter={expert.letter} />
-          {expert.title}
+          <Link
+            href={`/models/${risks.task.id}/cards/${expert.name}`}
+            className="text-accent underline-offset-4 hover:underline"
+          >
+            {expert.title}
+          </Link>
         </span>
       }
       aside={<Badge tone={seated ? "accent" : "neutral"}>{seated ? "at the table" : "for comparison"}</Badge>}
@@ -73,8 +78,7 @@ function Performance({ risks }: { risks: ReadyRisks }) {
         <thead>
           <tr>
             <Th>Expert</Th>
-            <Th className="text-right">AUROC</Th>
-            <Th>95% interval</Th>
+            <Th className="text-right">AUROC (95% interval)</Th>
             <Th>Measured on</Th>
           </tr>
         </thead>
@@ -89,17 +93,19 @@ function Performance({ risks }: { risks: ReadyRisks }) {
               </Th>
               {auroc ? (
                 <>
-                  <Td className="text-right align-middle font-semibold">{auroc.value.toFixed(2)}</Td>
-                  <Td className="align-middle whitespace-nowrap">
-                    {auroc.interval[0].toFixed(2)} to {auroc.interval[1].toFixed(2)}
+                  <Td className="text-right align-middle whitespace-nowrap">
+                    <span className="font-semibold">{auroc.value.toFixed(2)}</span>
+                    <span className="block text-caption text-ink-faint">
+                      {auroc.interval[0].toFixed(2)} to {auroc.interval[1].toFixed(2)}
+                    </span>
                   </Td>
-                  <Td className="align-middle">
+                  <Td className="min-w-36 align-middle">
                     {measuredOnText(auroc)}
                     {risks.task.prefix && `, as of ${momentText(risks.asOfMinutes)}`}
                   </Td>
                 </>
               ) : (
-                <Td colSpan={3} className="text-ink-faint">
+                <Td colSpan={2} className="text-ink-faint">
                   not reported
                 </Td>
               )}
