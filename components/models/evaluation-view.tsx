@@ -6,6 +6,7 @@ import { headline } from "@/lib/studies/evaluation-words";
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
 import { drawnFirst } from "./drawn-arms";
 import { EvaluationCurves } from "./evaluation-curves";
+import { Facts } from "./facts";
 import { SensitivityTables, SubgroupTable } from "./patient-tables";
 
 /** What `evaluate` found: the answer first, then curves, tables, subgroups and how it was done. */
@@ -111,14 +112,9 @@ function Method({ evaluation }: { evaluation: Evaluation }) {
       <h2 id="method" className="text-title font-semibold">
         How it was done
       </h2>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        {facts.map(([name, value]) => (
-          <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
-            <dt className="text-ink-faint">{name}</dt>
-            <dd className="max-w-[68ch] break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-2">
+        <Facts facts={facts} />
+      </div>
     </section>
   );
 }

@@ -149,6 +149,7 @@ class Files(unittest.TestCase):
             folder = Path(folder)
             (folder / "toy").mkdir()
             ensemble = {"name": "mean", "title": "Mean", "weights": {name: 1 / 3 for name in PANEL}}
+            ensemble["calibration"] = {"eventWeight": 1.0}
             task = {"id": "toy", "panel": PANEL, "comparator": "mean", "ensembles": [ensemble]}
             (folder / "toy" / "task.json").write_text(json.dumps(task))
             (folder / "test").mkdir()
