@@ -10,6 +10,7 @@ from torch import nn
 from torch.nn import functional
 
 from architectures.trees import hinged
+from trees import moments
 
 SETTINGS = {
     "hidden": 64,
@@ -27,10 +28,7 @@ SETTINGS = {
 
 def standardised(columns, stays):
     """[N, 2 columns] float32 by mean and spread over `stays`."""
-    known = columns[stays].astype(np.float64)
-    mean, sd = np.nanmean(known, axis=0), np.nanstd(known, axis=0)
-    mean, sd = np.nan_to_num(mean).astype(np.float32), np.where(sd > 1e-6, sd, 1).astype(np.float32)
-    return hinged(*map(torch.from_numpy, (columns, mean, sd)))
+    return hinged(*map(torch.from_numpy, (columns, *moments(columns, stays))))
 
 
 def loss(said, deaths, scores, settings):

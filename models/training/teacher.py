@@ -32,11 +32,11 @@ def calibrated(logit, died, stays):
     return slope * logit + intercept
 
 
-def voices(cohort, settings=None):
+def voices(cohort):
     """Calibrated out-of-fold logits [N, voices]; NaN outside the experts' stays."""
     stays, died, deaths = experts_stays(cohort.index), cohort.stays.died, cohort.stays.deaths
     columns = columns_of(Columns(cohort.series), cohort.inputs)
-    forest = validated(settings or TREES, cohort, columns)
+    forest = validated(TREES, cohort, columns)
     folds = np.array([fold_of(int(id)) for id in cohort.stays.ids])
     smooth = perceptron.out_of_fold(columns, deaths, cohort.stays.others[:, :-1], stays, folds)
     return np.column_stack([calibrated(logit, died, stays) for logit in (forest.forest, forest.line, smooth)])

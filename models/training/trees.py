@@ -88,11 +88,16 @@ def booster(settings, trees, columns, deaths, stays, seed):
     return classifier.fit(columns[np.ix_(rows, own)], deaths[rows, seed % deaths.shape[1]]), own
 
 
-def line(settings, columns, deaths, stays, weight=1.0):
-    """A Line fitted on `stays`, the mean of one for each column of deaths [N, horizons], its logit times `weight`."""
+def moments(columns, stays):
+    """(mean, sd), both [columns] float32, over `stays`; 0 and 1 where a column has no value, or only one."""
     known = columns[stays].astype(np.float64)
     mean, sd = np.nanmean(known, axis=0), np.nanstd(known, axis=0)
-    mean, sd = np.nan_to_num(mean).astype(np.float32), np.where(sd > 1e-6, sd, 1).astype(np.float32)
+    return np.nan_to_num(mean).astype(np.float32), np.where(sd > 1e-6, sd, 1).astype(np.float32)
+
+
+def line(settings, columns, deaths, stays, weight=1.0):
+    """A Line fitted on `stays`, the mean of one for each column of deaths [N, horizons], its logit times `weight`."""
+    mean, sd = moments(columns, stays)
     standard = hinged(*map(torch.from_numpy, (columns[stays], mean, sd))).numpy()
     fits = [LogisticRegression(C=settings["inverseL2OfLine"], max_iter=300).fit(standard, d) for d in deaths[stays].T]
     weights, intercept = (np.mean([getattr(fit, part)[0] for fit in fits], axis=0) for part in ("coef_", "intercept_"))
