@@ -3,6 +3,7 @@ import type { Claim } from "@/lib/consultations/schema";
 import { seatsOf } from "@/lib/consultations/seats";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
 import { riskText } from "@/lib/experts/risk-words";
+import { questionAsked } from "./question-asked";
 
 /** One line of a comparison: the same question to both. */
 export interface ComparedRow {
@@ -16,6 +17,7 @@ export function comparedRows(a: ConsultationState, b: ConsultationState): Compar
   const doctors = new Map([...seats(a), ...seats(b)]);
   const row = (label: string, of: (state: ConsultationState) => string): ComparedRow => ({ label, a: of(a), b: of(b) });
   return [
+    row("Asked", ({ request }) => (request ? questionAsked(request) : "–")),
     row("Status", ({ status, failure }) => (failure ? `${status}: ${failure.message}` : status)),
     row("The consultation's risk", riskOf),
     row("Mean of the models", ({ ensemble }) => (ensemble ? riskText(ensemble.risk) : "–")),

@@ -1,13 +1,17 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { type AskedTask, TaskField } from "@/components/patients/asked-task";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
+import { questionText, shortOf } from "@/lib/experts/task-choice";
+import type { Encounter } from "@/lib/patients/schema";
 import type { Budget } from "@/lib/reasoning/budget";
 import { BudgetFields, budgetOf, type Limits, noLimits } from "./budget-fields";
 import { type HowHeld, LengthChoice, proposalFor, TalkChoice } from "./how-held";
@@ -23,6 +27,7 @@ const reachWords: Record<ConveneOptions["reasoners"][number]["reach"], string> =
 
 /** What is asked of POST /api/consultations besides the patient. */
 export interface ConveneChoice {
+  task: string;
   panel: string[];
   reasoner: ConveneOptions["reasoners"][number]["kind"];
   mode: "full" | "short";
@@ -30,57 +35,78 @@ export interface ConveneChoice {
   budget: Budget | null;
 }
 
-/** Who sits at the table and through which reasoner the doctors speak, before the team is called together. */
-export function ConveneDialog({
-  patientId,
-  open,
-  busy,
-  onClose,
-  onConvene,
-}: {
+interface Choosing {
   patientId: string;
-  open: boolean;
+  encounter: Pick<Encounter, "observedMinutes">;
+  /** What is being asked on the patient's pages: the dialog begins with it and changes nothing there. */
+  asked: Pick<AskedTask, "tasks" | "task">;
   busy: boolean;
-  onClose: () => void;
   onConvene: (choice: ConveneChoice) => void;
-}) {
-  const options = useQuery({
-    queryKey: ["convene-options", patientId],
-    queryFn: ({ signal }) =>
-      request(conveneOptionsSchema, `/api/consultations/options?patient=${encodeURIComponent(patientId)}`, { signal }),
-    enabled: open,
-  });
+}
+
+/** Which question is asked, who sits at the table and through which reasoner the doctors speak, before the team is called together. */
+export function ConveneDialog({ open, onClose, ...choosing }: Choosing & { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Convene the team">
-      {options.isError && (
-        <ErrorState
-          title="The choices could not be loaded"
-          message={wordsOf(options.error)}
-          onRetry={() => options.refetch()}
-        />
-      )}
-      {options.isPending && (
-        <Loading label="Loading the choices" className="space-y-2">
-          <Bone className="h-24" />
-          <Bone className="h-12" />
-        </Loading>
-      )}
-      {options.data && <Choice patientId={patientId} options={options.data} busy={busy} onConvene={onConvene} />}
+      <Question {...choosing} />
     </Dialog>
   );
 }
 
-function Choice({
-  patientId,
-  options,
-  busy,
-  onConvene,
-}: {
-  patientId: string;
-  options: ConveneOptions;
-  busy: boolean;
-  onConvene: (choice: ConveneChoice) => void;
-}) {
+/** The question, and what there is to choose for it. One that the record is too short for cannot be convened on. */
+export function Question({ encounter, asked: { tasks, task: first }, ...choosing }: Choosing) {
+  const answerable = tasks.filter((task) => shortOf(task, encounter) === null);
+  const [id, choose] = useState(() => (first && answerable.includes(first) ? first : answerable[0])?.id);
+  const task = tasks.find((one) => one.id === id);
+  if (!task) return null;
+  const refusal = shortOf(task, encounter);
+  return (
+    <div className="space-y-4">
+      {tasks.length < 2 ? (
+        <p className="text-ink-soft">{questionText(task)}</p>
+      ) : (
+        <TaskField tasks={tasks} task={task} choose={choose} hint={questionText(task)} />
+      )}
+      {refusal === null ? (
+        <OnTask key={task.id} task={task.id} {...choosing} />
+      ) : (
+        <Notice tone="caution">{refusal}</Notice>
+      )}
+    </div>
+  );
+}
+
+interface OnOneTask extends Omit<Choosing, "encounter" | "asked"> {
+  task: string;
+}
+
+function OnTask({ task, patientId, ...choosing }: OnOneTask) {
+  const options = useQuery({
+    queryKey: ["convene-options", patientId, task],
+    queryFn: ({ signal }) =>
+      request(conveneOptionsSchema, `/api/consultations/options?${new URLSearchParams({ patient: patientId, task })}`, {
+        signal,
+      }),
+  });
+  if (options.data) return <Choice patientId={patientId} task={task} options={options.data} {...choosing} />;
+  if (options.isError)
+    return (
+      <ErrorState
+        title="The choices could not be loaded"
+        message={wordsOf(options.error)}
+        onRetry={() => void options.refetch()}
+        retrying={options.isFetching}
+      />
+    );
+  return (
+    <Loading label="Loading the choices" className="space-y-2">
+      <Bone className="h-24" />
+      <Bone className="h-12" />
+    </Loading>
+  );
+}
+
+function Choice({ patientId, task, options, busy, onConvene }: OnOneTask & { options: ConveneOptions }) {
   const [panel, setPanel] = useState(() => options.doctors.filter(({ seated }) => seated).map(({ id }) => id));
   const [reasoner, setReasoner] = useState(
     () => options.reasoners.find(({ isDefault }) => isDefault)?.kind ?? "builtin",
@@ -141,12 +167,12 @@ function Choice({
       <p className="text-ink-soft">
         {reachWords[options.reasoners.find(({ kind }) => kind === reasoner)?.reach ?? "nowhere"]}
       </p>
-      {reasoner === "llm" && <PayloadPreview patientId={patientId} panel={panel} />}
+      {reasoner === "llm" && <PayloadPreview patientId={patientId} task={task} panel={panel} />}
       <Button
         variant="primary"
         busy={busy}
         disabled={panel.length === 0 || budget === "wrong"}
-        onClick={() => budget !== "wrong" && onConvene({ panel, reasoner, mode, talk: held.talk, budget })}
+        onClick={() => budget !== "wrong" && onConvene({ task, panel, reasoner, mode, talk: held.talk, budget })}
       >
         Convene
       </Button>

@@ -13,15 +13,23 @@ import { removedText } from "@/lib/patients/deidentification/removed-text";
 import type { Removed } from "@/lib/patients/deidentification/schema";
 
 /** Shows, when asked, what each doctor's first message to the language model would be, word for word as it leaves. */
-export function PayloadPreview({ patientId, panel }: { patientId: string; panel: readonly string[] }) {
+export function PayloadPreview({
+  patientId,
+  task,
+  panel,
+}: {
+  patientId: string;
+  task: string;
+  panel: readonly string[];
+}) {
   const [open, setOpen] = useState(false);
   const seated = panel.join(",");
   const answer = useQuery({
-    queryKey: ["payload-preview", patientId, seated],
+    queryKey: ["payload-preview", patientId, task, seated],
     queryFn: ({ signal }) =>
       request(
         payloadPreviewSchema,
-        `/api/patients/${encodeURIComponent(patientId)}/payload?panel=${encodeURIComponent(seated)}`,
+        `/api/patients/${encodeURIComponent(patientId)}/payload?${new URLSearchParams({ task, panel: seated })}`,
         { signal },
       ),
     enabled: open && panel.length > 0,

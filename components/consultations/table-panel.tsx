@@ -12,6 +12,7 @@ import { seatsOf } from "@/lib/consultations/seats";
 import type { ConsultationState } from "@/lib/consultations/state";
 import { likeText, riskText } from "@/lib/experts/risk-words";
 import { usePeople } from "./people-context";
+import { questionAsked } from "./question-asked";
 
 /** Who sits at the table, what each thinks of the risk, and what each is doing now. */
 export function TablePanel({ state }: { state: ConsultationState }) {
@@ -19,6 +20,7 @@ export function TablePanel({ state }: { state: ConsultationState }) {
   return (
     <section aria-label="At the table" className="rounded-card border border-line bg-surface">
       <h2 className="px-4 pt-3 pb-1 text-read font-semibold">At the table</h2>
+      {state.request && <p className="px-4 pb-2 text-caption text-ink-soft">{questionAsked(state.request)}</p>}
       {system && <p className="px-4 pb-1 text-accent">{system}</p>}
       <ul className="divide-y divide-line">
         {participants(state).map((one) => (

@@ -2,6 +2,7 @@ import { VoiceMark } from "@/components/ui/voice-mark";
 import { doctorName, doctorOf } from "@/lib/consultations/participants";
 import type { Actor } from "@/lib/consultations/schema";
 import type { ConsultationState } from "@/lib/consultations/state";
+import { META_LETTER } from "@/lib/experts/meta-letter";
 
 /** A doctor's mark and name, the same everywhere. */
 export function DoctorName({
@@ -26,7 +27,7 @@ export function DoctorName({
 export function MetaName({ className }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${className ?? ""}`}>
-      <VoiceMark letter="M" />
+      <VoiceMark letter={META_LETTER} />
       MetaAgent
     </span>
   );

@@ -10,6 +10,7 @@ import type { ShownPrediction } from "./responses";
 
 /** A column of a table: an expert, and its explanation once it is there. */
 export interface ExplainedExpert {
+  task: string;
   name: string;
   title: string;
   letter: string;

@@ -39,12 +39,14 @@ export function AttributionsPanel({
   const [by, setBy] = useState<(typeof ways)[number]["value"]>("features");
   const answers = useExplanations(
     patientId,
+    risks.task.id,
     risks.experts.map((expert) => expert.name),
   );
   const experts = risks.experts.map((expert, index): ExplainedExpert => {
     const answer = answers[index];
     const ready = answer?.data?.status === "ready" ? answer.data.predictions[0] : undefined;
     return {
+      task: risks.task.id,
       name: expert.name,
       title: expert.title,
       letter: expert.letter,

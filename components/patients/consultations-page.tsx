@@ -10,7 +10,9 @@ import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { ConsultationSummary } from "@/lib/consultations/summary";
 import { riskText } from "@/lib/experts/risk-words";
+import { type TaskChoice, taskNames } from "@/lib/experts/task-choice";
 import type { ReasonerIdentity } from "@/lib/reasoning/schema";
+import { useAskedTask } from "./asked-task";
 import { usePatientConsultations } from "./queries";
 
 const tones = {
@@ -41,7 +43,7 @@ function reasonerWords(reasoner: ReasonerIdentity): string {
 
 const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-function Row({ consultation }: { consultation: ConsultationSummary }) {
+function Row({ consultation, question }: { consultation: ConsultationSummary; question: string | null }) {
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
       <Th scope="row" className="py-2 whitespace-nowrap">
@@ -52,6 +54,7 @@ function Row({ consultation }: { consultation: ConsultationSummary }) {
       <Td className="py-2">
         <Badge tone={tones[consultation.status]}>{statusWords[consultation.status]}</Badge>
       </Td>
+      {question !== null && <Td className="min-w-40 py-2">{question}</Td>}
       <Td className="py-2 text-right">{consultation.risk === null ? "\u2013" : riskText(consultation.risk)}</Td>
       <Td className="py-2">{consultation.consensus ?? "\u2013"}</Td>
       <Td className="py-2">{reasonerWords(consultation.reasoner)}</Td>
@@ -62,10 +65,26 @@ function Row({ consultation }: { consultation: ConsultationSummary }) {
   );
 }
 
+/**
+ * What each consultation was asked, where that may differ from one to the next: the title of a task that can be asked of this
+ * patient, else its id. Null where only one question has been asked and no other can be.
+ */
+export function questionsOf(
+  consultations: readonly Pick<ConsultationSummary, "id" | "task">[],
+  tasks: readonly TaskChoice[],
+): Map<string, string> | null {
+  const known = new Set([...tasks.map(({ id }) => id), ...consultations.map(({ task }) => task)]);
+  if (known.size < 2) return null;
+  const names = taskNames(tasks);
+  return new Map(consultations.map(({ id, task }) => [id, names.get(task) ?? task]));
+}
+
 /** Consultations held on this patient, latest first. */
 export function ConsultationsPage({ id }: { id: string }) {
   const answer = usePatientConsultations(id);
+  const { tasks } = useAskedTask();
   const consultations = answer.data?.consultations;
+  const questions = consultations ? questionsOf(consultations, tasks) : null;
   return (
     <Card title="Consultations" flush>
       {answer.isError && !consultations ? (
@@ -90,6 +109,7 @@ export function ConsultationsPage({ id }: { id: string }) {
             <tr>
               <Th>Convened</Th>
               <Th>State</Th>
+              {questions && <Th>Question</Th>}
               <Th className="text-right">Fused risk</Th>
               <Th>Consensus</Th>
               <Th>Reasoner</Th>
@@ -98,7 +118,11 @@ export function ConsultationsPage({ id }: { id: string }) {
           </thead>
           <tbody>
             {consultations.map((consultation) => (
-              <Row key={consultation.id} consultation={consultation} />
+              <Row
+                key={consultation.id}
+                consultation={consultation}
+                question={questions?.get(consultation.id) ?? null}
+              />
             ))}
           </tbody>
         </Table>

@@ -9,20 +9,30 @@ import { request, wordsOf } from "@/components/shell/request";
 import { Button, IconButton } from "@/components/ui/button";
 import { useToasts } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { shortOf, type TaskChoice } from "@/lib/experts/task-choice";
+import { useAskedTask } from "./asked-task";
+import type { PatientPage } from "./responses";
+
+/** Why the team cannot be convened on this record, on the question that is being asked; null where it can. */
+function refusalOf({ record, experts }: PatientPage, task: TaskChoice | null): string | null {
+  if ("unavailable" in experts) return experts.unavailable;
+  return task && shortOf(task, record.encounter);
+}
 
 /**
- * Calls the team together on this patient and goes to the consultation: the usual panel at once, or another after a
- * choice. `refusal` says why it cannot be done.
+ * Calls the team together on this patient, on the question that is being asked, and goes to the consultation: the usual
+ * panel at once, or another panel or question after a choice.
  */
-export function ConveneButton({ patientId, refusal }: { patientId: string; refusal: string | null }) {
+export function ConveneButton({ patientId, patient }: { patientId: string; patient: PatientPage }) {
   const id = useId();
   const router = useRouter();
   const client = useQueryClient();
   const { fail } = useToasts();
+  const asked = useAskedTask();
   const [choosing, setChoosing] = useState(false);
   const convene = useMutation({
     mutationFn: (choice: ConveneChoice | null) =>
-      request(startedSchema, "/api/consultations", { body: { patientId, ...choice } }),
+      request(startedSchema, "/api/consultations", { body: { patientId, task: asked.task?.id, ...choice } }),
     onSuccess: (started) => {
       void client.invalidateQueries({ queryKey: ["patient", patientId, "consultations"] });
       router.push(`/consultations/${started.id}`);
@@ -31,7 +41,10 @@ export function ConveneButton({ patientId, refusal }: { patientId: string; refus
   });
   // The button stays busy until the consultation's page stands.
   const busy = convene.isPending || convene.isSuccess;
+  const refusal = refusalOf(patient, asked.task);
   const blocked = refusal !== null;
+  const { encounter } = patient.record;
+  const someCanBeAsked = asked.tasks.some((task) => shortOf(task, encounter) === null);
   return (
     <span className="flex shrink-0 gap-1 print:hidden">
       <Button
@@ -45,13 +58,15 @@ export function ConveneButton({ patientId, refusal }: { patientId: string; refus
       >
         {busy ? "Convening" : "Convene"}
       </Button>
-      {!blocked && (
+      {someCanBeAsked && (
         <IconButton label="Choose doctors and reasoner" onClick={() => setChoosing(true)}>
           <SlidersHorizontal size={16} aria-hidden />
         </IconButton>
       )}
       <ConveneDialog
         patientId={patientId}
+        encounter={encounter}
+        asked={asked}
         open={choosing}
         busy={busy}
         onClose={() => setChoosing(false)}

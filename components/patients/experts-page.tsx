@@ -5,6 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Table, Td, Th } from "@/components/ui/table";
 import { VoiceMark } from "@/components/ui/voice-mark";
+import { happenedShort } from "@/lib/experts/risk-words";
+import { useAskedTask } from "./asked-task";
 import { AttentionView } from "./attention-view";
 import { AttributionsPanel } from "./attributions-panel";
 import { chartAt } from "./chart-at";
@@ -38,7 +40,8 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-ink-faint">Trained on</dt>
         <dd>
-          {expert.training.n.toLocaleString("en")} stays, {expert.training.events.toLocaleString("en")} deaths.{" "}
+          {expert.training.n.toLocaleString("en")} stays, {expert.training.events.toLocaleString("en")} with the
+          outcome.
           {expert.training.data}
         </dd>
         <dt className="text-ink-faint">Licence</dt>
@@ -66,13 +69,14 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
   );
 }
 
-/** How well each expert tells those who died from those who lived, on stays it was not trained on. */
+/** How well each expert tells those who met the outcome from those who did not, on stays it was not trained on. */
 function Performance({ risks }: { risks: ReadyRisks }) {
+  const came = happenedShort(risks.task.estimand);
   return (
     <Card title="How well they rank patients" flush>
       <p className="px-4 pb-2 text-ink-soft">
-        AUROC: how often the one who died got the higher risk, of one who died and one who lived. 0.5 is chance, 1 is
-        never wrong. It says nothing of this one patient.
+        AUROC: how often the one who {came} got the higher risk, of one who {came} and one who did not. 0.5 is chance, 1
+        is never wrong. It says nothing of this one patient.
       </p>
       <Table caption="Discrimination of each expert">
         <thead>
@@ -120,11 +124,13 @@ function Performance({ risks }: { risks: ReadyRisks }) {
 /** Each expert in depth: its risk, every attribution, its own attention, what it is and where it holds. */
 export function ExpertsPage({ id }: { id: string }) {
   const { record, chart } = useLoadedPatient(id);
-  const risks = useRisks(id);
+  const asked = useAskedTask();
+  const risks = useRisks(id, asked.task?.id);
   return (
     <div className="flex flex-col gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <RiskPanel
+          asked={asked}
           risks={risks.data}
           encounter={record.encounter}
           failure={risks.isError ? wordsOf(risks.error) : null}

@@ -17,11 +17,7 @@ export function HoursRow({
   experts: readonly ExplainedExpert[];
   featureId: FeatureId;
 }) {
-  const answers = useHours(
-    patientId,
-    experts.map((expert) => expert.name),
-    featureId,
-  );
+  const answers = useHours(patientId, experts, featureId);
   return (
     <tr id={id} className="border-b border-line">
       <Th scope="row" className={`${pinned} py-1 font-normal text-ink-soft`}>

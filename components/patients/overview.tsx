@@ -3,6 +3,7 @@ import Link from "next/link";
 import { wordsOf } from "@/components/shell/request";
 import { Card } from "@/components/ui/card";
 import { feature } from "@/lib/patients/catalogue";
+import { useAskedTask } from "./asked-task";
 import { AttributionsPanel } from "./attributions-panel";
 import { chartAt } from "./chart-at";
 import { useLoadedPatient } from "./patient-frame";
@@ -18,7 +19,8 @@ const leading = 8;
 /** The first look: how high the risk, what is odd, how severe, and how it went. */
 export function Overview({ id }: { id: string }) {
   const { record, chart } = useLoadedPatient(id);
-  const risks = useRisks(id);
+  const asked = useAskedTask();
+  const risks = useRisks(id, asked.task?.id);
   const { shown, absent } = overviewFeatures(record);
   return (
     <div className="flex flex-col gap-4">
@@ -30,6 +32,7 @@ export function Overview({ id }: { id: string }) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[5fr_5fr_4fr]">
         <RiskPanel
+          asked={asked}
           risks={risks.data}
           encounter={record.encounter}
           failure={risks.isError ? wordsOf(risks.error) : null}

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
+import { AskedTaskProvider } from "./asked-task";
 import { ConveneButton } from "./convene-button";
 import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
 import { usePatient } from "./queries";
@@ -59,14 +60,6 @@ function Absent() {
   );
 }
 
-/** Why the team cannot be convened on this record; null where it can. */
-function refusalOf({ record, experts }: PatientPage): string | null {
-  if ("unavailable" in experts) return experts.unavailable;
-  const hours = Math.floor(record.encounter.observedMinutes / 60);
-  const need = experts.leastHours;
-  return hours < need ? `The team's experts need ${need} h of record; this one has ${hours} h.` : null;
-}
-
 /** What all pages of one patient share: the pinned banner and the links between the pages. `mayConvene`: the role allows it. */
 export function PatientFrame({ id, mayConvene, children }: { id: string; mayConvene: boolean; children: ReactNode }) {
   const patient = usePatient(id);
@@ -89,13 +82,13 @@ export function PatientFrame({ id, mayConvene, children }: { id: string; mayConv
     );
   }
   return (
-    <>
+    <AskedTaskProvider key={id} patientId={id}>
       <Pinned>
         {patient.data ? (
           <PatientBanner
             patient={patient.data.record.patient}
             encounter={patient.data.record.encounter}
-            actions={mayConvene ? <ConveneButton patientId={id} refusal={refusalOf(patient.data)} /> : undefined}
+            actions={mayConvene ? <ConveneButton patientId={id} patient={patient.data} /> : undefined}
           />
         ) : (
           <PatientBannerSkeleton />
@@ -105,7 +98,7 @@ export function PatientFrame({ id, mayConvene, children }: { id: string; mayConv
         <SectionNav label="Patient" items={sectionsOf(id)} />
       </div>
       <PageBody>{patient.data ? children : <ContentSkeleton />}</PageBody>
-    </>
+    </AskedTaskProvider>
   );
 }
 

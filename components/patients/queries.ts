@@ -27,34 +27,40 @@ export function usePatient(id: string) {
   });
 }
 
+/** What the experts are asked: the usual task where none is named. */
+function predictions(id: string, asked: { task?: string | undefined; explain?: string; cells?: FeatureId }): string {
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return `/api/patients/${id}/predictions${query.size > 0 ? `?${query}` : ""}`;
+}
+
 /** The experts' calibrated risks: quick, without attributions. */
-export function useRisks(id: string) {
+export function useRisks(id: string, task: string | undefined) {
   return useQuery({
-    queryKey: ["patient", id, "risks"],
-    queryFn: ({ signal }) => request(risksSchema, `/api/patients/${id}/predictions`, { signal }),
+    queryKey: ["patient", id, "risks", task],
+    queryFn: ({ signal }) => request(risksSchema, predictions(id, { task }), { signal }),
     staleTime: forThisVisit,
   });
 }
 
 /** Attributions, one request an expert, so that each is shown when it is done. They take seconds. */
-export function useExplanations(id: string, experts: readonly string[]) {
+export function useExplanations(id: string, task: string, experts: readonly string[]) {
   return useQueries({
     queries: experts.map((expert) => ({
-      queryKey: ["patient", id, "explanation", expert],
+      queryKey: ["patient", id, "explanation", task, expert],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request(risksSchema, `/api/patients/${id}/predictions?explain=${expert}`, { signal }),
+        request(risksSchema, predictions(id, { task, explain: expert }), { signal }),
       staleTime: forThisVisit,
     })),
   });
 }
 
 /** One series' attribution split over the hours, one request an expert that can be split; asked for when opened. */
-export function useHours(id: string, experts: readonly string[], feature: FeatureId) {
+export function useHours(id: string, experts: readonly { task: string; name: string }[], feature: FeatureId) {
   return useQueries({
-    queries: experts.map((expert) => ({
-      queryKey: ["patient", id, "hours", expert, feature],
+    queries: experts.map(({ task, name }) => ({
+      queryKey: ["patient", id, "hours", task, name, feature],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request(risksSchema, `/api/patients/${id}/predictions?explain=${expert}&cells=${feature}`, { signal }),
+        request(risksSchema, predictions(id, { task, explain: name, cells: feature }), { signal }),
       staleTime: forThisVisit,
     })),
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { metricSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
+import { taskChoiceSchema } from "@/lib/experts/task-choice";
 import { featureIdSchema } from "@/lib/patients/catalogue";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/patients/physionet2012-rules";
 import {
@@ -32,7 +33,7 @@ export const patientSearchAnswerSchema = z.strictObject({
 });
 export type PatientSearchAnswer = z.infer<typeof patientSearchAnswerSchema>;
 
-/** GET /api/patients/[id]/predictions. `?explain=<expert>` gives that expert alone, with its attributions; `&cells=<feature>` splits one over the hours. */
+/** GET /api/patients/[id]/predictions, `?task=<id>` for another task than the usual one. `explain=<expert>` gives that expert alone, with its attributions; `&cells=<feature>` splits one over the hours. */
 const expertViewSchema = z.strictObject({
   name: z.string(),
   title: z.string(),
@@ -96,9 +97,9 @@ export const patientPageSchema = z.strictObject({
   /** Lines of the source that were not kept, and those read otherwise than written. */
   excluded: z.array(excludedLineSchema),
   corrected: z.array(correctedLineSchema),
-  /** Hours of record that the experts need, or why none can speak. */
+  /** The tasks that can be asked, the one asked unless another is chosen first; or why no expert can speak. */
   experts: z.union([
-    z.strictObject({ leastHours: z.number().positive() }),
+    z.strictObject({ tasks: z.array(taskChoiceSchema).min(1) }),
     z.strictObject({ unavailable: z.string() }),
   ]),
 });

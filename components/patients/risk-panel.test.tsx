@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { TaskChoice } from "@/lib/experts/task-choice";
 import { encounterSchema } from "@/lib/patients/schema";
 import type { Risks } from "./responses";
 import { RiskPanel } from "./risk-panel";
@@ -30,12 +31,37 @@ const risks: Risks = {
     highRisk: { threshold: 0.3, ppv: 0.5, sensitivity: 0.5, split: "calibration" },
   },
 };
-const shown = (given: Risks | undefined) =>
+/** The panel where `tasks` can be asked, the first of which is. */
+const shown = (given: Risks | undefined, tasks: TaskChoice[] = [], failure: string | null = null) =>
   renderToStaticMarkup(
-    <RiskPanel risks={given} encounter={encounter} failure={null} onRetry={() => undefined} retrying={false} />,
+    <RiskPanel
+      asked={{ tasks, task: tasks[0] ?? null, choose: () => undefined }}
+      risks={given}
+      encounter={encounter}
+      failure={failure}
+      onRetry={() => undefined}
+      retrying={false}
+    />,
   );
+const another = { ...risks.task, id: "delirium", title: "Delirium", estimand: "delirium in the ICU" };
 
 test("is headed by what the task estimates, whatever that is", () => {
   expect(shown(risks)).toContain(">Risk of readmission within 30 days</h2>");
   expect(shown(undefined)).toContain(">Risk</h2>");
+});
+
+test("says what is asked before there is an answer, and offers no choice where there is but one question", () => {
+  const waiting = shown(undefined, [another]);
+  expect(waiting).toContain(">Risk of delirium in the ICU</h2>");
+  expect(waiting).not.toContain("<select");
+});
+
+test("offers the choice where there are several questions: while waiting, with an answer, and after a failure", () => {
+  const tasks = [risks.task, another];
+  for (const html of [shown(undefined, tasks), shown(risks, tasks), shown(undefined, tasks, "The models are away.")]) {
+    expect(html).toMatch(/<label for="(.+?)"[^>]*>Question asked<\/label><select id="\1"/);
+    expect(html).toMatch(
+      /<option value="readmission" selected="">Readmission<\/option><option value="delirium">Delirium/,
+    );
+  }
 });

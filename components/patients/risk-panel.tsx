@@ -4,9 +4,10 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
-import { likeText, riskText, telling } from "@/lib/experts/risk-words";
+import { happenedShort, likeText, riskText, telling } from "@/lib/experts/risk-words";
 import { leastHours } from "@/lib/experts/window";
 import type { Encounter } from "@/lib/patients/schema";
+import { type AskedTask, TaskField } from "./asked-task";
 import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
 import { acquaintanceOf, agreementOf } from "./risk-words";
@@ -82,8 +83,8 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
         <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
         Line for high risk, {riskText(threshold)}
         {task.highRisk.split === "local" ? ", chosen on local stays" : ""}: of those above it{" "}
-        {Math.round(task.highRisk.ppv * 100)} in 100 died; of those who died{" "}
-        {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
+        {Math.round(task.highRisk.ppv * 100)} in 100 {happenedShort(task.estimand)}; of those who{" "}
+        {happenedShort(task.estimand)} {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
       </p>
       <OutsideDomain predictions={predictions} />
       {risks.calibrationNote && <p className="mt-2 font-medium">{risks.calibrationNote}</p>}
@@ -148,12 +149,14 @@ function RiskSkeleton() {
 
 /** Each expert's calibrated risk with what it means, for whom it holds, and how far the experts agree. */
 export function RiskPanel({
+  asked,
   risks,
   encounter,
   failure,
   onRetry,
   retrying,
 }: {
+  asked: AskedTask;
   risks: Risks | undefined;
   encounter: Encounter;
   /** Words of a failure; null while there is none. */
@@ -161,15 +164,17 @@ export function RiskPanel({
   onRetry: () => void;
   retrying: boolean;
 }) {
+  const question = risks?.task ?? asked.task;
   return (
     <Card
-      title={risks ? `Risk of ${risks.task.estimand}` : "Risk"}
+      title={question ? `Risk of ${question.estimand}` : "Risk"}
       aside={
         encounter.source === "synthetic" && risks?.status === "ready" ? (
           <Badge tone="caution">Illustrative</Badge>
         ) : undefined
       }
     >
+      <TaskField {...asked} className="mb-3" />
       {failure !== null && !risks ? (
         <ErrorState title="The experts did not answer" message={failure} onRetry={onRetry} retrying={retrying} />
       ) : risks === undefined ? (

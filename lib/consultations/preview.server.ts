@@ -21,6 +21,14 @@ import { doctorReview } from "./tasks/doctor-review";
 /** As `askExperts` samples them. */
 const explain = { mode: "person", seed: 1 } as const;
 
+interface PreviewRequest {
+  patientId: string;
+  /** As of a request for a consultation. */
+  task?: string;
+  panel: readonly DoctorId[];
+  signal: AbortSignal;
+}
+
 interface Captured {
   doctor: PayloadPreview["endpoints"][number]["doctor"];
   messages: Message[];
@@ -30,17 +38,17 @@ interface Captured {
 /**
  * The messages that each doctor's review would send, as they would leave. Nothing is sent: the experts are asked and passages
  * found as in a run, which ends before a word is said.
- * @throws AppError "not-found", "business-rule" and "forbidden" as a request for a consultation through a language model
+ * @throws AppError "not-found", "business-rule", "invalid" and "forbidden" as a request for a consultation through a language model
  */
 export async function previewPayload(
   database: Database,
-  { patientId, panel, signal }: { patientId: string; panel: readonly DoctorId[]; signal: AbortSignal },
+  { signal, ...wanted }: PreviewRequest,
   means: SettingsMeans = {},
 ): Promise<PayloadPreview> {
   const identity = await languageModelIdentity(database, means);
   if (identity.kind !== "language-model") throw new Error("the language model's identity is another's");
-  const known = await identifiersOf(database, patientId);
-  const captured = await firstMessages(database, { patientId, panel, signal });
+  const known = await identifiersOf(database, wanted.patientId);
+  const captured = await firstMessages(database, { signal, ...wanted });
   const endpoints = await Promise.all(
     captured.map(async ({ doctor, messages, input }) => {
       const { model, host } = identity.agents?.[doctor.id] ?? identity;
@@ -56,10 +64,10 @@ class Enough extends Error {}
 
 async function firstMessages(
   database: Database,
-  { patientId, panel, signal }: { patientId: string; panel: readonly DoctorId[]; signal: AbortSignal },
+  { patientId, task: wanted, panel, signal }: PreviewRequest,
 ): Promise<Captured[]> {
   const record = await readRecord(database, patientId);
-  const task = await siteTask(await taskFor(record.encounter));
+  const task = await siteTask(await taskFor(record.encounter, wanted));
   const asOfMinutes = momentOf(task.task, record.encounter.observedMinutes);
   requireWindow(record, task.task, asOfMinutes);
   const captured: Captured[] = [];

@@ -15,7 +15,7 @@ import { createConsultation } from "./store.server";
 
 export interface ConsultationRequest {
   patientId: string;
-  /** The task that is about the patient's encounter unless given. */
+  /** The first of the tasks about the patient's encounter (`tasksAbout`) unless given. */
   task?: string;
   /** Experts whose doctors sit at the table; the task's own panel unless given. */
   panel?: DoctorId[];
@@ -32,12 +32,12 @@ export interface ConsultationRequest {
  * Requests a consultation on a patient as of the end of the task's window, or of the latest landmark that the record
  * reaches: nothing is run yet.
  * @returns its id.
- * @throws AppError "not-found" for an unknown patient, "business-rule" where the record is too short or of no task, "invalid" for a panel
- * that names an expert twice or one that there is not.
+ * @throws AppError "not-found" for an unknown patient, "business-rule" where the record is too short, of no task or not of the one wanted,
+ * "invalid" for a task that there is not, or a panel that names an expert twice or one that there is not.
  */
 export async function requestConsultation(database: Database, wanted: ConsultationRequest): Promise<string> {
   const record = await readRecord(database, wanted.patientId);
-  const { task, cards } = await readTask(wanted.task ?? (await taskFor(record.encounter)));
+  const { task, cards } = await readTask(await taskFor(record.encounter, wanted.task));
   const asOfMinutes = momentOf(task, record.encounter.observedMinutes);
   requireWindow(record, task, asOfMinutes);
   const data = requestOn(record, {

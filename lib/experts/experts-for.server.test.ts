@@ -11,8 +11,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it("says how much record the experts need", async () => {
-  expect(await expertsFor({ source: "synthetic" }, root)).toEqual({ leastHours: 48 });
+it("says what the experts can be asked, and of how much record", async () => {
+  const toy = {
+    id: "toy-task",
+    title: "Toy",
+    estimand: "death before hospital discharge",
+    population: "invented patients",
+    windowHours: 48,
+    prefix: null,
+  };
+  expect(await expertsFor({ source: "synthetic" }, root)).toEqual({ tasks: [toy] });
+  await cp(join(root, "toy-task"), join(root, "another"), { recursive: true });
+  await writeFile(join(root, "another", "task.json"), "{");
+  expect(await expertsFor({ source: "synthetic" }, root)).toEqual({ tasks: [toy] });
 });
 
 it("says why no expert can speak, where no task is about the record or a model's card is broken: the record is still to be seen", async () => {

@@ -1,18 +1,19 @@
 import type { Encounter } from "../patients/schema";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
-import { packages, readTask } from "./model-store.server";
-import { taskFor } from "./task-for.server";
-import { leastHours } from "./window";
+import { packages } from "./model-store.server";
+import { type TaskChoice, taskChoice } from "./task-choice";
+import { tasksAbout } from "./task-for.server";
 
-/** Hours of record without which the experts state no risk; or why there are none that could. */
-export type ExpertsFor = { leastHours: number } | { unavailable: string };
+/** The tasks that can be asked, the one asked unless another is chosen first; or why there are none. */
+export type ExpertsFor = { tasks: TaskChoice[] } | { unavailable: string };
 
-/** Whether experts can speak about an encounter. It does not throw where they cannot: a record is read without them too. */
+/** Whether experts can speak about an encounter, and of what. It does not throw where they cannot: a record is read without them too. */
 export async function expertsFor(encounter: Pick<Encounter, "source">, root: string = packages()): Promise<ExpertsFor> {
   try {
-    const { task } = await readTask(await taskFor(encounter, root), root);
-    return { leastHours: leastHours(task) };
+    const { tasks, faults } = await tasksAbout(encounter, root);
+    for (const fault of faults) log.warn({ fault }, "a prediction task cannot be read");
+    return { tasks: tasks.map(taskChoice) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "exception") log.error({ err: error }, "the experts cannot speak");

@@ -38,6 +38,11 @@ export function happened(estimand: string): string {
   return estimand.startsWith("death ") ? `died ${estimand.slice("death ".length)}` : `met the outcome (${estimand})`;
 }
 
+/** The same where there is little room: "died", or "met the outcome". */
+export function happenedShort(estimand: string): string {
+  return estimand.startsWith("death ") ? "died" : "met the outcome";
+}
+
 /** What a calibrated risk means. It speaks of a group that got the same figure, never of this one patient. */
 export function meaningOf(risk: number, task: Pick<PredictionTask, "estimand">): string {
   return `Of 100 patients given about this risk, ${ofHundred(risk)} ${happened(task.estimand)}.`;
@@ -64,7 +69,7 @@ export function likeShort(
   { of, events, sparse }: CalibratedRisk["like"],
   { estimand }: Pick<PredictionTask, "estimand">,
 ): string {
-  return `${events} of ${sparse ? "nearest " : ""}${of} ${estimand.startsWith("death ") ? "died" : "met the outcome"}`;
+  return `${events} of ${sparse ? "nearest " : ""}${of} ${happenedShort(estimand)}`;
 }
 
 /** What the interval of a risk tells and what it leaves out: said once on each page that shows one. */

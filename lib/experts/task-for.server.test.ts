@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { taskFor } from "./task-for.server";
+import { taskFor, tasksAbout } from "./task-for.server";
 
 let root: string;
 beforeEach(async () => {
@@ -10,26 +10,105 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function folder(name: string, task?: string): Promise<void> {
-  await mkdir(join(root, name));
-  if (task !== undefined) await writeFile(join(root, name, "task.json"), task);
+type Json = Record<string, unknown>;
+
+async function edit(file: string, change: (json: Json) => Json): Promise<void> {
+  await writeFile(join(root, file), JSON.stringify(change(JSON.parse(await readFile(join(root, file), "utf8")))));
 }
 
+/** A folder under the models' with a task about `source`, developed on `n` patients. */
+async function add(id: string, { n = 100, source = "synthetic", ...more }: Json = {}): Promise<void> {
+  await cp(join(__dirname, "fixtures", "toy-task"), join(root, id), { recursive: true });
+  await edit(`${id}/toy/card.json`, (card) => ({ ...card, task: id }));
+  await edit(`${id}/task.json`, (task) => {
+    const cohort = { ...(task.cohort as Json), n };
+    return { ...task, id, title: `Title of ${id}`, sources: [source], cohort, ...more };
+  });
+}
+
+const idsAbout = async (source: "synthetic" | "tjh-covid19") =>
+  (await tasksAbout({ source }, root)).tasks.map(({ id }) => id);
+
 it("finds the task that is about a source, past folders that hold none", async () => {
-  await folder("training");
-  await folder("wards", JSON.stringify({ id: "wards", sources: ["tjh-covid19"] }));
-  expect(await taskFor({ source: "tjh-covid19" }, root)).toBe("wards");
-  await expect(taskFor({ source: "physionet2012" }, root)).rejects.toMatchObject({ code: "business-rule" });
+  await mkdir(join(root, "training"));
+  await add("wards", { source: "tjh-covid19" });
+  expect(await taskFor({ source: "tjh-covid19" }, undefined, root)).toBe("wards");
+  await expect(taskFor({ source: "physionet2012" }, undefined, root)).rejects.toMatchObject({ code: "business-rule" });
 });
 
-it("finds it past a task.json that is broken, and names that file where no other is about the source", async () => {
-  await folder("broken", "{");
-  await folder("half", JSON.stringify({ id: "half" }));
-  await folder("wards", JSON.stringify({ id: "wards", sources: ["tjh-covid19"] }));
-  expect(await taskFor({ source: "tjh-covid19" }, root)).toBe("wards");
-  await expect(taskFor({ source: "physionet2012" }, root)).rejects.toMatchObject({
+it("asks the task developed on most patients unless another is chosen, whatever the folders are called", async () => {
+  await add("middle", { n: 500 });
+  await add("elsewhere", { n: 9000, source: "tjh-covid19" });
+  expect(await idsAbout("synthetic")).toEqual(["middle"]);
+  await add("a-smaller-one", { n: 499 });
+  expect(await idsAbout("synthetic")).toEqual(["middle", "a-smaller-one"]);
+  await add("z-larger-one", { n: 501 });
+  expect(await idsAbout("synthetic")).toEqual(["z-larger-one", "middle", "a-smaller-one"]);
+  await add("b-as-large", { n: 501 });
+  expect(await idsAbout("synthetic")).toEqual(["b-as-large", "z-larger-one", "middle", "a-smaller-one"]);
+  expect(await taskFor({ source: "synthetic" }, undefined, root)).toBe("b-as-large");
+});
+
+it("keeps asking a task that says it is the default, however large a cohort is added beside it", async () => {
+  await add("settled", { n: 10, isDefault: true });
+  await add("a-newcomer", { n: 100_000 });
+  await add("z-newcomer", { n: 100_000, isDefault: false });
+  expect(await idsAbout("synthetic")).toEqual(["settled", "a-newcomer", "z-newcomer"]);
+  // To take its place takes saying so.
+  await add("successor", { n: 11, isDefault: true });
+  expect(await taskFor({ source: "synthetic" }, undefined, root)).toBe("successor");
+});
+
+it("loses no sound task to a broken one beside it, and says what is wrong with that", async () => {
+  await add("a-broken", { n: 10_000, isDefault: true });
+  await writeFile(join(root, "a-broken", "task.json"), "{");
+  await add("b-half", { sources: undefined });
+  await add("c-panel", { n: 10_000, panel: ["nobody"] });
+  await add("d-card", { n: 10_000, isDefault: true });
+  await edit("d-card/toy/card.json", (card) => ({ ...card, title: 7 }));
+  await add("sound", { n: 1 });
+  const { tasks, faults } = await tasksAbout({ source: "synthetic" }, root);
+  expect(tasks.map(({ id }) => id)).toEqual(["sound"]);
+  expect(faults).toEqual([
+    expect.stringMatching(/a-broken.task\.json: expected JSON/),
+    expect.stringMatching(/b-half.task\.json: sources: /),
+    expect.stringMatching(/c-panel.task\.json: panel: "nobody" is none of the experts/),
+    expect.stringMatching(/d-card.toy.card\.json: title: /),
+  ]);
+  expect(await taskFor({ source: "synthetic" }, undefined, root)).toBe("sound");
+});
+
+it("names the broken file where no other task is about the source, and not one that is about another", async () => {
+  await add("wards", { source: "tjh-covid19" });
+  await edit("wards/toy/card.json", (card) => ({ ...card, title: 7 }));
+  await expect(taskFor({ source: "synthetic" }, undefined, root)).rejects.toMatchObject({ code: "business-rule" });
+  await expect(taskFor({ source: "tjh-covid19" }, undefined, root)).rejects.toMatchObject({
     code: "exception",
-    userMessage: `No prediction task that can be read is about records from this source. Not read: ${join(root, "broken", "task.json")}, ${join(root, "half", "task.json")}; expected JSON with "id" and "sources".`,
+    userMessage: expect.stringMatching(
+      /^No prediction task that can be read .* source\. .*wards.toy.card\.json: title: /,
+    ),
+  });
+});
+
+it("asks the task that is wanted", async () => {
+  await add("usual", { n: 500 });
+  await add("wanted");
+  expect(await taskFor({ source: "synthetic" }, "wanted", root)).toBe("wanted");
+});
+
+it("refuses a task that there is not, one that is broken, and one that is about other records", async () => {
+  await add("usual");
+  await add("wards", { source: "tjh-covid19" });
+  await add("broken", { panel: ["nobody"] });
+  for (const none of ["nobody", "../usual", ""])
+    await expect(taskFor({ source: "synthetic" }, none, root)).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: `There is no prediction task "${none}".`,
+    });
+  await expect(taskFor({ source: "synthetic" }, "broken", root)).rejects.toMatchObject({ code: "exception" });
+  await expect(taskFor({ source: "synthetic" }, "wards", root)).rejects.toMatchObject({
+    code: "business-rule",
+    userMessage: 'The task "Title of wards" (wards) is about records from tjh-covid19; this one is from synthetic.',
   });
 });
 

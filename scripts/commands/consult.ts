@@ -26,6 +26,8 @@ import { callerPath } from "../caller-path";
 
 interface ConsultOptions {
   patient: string;
+  /** The task that is asked about the patient's record unless given. */
+  task?: string;
   reasoner?: "builtin" | "llm";
   json?: string;
 }
@@ -39,6 +41,7 @@ export function addConsult(program: Command): void {
     .command("consult")
     .description("convene the team on a patient and print its report")
     .requiredOption("--patient <id>", "a patient's identifier, MRN (S-0007) or the data set's own record id (132539)")
+    .option("--task <id>", "prediction task; otherwise the one that is asked about such records")
     .addOption(
       new Option("--reasoner <kind>", "who speaks; CONSILIUM_REASONER unless given").choices(["builtin", "llm"]),
     )
@@ -54,15 +57,15 @@ export function addConsult(program: Command): void {
 
 /**
  * Runs the consultation to its end; progress on stderr. Ctrl-C stops it in order: what was said is kept, exit code 130.
- * @throws AppError "invalid" for an unknown patient or a file that cannot be written; "exception" where the run failed.
+ * @throws AppError "invalid" for an unknown patient or task, or a file that cannot be written; "business-rule" for a task that is not about the record; "exception" where the run failed.
  */
-async function consult({ patient, reasoner = env().CONSILIUM_REASONER, json }: ConsultOptions): Promise<void> {
+async function consult({ patient, task, reasoner = env().CONSILIUM_REASONER, json }: ConsultOptions): Promise<void> {
   const file = json === undefined ? null : await writablePath(json);
   const opened = await database();
   const patientId = await findPatient(opened, patient);
   await syncLibrary(opened);
   const identity = await reasonerIdentity(opened, reasoner);
-  const id = await requestConsultation(opened, { patientId, reasoner: identity, actor, at: new Date() });
+  const id = await requestConsultation(opened, { patientId, task, reasoner: identity, actor, at: new Date() });
   await recordAudit(opened.db, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
   say(`consultation ${id}`);
   const { status, failure } = await runToEnd(opened, id);

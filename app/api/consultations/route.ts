@@ -14,6 +14,7 @@ export const POST = route({
   parse: z.strictObject({
     body: z.strictObject({
       patientId: z.string(),
+      task: z.string().optional(),
       panel: z.array(doctorIdSchema).min(1).optional(),
       reasoner: z.enum(["builtin", "llm"]).optional(),
       mode: z.enum(["full", "short"]).optional(),
@@ -22,11 +23,12 @@ export const POST = route({
     }),
   }),
   handle: async ({ input: { body }, user, database }) => {
-    const { patientId, panel, mode, talk, budget } = body;
+    const { patientId, task, panel, mode, talk, budget } = body;
     const reasoner = await reasonerIdentity(database, body.reasoner ?? env().CONSILIUM_REASONER);
     const actor = { kind: "clinician", userId: user.id } as const;
     const held = { mode, talk, budget };
-    const id = await requestConsultation(database, { patientId, panel, reasoner, ...held, actor, at: new Date() });
+    const who = { patientId, task, panel, reasoner, actor };
+    const id = await requestConsultation(database, { ...who, ...held, at: new Date() });
     await recordAudit(database.db, { actorId: user.id, action: "consultation.request", patientId, subject: id });
     await enqueueConsultation(id);
     return Response.json({ id }, { status: 201, headers: { location: `/api/consultations/${id}` } });

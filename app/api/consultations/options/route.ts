@@ -8,14 +8,19 @@ import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
 import { availableReasoners } from "@/lib/reasoning/choose.server";
 
-/** Who may sit at the table for a patient, and through which reasoner the doctors may speak, on this install. */
+/** Who may sit at the table for a patient, on the question that is asked unless `task` names another, and through which reasoner the doctors may speak, on this install. */
 export const GET = route({
   permission: "consultation:create",
-  parse: z.strictObject({ query: z.strictObject({ patient: z.string() }) }),
+  parse: z.strictObject({ query: z.strictObject({ patient: z.string(), task: z.string().optional() }) }),
   handle: async ({ input: { query }, user, database, request }): Promise<ConveneOptions> => {
     const record = await readRecord(database, query.patient);
-    const { task, cards } = await readTask(await taskFor(record.encounter));
-    await recordAudit(database.db, { actorId: user.id, action: "patient.predict", patientId: query.patient });
+    const { task, cards } = await readTask(await taskFor(record.encounter, query.task));
+    await recordAudit(database.db, {
+      actorId: user.id,
+      action: "patient.predict",
+      patientId: query.patient,
+      detail: { task: task.id },
+    });
     return {
       say: await whatExpertsSay(record, task.id, request.signal),
       doctors: cards.map(({ name, title, letter }) => ({ id: name, title, letter, seated: task.panel.includes(name) })),

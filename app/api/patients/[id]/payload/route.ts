@@ -13,10 +13,13 @@ const list = z
 /** The first messages of a consultation through the language model, word for word as they would leave. Nothing is sent. */
 export const GET = route({
   permission: "consultation:create",
-  parse: z.strictObject({ params: z.strictObject({ id: z.string() }), query: z.strictObject({ panel: list }) }),
+  parse: z.strictObject({
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject({ panel: list, task: z.string().optional() }),
+  }),
   handle: async ({ input: { params, query }, user, database, request }): Promise<PayloadPreview> => {
     const patientId = params.id;
     await recordAudit(database.db, { actorId: user.id, action: "patient.preview-payload", patientId });
-    return previewPayload(database, { patientId, panel: query.panel, signal: request.signal });
+    return previewPayload(database, { patientId, ...query, signal: request.signal });
   },
 });

@@ -16,15 +16,15 @@ const seed = 1;
 
 /**
  * What the experts say of one patient at the end of the task's window, or at the latest landmark that the record
- * reaches; with `explain`, one expert with its attributions;
- * with `cells` too, one series' attribution split over the hours.
+ * reaches; with `explain`, one expert with its attributions; with `cells` too, one series' attribution split over the
+ * hours. `task` asks about another of the tasks that GET /api/patients/[id] lists.
  */
 export const GET = route({
   permission: "patient:read",
   parse: z.strictObject({
     params: z.strictObject({ id: z.string() }),
     query: z
-      .strictObject({ explain: z.string().optional(), cells: featureIdSchema.optional() })
+      .strictObject({ task: z.string().optional(), explain: z.string().optional(), cells: featureIdSchema.optional() })
       .refine(({ explain, cells }) => explain !== undefined || cells === undefined, {
         path: ["cells"],
         error: "expected beside explain=<expert>",
@@ -32,13 +32,17 @@ export const GET = route({
   }),
   handle: async ({ input: { params, query }, user, database, request }): Promise<Risks> => {
     const record = await readRecord(database, params.id);
-    const loaded = await siteTask(await taskFor(record.encounter));
+    const loaded = await siteTask(await taskFor(record.encounter, query.task));
     const task = taskViewOf(loaded.task);
     await recordAudit(database.db, {
       actorId: user.id,
       action: query.explain ? "patient.explain" : "patient.predict",
       patientId: params.id,
-      detail: query.explain ? { expert: query.explain, ...(query.cells && { cells: query.cells }) } : null,
+      detail: {
+        task: task.id,
+        ...(query.explain && { expert: query.explain }),
+        ...(query.cells && { cells: query.cells }),
+      },
     });
     const { observedMinutes } = record.encounter;
     if (observedMinutes < leastHours(task) * 60) return { status: "too-short", task, observedMinutes };

@@ -1,0 +1,54 @@
+"use client";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { SelectField } from "@/components/ui/field";
+import { type TaskChoice, taskNames } from "@/lib/experts/task-choice";
+import { usePatient } from "./queries";
+
+/** Which of the questions that can be asked about a record is being asked, on all pages of the patient. */
+export interface AskedTask {
+  /** The one that is asked unless another is chosen comes first; empty where no expert can speak. */
+  tasks: readonly TaskChoice[];
+  /** Null where no expert can speak. */
+  task: TaskChoice | null;
+  choose: (id: string) => void;
+}
+
+const Asked = createContext<AskedTask | null>(null);
+
+/** Holds the choice while the reader goes from page to page of one patient. */
+export function AskedTaskProvider({ patientId, children }: { patientId: string; children: ReactNode }) {
+  const { data } = usePatient(patientId);
+  const [chosen, choose] = useState<string | null>(null);
+  const asked = useMemo(() => {
+    const tasks = data && "tasks" in data.experts ? data.experts.tasks : [];
+    return { tasks, task: tasks.find(({ id }) => id === chosen) ?? tasks[0] ?? null, choose };
+  }, [data, chosen]);
+  return <Asked value={asked}>{children}</Asked>;
+}
+
+export function useAskedTask(): AskedTask {
+  const asked = useContext(Asked);
+  if (!asked) throw new Error("the patient's frame holds which task is asked");
+  return asked;
+}
+
+/** The choice among several questions; nothing where there is but one. */
+export function TaskField({ tasks, task, choose, hint, className }: AskedTask & { hint?: string; className?: string }) {
+  if (!task || tasks.length < 2) return null;
+  const names = taskNames(tasks);
+  return (
+    <SelectField
+      label="Question asked"
+      value={task.id}
+      onChange={(event) => choose(event.target.value)}
+      {...(hint && { hint })}
+      {...(className && { className })}
+    >
+      {tasks.map(({ id }) => (
+        <option key={id} value={id}>
+          {names.get(id)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
