@@ -1,3 +1,4 @@
+import { META_LETTER } from "../experts/meta-letter";
 import type { Actor, DoctorId, RecordedPrediction } from "./schema";
 import type { ConsultationState } from "./state";
 import type { Doctor } from "./tasks/inputs";
@@ -52,7 +53,7 @@ export function participants(state: ConsultationState): Participant[] {
   const meta: Participant = {
     id: "meta",
     name: "MetaAgent",
-    letter: "M",
+    letter: META_LETTER,
     model: null,
     statedRisks: [],
     stance: null,

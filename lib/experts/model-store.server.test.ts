@@ -70,6 +70,14 @@ describe("loadTask", () => {
     );
   });
 
+  it("keeps the MetaAgent's letter from every expert", async () => {
+    const file = await edit("toy/card.json", (card) => ({ ...card, letter: "M" }));
+    await expect(readTask("toy-task", root)).rejects.toMatchObject({
+      code: "exception",
+      userMessage: `${file}: letter: expected one that stands for no other voice; "M" is that of the MetaAgent.`,
+    });
+  });
+
   it("refuses a model that is not the one its card describes", async () => {
     const file = join(root, "toy-task/toy/model.onnx");
     await writeFile(file, Buffer.concat([await readFile(file), Buffer.from([0])]));

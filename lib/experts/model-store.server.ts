@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { feature } from "../patients/catalogue";
 import { AppError } from "../platform/errors";
 import { type CoalitionSession, openCoalitions } from "./coalition-session.server";
+import { META_LETTER } from "./meta-letter";
 import { type ModelSession, openSession } from "./onnx-session.server";
 import type { OutcomeGroups } from "./outcome-groups";
 import { readOutcomeGroups } from "./outcome-groups.server";
@@ -198,15 +199,15 @@ function checkCard(file: string, taskId: string, name: string, card: ModelCard):
     });
 }
 
-/** A letter stands for one doctor wherever they speak. */
+/** A letter stands for one voice at the table wherever it speaks. */
 function checkLetters(folder: string, cards: readonly ModelCard[]): void {
   cards.forEach(({ name, letter }, i) => {
+    const file = join(folder, name, "card.json");
+    if (letter === META_LETTER)
+      throw broken(file, `letter: expected one that stands for no other voice; "${letter}" is that of the MetaAgent`);
     const before = cards.slice(0, i).find((card) => card.letter === letter);
     if (before)
-      throw broken(
-        join(folder, name, "card.json"),
-        `letter: expected one that stands for no other expert; "${letter}" is that of ${before.name}`,
-      );
+      throw broken(file, `letter: expected one that stands for no other expert; "${letter}" is that of ${before.name}`);
   });
 }
 

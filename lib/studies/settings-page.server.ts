@@ -1,3 +1,4 @@
+import { META_LETTER } from "../experts/meta-letter";
 import type { Database } from "../platform/database.server";
 import { readReasonerSettings } from "../reasoning/provider-settings.server";
 import { readTasks } from "./model-pages.server";
@@ -10,6 +11,6 @@ export async function settingsPage(database: Pick<Database, "db">) {
   );
   return {
     settings: await readReasonerSettings(database),
-    agents: [...doctors.values(), { id: "meta", title: "MetaAgent", letter: "M" }],
+    agents: [...doctors.values(), { id: "meta", title: "MetaAgent", letter: META_LETTER }],
   };
 }
