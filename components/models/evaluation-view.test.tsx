@@ -5,9 +5,25 @@ import { expect, test } from "vitest";
 import { evaluationSchema } from "@/lib/studies/evaluation-schema";
 import { EvaluationView } from "./evaluation-view";
 
-test("an evaluation of few patients says that they are too few, at each moment at which they are", async () => {
+async function covid() {
   const file = join(process.cwd(), "models", "covid-mortality", "evaluation", "evaluation.json");
-  const evaluation = evaluationSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  return evaluationSchema.parse(JSON.parse(await readFile(file, "utf8")));
+}
+
+test("an evaluation says whose figures they are, and that patients outside the models' domain are so", async () => {
+  const evaluation = await covid();
+  const [part] = evaluation.parts;
+  if (!part) throw new Error("there is no part");
+  const domain = { outside: { a: part.n }, littleMeasured: part.n, unrecorded: [], beyond: 0 };
+  const html = (split: "test" | "external") =>
+    renderToStaticMarkup(<EvaluationView evaluation={{ ...evaluation, split, parts: [{ ...part, domain }] }} />);
+  expect(html("test")).toContain("Test split of the development data: ");
+  expect(html("external")).toContain("External patients: from other files than the development data; no model");
+  expect(html("external")).toContain(`Outside what the models were trained on: all ${part.n} stays.`);
+});
+
+test("an evaluation of few patients says that they are too few, at each moment at which they are", async () => {
+  const evaluation = await covid();
   const [part] = evaluation.parts;
   if (!part) throw new Error("there is no part");
   const shown = (n: number, events: number) =>

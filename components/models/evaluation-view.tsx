@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { isFew } from "@/lib/experts/few";
 import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation-schema";
-import { headline } from "@/lib/studies/evaluation-words";
+import { dataText, domainText, headline, mostlyOutside, patientsText } from "@/lib/studies/evaluation-words";
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
 import { drawnFirst } from "./drawn-arms";
 import { EvaluationCurves } from "./evaluation-curves";
@@ -13,6 +13,7 @@ import { SensitivityTables, SubgroupTable } from "./patient-tables";
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
   return (
     <div className="flex flex-col gap-8">
+      <p className="-mb-4 max-w-[68ch] text-read font-medium">{patientsText(evaluation)}</p>
       {evaluation.parts.map((part) => (
         <PartView key={part.landmarkHours} evaluation={evaluation} part={part} />
       ))}
@@ -25,6 +26,7 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
   const { landmarkHours, n, events, failed } = part;
   const heading = `landmark-${landmarkHours}`;
   const comparator = part.arms.find(({ name }) => name === evaluation.comparator)?.title ?? evaluation.comparator;
+  const outside = domainText(part);
   const fused = part.arms.some(({ result }) => result?.fusedLess);
   return (
     <section aria-labelledby={heading} className="flex min-w-0 flex-col gap-5">
@@ -33,6 +35,11 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
           Read up to {landmarkHours} h: {n} stays, {events} deaths
         </h2>
         {failed > 0 && <p className="text-ink-soft">{failed} more stays could not be predicted.</p>}
+        {outside !== null && mostlyOutside(part) && (
+          <Notice tone="caution" className="mt-2 max-w-[68ch]">
+            {outside}
+          </Notice>
+        )}
         {isFew(part) && (
           <Notice tone="caution" className="mt-2 max-w-[68ch]">
             Too few to tell models apart: {events} with the outcome and {n - events} without it. An interval that is
@@ -43,6 +50,7 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
           {headline(evaluation, part).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {outside !== null && !mostlyOutside(part) && <p>{outside}</p>}
         </div>
       </div>
       <EvaluationCurves part={part} first={drawnFirst(evaluation, part)} />
@@ -88,9 +96,9 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
 }
 
 function Method({ evaluation }: { evaluation: Evaluation }) {
-  const { split, sets, bootstrap, models, reasoner } = evaluation;
+  const { bootstrap, models, reasoner } = evaluation;
   const facts: [string, string][] = [
-    ["Patients", `The ${split} split of ${sets.join(", ")}.`],
+    ["Patients", `${patientsText(evaluation)} Data: ${dataText(evaluation)}.`],
     [
       "Intervals",
       `95% percentiles of ${bootstrap.resamples} resamples of patients, not stratified by outcome (seed ${bootstrap.seed}); every arm is measured on the same resamples, so that differences are paired.`,

@@ -8,6 +8,7 @@ import { VoiceMark } from "@/components/ui/voice-mark";
 import { riskText } from "@/lib/experts/risk-words";
 import type { CardMetrics } from "@/lib/experts/schema";
 import { FUSION_NAME, type ShownTask } from "@/lib/studies/shown-task";
+import { evaluationHref } from "./evaluation-choice";
 import { Facts } from "./facts";
 import { CardFigure } from "./figure";
 import { cardMeasures, shownMetrics, splitText } from "./shown-metrics";
@@ -19,16 +20,14 @@ const measures = cardMeasures.filter(({ name }) =>
 
 /** A task: what it estimates, for whom, its models with their cards' figures, what they learned from, and whose calibration holds. */
 export function TaskCard({ shown }: { shown: ShownTask }) {
-  const { task, evaluated, calibrationNote } = shown;
+  const { task, calibrationNote } = shown;
   return (
     <Card
       title={task.title}
       note={`Estimates ${task.estimand}`}
       aside={
         <span className="flex flex-wrap gap-2">
-          <ButtonLink href={`/models/${task.id}/evaluation`} size="sm">
-            Evaluation{evaluated ? "" : " (none yet)"}
-          </ButtonLink>
+          <Evaluations shown={shown} />
           <ButtonLink href={`/models/${task.id}/cohort`} size="sm">
             This site's cohort
           </ButtonLink>
@@ -64,6 +63,22 @@ export function TaskCard({ shown }: { shown: ShownTask }) {
       </p>
     </Card>
   );
+}
+
+/** One link where there is one evaluation or none; else one to each, named by whose figures they are. */
+function Evaluations({ shown: { task, evaluations } }: { shown: Pick<ShownTask, "task" | "evaluations"> }) {
+  const [first, ...others] = evaluations;
+  if (!first || others.length === 0)
+    return (
+      <ButtonLink href={evaluationHref(task.id, "")} size="sm">
+        Evaluation{first ? "" : " (none yet)"}
+      </ButtonLink>
+    );
+  return evaluations.map(({ name, title }) => (
+    <ButtonLink key={name} href={evaluationHref(task.id, name)} size="sm">
+      Evaluation: {title}
+    </ButtonLink>
+  ));
 }
 
 function Models({ shown: { task, cards, evaluationCards, fusion, fusionAside } }: { shown: ShownTask }) {

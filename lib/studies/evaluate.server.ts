@@ -9,6 +9,7 @@ import { type Arm, armsOf, FUSED } from "./arms";
 import { RESAMPLES } from "./bootstrap";
 import { evaluatePart } from "./evaluate-part";
 import { type EvaluatedStay, evaluatedStay, stayKey } from "./evaluated-stays";
+import { evaluatedDomain } from "./evaluation-domain";
 import type { Evaluation, EvaluationPart } from "./evaluation-schema";
 import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-stays";
 import { type AskModels, modelRows } from "./model-rows.server";
@@ -52,7 +53,8 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const parts: EvaluationPart[] = [];
   for (const landmarkHours of [...new Set(stays.map((stay) => stay.landmarkHours))].sort((a, b) => a - b)) {
     const all = stays.filter((stay) => stay.landmarkHours === landmarkHours);
-    const read = all.filter((stay) => rows.models.has(stayKey(stay))).map(evaluatedStay);
+    const predicted = all.filter((stay) => rows.models.has(stayKey(stay)));
+    const read = predicted.map(evaluatedStay);
     requireBothOutcomes(read, landmarkHours);
     const shared = {
       task,
@@ -71,7 +73,8 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     const { comparator, reference } = task.task;
     const figures = { landmarkHours, stays: read, arms: risks, comparator, reference, seed, resamples };
     const failed = all.length - read.length + unread;
-    parts.push(evaluatePart({ ...figures, failed, onProgress: (done, of) => options.progress.step(done, of) }));
+    const part = evaluatePart({ ...figures, failed, onProgress: (done, of) => options.progress.step(done, of) });
+    parts.push({ ...part, domain: evaluatedDomain(predicted, task) });
   }
   const { id, title, estimand, population, comparator, reference } = task.task;
   return {

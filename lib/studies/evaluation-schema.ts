@@ -77,6 +77,22 @@ const subgroupSchema = z.strictObject({
   arms: z.array(z.strictObject({ name: z.string(), estimates: estimatesSchema })),
 });
 
+/** Descriptors that a model may read. */
+export const domainDescriptors = ["age", "sex", "height", "icuType"] as const;
+
+/** How the stays of a part lie to those that the models were trained on: counts of stays. */
+const domainSchema = z.strictObject({
+  /** Outside what a model was trained on, by the name of the model. */
+  outside: z.record(z.string(), z.number().int().nonnegative()),
+  /** With fewer series measured than 99 in 100 of some model's training stays. */
+  littleMeasured: z.number().int().nonnegative(),
+  /** Without a descriptor that nearly all training stays have; those descriptors alone of which there are such stays. */
+  unrecorded: z.array(z.strictObject({ feature: z.enum(domainDescriptors), stays: z.number().int().positive() })),
+  /** With an age or a value beyond what some model met in training. */
+  beyond: z.number().int().nonnegative(),
+});
+export type EvaluatedDomain = z.infer<typeof domainSchema>;
+
 /** The figures at one landmark, among the patients who had reached it. */
 const partSchema = z.strictObject({
   landmarkHours: z.number().positive(),
@@ -84,6 +100,8 @@ const partSchema = z.strictObject({
   events: z.number().int().positive(),
   /** Stays that could not be predicted. */
   failed: z.number().int().nonnegative(),
+  /** Absent in evaluations of earlier releases. */
+  domain: domainSchema.optional(),
   arms: z.array(armSchema),
   /** Decision curve of acting on everyone. */
   treatAll: pointsSchema,

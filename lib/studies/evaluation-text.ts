@@ -1,7 +1,7 @@
 import { armGroups, armGroupTitles } from "./arms";
 import type { Estimate } from "./bootstrap";
 import type { EvaluatedArm, Evaluation, EvaluationPart } from "./evaluation-schema";
-import { differenceText, headline, intervalText, valueText } from "./evaluation-words";
+import { dataText, differenceText, domainText, headline, intervalText, valueText } from "./evaluation-words";
 import { comparedMeasures, type MeasureName, measureNames, measureTitles, subgroupMeasures } from "./metrics";
 
 type Cells = readonly string[];
@@ -21,11 +21,11 @@ const titles = (measures: readonly MeasureName[]) => measures.map((name) => meas
 
 /** evaluation.md: the tables of the paper's shape, a value and its 95% interval in each cell. */
 export function evaluationMarkdown(evaluation: Evaluation): string {
-  const { title, estimand, population, split, sets, bootstrap, parts, reasoner } = evaluation;
+  const { title, estimand, population, split, bootstrap, parts, reasoner } = evaluation;
   return `${[
-    `# ${title}: evaluation on the ${split} split`,
+    `# ${title}: evaluation on ${splitWords[split]}`,
     "",
-    `Risk of ${estimand}; ${population}. Data: ${sets.join(", ")}.`,
+    `Risk of ${estimand}; ${population}. Data: ${dataText(evaluation)}.`,
     ...(reasoner ? [`Consultations by ${reasoner}.`] : []),
     "",
     `In brackets 95% percentile intervals of ${bootstrap.resamples} resamples of patients (not stratified, seed ${bootstrap.seed}), the same`,
@@ -35,6 +35,12 @@ export function evaluationMarkdown(evaluation: Evaluation): string {
   ].join("\n")}\n`;
 }
 
+const splitWords: Record<Evaluation["split"], string> = {
+  calibration: "the calibration split",
+  test: "the test split",
+  external: "patients outside the development data",
+};
+
 function partLines(evaluation: Evaluation, part: EvaluationPart): string[] {
   const { landmarkHours, n, events, failed } = part;
   const missing = part.arms.filter((arm) => arm.missing !== null);
@@ -43,6 +49,7 @@ function partLines(evaluation: Evaluation, part: EvaluationPart): string[] {
     `## Read up to ${landmarkHours} h: ${n} stays, ${events} deaths${failed > 0 ? `, ${failed} more without a prediction` : ""}`,
     "",
     ...headline(evaluation, part),
+    ...[domainText(part) ?? []].flat().flatMap((sentence) => ["", sentence]),
     "",
     ...table(["", "n", "deaths", ...titles(measureNames)], grouped(part, valueRow)),
     "",

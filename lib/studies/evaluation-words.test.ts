@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { FUSED } from "./arms";
 import type { Estimate, Estimates } from "./bootstrap";
 import type { EvaluatedArm, Evaluation, EvaluationPart } from "./evaluation-schema";
-import { differenceText, headline, intervalText, valueText } from "./evaluation-words";
+import {
+  dataText,
+  differenceText,
+  domainText,
+  headline,
+  intervalText,
+  mostlyOutside,
+  patientsText,
+  staysText,
+  valueText,
+} from "./evaluation-words";
 import { measureNames } from "./metrics";
 
 const estimate = (value: number, low: number, high: number): Estimate => ({ value, interval: [low, high] });
@@ -67,13 +77,48 @@ describe("headline", () => {
       { ...evaluation, split: "calibration" },
       part(trees, fusedWith(estimate(0.02, 0.01, 0.03))),
     );
-    expect(fitted[0]).toMatch(
-      /These stays cannot judge it: calibrations, ensembles and the fusion head were fitted on/,
-    );
+    expect(fitted[0]).toMatch(/^These stays cannot judge: .* were fitted on them/);
+    expect(fitted[1]).toMatch(/0\.600 against 0\.580 .* \(\+0\.010 to \+0\.030\)\.$/);
     const calibration = { ...evaluation, split: "calibration", limit: 816 } as Evaluation;
     expect(headline(calibration, part(trees, missing))).toEqual([
+      "These stays cannot judge: calibrations, ensembles and the fusion head were fitted on them, so that figures of theirs flatter.",
       "On the first 816 stays of the calibration split the AUPRC of Gradient-boosted trees, the comparator, is 0.580. The fused consultation has no figures yet: it needs a head.",
     ]);
+  });
+});
+
+describe("patients in words", () => {
+  it("claim nothing of words that the head was fitted to", () => {
+    const placebo = arm("no-report", "No report", 0.5, { fusedLess: all(estimate(0.1, 0.05, 0.2)) });
+    const words = (split: Evaluation["split"]) =>
+      headline({ ...evaluation, split }, part(trees, fusedWith(estimate(0, -1, 1)), placebo)).at(-1);
+    expect(words("test")).toContain("The words add something.");
+    expect(words("calibration")).not.toContain("add something");
+  });
+
+  it("say that external patients are from outside the development data, whatever else the files hold", () => {
+    const external = { ...evaluation, split: "external", sets: ["a.csv", "b.csv"] } as Evaluation;
+    expect(staysText(external, { n: 110 })).toBe("110 unseen stays from outside the development data");
+    expect(dataText(external)).toBe("a.csv, b.csv, as far as outside the development data");
+    expect(dataText({ ...external, split: "test" })).toBe("a.csv, b.csv");
+    expect(new Set((["test", "external", "calibration"] as const).map((split) => patientsText({ split }))).size).toBe(
+      3,
+    );
+  });
+
+  it("say how many lie outside what the models were trained on, and why", () => {
+    const domain = { outside: { a: 110, b: 110 }, littleMeasured: 109, unrecorded: [], beyond: 0 };
+    expect(domainText({ n: 110, domain: { ...domain, unrecorded: [{ feature: "age", stays: 110 }] } })).toBe(
+      "Outside what the models were trained on: all 110 stays. Fewer series measured than in 99 of 100 training stays in 109; age not recorded in 110. There a model’s risk may be off.",
+    );
+    expect(domainText({ n: 200, domain: { ...domain, outside: { a: 3, b: 8 } } })).toContain(
+      ": 3 to 8 of 200 stays, by model. Fewer",
+    );
+    expect(domainText({ n: 200, domain: { ...domain, outside: { a: 0 } } })).toBeNull();
+    expect(domainText({ n: 200 })).toBeNull();
+    expect(mostlyOutside({ n: 220, domain })).toBe(true);
+    expect(mostlyOutside({ n: 221, domain })).toBe(false);
+    expect(mostlyOutside({ n: 1 })).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { FUSED } from "./arms";
 import type { Estimate } from "./bootstrap";
-import type { EvaluatedArm, Evaluation, EvaluationPart } from "./evaluation-schema";
+import type { EvaluatedArm, EvaluatedDomain, Evaluation, EvaluationPart } from "./evaluation-schema";
 import type { MeasureName } from "./metrics";
 
 const DIGITS = 3;
@@ -42,13 +42,66 @@ export function differenceText(estimate: Estimate, measure: MeasureName): string
   return `${signedText(estimate.value, measure)}${interval && ` (${interval})`}`;
 }
 
+const staysOf: Record<Evaluation["split"], (n: number) => string> = {
+  calibration: (n) => `${n} stays of the calibration split`,
+  test: (n) => `${n} unseen stays`,
+  external: (n) => `${n} unseen stays from outside the development data`,
+};
+
 /** "816 unseen stays", or which stays they are. */
 export function staysText(
   { split, limit }: Pick<Evaluation, "split" | "limit">,
   { n }: Pick<EvaluationPart, "n">,
 ): string {
-  const first = limit === null ? "" : "the first ";
-  return split !== "calibration" ? `${first}${n} unseen stays` : `${first}${n} stays of the calibration split`;
+  return `${limit === null ? "" : "the first "}${staysOf[split](n)}`;
+}
+
+/** Whom an evaluation is of, and what was fitted on them: a sentence or two. */
+export function patientsText({ split }: Pick<Evaluation, "split">): string {
+  switch (split) {
+    case "test":
+      return "Test split of the development data: patients set aside by their record number; no model, calibration or fusion head was fitted on any of them.";
+    case "external":
+      return "External patients: from other files than the development data; no model, calibration or fusion head was fitted on any of them.";
+    case "calibration":
+      return "Calibration split of the development data: calibrations, ensembles and the fusion head were fitted on these patients.";
+    default:
+      return split satisfies never;
+  }
+}
+
+/** Which patients of which files. */
+export function dataText({ split, sets }: Pick<Evaluation, "split" | "sets">): string {
+  return split === "external" ? `${sets.join(", ")}, as far as outside the development data` : sets.join(", ");
+}
+
+const descriptorWords: Record<EvaluatedDomain["unrecorded"][number]["feature"], string> = {
+  age: "age",
+  sex: "sex",
+  height: "height",
+  icuType: "ICU type",
+};
+
+/** How many of the stays lie outside what the models were trained on, and why; null where none does or it was not counted. */
+export function domainText({ n, domain }: Pick<EvaluationPart, "n" | "domain">): string | null {
+  if (!domain) return null;
+  const counts = Object.values(domain.outside);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  if (counts.length === 0 || most === 0) return null;
+  const many = least === n ? `all ${n} stays` : `${least === most ? most : `${least} to ${most}`} of ${n} stays`;
+  const why = [
+    [domain.littleMeasured, "fewer series measured than in 99 of 100 training stays"] as const,
+    ...domain.unrecorded.map(({ feature, stays }) => [stays, `${descriptorWords[feature]} not recorded`] as const),
+    [domain.beyond, "an age or a value beyond the training range"] as const,
+  ].flatMap(([stays, what]) => (stays > 0 ? [`${what} in ${stays}`] : []));
+  return `Outside what the models were trained on: ${many}${least === most ? "" : ", by model"}. ${capital(why.join("; "))}. There a model\u2019s risk may be off.`;
+}
+
+const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** Whether at least half of the stays lie outside what every model was trained on. */
+export function mostlyOutside({ n, domain }: Pick<EvaluationPart, "n" | "domain">): boolean {
+  return domain !== undefined && Math.min(...Object.values(domain.outside)) >= n / 2;
 }
 
 const armNamed = ({ arms }: EvaluationPart, name: string) => arms.find((arm) => arm.name === name);
@@ -56,8 +109,17 @@ const armNamed = ({ arms }: EvaluationPart, name: string) => arms.find((arm) => 
 type WithResult = EvaluatedArm & { result: NonNullable<EvaluatedArm["result"]> };
 const hasResult = (arm: EvaluatedArm | undefined): arm is WithResult => Boolean(arm?.result);
 
+/** Said first of all: what follows is no measure of what was fitted on the same stays. */
+const FITTED =
+  "These stays cannot judge: calibrations, ensembles and the fusion head were fitted on them, so that figures of theirs flatter.";
+
 /** What the consultation adds to the comparator, and what its words add, each in a sentence that claims no more than it may. */
 export function headline(evaluation: Evaluation, part: EvaluationPart): string[] {
+  const said = answer(evaluation, part);
+  return evaluation.split === "calibration" ? [FITTED, ...said] : said;
+}
+
+function answer(evaluation: Evaluation, part: EvaluationPart): string[] {
   const fused = armNamed(part, FUSED);
   const comparator = armNamed(part, evaluation.comparator);
   const on = `On ${staysText(evaluation, part)}`;
@@ -71,9 +133,9 @@ export function headline(evaluation: Evaluation, part: EvaluationPart): string[]
   const difference = fused.result.differences?.auprc ?? { value: null, interval: null };
   const own = valueText(fused.result.estimates.auprc, "auprc");
   return [
-    `${on} the fused consultation\u2019s AUPRC is ${own} against ${bar} of ${comparator.title}: difference ${differenceText(difference, "auprc")}. ${verdict(evaluation, difference, comparator.title)}`,
+    `${on} the fused consultation\u2019s AUPRC is ${own} against ${bar} of ${comparator.title}: difference ${differenceText(difference, "auprc")}.${verdict(evaluation, difference, comparator.title)}`,
     ...panelSentence(evaluation, part),
-    ...wordsSentence(part),
+    ...wordsSentence(evaluation, part),
   ];
 }
 
@@ -89,12 +151,10 @@ function panelSentence({ reference }: Evaluation, part: EvaluationPart): string[
 }
 
 function verdict({ split }: Pick<Evaluation, "split">, { interval }: Estimate, comparator: string): string {
-  if (split === "calibration")
-    return "These stays cannot judge it: calibrations, ensembles and the fusion head were fitted on them.";
-  if (!interval) return "";
-  if (interval[0] > 0) return `It is better than ${comparator}.`;
-  if (interval[1] < 0) return `It is worse than ${comparator}.`;
-  return `The interval holds 0: these stays do not tell it from ${comparator}.`;
+  if (split === "calibration" || !interval) return "";
+  if (interval[0] > 0) return ` It is better than ${comparator}.`;
+  if (interval[1] < 0) return ` It is worse than ${comparator}.`;
+  return ` The interval holds 0: these stays do not tell it from ${comparator}.`;
 }
 
 const placebos: readonly { name: string; without: string }[] = [
@@ -104,7 +164,7 @@ const placebos: readonly { name: string; without: string }[] = [
 ];
 
 /** What the head loses when the words are taken from it. */
-function wordsSentence(part: EvaluationPart): string[] {
+function wordsSentence({ split }: Pick<Evaluation, "split">, part: EvaluationPart): string[] {
   const found = placebos.flatMap(({ name, without }) => {
     const less = armNamed(part, name)?.result?.fusedLess?.auprc;
     return less ? [{ without, less }] : [];
@@ -118,5 +178,5 @@ function wordsSentence(part: EvaluationPart): string[] {
     : adds
       ? "Whether the words add something is open: not every placebo is beaten."
       : "The words add nothing that these stays can show.";
-  return [`${sum} AUPRC of the fused consultation: ${list}.`];
+  return [`${split === "calibration" ? "" : `${sum} `}AUPRC of the fused consultation: ${list}.`];
 }

@@ -26,8 +26,8 @@ async function edit(file: string, change: (content: Record<string, unknown>) => 
 describe("readTasks", () => {
   it("finds the folders that hold a task, with their cards, and leaves the others out", async () => {
     const { tasks, broken } = await readTasks(places);
-    expect(tasks.map(({ task, cards, evaluated }) => [task.id, cards.map(({ name }) => name), evaluated])).toEqual([
-      ["toy-task", ["toy"], false],
+    expect(tasks.map(({ task, cards, evaluations }) => [task.id, cards.map(({ name }) => name), evaluations])).toEqual([
+      ["toy-task", ["toy"], []],
     ]);
     expect(tasks[0]).toMatchObject({ evaluationCards: [], fusion: null, local: null, calibrationNote: null });
     expect(broken).toEqual([]);
@@ -67,24 +67,71 @@ describe("modelNamed", () => {
 });
 
 describe("readEvaluation", () => {
-  it("is empty where a task has not been evaluated", async () => {
-    expect((await readEvaluation("toy-task", root)).evaluation).toBeNull();
+  const covid = "covid-mortality";
+  beforeEach(() => cp(join(packages(), covid), join(root, covid), { recursive: true }));
+
+  /** Copies the first evaluation to a folder beside it, changed. */
+  async function beside(folder: string, change: Record<string, unknown>) {
+    await cp(join(root, covid, "evaluation"), join(root, covid, folder), { recursive: true, force: true });
+    return edit(`${covid}/${folder}/evaluation.json`, (evaluation) => ({ ...evaluation, ...change }));
+  }
+  const read = (name: string | null) => readEvaluation(covid, name, root);
+  const alone = async () => {
+    for (const { name } of (await read(null)).listed)
+      if (name !== "") await rm(join(root, covid, `evaluation-${name}`), { recursive: true });
+  };
+
+  it("is empty where a task has not been evaluated, and says so where there is no such task", async () => {
+    expect(await readEvaluation("toy-task", null, root)).toMatchObject({ listed: [], shown: null });
+    await expect(readEvaluation("none", null, root)).rejects.toMatchObject({ code: "not-found" });
   });
 
-  it("says so where there is no such task, or the file is no evaluation", async () => {
-    await expect(readEvaluation("none", root)).rejects.toMatchObject({ code: "not-found" });
-    await mkdir(join(root, "toy-task", "evaluation"));
-    await writeFile(join(root, "toy-task", "evaluation", "evaluation.json"), '{"schemaVersion":1}');
-    await expect(readEvaluation("toy-task", root)).rejects.toThrow("is no evaluation of this version");
-    expect((await readTasks(places)).tasks[0]?.evaluated).toBe(true);
+  it("finds what lies beside the first, each named by whose figures they are, and the first unless one is named", async () => {
+    await alone();
+    await beside("evaluation-external", { split: "external" });
+    await beside("evaluation-our-hospital", { split: "external", limit: 7 });
+    await mkdir(join(root, covid, "evaluation-under-way", "rows"), { recursive: true });
+    const { listed, shown } = await read(null);
+    expect(listed).toEqual([
+      { name: "", title: "test split", fault: null },
+      { name: "external", title: "external patients", fault: null },
+      { name: "our-hospital", title: "external patients, our hospital", fault: null },
+    ]);
+    expect(shown).toMatchObject({ name: "", evaluation: { split: "test" } });
+    expect((await read("our-hospital")).shown).toMatchObject({ evaluation: { split: "external", limit: 7 } });
+    expect((await readShownTask(covid, places)).evaluations).toEqual(listed);
+    for (const name of ["none", "under-way", "../evaluation"])
+      await expect(read(name)).rejects.toMatchObject({
+        code: "not-found",
+        userMessage: `In-hospital death with COVID-19 has no evaluation "${name}".`,
+      });
   });
 
-  it("says where the models have changed since", async () => {
-    await cp(join(packages(), "covid-mortality"), join(root, "covid-mortality"), { recursive: true });
-    await edit("covid-mortality/evaluation/evaluation.json", (evaluation) => ({
-      ...evaluation,
-      models: { ...(evaluation.models as object), retain: "0".repeat(64) },
-    }));
-    expect((await readEvaluation("covid-mortality", root)).otherModels).toContain("another version of retain");
+  it("shows the others where one is broken, of another task or none to show, and says why", async () => {
+    await alone();
+    const broken = await beside("evaluation-a", { schemaVersion: 7 });
+    const foreign = await beside("evaluation-b", { task: "icu-mortality" });
+    const fitted = await beside("evaluation-c", { split: "calibration" });
+    expect((await read(null)).shown).toMatchObject({ evaluation: { split: "test" } });
+    const faultOf = async (name: string) => (await read(name)).listed.find((one) => one.name === name)?.fault;
+    expect(await faultOf("a")).toBe(`${broken} is no evaluation of this version; make it again with evaluate.`);
+    expect(await faultOf("b")).toBe(
+      `${foreign}: task: expected "covid-mortality" as its folder is named, not "icu-mortality".`,
+    );
+    expect(await faultOf("c")).toContain(`${fitted}: split: expected test or external, not calibration.`);
+    expect((await read("c")).shown).toEqual({ name: "c", fault: await faultOf("c") });
+    await rm(join(root, covid, "evaluation"), { recursive: true });
+    expect((await read(null)).shown).toMatchObject({ name: "a", fault: expect.stringContaining("evaluation-a") });
+  });
+
+  it("says of each where the models have changed since", async () => {
+    await alone();
+    await beside("evaluation-external", { split: "external", models: { retain: "0".repeat(64) } });
+    const changed = async (name: string | null) => {
+      const { shown } = await read(name);
+      return shown && "evaluation" in shown ? shown.otherModels : shown;
+    };
+    expect(await changed("external")).toContain("another version of retain");
+    expect(await changed(null)).toBeNull();
   });
 });

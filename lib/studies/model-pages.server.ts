@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readFusionCard } from "../consultations/fusion/fuse.server";
 import { withLocalCalibration } from "../experts/local-calibration";
@@ -8,7 +8,9 @@ import { siteCalibration } from "../experts/site-task.server";
 import { env } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { otherModelsText } from "./evaluated-models";
-import { type Evaluation, evaluationSchema } from "./evaluation-schema";
+import { evaluationsIn } from "./evaluation-folders.server";
+import type { ListedEvaluation } from "./evaluation-places";
+import type { Evaluation } from "./evaluation-schema";
 import { asideText, type BrokenTask, type ShownTask } from "./shown-task";
 
 /** Where models and a site's own calibrations lie. */
@@ -54,43 +56,41 @@ export async function readShownTask(id: string, { root, directory }: Places = ow
     fusionAside: fusion && asideText(fusion, cards, local),
     local,
     calibrationNote,
-    evaluated: (await evaluationText(id, root)) !== null,
+    evaluations: (await evaluationsIn(id, root)).map(asListed),
   };
 }
 
+/** An evaluation of a task, and the others beside it. */
+export interface ReadEvaluation {
+  task: PredictionTask;
+  /** All evaluations of the task, in the order in which they are offered. */
+  listed: ListedEvaluation[];
+  /** The one asked for; null where the task has none at all. */
+  shown: { name: string; evaluation: Evaluation; otherModels: string | null } | { name: string; fault: string } | null;
+}
+
 /**
- * What `evaluate` found of a task, and, where it was of other models than those there are now, that it was; null where the
- * task has not been evaluated. Throws AppError: `not-found` where there is no such task, `exception` where a file is broken.
+ * What `evaluate` found of a task, the evaluation of that name or, without one, the first; and, where it was of other models
+ * than those there are now, that it was. Throws AppError `not-found` where there is no such task or no evaluation of that
+ * name; `exception` where the task is broken.
  */
 export async function readEvaluation(
   taskId: string,
+  name: string | null,
   root: string = packages(),
-): Promise<{ task: PredictionTask; evaluation: Evaluation | null; otherModels: string | null }> {
+): Promise<ReadEvaluation> {
   const { task, cards } = await readTask(taskId, root);
-  const text = await evaluationText(taskId, root);
-  if (text === null) return { task, evaluation: null, otherModels: null };
-  const evaluation = parsed(text, evaluationFile(taskId, root));
+  const found = await evaluationsIn(taskId, root);
+  const listed = found.map(asListed);
+  const one = name === null ? found[0] : found.find((other) => other.name === name);
+  if (!one && name !== null)
+    throw new AppError("not-found", { userMessage: `${task.title} has no evaluation "${name}".` });
+  if (!one) return { task, listed, shown: null };
+  const { evaluation, fault } = one;
+  if (fault !== null) return { task, listed, shown: { name: one.name, fault } };
   const now = [...cards, ...(await readEvaluationCards(task, root))];
   const head = (await readFusionCard(taskId, root))?.onnx.sha256 ?? null;
-  return { task, evaluation, otherModels: otherModelsText(evaluation, now, head) };
+  return { task, listed, shown: { name: one.name, evaluation, otherModels: otherModelsText(evaluation, now, head) } };
 }
 
-function parsed(text: string, file: string): Evaluation {
-  try {
-    return evaluationSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new AppError("exception", {
-      userMessage: `${file} is no evaluation of this version; make it again with evaluate.`,
-      cause,
-    });
-  }
-}
-
-const evaluationFile = (taskId: string, root: string) => join(root, taskId, "evaluation", "evaluation.json");
-
-async function evaluationText(taskId: string, root: string): Promise<string | null> {
-  return readFile(evaluationFile(taskId, root), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-}
+const asListed = ({ name, title, fault }: ListedEvaluation): ListedEvaluation => ({ name, title, fault });

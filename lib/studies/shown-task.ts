@@ -2,6 +2,7 @@ import type { FusionCard } from "../consultations/fusion/schema";
 import type { LocalCalibration } from "../experts/local-calibration";
 import type { EnsembleEntry, ModelCard, PredictionTask } from "../experts/schema";
 import { AppError } from "../platform/errors";
+import type { ListedEvaluation } from "./evaluation-places";
 
 /** A task as this site uses it, with all that its folder says of its models. */
 export interface ShownTask {
@@ -16,7 +17,8 @@ export interface ShownTask {
   local: LocalCalibration | null;
   /** What is to be said of the calibration; null for the one shipped. */
   calibrationNote: string | null;
-  evaluated: boolean;
+  /** The first one first; none where `evaluate` has not been run. */
+  evaluations: ListedEvaluation[];
 }
 
 /** A task that cannot be read, and why: which file, which field, what was expected. */

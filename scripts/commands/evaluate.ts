@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { Argument, type Command, Option } from "commander";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
 import { reasonerVersion } from "../../lib/consultations/reasoner-version";
@@ -9,13 +9,14 @@ import { versionsOf } from "../../lib/consultations/requested";
 import type { ConsultedArm } from "../../lib/consultations/variants";
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/passage-encoder.server";
-import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
+import { type LoadedTask, loadEvaluationModels, packages } from "../../lib/experts/model-store.server";
 import { AppError } from "../../lib/platform/errors";
 import { checkCards } from "../../lib/studies/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluate.server";
 import { type ConsultedRow, stayKey } from "../../lib/studies/evaluated-stays";
 import { evaluationData } from "../../lib/studies/evaluation-data.server";
 import { evaluationFile, evaluationFormats } from "../../lib/studies/evaluation-files";
+import { placeText } from "../../lib/studies/evaluation-places";
 import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation-stays";
 import { evaluationMarkdown } from "../../lib/studies/evaluation-text";
 import { fusionHeads } from "../../lib/studies/fusion-heads.server";
@@ -55,8 +56,15 @@ export function addEvaluate(program: Command): void {
       "the task's data: set-<x>.tar.gz and Outcomes-<x>.txt, or time_series_*_en.csv.gz; for retrieval medquad.jsonl.gz",
     )
     .option("--task <id>", "prediction task", "icu-mortality")
-    .addOption(new Option("--split <name>", "part of the data").choices(evaluatedSplits).default("test"))
-    .option("--out <folder>", "folder for evaluation.md, .csv and .json, and for rows from which a run goes on")
+    .addOption(
+      new Option("--split <name>", "part of the data; external: patients of other files")
+        .choices(evaluatedSplits)
+        .default("test"),
+    )
+    .option(
+      "--out <folder>",
+      "folder for evaluation.md, .csv and .json, and for rows from which a run goes on; the application shows models/<task>/evaluation and models/<task>/evaluation-<name>",
+    )
     .option("--arms <names...>", "these arms and the comparator alone")
     .addOption(new Option("--limit <n>", "the first stays of the split alone").argParser(positive))
     .addOption(new Option("--workers <n>", "threads (as many as there are cores)").argParser(positive))
@@ -104,6 +112,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     await rename(`${file}.partial`, file);
   }
   process.stdout.write(evaluationMarkdown(evaluation));
+  say(placeText(task.task.id, options.split, relative(join(packages(), task.task.id), out)));
 }
 
 /** Which words the consultations speak, as `reports` states it. */

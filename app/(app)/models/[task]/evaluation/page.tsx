@@ -1,24 +1,34 @@
 import { notFound } from "next/navigation";
+import { EvaluationChoice } from "@/components/models/evaluation-choice";
 import { EvaluationView } from "@/components/models/evaluation-view";
 import { ModelFault } from "@/components/models/model-fault";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
 import { evaluationFormats } from "@/lib/studies/evaluation-files";
-import { readEvaluation } from "@/lib/studies/model-pages.server";
+import { type ReadEvaluation, readEvaluation } from "@/lib/studies/model-pages.server";
 
 export const metadata = { title: "Evaluation" };
 
-export default async function EvaluationPage({ params }: { params: Promise<{ task: string }> }) {
+export default async function EvaluationPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ task: string }>;
+  searchParams: Promise<{ of?: string | string[] }>;
+}) {
   await pageUser("models:read");
   const { task: id } = await params;
-  const read = await orFault(() => readEvaluation(id));
+  const { of = null } = await searchParams;
+  if (Array.isArray(of)) notFound();
+  const read = await orFault(() => readEvaluation(id, of));
   if ("fault" in read)
     return read.code === "not-found" ? notFound() : <ModelFault title={`${id}: evaluation`} fault={read.fault} />;
-  const { task, evaluation, otherModels } = read.value;
+  const { task, listed, shown } = read.value;
   return (
     <PageBody>
       <PageHeader
@@ -26,30 +36,41 @@ export default async function EvaluationPage({ params }: { params: Promise<{ tas
         note={`Risk of ${task.estimand}; ${task.population}.`}
         actions={
           <>
-            {evaluation && <Files task={id} />}
+            {shown && "evaluation" in shown && <Files task={id} name={shown.name} />}
             <ButtonLink href="/models">All models</ButtonLink>
           </>
         }
       />
+      {shown && <EvaluationChoice task={id} listed={listed} shown={shown.name} />}
+      {shown ? <Shown shown={shown} /> : <NotEvaluated task={id} />}
+    </PageBody>
+  );
+}
+
+function Shown({ shown }: { shown: NonNullable<ReadEvaluation["shown"]> }) {
+  if ("fault" in shown) return <ErrorState title="This evaluation cannot be shown" message={shown.fault} />;
+  const { evaluation, otherModels } = shown;
+  return (
+    <>
       {otherModels && (
         <Notice tone="caution" className="mb-4">
           {otherModels}
         </Notice>
       )}
-      {evaluation ? <EvaluationView evaluation={evaluation} /> : <NotEvaluated task={id} />}
-    </PageBody>
+      <EvaluationView evaluation={evaluation} />
+    </>
   );
 }
 
 /** The tables and curves as files, the same that the command writes. */
-function Files({ task }: { task: string }) {
+function Files({ task, name }: { task: string; name: string }) {
   return (
     <span className="flex items-center gap-3 print:hidden">
       Download
       {evaluationFormats.map((format) => (
         <a
           key={format}
-          href={`/api/models/${task}/evaluation?format=${format}`}
+          href={`/api/models/${task}/evaluation?format=${format}${name && `&of=${name}`}`}
           download
           className="inline-flex min-h-8 items-center text-accent underline-offset-4 hover:underline"
         >
@@ -70,6 +91,10 @@ function NotEvaluated({ task }: { task: string }) {
         <code className="mt-3 block rounded-control bg-sunken px-3 py-2 text-left break-words">
           npm run -s consilium -- evaluate --task {task} --data &lt;folder&gt; --out models/{task}/evaluation
         </code>
+        <p className="mt-3">
+          Further patients (--split external) have a page beside it: --out models/{task}/evaluation-external, or
+          evaluation- and any other name.
+        </p>
       </EmptyState>
     </div>
   );

@@ -4,20 +4,22 @@ import { route } from "@/lib/platform/route.server";
 import { evaluationFile, evaluationFormats, evaluationTypes } from "@/lib/studies/evaluation-files";
 import { readEvaluation } from "@/lib/studies/model-pages.server";
 
-/** A task's evaluation as a file: aggregates, nothing of a single patient. */
+/** An evaluation of a task as a file, the first unless one is named: aggregates, nothing of a single patient. */
 export const GET = route({
   permission: "models:read",
   parse: z.strictObject({
     params: z.strictObject({ task: z.string() }),
-    query: z.strictObject({ format: z.enum(evaluationFormats) }),
+    query: z.strictObject({ format: z.enum(evaluationFormats), of: z.string().optional() }),
   }),
   handle: async ({ input: { params, query } }) => {
-    const { task, evaluation } = await readEvaluation(params.task);
-    if (!evaluation) throw new AppError("not-found", { userMessage: `${task.title} has not been evaluated.` });
-    return new Response(evaluationFile(evaluation, query.format), {
+    const { task, shown } = await readEvaluation(params.task, query.of ?? null);
+    if (!shown) throw new AppError("not-found", { userMessage: `${task.title} has not been evaluated.` });
+    if ("fault" in shown) throw new AppError("exception", { userMessage: shown.fault });
+    const name = ["evaluation", task.id, ...(shown.name ? [shown.name] : [])].join("-");
+    return new Response(evaluationFile(shown.evaluation, query.format), {
       headers: {
         "content-type": evaluationTypes[query.format],
-        "content-disposition": `attachment; filename="evaluation-${task.id}.${query.format}"`,
+        "content-disposition": `attachment; filename="${name}.${query.format}"`,
       },
     });
   },

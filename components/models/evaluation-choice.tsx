@@ -1,0 +1,37 @@
+import { ButtonLink } from "@/components/ui/button";
+import type { ListedEvaluation } from "@/lib/studies/evaluation-places";
+
+const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** Where an evaluation of a task has its page. */
+export const evaluationHref = (task: string, name: string) => `/models/${task}/evaluation${name && `?of=${name}`}`;
+
+/** Links between the evaluations of a task, the one that is shown marked; nothing where there is no other. */
+export function EvaluationChoice({
+  task,
+  listed,
+  shown,
+}: {
+  task: string;
+  listed: readonly ListedEvaluation[];
+  shown: string;
+}) {
+  if (listed.length < 2) return null;
+  return (
+    <nav aria-label="Evaluations" className="mb-4 print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {listed.map(({ name, title }) => (
+          <li key={name}>
+            <ButtonLink
+              href={evaluationHref(task, name)}
+              variant={name === shown ? "primary" : "secondary"}
+              aria-current={name === shown ? "page" : undefined}
+            >
+              {capital(title)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
