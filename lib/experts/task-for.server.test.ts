@@ -1,8 +1,10 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import toy from "./fixtures/toy-task/task.json";
 import { taskFor, tasksAbout } from "./task-for.server";
+import { copyTask, editJson } from "./testing/copied-task.server";
 
 let root: string;
 beforeEach(async () => {
@@ -10,21 +12,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-type Json = Record<string, unknown>;
-
-async function edit(file: string, change: (json: Json) => Json): Promise<void> {
-  await writeFile(join(root, file), JSON.stringify(change(JSON.parse(await readFile(join(root, file), "utf8")))));
-}
-
 /** A folder under the models' with a task about `source`, developed on `n` patients. */
-async function add(id: string, { n = 100, source = "synthetic", ...more }: Json = {}): Promise<void> {
-  await cp(join(__dirname, "fixtures", "toy-task"), join(root, id), { recursive: true });
-  await edit(`${id}/toy/card.json`, (card) => ({ ...card, task: id }));
-  await edit(`${id}/task.json`, (task) => {
-    const cohort = { ...(task.cohort as Json), n };
-    return { ...task, id, title: `Title of ${id}`, sources: [source], cohort, ...more };
-  });
+async function add(
+  id: string,
+  { n = 100, source = "synthetic", ...more }: { n?: number; source?: string; [field: string]: unknown } = {},
+): Promise<void> {
+  const change = { title: `Title of ${id}`, sources: [source], cohort: { ...toy.cohort, n }, ...more };
+  await copyTask(join(__dirname, "fixtures", "toy-task"), join(root, id), change);
 }
+
+const spoilCard = (id: string) => editJson(join(root, id, "toy", "card.json"), (card) => ({ ...card, title: 7 }));
 
 const idsAbout = async (source: "synthetic" | "tjh-covid19") =>
   (await tasksAbout({ source }, root)).tasks.map(({ id }) => id);
@@ -65,7 +62,7 @@ it("loses no sound task to a broken one beside it, and says what is wrong with t
   await add("b-half", { sources: undefined });
   await add("c-panel", { n: 10_000, panel: ["nobody"] });
   await add("d-card", { n: 10_000, isDefault: true });
-  await edit("d-card/toy/card.json", (card) => ({ ...card, title: 7 }));
+  await spoilCard("d-card");
   await add("sound", { n: 1 });
   const { tasks, faults } = await tasksAbout({ source: "synthetic" }, root);
   expect(tasks.map(({ id }) => id)).toEqual(["sound"]);
@@ -80,7 +77,7 @@ it("loses no sound task to a broken one beside it, and says what is wrong with t
 
 it("names the broken file where no other task is about the source, and not one that is about another", async () => {
   await add("wards", { source: "tjh-covid19" });
-  await edit("wards/toy/card.json", (card) => ({ ...card, title: 7 }));
+  await spoilCard("wards");
   await expect(taskFor({ source: "synthetic" }, undefined, root)).rejects.toMatchObject({ code: "business-rule" });
   await expect(taskFor({ source: "tjh-covid19" }, undefined, root)).rejects.toMatchObject({
     code: "exception",

@@ -65,6 +65,19 @@ forEachEngine("consult", (open) => {
     expect((await readEvents(database, line?.id ?? "")).at(-1)?.type).toBe("cancelled");
   }, 120_000);
 
+  test("refuses a task that there is not, and one that is about other records, before anything is run", async () => {
+    const database = await open();
+    await seedSynthetic(database);
+    const none = await consult(database, "--patient", "S-0001", "--task", "nowhere");
+    await expect(none.done).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: 'There is no prediction task "nowhere".',
+    });
+    const other = await consult(database, "--patient", "S-0001", "--task", "covid-mortality");
+    await expect(other.done).rejects.toMatchObject({ code: "business-rule" });
+    expect(await listConsultations(database, {})).toEqual([]);
+  });
+
   test("refuses an unknown patient and a file that cannot be written, before anything is run", async () => {
     const database = await open();
     const unknown = await consult(database, "--patient", "nobody");

@@ -1,0 +1,23 @@
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+
+type Json = Record<string, unknown>;
+
+/** Changes a JSON file. */
+export async function editJson(file: string, change: (json: Json) => Json): Promise<void> {
+  await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, "utf8")))));
+}
+
+/**
+ * Copies a task's folder under another name, as a group would that adds a task of its own: experts and evaluation models,
+ * without fusion head and evaluation. `change` is made to its task.json. Without `onnx` its models can be read of and not asked.
+ */
+export async function copyTask(from: string, to: string, change: Json, { onnx = true } = {}): Promise<void> {
+  const left = /[\\/](evaluation|fusion|parity\.json|outcome-groups\.json)$/;
+  const filter = (path: string) => !left.test(path) && (onnx || !path.endsWith(".onnx"));
+  await cp(from, to, { recursive: true, filter });
+  const id = basename(to);
+  await editJson(join(to, "task.json"), (task) => ({ ...task, isDefault: false, ...change, id }));
+  for (const entry of await readdir(to, { withFileTypes: true }))
+    if (entry.isDirectory()) await editJson(join(to, entry.name, "card.json"), (card) => ({ ...card, task: id }));
+}
