@@ -8,7 +8,7 @@ import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import { fold } from "@/lib/consultations/evolve";
 import type { Claim } from "@/lib/consultations/schema";
-import { comparedDrivers, comparedRows } from "./comparing";
+import { comparedDrivers, comparedRows, unlike } from "./comparing";
 import { ConsultationBanner } from "./consultation-banner";
 import { consultationAnswerSchema } from "./responses";
 
@@ -60,11 +60,14 @@ type State = ReturnType<typeof fold>;
 
 function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; b: State }) {
   const drivers = comparedDrivers(a, b);
-  const other = a.request?.patientId !== b.request?.patientId;
   const forked = b.forkedFrom?.from === idA || a.forkedFrom?.from === idB;
   return (
     <>
-      {other && <p className="text-caution">These consultations are on two different patients.</p>}
+      {unlike(a, b).map((caution) => (
+        <p key={caution} className="text-caution">
+          {caution}
+        </p>
+      ))}
       <Table caption="The two side by side">
         <thead>
           <tr>

@@ -37,6 +37,17 @@ export function comparedRows(a: ConsultationState, b: ConsultationState): Compar
   ];
 }
 
+/** Why two consultations are not to be held against each other: what they are on differs. */
+export function unlike({ request: a }: ConsultationState, { request: b }: ConsultationState): string[] {
+  if (!a || !b) return [];
+  return [
+    ...(a.patientId === b.patientId ? [] : ["These consultations are on two different patients."]),
+    ...(questionAsked(a) === questionAsked(b)
+      ? []
+      : ["These consultations were asked different questions; one's risk says nothing of the other's."]),
+  ];
+}
+
 /** Drivers by where they stand: in the first alone, in both, in the second alone. Two are the same if their words are. */
 export function comparedDrivers(a: ConsultationState, b: ConsultationState): Record<"a" | "both" | "b", Claim[]> {
   const [ofA, ofB] = [reportOf(a)?.drivers ?? [], reportOf(b)?.drivers ?? []];

@@ -9,14 +9,20 @@ import { request, wordsOf } from "@/components/shell/request";
 import { Button, IconButton } from "@/components/ui/button";
 import { useToasts } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { shortOf, type TaskChoice } from "@/lib/experts/task-choice";
-import { useAskedTask } from "./asked-task";
+import { shortOf, type TaskChoice, taskNames } from "@/lib/experts/task-choice";
+import { type AskedTask, useAskedTask } from "./asked-task";
 import type { PatientPage } from "./responses";
 
 /** Why the team cannot be convened on this record, on the question that is being asked; null where it can. */
 function refusalOf({ record, experts }: PatientPage, task: TaskChoice | null): string | null {
   if ("unavailable" in experts) return experts.unavailable;
   return task && shortOf(task, record.encounter);
+}
+
+/** Which question the team would be asked; null where there is but one. */
+function questionOf({ tasks, task }: AskedTask): string | null {
+  if (!task || tasks.length < 2) return null;
+  return `Asks: ${taskNames(tasks).get(task.id)}. Risk of ${task.estimand}.`;
 }
 
 /**
@@ -43,6 +49,7 @@ export function ConveneButton({ patientId, patient }: { patientId: string; patie
   const busy = convene.isPending || convene.isSuccess;
   const refusal = refusalOf(patient, asked.task);
   const blocked = refusal !== null;
+  const said = refusal ?? questionOf(asked);
   const { encounter } = patient.record;
   const someCanBeAsked = asked.tasks.some((task) => shortOf(task, encounter) === null);
   return (
@@ -52,8 +59,8 @@ export function ConveneButton({ patientId, patient }: { patientId: string; patie
         icon={<UsersRound size={14} aria-hidden />}
         busy={busy}
         aria-disabled={blocked}
-        aria-describedby={blocked ? id : undefined}
-        title={refusal ?? undefined}
+        aria-describedby={said === null ? undefined : id}
+        title={said ?? undefined}
         onClick={() => convene.mutate(null)}
       >
         {busy ? "Convening" : "Convene"}
@@ -72,9 +79,9 @@ export function ConveneButton({ patientId, patient }: { patientId: string; patie
         onClose={() => setChoosing(false)}
         onConvene={(choice) => convene.mutate(choice)}
       />
-      {refusal && (
+      {said && (
         <span id={id}>
-          <VisuallyHidden>{refusal}</VisuallyHidden>
+          <VisuallyHidden>{said}</VisuallyHidden>
         </span>
       )}
     </span>
