@@ -1,20 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
+import { heldConsultation } from "./held-consultation";
 
 /** A finished consultation from which the tests fork: what has ended stays as it is. */
 let address = "";
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(120_000);
-  const context = await playwright.request.newContext({ baseURL, storageState: ".build/e2e/session.json" });
-  const headers = { origin: baseURL ?? "" };
-  const started = await context.post("/api/consultations", { data: { patientId: "synthetic-0009" }, headers });
-  expect(started.status()).toBe(201);
-  const { id } = await started.json();
-  address = `/consultations/${id}`;
-  const status = async () => (await (await context.get(`/api${address}`)).json()).consultation.status;
-  await expect.poll(status, { timeout: 90_000, intervals: [1000] }).toBe("finished");
-  await context.dispose();
+  address = await heldConsultation(playwright, baseURL, "synthetic-0009");
 });
 
 const finished = (page: Page) =>

@@ -10,9 +10,10 @@ import { env } from "../platform/env.server";
 import { migrate } from "../platform/migrate.server";
 import { isCompletion } from "./completions";
 import { fold } from "./evolve";
-import { createConsultation, readEvents } from "./store.server";
+import { readEvents } from "./store.server";
 import { Play } from "./testing/play";
-import { clinician, convincedInRoundTwo, requestData } from "./testing/samples";
+import { requested } from "./testing/running.server";
+import { convincedInRoundTwo } from "./testing/samples";
 
 const takeOverMs = 40_000;
 const children: ChildProcess[] = [];
@@ -56,13 +57,6 @@ function startProcess(where: string, msPerTurn: number) {
   };
 }
 
-async function requested(database: Database): Promise<string> {
-  await migrate(database);
-  const id = randomUUID();
-  await createConsultation(database, { id, actor: clinician, data: requestData, at: new Date() });
-  return id;
-}
-
 async function expectWhole(database: Database, id: string): Promise<void> {
   const events = await readEvents(database, id);
   const steps = events.filter(isCompletion).map(({ stepKey }) => stepKey);
@@ -78,6 +72,7 @@ describe("a worker killed with SIGKILL in the middle of a consultation", () => {
     const directory = join(folder, "database");
     try {
       const before = await openDatabase({ directory });
+      await migrate(before);
       const id = await requested(before);
       await before.close();
       const first = startProcess(directory, 300);
@@ -104,6 +99,7 @@ describe("a worker killed with SIGKILL in the middle of a consultation", () => {
       const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
       const database = await openDatabase({ url });
       try {
+        await migrate(database);
         const id = await requested(database);
         const first = startProcess(url, 300);
         await first.said(/^2 step-started/);

@@ -1,22 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { type EventStreamOptions, eventStream } from "./event-stream.server";
 import { live } from "./live.server";
-import { append, createConsultation, readEvents } from "./store.server";
-import { clinician, requestData } from "./testing/samples";
+import { append, readEvents } from "./store.server";
+import { requested } from "./testing/running.server";
+import { clinician } from "./testing/samples";
 
 const at = new Date("2026-01-01T08:00:00Z");
 const requestStop = { kind: "request-stop", actor: clinician, reason: "enough" } as const;
 const cancel = { kind: "cancel", reason: "enough" } as const;
 const resume = { kind: "resume", actor: clinician, reason: "after all" } as const;
-
-async function requested(database: Database): Promise<string> {
-  const id = randomUUID();
-  await createConsultation(database, { id, actor: clinician, data: requestData, at });
-  return id;
-}
 
 /** Reads a stream as a browser would. */
 function read(options: Partial<EventStreamOptions> & Pick<EventStreamOptions, "database" | "id">) {

@@ -1,18 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { acquireLease, holdLease, orphans, releaseLease, renewLease, voidLeases } from "./lease.server";
-import { append, createConsultation, LeaseLostError } from "./store.server";
-import { clinician, requestData } from "./testing/samples";
+import { append, LeaseLostError } from "./store.server";
+import { requested } from "./testing/running.server";
 
 const at = new Date("2026-01-01T08:00:00Z");
 
-async function requested(database: Database): Promise<string> {
-  const id = randomUUID();
-  await createConsultation(database, { id, actor: clinician, data: requestData, at });
-  return id;
-}
 const expire = (database: Database, id: string) =>
   database.query("update consultation set lease_until = now() - interval '1 second' where id = $1", [id]);
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { getEventListeners } from "node:events";
 import { expect, test, vi } from "vitest";
 import type { Database } from "../platform/database.server";
@@ -10,10 +9,10 @@ import { isCompletion } from "./completions";
 import { fold } from "./evolve";
 import { acquireLease, orphans } from "./lease.server";
 import { live } from "./live.server";
-import { type RunOptions, runConsultation } from "./run.server";
 import type { ConsultationEvent } from "./schema";
-import { createConsultation, LeaseLostError, readConsultation, readEvents } from "./store.server";
+import { LeaseLostError, readConsultation, readEvents } from "./store.server";
 import { Play } from "./testing/play";
+import { requested, work } from "./testing/running.server";
 import {
   agreement,
   type Course,
@@ -28,33 +27,10 @@ import {
   stop,
   unanimous,
 } from "./testing/samples";
-import { type Before, sampleReasoner, sampleSurroundings } from "./testing/surroundings";
+import type { Before } from "./testing/surroundings";
 
 // A run is some forty transactions; on a machine that does other things beside, they take their time.
 vi.setConfig({ testTimeout: 60_000 });
-
-async function requested(database: Database, data = requestData): Promise<string> {
-  const id = randomUUID();
-  await createConsultation(database, { id, actor: clinician, data, at: new Date() });
-  return id;
-}
-
-/** Runs as one worker of many. */
-function work(
-  database: Database,
-  id: string,
-  options: Partial<RunOptions> & { course?: Course; before?: Before } = {},
-) {
-  const { course = unanimous, before, ...given } = options;
-  return runConsultation({
-    ...sampleSurroundings(sampleReasoner(course, before)),
-    id,
-    database,
-    owner: randomUUID(),
-    signal: new AbortController().signal,
-    ...given,
-  });
-}
 
 const stepsOf = (events: ConsultationEvent[]) =>
   events
@@ -118,7 +94,7 @@ forEachEngine("a run", (open) => {
     const expected = expectedSteps(course, two);
     const total = 1 + 2 * expected.length;
     for (let n = 1; n <= total; n += 1) {
-      const id = await requested(database, two);
+      const id = await requested(database, { data: two });
       await killedAfter(database, id, n, course);
       await expire(database, id);
       expect(await work(database, id, { course }), `after event ${n}`).toMatch(/finished|elsewhere/);

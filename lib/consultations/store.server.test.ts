@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { acquireLease } from "./lease.server";
 import type { Step } from "./next-step";
@@ -8,13 +7,13 @@ import {
   append,
   catchUp,
   consultationChannel,
-  createConsultation,
   LeaseLostError,
   listConsultations,
   readConsultation,
   readEvents,
 } from "./store.server";
 import { Play } from "./testing/play";
+import { requested } from "./testing/running.server";
 import { clinician, requestData, review, sampleOutcome, unanimous } from "./testing/samples";
 
 const at = new Date("2026-01-01T08:00:00.123Z");
@@ -22,16 +21,10 @@ const predict: Step = { kind: "predict", key: "predict" };
 const completePredict = { kind: "complete-step", step: predict, outcome: sampleOutcome(predict, unanimous) } as const;
 const requestStop = { kind: "request-stop", actor: clinician, reason: "Not needed any more." } as const;
 
-async function requested(database: Database): Promise<string> {
-  const id = randomUUID();
-  await createConsultation(database, { id, actor: clinician, data: requestData, at });
-  return id;
-}
-
 forEachEngine("consultation store", (open) => {
   test("gives back what was appended, in order, from any point", async () => {
     const database = await open();
-    const id = await requested(database);
+    const id = await requested(database, { at });
     await acquireLease(database, id, "worker");
     const { events } = await append(database, {
       id,
@@ -54,7 +47,7 @@ forEachEngine("consultation store", (open) => {
 
   test("keeps a whole consultation, and its line in the list", async () => {
     const database = await open();
-    const id = await requested(database);
+    const id = await requested(database, { at });
     await acquireLease(database, id, "worker");
     const play = new Play().request().run(unanimous);
     for (const command of play.commands.slice(1)) await append(database, { id, command, at, owner: "worker" });
@@ -82,7 +75,7 @@ forEachEngine("consultation store", (open) => {
 
   test("takes a step's completion once", async () => {
     const database = await open();
-    const id = await requested(database);
+    const id = await requested(database, { at });
     await acquireLease(database, id, "worker");
     await append(database, { id, command: completePredict, at, owner: "worker" });
     await expect(append(database, { id, command: completePredict, at, owner: "worker" })).rejects.toMatchObject({
@@ -100,7 +93,7 @@ forEachEngine("consultation store", (open) => {
 
   test("two who append at the same time both get a seq of their own", async () => {
     const database = await open();
-    const id = await requested(database);
+    const id = await requested(database, { at });
     await acquireLease(database, id, "worker");
     const usage = { promptTokens: 1, completionTokens: 1, costUsd: null, milliseconds: 1, calls: 1 };
     const cost = { kind: "record-usage", step: predict, usage, why: "no JSON" } as const;
@@ -115,7 +108,7 @@ forEachEngine("consultation store", (open) => {
 
   test("a worker without the lease, or with one that ran out, writes nothing; a clinician needs none", async () => {
     const database = await open();
-    const id = await requested(database);
+    const id = await requested(database, { at });
     await expect(append(database, { id, command: completePredict, at, owner: "worker" })).rejects.toThrow(
       LeaseLostError,
     );
@@ -134,7 +127,7 @@ forEachEngine("consultation store", (open) => {
 
   test("what was said cannot be changed, deleted or emptied", async () => {
     const database = await open();
-    const id = await requested(database);
+    const id = await requested(database, { at });
     await expect(
       database.query("update consultation_event set type = 'failed' where consultation_id = $1", [id]),
     ).rejects.toThrow("append-only");
@@ -148,7 +141,7 @@ forEachEngine("consultation store", (open) => {
     const database = await open();
     const heard: string[] = [];
     const stop = await database.listen(consultationChannel, (payload) => heard.push(payload));
-    const id = await requested(database);
+    const id = await requested(database, { at });
     await append(database, { id, command: requestStop, at });
     await vi.waitFor(() => expect(heard).toEqual([`${id}:1`, `${id}:2`]));
     await stop();
@@ -156,7 +149,7 @@ forEachEngine("consultation store", (open) => {
 
   test("keeps text that the database would refuse: NUL characters and half a surrogate pair", async () => {
     const database = await open();
-    const id = await requested(database);
+    const id = await requested(database, { at });
     await acquireLease(database, id, "worker");
     await append(database, {
       id,
@@ -169,7 +162,7 @@ forEachEngine("consultation store", (open) => {
 
   test("an answer that does not have the agreed shape is not stored", async () => {
     const database = await open();
-    const id = await requested(database);
+    const id = await requested(database, { at });
     await acquireLease(database, id, "worker");
     const odd = {
       ...completePredict,

@@ -7,11 +7,11 @@ import { AppError } from "../platform/errors";
 import { forEachEngine } from "../platform/test-database.server";
 import { isCompletion } from "./completions";
 import { acquireLease } from "./lease.server";
-import { type RunOptions, runConsultation } from "./run.server";
-import { append, catchUp, createConsultation, readConsultation, readEvents } from "./store.server";
+import { append, catchUp, readConsultation, readEvents } from "./store.server";
 import { type Contribution, forkConsultation, takePart } from "./take-part.server";
 import { Play } from "./testing/play";
-import { type Course, clinician, neverSatisfied, requestData, unanimous } from "./testing/samples";
+import { requested, work } from "./testing/running.server";
+import { clinician, neverSatisfied, requestData, unanimous } from "./testing/samples";
 import { type Before, sampleReasoner, sampleSurroundings } from "./testing/surroundings";
 
 // Each of these is several runs; on a machine that does other things beside, they take their time.
@@ -22,28 +22,6 @@ const haemolysed: Contribution = {
   kind: "state",
   statement: { kind: "statement", text: "The potassium was haemolysed.", about: null },
 };
-
-async function requested(database: Database, data = requestData): Promise<string> {
-  const id = randomUUID();
-  await createConsultation(database, { id, actor: clinician, data, at });
-  return id;
-}
-
-function work(
-  database: Database,
-  id: string,
-  options: Partial<RunOptions> & { course?: Course; before?: Before } = {},
-) {
-  const { course = unanimous, before, ...given } = options;
-  return runConsultation({
-    ...sampleSurroundings(sampleReasoner(course, before)),
-    id,
-    database,
-    owner: randomUUID(),
-    signal: new AbortController().signal,
-    ...given,
-  });
-}
 
 /** Says something the first time that a step is being taken. */
 function whileAt(key: string, act: () => Promise<void>): Before {
@@ -100,7 +78,7 @@ forEachEngine("clinicians in a consultation", (open) => {
     const database = await open();
     await seedSynthetic(database);
     const patientId = "synthetic-0007";
-    const id = await requested(database, { ...requestData, patientId });
+    const id = await requested(database, { data: { ...requestData, patientId } });
     const observation = { ...(await anObservation(database, patientId)), because: "Wrong tube." };
     const asked: unknown[] = [];
     const sample = sampleSurroundings(sampleReasoner(unanimous));

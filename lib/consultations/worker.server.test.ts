@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Database } from "../platform/database.server";
 import { type Jobs, openJobs } from "../platform/jobs.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { acquireLease, orphans } from "./lease.server";
-import { createConsultation, readConsultation } from "./store.server";
-import { clinician, requestData, unanimous } from "./testing/samples";
+import { readConsultation } from "./store.server";
+import { requested } from "./testing/running.server";
+import { unanimous } from "./testing/samples";
 import { type Before, sampleReasoner, sampleSurroundings } from "./testing/surroundings";
 import { workOn } from "./worker.server";
 
@@ -15,12 +15,6 @@ const undo: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one();
 });
-
-async function requested(database: Database): Promise<string> {
-  const id = randomUUID();
-  await createConsultation(database, { id, actor: clinician, data: requestData, at: new Date() });
-  return id;
-}
 
 async function startWorker(database: Database, before?: Before): Promise<Jobs> {
   const jobs = await openJobs(database);
