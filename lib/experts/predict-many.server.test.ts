@@ -28,6 +28,8 @@ describe("predictMany", () => {
       const together = said[i] as Exclude<StayPrediction, { fault: string }>;
       expect(together.experts.get("toy")?.logit).toBeCloseTo(alone.predictions[0]?.logit ?? Number.NaN, 5);
       expect(together.experts.get("toy")?.risk).toBeCloseTo(alone.predictions[0]?.risk ?? Number.NaN, 6);
+      expect(together.experts.get("toy")?.interval).toEqual(alone.predictions[0]?.interval);
+      expect(together.experts.get("toy")?.outsideDomain).toEqual(alone.predictions[0]?.outsideDomain);
       expect(together.ensembles.get("mean")?.risk).toBeCloseTo(alone.ensemble.risk, 6);
     }
   });

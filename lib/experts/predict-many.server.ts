@@ -1,10 +1,11 @@
 import { AppError } from "../platform/errors";
 import { calibrated, ensembleRisk } from "./calibration";
+import { outsideDomain } from "./domain";
 import { BATCH_ROWS } from "./explain.server";
 import { type HourlyGrid, hourlyGrid } from "./hourly";
 import { modelInputs, stacked } from "./inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
-import type { Said, Stay, StayPrediction } from "./stay-prediction";
+import type { SaidByModel, Stay, StayPrediction } from "./stay-prediction";
 import { requireWindow, stayMoment } from "./window";
 
 /** A task's experts, and its evaluation models where they are to be asked too. */
@@ -57,25 +58,30 @@ async function predictBatch(
   return rows.map((row) => {
     if ("fault" in row) return row;
     at++;
-    const own = expertsSay[at] as Map<string, Said>;
+    const own = expertsSay[at] as Map<string, SaidByModel>;
     const logits = new Map([...own].map(([name, { logit }]) => [name, logit]));
     return {
       id: row.id,
       experts: own,
-      evaluationModels: evaluationModelsSay[at] as Map<string, Said>,
+      evaluationModels: evaluationModelsSay[at] as Map<string, SaidByModel>,
       ensembles: new Map(task.ensembles.map((one) => [one.name, ensembleRisk(one, logits)])),
     };
   });
 }
 
 /** What each model says of each patient. */
-async function saidBy(models: ReadonlyMap<string, Expert>, grids: readonly HourlyGrid[]): Promise<Map<string, Said>[]> {
-  const said = grids.map(() => new Map<string, Said>());
+async function saidBy(
+  models: ReadonlyMap<string, Expert>,
+  grids: readonly HourlyGrid[],
+): Promise<Map<string, SaidByModel>[]> {
+  const said = grids.map(() => new Map<string, SaidByModel>());
   if (grids.length === 0) return said;
   for (const [name, { card, session }] of models) {
     const { logit } = await session.run(stacked(grids.map((grid) => modelInputs(card, grid))));
-    said.forEach((one, i) => {
-      one.set(name, { logit: logit[i] as number, ...calibrated(card.calibration, logit[i] as number) });
+    grids.forEach((grid, i) => {
+      const own = logit[i] as number;
+      const risk = calibrated(card.calibration, own);
+      said[i]?.set(name, { logit: own, ...risk, outsideDomain: outsideDomain(card, grid) });
     });
   }
   return said;

@@ -1,37 +1,64 @@
 import { describe, expect, it } from "vitest";
 import { csvHeader, csvRow } from "./predictions-csv";
 
-const names = ["adacare", "retain", "mean"];
-const sure = { interval: [0, 1] as [number, number], like: { of: 100, events: 30 } };
+const columns = { models: ["adacare", "retain"], ensembles: ["mean"] };
+const like = { of: 100, events: 30 };
 const said = {
   experts: new Map([
-    ["retain", { logit: 0.5, risk: 0.25, ...sure }],
-    ["adacare", { logit: -2.0921863794, risk: 1.23456789e-9, ...sure }],
+    ["retain", { logit: 0.5, risk: 0.25, interval: [0.2, 0.3] as [number, number], like, outsideDomain: [] }],
+    [
+      "adacare",
+      {
+        logit: -2.0921863794,
+        risk: 1.23456789e-9,
+        interval: [0, 0.123456789] as [number, number],
+        like,
+        outsideDomain: ["Age is not recorded.", 'Of the stays, 99 in 100 have "more".'],
+      },
+    ],
   ]),
   evaluationModels: new Map(),
-  ensembles: new Map([["mean", { logit: -0.7960931897, risk: 0.31084, ...sure }]]),
+  ensembles: new Map([
+    ["mean", { logit: -0.7960931897, risk: 0.31084, interval: [0.3, 0.35] as [number, number], like }],
+  ]),
 };
 
 describe("predictions as CSV", () => {
-  it("have a column for logit and probability of each expert and ensemble", () => {
-    expect(csvHeader(names)).toBe(
-      "id,adacare_logit,adacare_probability,retain_logit,retain_probability,mean_logit,mean_probability\n",
+  it("have logit and probability of each first, then intervals, then why a model is outside its domain", () => {
+    expect(csvHeader(columns)).toBe(
+      `${[
+        "id,adacare_logit,adacare_probability,retain_logit,retain_probability,mean_logit,mean_probability",
+        "adacare_low,adacare_high,retain_low,retain_high,mean_low,mean_high",
+        "adacare_outside_domain,retain_outside_domain",
+      ].join(",")}\n`,
     );
   });
 
-  it("have a row a patient, in the header's order, to seven digits", () => {
-    expect(csvRow({ id: "132539", ...said }, names)).toBe("132539,-2.092186,1.234568e-9,0.5,0.25,-0.7960932,0.31084\n");
+  it("have a row a patient, in the header's order, to seven digits, words in quotes where they hold a comma", () => {
+    expect(csvRow({ id: "132539", ...said }, columns)).toBe(
+      `${[
+        "132539,-2.092186,1.234568e-9,0.5,0.25,-0.7960932,0.31084",
+        "0,0.1234568,0.2,0.3,0.3,0.35",
+        '"Age is not recorded. Of the stays, 99 in 100 have ""more"".",',
+      ].join(",")}\n`,
+    );
   });
 
-  it("leave the figures empty where there is no prediction", () => {
-    expect(csvRow({ id: "132539", fault: 'unreadable, "sadly"' }, names)).toBe("132539,,,,,,\n");
+  it("leave empty what nobody said, and the interval of what has none", () => {
+    const { experts, evaluationModels } = said;
+    const mean = new Map([["mean", { logit: 1, risk: 0.5 }]]);
+    const fewer = { models: ["retain", "absent"], ensembles: ["mean"] };
+    expect(csvRow({ id: "1", experts, evaluationModels, ensembles: mean }, fewer)).toBe(
+      "1,0.5,0.25,,,1,0.5,0.2,0.3,,,,,,\n",
+    );
+    expect(csvRow({ id: "132539", fault: 'unreadable, "sadly"' }, columns)).toBe(`132539${",".repeat(14)}\n`);
   });
 
   it("let nothing into a cell that would split it or be read as a formula", () => {
     for (const id of ["=1+1", '"', "a,b", "a\nb", "-1", "@x", "", " x"]) {
-      const [cell, ...rest] = csvRow({ id, fault: "x" }, names).trimEnd().split(",");
+      const [cell, ...rest] = csvRow({ id, fault: "x" }, columns).trimEnd().split(",");
       expect(cell).toMatch(/^[0-9A-Za-z_]*$/);
-      expect(rest).toEqual(["", "", "", "", "", ""]);
+      expect(rest).toEqual(Array(14).fill(""));
     }
   });
 });

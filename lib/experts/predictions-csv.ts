@@ -1,27 +1,61 @@
-/** Logits and probabilities of a stay by the names of those that said them, or why there are none. */
+/** What was said of a stay by the names of those that said it, or why there is nothing. */
 export type CsvPrediction =
   | ({ id: string } & Record<"experts" | "evaluationModels" | "ensembles", ReadonlyMap<string, Figures>>)
   | { id: string; fault: string };
 interface Figures {
   logit: number;
   risk: number;
+  /** Model-uncertainty interval of the risk, where there is one. */
+  interval?: readonly [low: number, high: number];
+  /** Why the stay lies outside what a model was trained on, sentences; an ensemble has none. */
+  outsideDomain?: readonly string[];
+}
+
+/** Whose columns there are, in their order. */
+export interface CsvColumns {
+  /** Experts and evaluation models. */
+  models: readonly string[];
+  /** Ensembles, and the fused risk where there is one. */
+  ensembles: readonly string[];
 }
 
 /** Ids that are safe in a CSV cell, also where a spreadsheet opens it: no separators, quotes, line ends or formulas. */
 export const safeId = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/;
 
-/** `id`, then logit and probability of each expert, evaluation model or ensemble by name. */
-export function csvHeader(names: readonly string[]): string {
-  return row(["id", ...names.flatMap((name) => [`${name}_logit`, `${name}_probability`])]);
+const allOf = ({ models, ensembles }: CsvColumns) => [...models, ...ensembles];
+
+/**
+ * `id`; logit and probability of each model and ensemble by name; then each one's interval of the probability; last, of each
+ * model, why the stay lies outside what it was trained on. What came first in earlier releases stays where it was.
+ */
+export function csvHeader(columns: CsvColumns): string {
+  return row([
+    "id",
+    ...allOf(columns).flatMap((name) => [`${name}_logit`, `${name}_probability`]),
+    ...allOf(columns).flatMap((name) => [`${name}_low`, `${name}_high`]),
+    ...columns.models.map((name) => `${name}_outside_domain`),
+  ]);
 }
 
-/** A stay's row under `csvHeader`; empty figures where it has no prediction, and "_" for what is unsafe in its id. */
-export function csvRow(prediction: CsvPrediction, names: readonly string[]): string {
+/** A stay's row under `csvHeader`; empty where it has no prediction, and "_" for what is unsafe in its id. */
+export function csvRow(prediction: CsvPrediction, columns: CsvColumns): string {
   const id = cellOfId(prediction.id);
-  if ("fault" in prediction) return row([id, ...Array<string>(2 * names.length).fill("")]);
+  const names = allOf(columns);
+  if ("fault" in prediction) return row([id, ...Array<string>(4 * names.length + columns.models.length).fill("")]);
   const { experts, evaluationModels, ensembles } = prediction;
-  const said = names.map((name) => experts.get(name) ?? evaluationModels.get(name) ?? ensembles.get(name));
-  return row([id, ...said.flatMap((one) => (one ? [figure(one.logit), figure(one.risk)] : ["", ""]))]);
+  const saidBy = (name: string) => experts.get(name) ?? evaluationModels.get(name) ?? ensembles.get(name);
+  const said = names.map(saidBy);
+  return row([
+    id,
+    ...said.flatMap((one) => (one ? [figure(one.logit), figure(one.risk)] : ["", ""])),
+    ...said.flatMap((one) => one?.interval?.map(figure) ?? ["", ""]),
+    ...columns.models.map((name) => cellOfText(saidBy(name)?.outsideDomain?.join(" ") ?? "")),
+  ]);
+}
+
+/** Words as a cell: in quotes where they hold what would split it (RFC 4180). */
+function cellOfText(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** An id as a cell, with "_" for what is unsafe in it. */

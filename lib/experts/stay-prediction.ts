@@ -8,11 +8,18 @@ import type { CalibratedRisk } from "./calibration";
 export type Stay = { id: string; record: PatientRecord; landmarkHours?: number } | { id: string; fault: string };
 
 export type Said = { logit: number } & CalibratedRisk;
+/** `outsideDomain`: why the stay lies outside what the model was trained on, worst first; empty when inside. */
+export type SaidByModel = Said & { outsideDomain: string[] };
 
 /**
  * Logit and calibrated probability of each expert, each evaluation model (where asked) and each ensemble, in the task's
  * order, or why there are none.
  */
 export type StayPrediction =
-  | { id: string; experts: Map<string, Said>; evaluationModels: Map<string, Said>; ensembles: Map<string, Said> }
+  | {
+      id: string;
+      experts: Map<string, SaidByModel>;
+      evaluationModels: Map<string, SaidByModel>;
+      ensembles: Map<string, Said>;
+    }
   | { id: string; fault: string };

@@ -92,7 +92,16 @@ async function* ask(items: Iterable<StayItem>): AsyncGenerator<StayRun> {
         id,
         landmarkHours,
         experts: new Map([
-          ["toy", { logit: logits[place(id)] as number, risk: 0, interval: [0, 1], like: { of: 1, events: 0 } }],
+          [
+            "toy",
+            {
+              logit: logits[place(id)] as number,
+              risk: 0,
+              interval: [0, 1],
+              like: { of: 1, events: 0 },
+              outsideDomain: [],
+            },
+          ],
         ]),
         evaluationModels: new Map(),
         ensembles: new Map(),

@@ -20,6 +20,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** The cells of a line; none of them holds a line end. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+}
+
 /** Invented: heart rate, lactate and urine of one stay. */
 const stay = (id: number, lactate: number) =>
   `Time,Parameter,Value\n00:00,RecordID,${id}\n00:00,Age,61\n00:00,Gender,1\n00:00,ICUType,3\n00:07,HR,88\n02:10,Lactate,${lactate}\n09:00,Urine,60\n`;
@@ -35,15 +40,25 @@ describe("predict", () => {
     expect(await predict(options)).toEqual({ stays: 3, failed: 1 });
     const [header, ...rows] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
     expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,mean_logit,mean_probability/);
-    const columns = (header as string).split(",").length;
-    expect(rows.map((row) => row.split(",").length)).toEqual([columns, columns, columns]);
-    expect(rows[1]).toBe(`2${",".repeat(columns - 1)}`);
+    const columns = (header as string).split(",");
+    expect(rows[1]).toBe(`2${",".repeat(columns.length - 1)}`);
     for (const row of [rows[0], rows[2]]) {
-      const figures = (row as string).split(",").slice(1).map(Number);
-      expect(figures.every(Number.isFinite)).toBe(true);
-      expect(figures.filter((_, i) => i % 2 === 1).every((probability) => probability > 0 && probability < 1)).toBe(
-        true,
-      );
+      const cells = cellsOf(row as string);
+      expect(cells).toHaveLength(columns.length);
+      const cell = (name: string) => cells[columns.indexOf(name)] as string;
+      const names = columns.flatMap((column) => /^(.*)_logit$/.exec(column)?.[1] ?? []);
+      for (const name of names) {
+        expect(cell(`${name}_logit`)).toMatch(/^-?\d/);
+        const [low, risk, high] = ["low", "probability", "high"].map((column) => Number(cell(`${name}_${column}`)));
+        expect(risk).toBeGreaterThan(0);
+        expect(low).toBeLessThanOrEqual(risk as number);
+        expect(high).toBeGreaterThanOrEqual(risk as number);
+        expect(high).toBeLessThanOrEqual(1);
+      }
+      // Three series are fewer than any of the models was trained on.
+      const reasons = columns.filter((column) => column.endsWith("_outside_domain"));
+      expect(reasons.length).toBeGreaterThan(4);
+      for (const column of reasons) expect(cell(column)).toMatch(/^\d of \d+ series were measured; .*, 99 in 100/);
     }
     expect(rows[0]?.slice(1)).not.toBe(rows[2]?.slice(1));
     expect(stderr.join("")).toContain("2: no line can be read");
@@ -55,10 +70,15 @@ describe("predict", () => {
     await predict({ ...options, fused: true });
     const [header, first, second] = (await readFile(options.out, "utf8")).trimEnd().split("\n") as string[];
     const fuses = (await loadFusion("icu-mortality")) !== null;
-    expect(/,fused_logit,fused_probability$/.test(header as string)).toBe(fuses);
-    const columns = (header as string).split(",").length;
-    expect([first, second].map((row) => row?.split(",").length)).toEqual([columns, columns]);
-    expect(first).toMatch(/^1,/);
+    expect(/,fused_logit,fused_probability,.*,fused_low,fused_high,/.test(header as string)).toBe(fuses);
+    const columns = (header as string).split(",");
+    expect([first, second].map((row) => cellsOf(row as string).length)).toEqual([columns.length, columns.length]);
+    const cells = cellsOf(first as string);
+    expect(cells[0]).toBe("1");
+    const [low, risk, high] = ["low", "probability", "high"].map((column) =>
+      Number(cells[columns.indexOf(`fused_${column}`)] || Number.NaN),
+    );
+    expect((low as number) <= (risk as number) && (risk as number) <= (high as number)).toBe(fuses);
   }, 120_000);
 
   it("says why the fused figures are empty where the fusion head does not speak", async () => {
@@ -69,8 +89,8 @@ describe("predict", () => {
     vi.stubEnv("CONSILIUM_REPORT_ENCODER", encoder);
     await predict({ ...options, fused: true });
     const [header, first] = (await readFile(options.out, "utf8")).trimEnd().split("\n") as [string, string];
-    expect(header).toMatch(/,fused_logit,fused_probability$/);
-    expect(first).toMatch(/^1,.*\d,,$/);
+    const fused = (column: string) => cellsOf(first)[header.split(",").indexOf(`fused_${column}`)];
+    for (const column of ["logit", "probability", "low", "high"]) expect(fused(column), column).toBe("");
     expect(stderr.join("")).toMatch(
       /warning: 1 of 2 stays have no fused probability: The fusion head was fitted .*\. --no-fused leaves the consultations out\.\n/,
     );

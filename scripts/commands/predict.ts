@@ -5,7 +5,7 @@ import { explainStays } from "../../lib/experts/explain-stays.server";
 import { explanationRows, explanationsHeader, featuresOf } from "../../lib/experts/explanations-csv";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
-import { type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
+import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
 import { type DataFormat, dataFormats, recordReaders } from "../../lib/experts/record-readers.server";
 import type { Stay } from "../../lib/experts/stay-prediction";
 import { taskFor } from "../../lib/experts/task-for.server";
@@ -38,7 +38,9 @@ const REASONS_TOLD = 20;
 export function addPredict(program: Command): void {
   program
     .command("predict")
-    .description("predict every stay of a data set: a CSV row a patient, no database")
+    .description(
+      "predict every stay of a data set, without a database: a CSV row a patient with <name>_logit, <name>_probability, the interval of the probability (<name>_low, <name>_high) and why the stay lies outside what a model was trained on (<name>_outside_domain, empty where inside)",
+    )
     .addOption(new Option("--format <name>", "form of the data").choices(dataFormats).makeOptionMandatory())
     .requiredOption("--from <path>", "folder or archive of <RecordID>.txt files; TJH COVID-19: CSV file or folder")
     .requiredOption("--out <file>", "CSV file to write")
@@ -60,7 +62,10 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
   const { experts, evaluationModels, ensembles } = task.task;
   const consults = options.fused && (await loadFusion(task.task.id)) !== null;
   const fused = consults ? [FUSED] : [];
-  const names = [...experts, ...evaluationModels, ...ensembles.map(({ name }) => name), ...fused];
+  const columns = {
+    models: [...experts, ...evaluationModels],
+    ensembles: [...ensembles.map(({ name }) => name), ...fused],
+  };
   const from = callerPath(options.from);
   const stays = () => atLandmark(recordReaders[options.format](from), options.landmark);
   const silent = new SilentHead();
@@ -68,7 +73,7 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     ? withFused(fusedPredictions(stays(), { task: task.task.id, signal: new AbortController().signal }), silent)
     : predictMany(stays(), { ...task, evaluationModels: await loadEvaluationModels(task.task.id) });
   const report = new Report("predicted");
-  await writeWhole(callerPath(options.out), "--out", csvOf(report.following(predictions, options.from), names));
+  await writeWhole(callerPath(options.out), "--out", csvOf(report.following(predictions, options.from), columns));
   silent.tell(report.stays);
   if (options.explain !== undefined) {
     const cards = [...task.experts.values()].map(({ card }) => card);
@@ -111,15 +116,15 @@ async function* withFused(
       const { fused, ensembles, ...said } = prediction;
       const head = fused?.method === "fusion-head" ? fused : null;
       if (fused?.method === "mean-logit") silent.count(fused.because ?? "The panel's mean stands in for it.");
-      const figures = head ? [[FUSED, { logit: head.logit, risk: head.risk }] as const] : [];
+      const figures = head ? [[FUSED, head] as const] : [];
       yield { ...said, ensembles: new Map([...ensembles, ...figures]) };
     }
   }
 }
 
-async function* csvOf(predictions: AsyncIterable<CsvPrediction>, names: readonly string[]): AsyncGenerator<string> {
-  yield csvHeader(names);
-  for await (const prediction of predictions) yield csvRow(prediction, names);
+async function* csvOf(predictions: AsyncIterable<CsvPrediction>, columns: CsvColumns): AsyncGenerator<string> {
+  yield csvHeader(columns);
+  for await (const prediction of predictions) yield csvRow(prediction, columns);
 }
 
 async function* explanationsOf(
