@@ -58,6 +58,33 @@ test("an evaluation can be taken along as a file, the same that the command writ
   expect(await readFile(await download.path(), "utf8")).toBe(file);
 });
 
+test("a task with several evaluations offers each: whose figures they are, their files, and a name that is none a page that says so", async ({
+  page,
+}) => {
+  await page.goto("/models");
+  const task = page.getByRole("region", { name: "In-hospital death with COVID-19", exact: true });
+  await expect(task.getByRole("link", { name: "Evaluation: test split" })).toBeVisible();
+  await task.getByRole("link", { name: "Evaluation: external patients" }).click();
+  await expect(page.getByText(/^External patients, from files outside the development data:/).first()).toBeVisible();
+  await expect(page.getByText(/^Outside what the models were trained on: all 110 stays\./).first()).toBeVisible();
+  const choice = page.getByRole("navigation", { name: "Evaluations" });
+  await expect(choice.getByRole("link", { name: "External patients" })).toHaveAttribute("aria-current", "page");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Markdown", exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("evaluation-covid-mortality-external.md");
+  const file = await readFile("models/covid-mortality/evaluation-external/evaluation.md", "utf8");
+  expect(await readFile(await download.path(), "utf8")).toBe(file);
+  await choice.getByRole("link", { name: "Test split" }).click();
+  await expect(page.getByText(/^Test split of the development data,/).first()).toBeVisible();
+  for (const query of ["?of=none", "?of=a&of=b"])
+    expect((await page.goto(`/models/covid-mortality/evaluation${query}`))?.status()).toBe(404);
+  await page.goto("/models/icu-mortality/evaluation");
+  await expect(page.getByRole("heading", { level: 1, name: "In-hospital death: evaluation" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Evaluations" })).toHaveCount(0);
+});
+
 test("every model of a task has its card, and a name that is none a page that says so", async ({ page }) => {
   await page.goto("/models");
   const models = page.getByRole("table", { name: "Models of In-hospital death", exact: true });

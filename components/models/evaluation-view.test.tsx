@@ -17,8 +17,8 @@ test("an evaluation says whose figures they are, and that patients outside the m
   const domain = { outside: { a: part.n }, littleMeasured: part.n, unrecorded: [], beyond: 0 };
   const html = (split: "test" | "external") =>
     renderToStaticMarkup(<EvaluationView evaluation={{ ...evaluation, split, parts: [{ ...part, domain }] }} />);
-  expect(html("test")).toContain("Test split of the development data: ");
-  expect(html("external")).toContain("External patients: from other files than the development data; no model");
+  expect(html("test")).toContain("Test split of the development data, patients");
+  expect(html("external")).toContain("External patients, from files outside the development data: no model");
   expect(html("external")).toContain(`Outside what the models were trained on: all ${part.n} stays.`);
 });
 

@@ -4,11 +4,14 @@ import { expect, it } from "vitest";
 import { evaluationFile, evaluationFormats } from "./evaluation-files";
 import { evaluationSchema } from "./evaluation-schema";
 
-it("writes an evaluation as its command left it beside the models", async () => {
-  const folder = join(process.cwd(), "models", "covid-mortality", "evaluation");
-  const evaluation = evaluationSchema.parse(JSON.parse(await readFile(join(folder, "evaluation.json"), "utf8")));
-  for (const format of evaluationFormats)
-    expect(evaluationFile(evaluation, format), format).toBe(
-      await readFile(join(folder, `evaluation.${format}`), "utf8"),
-    );
-});
+it.each(["evaluation", "evaluation-external"])(
+  "writes the %s as its command left it beside the models",
+  async (name) => {
+    const folder = join(process.cwd(), "models", "covid-mortality", name);
+    const evaluation = evaluationSchema.parse(JSON.parse(await readFile(join(folder, "evaluation.json"), "utf8")));
+    for (const format of evaluationFormats)
+      expect(evaluationFile(evaluation, format), format).toBe(
+        await readFile(join(folder, `evaluation.${format}`), "utf8"),
+      );
+  },
+);

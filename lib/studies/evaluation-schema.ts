@@ -100,13 +100,13 @@ const partSchema = z.strictObject({
   events: z.number().int().positive(),
   /** Stays that could not be predicted. */
   failed: z.number().int().nonnegative(),
-  /** Absent in evaluations of earlier releases. */
-  domain: domainSchema.optional(),
   arms: z.array(armSchema),
   /** Decision curve of acting on everyone. */
   treatAll: pointsSchema,
   sensitivity: z.array(sensitivitySchema),
   subgroups: z.array(subgroupSchema),
+  /** Absent in evaluations of earlier releases. */
+  domain: domainSchema.optional(),
 });
 export type EvaluationPart = z.infer<typeof partSchema>;
 

@@ -1,7 +1,15 @@
 import { armGroups, armGroupTitles } from "./arms";
 import type { Estimate } from "./bootstrap";
 import type { EvaluatedArm, Evaluation, EvaluationPart } from "./evaluation-schema";
-import { dataText, differenceText, domainText, headline, intervalText, valueText } from "./evaluation-words";
+import {
+  dataText,
+  differenceText,
+  domainText,
+  estimateText,
+  headline,
+  intervalText,
+  valueText,
+} from "./evaluation-words";
 import { comparedMeasures, type MeasureName, measureNames, measureTitles, subgroupMeasures } from "./metrics";
 
 type Cells = readonly string[];
@@ -21,11 +29,11 @@ const titles = (measures: readonly MeasureName[]) => measures.map((name) => meas
 
 /** evaluation.md: the tables of the paper's shape, a value and its 95% interval in each cell. */
 export function evaluationMarkdown(evaluation: Evaluation): string {
-  const { title, estimand, population, split, bootstrap, parts, reasoner } = evaluation;
+  const { title, split, bootstrap, parts, reasoner } = evaluation;
   return `${[
     `# ${title}: evaluation on ${splitWords[split]}`,
     "",
-    `Risk of ${estimand}; ${population}. Data: ${dataText(evaluation)}.`,
+    `${estimateText(evaluation)} Data: ${dataText(evaluation)}.`,
     ...(reasoner ? [`Consultations by ${reasoner}.`] : []),
     "",
     `In brackets 95% percentile intervals of ${bootstrap.resamples} resamples of patients (not stratified, seed ${bootstrap.seed}), the same`,

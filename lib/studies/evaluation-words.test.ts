@@ -6,6 +6,7 @@ import {
   dataText,
   differenceText,
   domainText,
+  estimateText,
   headline,
   intervalText,
   mostlyOutside,
@@ -99,11 +100,32 @@ describe("patients in words", () => {
   it("say that external patients are from outside the development data, whatever else the files hold", () => {
     const external = { ...evaluation, split: "external", sets: ["a.csv", "b.csv"] } as Evaluation;
     expect(staysText(external, { n: 110 })).toBe("110 unseen stays from outside the development data");
-    expect(dataText(external)).toBe("a.csv, b.csv, as far as outside the development data");
+    expect(dataText(external)).toBe("those patients of a.csv, b.csv who are outside the development data");
     expect(dataText({ ...external, split: "test" })).toBe("a.csv, b.csv");
     expect(new Set((["test", "external", "calibration"] as const).map((split) => patientsText({ split }))).size).toBe(
       3,
     );
+  });
+
+  it("say of models that are asked about other patients than theirs whether the level of their risks holds there", () => {
+    const external = { ...evaluation, split: "external" } as Evaluation;
+    const level = (low: number, high: number) => {
+      const one = arm("trees", "Trees", 0.5);
+      one.result.estimates = { ...one.result.estimates, observedExpected: estimate((low + high) / 2, low, high) };
+      return [external, evaluation].map((of) => headline(of, part(one)).at(-1));
+    };
+    expect(level(0.25, 0.75)[0]).toBe(
+      "Observed over expected deaths of Trees: 0.500 (0.250 to 0.750); its risks are too high for these patients.",
+    );
+    expect(level(1.5, 2)[0]).toContain("too low");
+    expect(level(0.5, 2)[0]).toContain("do not tell its risks from right on average");
+    expect(level(0.25, 0.75)[1]).not.toContain("Observed over expected");
+    const of = { estimand: "death", population: "adults in ICU" };
+    expect(estimateText({ ...of, split: "external" })).toBe(
+      "Risk of death, by models of other patients (adults in ICU).",
+    );
+    for (const split of ["test", null] as const)
+      expect(estimateText({ ...of, split })).toBe("Risk of death; adults in ICU.");
   });
 
   it("say how many lie outside what the models were trained on, and why", () => {

@@ -60,9 +60,9 @@ export function staysText(
 export function patientsText({ split }: Pick<Evaluation, "split">): string {
   switch (split) {
     case "test":
-      return "Test split of the development data: patients set aside by their record number; no model, calibration or fusion head was fitted on any of them.";
+      return "Test split of the development data, patients set aside by their record number: no model, calibration or fusion head was fitted on any of them.";
     case "external":
-      return "External patients: from other files than the development data; no model, calibration or fusion head was fitted on any of them.";
+      return "External patients, from files outside the development data: no model, calibration or fusion head was fitted on any of them.";
     case "calibration":
       return "Calibration split of the development data: calibrations, ensembles and the fusion head were fitted on these patients.";
     default:
@@ -70,9 +70,21 @@ export function patientsText({ split }: Pick<Evaluation, "split">): string {
   }
 }
 
+/** What is estimated, and of whom: of other patients than these, where they are from elsewhere. */
+export function estimateText({
+  split,
+  estimand,
+  population,
+}: Pick<Evaluation, "estimand" | "population"> & { split: Evaluation["split"] | null }): string {
+  return split === "external"
+    ? `Risk of ${estimand}, by models of other patients (${population}).`
+    : `Risk of ${estimand}; ${population}.`;
+}
+
 /** Which patients of which files. */
 export function dataText({ split, sets }: Pick<Evaluation, "split" | "sets">): string {
-  return split === "external" ? `${sets.join(", ")}, as far as outside the development data` : sets.join(", ");
+  const files = sets.join(", ");
+  return split === "external" ? `those patients of ${files} who are outside the development data` : files;
 }
 
 const descriptorWords: Record<EvaluatedDomain["unrecorded"][number]["feature"], string> = {
@@ -115,8 +127,25 @@ const FITTED =
 
 /** What the consultation adds to the comparator, and what its words add, each in a sentence that claims no more than it may. */
 export function headline(evaluation: Evaluation, part: EvaluationPart): string[] {
-  const said = answer(evaluation, part);
+  const said = [...answer(evaluation, part), ...levelSentence(evaluation, part)];
   return evaluation.split === "calibration" ? [FITTED, ...said] : said;
+}
+
+/** Elsewhere risks go wrong by their level first, which tells nothing of the order that AUROC and AUPRC are about. */
+function levelSentence({ split, comparator }: Evaluation, part: EvaluationPart): string[] {
+  const arm = armNamed(part, comparator);
+  if (split !== "external" || !hasResult(arm)) return [];
+  const { observedExpected } = arm.result.estimates;
+  const { interval } = observedExpected;
+  const level =
+    interval && interval[1] < 1
+      ? "its risks are too high for these patients"
+      : interval && interval[0] > 1
+        ? "its risks are too low for these patients"
+        : "these stays do not tell its risks from right on average";
+  return [
+    `Observed over expected deaths of ${arm.title}: ${valueText(observedExpected, "observedExpected")} (${intervalText(observedExpected, "observedExpected")}); ${level}.`,
+  ];
 }
 
 function answer(evaluation: Evaluation, part: EvaluationPart): string[] {

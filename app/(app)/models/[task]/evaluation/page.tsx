@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
 import { evaluationFormats } from "@/lib/studies/evaluation-files";
+import { estimateText } from "@/lib/studies/evaluation-words";
 import { type ReadEvaluation, readEvaluation } from "@/lib/studies/model-pages.server";
 
 export const metadata = { title: "Evaluation" };
@@ -29,11 +30,12 @@ export default async function EvaluationPage({
   if ("fault" in read)
     return read.code === "not-found" ? notFound() : <ModelFault title={`${id}: evaluation`} fault={read.fault} />;
   const { task, listed, shown } = read.value;
+  const split = shown && "evaluation" in shown ? shown.evaluation.split : null;
   return (
     <PageBody>
       <PageHeader
         title={`${task.title}: evaluation`}
-        note={`Risk of ${task.estimand}; ${task.population}.`}
+        note={estimateText({ ...task, split })}
         actions={
           <>
             {shown && "evaluation" in shown && <Files task={id} name={shown.name} />}
