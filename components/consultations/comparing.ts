@@ -44,7 +44,7 @@ export function unlike({ request: a }: ConsultationState, { request: b }: Consul
     ...(a.patientId === b.patientId ? [] : ["These consultations are on two different patients."]),
     ...(questionAsked(a) === questionAsked(b)
       ? []
-      : ["These consultations were asked different questions; one's risk says nothing of the other's."]),
+      : ["These consultations were asked different questions; their risks are not to be held against each other."]),
   ];
 }
 

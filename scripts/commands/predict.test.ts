@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadFusion } from "../../lib/consultations/fusion/fuse.server";
+import { copyTask } from "../../lib/experts/testing/copied-task.server";
 import { writeTinyBert } from "../../lib/experts/testing/tiny-bert";
 import { addPredict, predict } from "./predict";
 
@@ -119,6 +120,23 @@ describe("predict", () => {
       expect(logit).toBeCloseTo(Number(row?.[column]), 4);
     }
   }, 120_000);
+
+  it("asks the usual task where several are about such data, and names the others", async () => {
+    const [shipped, models] = [join(process.cwd(), "models"), join(folder, "models")];
+    await copyTask(join(shipped, "icu-mortality"), join(models, "usual"), { isDefault: true });
+    await copyTask(join(shipped, "icu-mortality"), join(models, "another"), { windowHours: 24 });
+    await mkdir(join(models, "broken"));
+    await writeFile(join(models, "broken", "task.json"), "{");
+    const options = await write({ "1.txt": stay(1, 1.1) });
+    vi.spyOn(process, "cwd").mockReturnValue(folder);
+    await predict(options);
+    const said = stderr.join("");
+    expect(said).toContain("predict: task usual; --task asks about another: another\n");
+    expect(said).toMatch(/predict: warning: .*broken.task\.json: expected JSON/);
+    stderr = [];
+    await predict({ ...options, task: "another" });
+    expect(stderr.join("")).not.toContain("--task");
+  });
 
   it("says what was expected, and leaves no file behind, where there is nothing to predict or nowhere to write", async () => {
     const options = await write({});

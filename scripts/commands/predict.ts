@@ -8,7 +8,7 @@ import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
 import { type DataFormat, dataFormats, recordReaders } from "../../lib/experts/record-readers.server";
 import type { Stay } from "../../lib/experts/stay-prediction";
-import { taskFor } from "../../lib/experts/task-for.server";
+import { tasksAbout } from "../../lib/experts/task-for.server";
 import { AppError } from "../../lib/platform/errors";
 import { callerPath } from "../caller-path";
 import { taskNamed } from "../task-option";
@@ -18,7 +18,7 @@ interface PredictOptions {
   format: DataFormat;
   from: string;
   out: string;
-  /** The task that is about the format's encounters unless given. */
+  /** The first of the tasks about the format's encounters (`tasksAbout`) unless given. */
   task?: string;
   /** Hours of record after which to predict; when the application would ask unless given. */
   landmark?: number;
@@ -44,7 +44,7 @@ export function addPredict(program: Command): void {
     .addOption(new Option("--format <name>", "form of the data").choices(dataFormats).makeOptionMandatory())
     .requiredOption("--from <path>", "folder or archive of <RecordID>.txt files; TJH COVID-19: CSV file or folder")
     .requiredOption("--out <file>", "CSV file to write")
-    .option("--task <id>", "prediction task; otherwise the one that is about such data")
+    .option("--task <id>", "prediction task; otherwise the one that is asked about such data")
     .option("--landmark <hours>", "hours of record after which to predict", positiveHours)
     .option("--no-fused", "leave out the fused probability, for which the built-in team consults on every stay")
     .option("--explain <file>", "CSV file of attributions to write too: a row a patient and expert")
@@ -87,11 +87,20 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
 
 /** Throws AppError `invalid` where the task is not about data of this form. */
 async function taskAbout({ task: named, format }: PredictOptions): Promise<LoadedTask> {
-  const task = await taskNamed(named ?? (await taskFor({ source: format })));
+  const task = await taskNamed(named ?? (await usualTask(format)));
   if (task.task.sources.includes(format)) return task;
   throw new AppError("invalid", {
     userMessage: `--task ${task.task.id} is about ${task.task.sources.join(", ")}, not ${format}.`,
   });
+}
+
+/** The id of the task that is asked about data of this form. Where there are others, or one cannot be read, that is said. */
+async function usualTask(format: DataFormat): Promise<string> {
+  const { tasks, faults } = await tasksAbout({ source: format });
+  const [{ id }, ...others] = tasks;
+  for (const fault of faults) say(`warning: ${fault}`);
+  if (others.length > 0) say(`task ${id}; --task asks about another: ${others.map((other) => other.id).join(", ")}`);
+  return id;
 }
 
 async function* atLandmark(stays: AsyncIterable<Stay>, landmarkHours: number | undefined): AsyncGenerator<Stay> {
