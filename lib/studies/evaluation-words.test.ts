@@ -122,7 +122,7 @@ describe("patients in words", () => {
     expect(level(0.25, 0.75)[1]).not.toContain("Observed over expected");
     const of = { estimand: "death", population: "adults in ICU" };
     expect(estimateText({ ...of, split: "external" })).toBe(
-      "Risk of death, by models of other patients (adults in ICU).",
+      "Risk of death, by models fitted to other patients (adults in ICU).",
     );
     for (const split of ["test", null] as const)
       expect(estimateText({ ...of, split })).toBe("Risk of death; adults in ICU.");
@@ -131,7 +131,7 @@ describe("patients in words", () => {
   it("say how many lie outside what the models were trained on, and why", () => {
     const domain = { outside: { a: 110, b: 110 }, littleMeasured: 109, unrecorded: [], beyond: 0 };
     expect(domainText({ n: 110, domain: { ...domain, unrecorded: [{ feature: "age", stays: 110 }] } })).toBe(
-      "Outside what the models were trained on: all 110 stays. Fewer series measured than in 99 of 100 training stays in 109; age not recorded in 110. There a model’s risk may be off.",
+      "Outside what the models were trained on: all 110 stays. Fewer series measured than in 99 of 100 training stays: 109; age not recorded: all. Outside its domain a model’s risk may be off.",
     );
     expect(domainText({ n: 200, domain: { ...domain, outside: { a: 3, b: 8 } } })).toContain(
       ": 3 to 8 of 200 stays, by model. Fewer",

@@ -77,7 +77,7 @@ export function estimateText({
   population,
 }: Pick<Evaluation, "estimand" | "population"> & { split: Evaluation["split"] | null }): string {
   return split === "external"
-    ? `Risk of ${estimand}, by models of other patients (${population}).`
+    ? `Risk of ${estimand}, by models fitted to other patients (${population}).`
     : `Risk of ${estimand}; ${population}.`;
 }
 
@@ -105,8 +105,8 @@ export function domainText({ n, domain }: Pick<EvaluationPart, "n" | "domain">):
     [domain.littleMeasured, "fewer series measured than in 99 of 100 training stays"] as const,
     ...domain.unrecorded.map(({ feature, stays }) => [stays, `${descriptorWords[feature]} not recorded`] as const),
     [domain.beyond, "an age or a value beyond the training range"] as const,
-  ].flatMap(([stays, what]) => (stays > 0 ? [`${what} in ${stays}`] : []));
-  return `Outside what the models were trained on: ${many}${least === most ? "" : ", by model"}. ${capital(why.join("; "))}. There a model\u2019s risk may be off.`;
+  ].flatMap(([stays, what]) => (stays > 0 ? [`${what}: ${stays === n ? "all" : stays}`] : []));
+  return `Outside what the models were trained on: ${many}${least === most ? "" : ", by model"}. ${capital(why.join("; "))}. Outside its domain a model\u2019s risk may be off.`;
 }
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
