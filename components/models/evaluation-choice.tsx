@@ -6,6 +6,9 @@ const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice
 /** Where an evaluation of a task has its page. */
 export const evaluationHref = (task: string, name: string) => `/models/${task}/evaluation${name && `?of=${name}`}`;
 
+/** An evaluation may have a long name of the site's own, which must not push a phone's page wide. */
+export const wraps = "max-w-full text-left whitespace-normal!";
+
 /** Links between the evaluations of a task, the one that is shown marked; nothing where there is no other. */
 export function EvaluationChoice({
   task,
@@ -25,6 +28,7 @@ export function EvaluationChoice({
             <ButtonLink
               href={evaluationHref(task, name)}
               variant={name === shown ? "primary" : "secondary"}
+              className={wraps}
               aria-current={name === shown ? "page" : undefined}
             >
               {capital(title)}

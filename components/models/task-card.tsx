@@ -8,7 +8,7 @@ import { VoiceMark } from "@/components/ui/voice-mark";
 import { riskText } from "@/lib/experts/risk-words";
 import type { CardMetrics } from "@/lib/experts/schema";
 import { FUSION_NAME, type ShownTask } from "@/lib/studies/shown-task";
-import { evaluationHref } from "./evaluation-choice";
+import { evaluationHref, wraps } from "./evaluation-choice";
 import { Facts } from "./facts";
 import { CardFigure } from "./figure";
 import { cardMeasures, shownMetrics, splitText } from "./shown-metrics";
@@ -75,7 +75,7 @@ function Evaluations({ shown: { task, evaluations } }: { shown: Pick<ShownTask, 
       </ButtonLink>
     );
   return evaluations.map(({ name, title }) => (
-    <ButtonLink key={name} href={evaluationHref(task.id, name)} size="sm">
+    <ButtonLink key={name} href={evaluationHref(task.id, name)} size="sm" className={wraps}>
       Evaluation: {title}
     </ButtonLink>
   ));

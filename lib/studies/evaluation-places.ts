@@ -29,8 +29,9 @@ const splitTitles: Record<EvaluatedSplit, string> = {
 
 /** What an evaluation is called among those of its task; `split` is null where its file cannot be read. */
 export function evaluationTitle(name: string, split: EvaluatedSplit | null): string {
-  if (split === null) return `${evaluationFolder(name)} (cannot be shown)`;
-  return name === "" || name === split ? splitTitles[split] : `${splitTitles[split]}, ${name.replaceAll("-", " ")}`;
+  const words = name.replaceAll("-", " ");
+  if (split === null) return `${words || "first"} (cannot be shown)`;
+  return name === "" || name === split ? splitTitles[split] : `${splitTitles[split]}, ${words}`;
 }
 
 /** Where the application shows the evaluation that was written to a folder of the task's own, or where it would have to lie. */
