@@ -118,7 +118,7 @@ describe("patients in words", () => {
       "Observed over expected deaths of Trees: 0.500 (0.250 to 0.750); its risks are too high for these patients.",
     );
     expect(level(1.5, 2)[0]).toContain("too low");
-    expect(level(0.5, 2)[0]).toContain("do not tell its risks from right on average");
+    expect(level(0.5, 2)[0]).toContain("leave open whether its risks are right on average");
     expect(level(0.25, 0.75)[1]).not.toContain("Observed over expected");
     const of = { estimand: "death", population: "adults in ICU" };
     expect(estimateText({ ...of, split: "external" })).toBe(

@@ -142,7 +142,7 @@ function levelSentence({ split, comparator }: Evaluation, part: EvaluationPart):
       ? "its risks are too high for these patients"
       : interval && interval[0] > 1
         ? "its risks are too low for these patients"
-        : "these stays do not tell its risks from right on average";
+        : "these stays leave open whether its risks are right on average";
   return [
     `Observed over expected deaths of ${arm.title}: ${valueText(observedExpected, "observedExpected")} (${intervalText(observedExpected, "observedExpected")}); ${level}.`,
   ];
