@@ -138,6 +138,7 @@ def task(ensembles, comparator, high_risk, stays):
         "population": POPULATION,
         "outcome": "In-hospital_death of PhysioNet 2012: died in the hospital stay to which this ICU stay belongs",
         "sources": ["physionet2012", "synthetic"],
+        "isDefault": True,
         "windowHours": 48,
         "stepMinutes": 60,
         "prefix": None,

@@ -13,7 +13,7 @@ export async function editJson(file: string, change: (json: Json) => Json): Prom
  * without fusion head and evaluation. `change` is made to its task.json. Without `onnx` its models can be read of and not asked.
  */
 export async function copyTask(from: string, to: string, change: Json, { onnx = true } = {}): Promise<void> {
-  const left = /[\\/](evaluation|fusion|parity\.json|outcome-groups\.json)$/;
+  const left = /[\\/](evaluation[a-z-]*|fusion|parity\.json|outcome-groups\.json)$/;
   const filter = (path: string) => !left.test(path) && (onnx || !path.endsWith(".onnx"));
   await cp(from, to, { recursive: true, filter });
   const id = basename(to);

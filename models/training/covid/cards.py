@@ -116,6 +116,7 @@ def task(calibration, metrics, high_risk, patients):
         "population": POPULATION,
         "outcome": "outcome of the TJH COVID-19 data: died in the hospital stay",
         "sources": SOURCES,
+        "isDefault": True,
         "windowHours": DAYS * 24,
         "stepMinutes": STEP,
         "prefix": {"leastHours": 24, "landmarksHours": [24 * day for day in LANDMARKS]},
