@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { expectNoViolations } from "./accessible";
 
 test("shows what each model estimates and for whom, and leads to how well it does", async ({ page }) => {
   await page.goto("/models");
@@ -69,6 +70,7 @@ test("a task with several evaluations offers each: whose figures they are, their
   await expect(page.getByText(/^Outside what the models were trained on: all 110 stays\./).first()).toBeVisible();
   const choice = page.getByRole("navigation", { name: "Evaluations" });
   await expect(choice.getByRole("link", { name: "External patients" })).toHaveAttribute("aria-current", "page");
+  await expectNoViolations(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Markdown", exact: true }).click(),

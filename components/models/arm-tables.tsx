@@ -67,10 +67,10 @@ function Groups({
   });
 }
 
-/** Every arm with figures: patients, deaths and all measures. */
-export function FigureTable({ part }: { part: EvaluationPart }) {
+/** Every arm with figures: patients, deaths and all measures. `at` tells the moment where there are several. */
+export function FigureTable({ part, at }: { part: EvaluationPart; at: string }) {
   return (
-    <Table caption="Figures of every arm">
+    <Table caption={`Figures of every arm${at}`}>
       <thead>
         <tr>
           <Th>Arm</Th>

@@ -10,8 +10,14 @@ const unit = [0, 1] as const;
 /** More calibration curves with their intervals could not be told apart. */
 const MOST_CALIBRATED = 3;
 
+interface PartProps {
+  part: EvaluationPart;
+  /** The moment, behind each name, where there are several. */
+  at: string;
+}
+
 /** ROC, precision-recall, calibration and decision curves: of the arms named `first`, until others are chosen. */
-export function EvaluationCurves({ part, first }: { part: EvaluationPart; first: readonly string[] }) {
+export function EvaluationCurves({ part, at, first }: PartProps & { first: readonly string[] }) {
   const [drawn, setDrawn] = useState(first);
   const arms = armsWithCurves(part);
   if (arms.length === 0) return null;
@@ -19,12 +25,16 @@ export function EvaluationCurves({ part, first }: { part: EvaluationPart; first:
   return (
     <div className="flex flex-col gap-3">
       <ArmChoice arms={arms} drawn={drawn} onChange={setDrawn} />
-      {chosen.length > 0 ? <Curves part={part} arms={chosen} /> : <p className="text-ink-soft">No arm is chosen.</p>}
+      {chosen.length > 0 ? (
+        <Curves part={part} at={at} arms={chosen} />
+      ) : (
+        <p className="text-ink-soft">No arm is chosen.</p>
+      )}
     </div>
   );
 }
 
-function Curves({ part, arms }: { part: EvaluationPart; arms: readonly DrawnArm[] }) {
+function Curves({ part, at, arms }: PartProps & { arms: readonly DrawnArm[] }) {
   const prevalence = part.events / part.n;
   const curves = (of: "roc" | "precisionRecall" | "decision"): Curve[] =>
     arms.map(({ title, result }) => ({ title, points: result.curves[of] }));
@@ -52,9 +62,9 @@ function Curves({ part, arms }: { part: EvaluationPart; arms: readonly DrawnArm[
   );
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <Card level={3} title="ROC" note="Sensitivity against the false positive rate.">
+      <Card level={3} title={`ROC${at}`} note="Sensitivity against the false positive rate.">
         <CurveChart
-          name="ROC curves"
+          name={`ROC curves${at}`}
           x={{ label: "False positive rate", domain: unit }}
           y={{ label: "Sensitivity", domain: unit }}
           curves={curves("roc")}
@@ -71,11 +81,11 @@ function Curves({ part, arms }: { part: EvaluationPart; arms: readonly DrawnArm[
       </Card>
       <Card
         level={3}
-        title="Precision and recall"
+        title={`Precision and recall${at}`}
         note="How many of those called die, against how many of the deaths are called."
       >
         <CurveChart
-          name="Precision-recall curves"
+          name={`Precision-recall curves${at}`}
           x={{ label: "Sensitivity (recall)", domain: unit }}
           y={{ label: "Precision", domain: unit }}
           curves={curves("precisionRecall")}
@@ -92,13 +102,13 @@ function Curves({ part, arms }: { part: EvaluationPart; arms: readonly DrawnArm[
       </Card>
       <Card
         level={3}
-        title="Calibration"
+        title={`Calibration${at}`}
         note={`Ten groups of equal size by risk: mean risk said, and share that died with its 95% interval${
           arms.length > MOST_CALIBRATED ? `; the first ${MOST_CALIBRATED} arms` : ""
         }.`}
       >
         <CurveChart
-          name="Calibration"
+          name={`Calibration${at}`}
           x={{ label: "Risk said", domain: [0, highest] }}
           y={{ label: "Share that died", domain: [0, highest] }}
           curves={calibration}
@@ -115,11 +125,11 @@ function Curves({ part, arms }: { part: EvaluationPart; arms: readonly DrawnArm[
       </Card>
       <Card
         level={3}
-        title="Decision"
+        title={`Decision${at}`}
         note="Net benefit of acting from a risk on, in true positives a patient; acting on nobody is 0."
       >
         <CurveChart
-          name="Decision curves"
+          name={`Decision curves${at}`}
           x={{ label: "Risk from which one would act", domain: [0, 0.6] }}
           y={{ label: "Net benefit", domain: [-Math.ceil(best * 20) / 100, Math.ceil(best * 20) / 20] }}
           curves={curves("decision")}

@@ -22,6 +22,18 @@ test("an evaluation says whose figures they are, and that patients outside the m
   expect(html("external")).toContain(`Outside what the models were trained on: all ${part.n} stays.`);
 });
 
+test("cards of several moments are told apart by name, those of one have no need to be", async () => {
+  const evaluation = await covid();
+  const titles = (parts: typeof evaluation.parts) => {
+    const html = renderToStaticMarkup(<EvaluationView evaluation={{ ...evaluation, parts }} />);
+    return [...html.matchAll(/<h[23][^>]*>([^<]*)<\/h[23]>/g)].map(([, title]) => title);
+  };
+  const several = titles(evaluation.parts);
+  expect(several).toEqual(expect.arrayContaining(["ROC, 24 h", "Figures, 72 h", "Subgroups, 120 h"]));
+  expect(new Set(several).size).toBe(several.length);
+  expect(titles(evaluation.parts.slice(0, 1))).toEqual(expect.arrayContaining(["ROC", "Figures", "Subgroups"]));
+});
+
 test("an evaluation of few patients says that they are too few, at each moment at which they are", async () => {
   const evaluation = await covid();
   const [part] = evaluation.parts;

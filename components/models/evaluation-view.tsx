@@ -27,6 +27,8 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
   const heading = `landmark-${landmarkHours}`;
   const comparator = part.arms.find(({ name }) => name === evaluation.comparator)?.title ?? evaluation.comparator;
   const outside = domainText(part);
+  // Where there are several moments, their cards are told apart by name.
+  const at = evaluation.parts.length > 1 ? `, ${landmarkHours} h` : "";
   const fused = part.arms.some(({ result }) => result?.fusedLess);
   return (
     <section aria-labelledby={heading} className="flex min-w-0 flex-col gap-5">
@@ -53,25 +55,25 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
           {outside !== null && !mostlyOutside(part) && <p>{outside}</p>}
         </div>
       </div>
-      <EvaluationCurves part={part} first={drawnFirst(evaluation, part)} />
+      <EvaluationCurves part={part} at={at} first={drawnFirst(evaluation, part)} />
       <Card
         level={3}
         flush
-        title="Figures"
+        title={`Figures${at}`}
         note="Value and 95% interval. Brier, log loss and calibration error: less is better; slope and O/E: 1 is right; intercept: 0 is right."
       >
-        <FigureTable part={part} />
+        <FigureTable part={part} at={at} />
         <MissingArms part={part} />
       </Card>
       <Card
         level={3}
         flush
-        title={`Differences from ${comparator}`}
+        title={`Differences from ${comparator}${at}`}
         note="Patient for patient, each arm less the comparator."
       >
         <DifferenceTable
           part={part}
-          caption={`Differences from ${comparator}`}
+          caption={`Differences from ${comparator}${at}`}
           of={({ result }) => result?.differences ?? null}
         />
       </Card>
@@ -79,18 +81,18 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Evaluati
         <Card
           level={3}
           flush
-          title="What each part adds"
+          title={`What each part adds${at}`}
           note="Patient for patient, the fused consultation less each arm: above 0 in AUROC and AUPRC, it does better."
         >
           <DifferenceTable
             part={part}
-            caption="The fused consultation less each arm"
+            caption={`The fused consultation less each arm${at}`}
             of={({ result }) => result?.fusedLess ?? null}
           />
         </Card>
       )}
-      <SensitivityTables part={part} />
-      <SubgroupTable part={part} />
+      <SensitivityTables part={part} at={at} />
+      <SubgroupTable part={part} at={at} />
     </section>
   );
 }

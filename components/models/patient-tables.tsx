@@ -11,17 +11,17 @@ const counted = ["auroc", "auprc", "minPSe"] as const;
 
 const titleOf = ({ arms }: EvaluationPart, name: string) => arms.find((arm) => arm.name === name)?.title ?? name;
 
-/** The figures where outcomes are counted otherwise: a table a way of counting. */
-export function SensitivityTables({ part }: { part: EvaluationPart }) {
+/** The figures where outcomes are counted otherwise: a table a way of counting. `at` tells the moment where there are several. */
+export function SensitivityTables({ part, at }: { part: EvaluationPart; at: string }) {
   return part.sensitivity.map(({ name, title, concerned, n, events, arms }) => (
     <Card
       key={name}
       level={3}
       flush
-      title={title}
+      title={`${title}${at}`}
       note={`${concerned} ${concerned === 1 ? "stay is" : "stays are"} concerned; ${n} stays, ${events} events.`}
     >
-      <Table caption={title}>
+      <Table caption={`${title}${at}`}>
         <thead>
           <tr>
             <Th>Arm</Th>
@@ -56,11 +56,16 @@ export function SensitivityTables({ part }: { part: EvaluationPart }) {
 }
 
 /** Age bands, sexes and ICU types for the arms that are followed; too few patients give no figures. */
-export function SubgroupTable({ part }: { part: EvaluationPart }) {
+export function SubgroupTable({ part, at }: { part: EvaluationPart; at: string }) {
   if (part.subgroups.length === 0) return null;
   return (
-    <Card level={3} flush title="Subgroups" note="Fewer than 20 deaths, or than 20 survivors, are too few for figures.">
-      <Table caption="Subgroups">
+    <Card
+      level={3}
+      flush
+      title={`Subgroups${at}`}
+      note="Fewer than 20 deaths, or than 20 survivors, are too few for figures."
+    >
+      <Table caption={`Subgroups${at}`}>
         <thead>
           <tr>
             <Th>Patients</Th>
