@@ -25,6 +25,7 @@ export function precisionRecallCurve(sample: Sample): Point[] {
 /** A tenth of the patients by rising risk: mean risk said, and share with the event. */
 export interface CalibrationBin {
   n: number;
+  /** A fraction where patients of one risk fall into two bins. */
   events: number;
   expected: number;
   observed: number;

@@ -146,7 +146,7 @@ function curvesOf(scored: Scored) {
     decision: points(decisionCurve(sample)),
     calibration: calibrationBins(sample).map(({ n, events, expected, observed, interval: [low, high] }) => ({
       n,
-      events,
+      events: short(events),
       expected: short(expected),
       observed: short(observed),
       interval: [short(low), short(high)] as [number, number],

@@ -17,7 +17,8 @@ const pointsSchema = z.array(z.tuple([z.number(), z.number()]));
 const calibrationSchema = z.array(
   z.strictObject({
     n: z.number().int().positive(),
-    events: z.number().int().nonnegative(),
+    /** A fraction where patients of one risk fall into two bins. */
+    events: z.number().nonnegative(),
     expected: z.number(),
     observed: z.number(),
     /** 95% Wilson interval of `observed`. */

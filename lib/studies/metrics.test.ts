@@ -103,11 +103,11 @@ describe("measures", () => {
     );
   });
 
-  it("do not depend on the order of the patients, unless tied ones meet at a bin's edge", () => {
+  it("do not depend on the order of the patients, also where tied ones meet at a bin's edge", () => {
     fc.assert(
       fc.property(cohorts, (scored) => {
         const turned = { outcomes: scored.outcomes.toReversed(), probabilities: scored.probabilities.toReversed() };
-        for (const measure of [auroc, auprc, minPSe, brier, logLoss, observedExpected])
+        for (const measure of [auroc, auprc, minPSe, brier, logLoss, ece, observedExpected])
           expect(measure(sampleOf(turned))).toBeCloseTo(measure(sampleOf(scored)), 10);
       }),
     );

@@ -70,9 +70,13 @@ export function eachThreshold(
   }
 }
 
-/** Told of ten bins of equal size by rising probability: patients, sum of probabilities, events. The first ones hold one more. */
+/**
+ * Told of ten bins of equal size by rising probability: patients, sum of probabilities, events. The first ones hold one more.
+ * Where patients of one probability fall into two bins their events are shared out, so that no bin hangs on the order given.
+ */
 export function eachTenth(sample: Sample, visit: (n: number, expected: number, observed: number) => void): void {
   const { n } = sizeOf(sample);
+  const shares = sharesOfEvents(sample);
   let [patient, left] = [-1, 0];
   for (let bin = 0; bin < BINS; bin++) {
     const size = Math.floor(n / BINS) + (bin < n % BINS ? 1 : 0);
@@ -81,12 +85,26 @@ export function eachTenth(sample: Sample, visit: (n: number, expected: number, o
       while (left === 0) left = sample.counts[++patient] as number;
       const taken = Math.min(left, missing);
       expected += taken * (sample.probabilities[patient] as number);
-      observed += taken * (sample.outcomes[patient] as number);
+      observed += taken * (shares[patient] as number);
       left -= taken;
       missing -= taken;
     }
     visit(size, expected, observed);
   }
+}
+
+/** Of each patient, the share of those with the same probability who had the event. */
+function sharesOfEvents({ outcomes, probabilities, counts }: Sample): Float64Array {
+  const shares = new Float64Array(outcomes.length);
+  for (let first = 0, end = 0; first < shares.length; first = end) {
+    let [n, events] = [0, 0];
+    for (; end < shares.length && probabilities[end] === probabilities[first]; end++) {
+      n += counts[end] as number;
+      events += (counts[end] as number) * (outcomes[end] as number);
+    }
+    shares.fill(events / n, first, end);
+  }
+  return shares;
 }
 
 const BINS = 10;

@@ -54,9 +54,14 @@ def brier(died, probability):
 
 
 def expected_calibration_error(died, probability):
-    """Mean over ten bins of (nearly) equal size of |mean probability - share of deaths|, weighted by bin size."""
+    """
+    Mean over ten bins of (nearly) equal size of |mean probability - share of deaths|, weighted by bin size. Where patients
+    of one probability fall into two bins their deaths are shared out, so that nothing hangs on the order given.
+    """
     order = np.argsort(probability, kind="stable")
-    gaps = [abs(probability[b].sum() - died[b].sum()) for b in np.array_split(order, BINS)]
+    _, block, size = np.unique(probability, return_inverse=True, return_counts=True)
+    share = (np.bincount(block, weights=died) / size)[block]
+    gaps = [abs(probability[b].sum() - share[b].sum()) for b in np.array_split(order, BINS)]
     return float(sum(gaps) / len(died))
 
 

@@ -47,6 +47,11 @@ class Metrics(unittest.TestCase):
         self.assertAlmostEqual(expected_calibration_error(died, np.array([0.2] * 10 + [0.9] * 10)), 0.15)
         self.assertAlmostEqual(expected_calibration_error(died, died.astype(float)), 0)
 
+    def test_calibration_error_does_not_depend_on_the_order_of_patients_of_one_risk(self):
+        died, p = np.array([0, 1] * 15), np.full(30, 0.5)
+        self.assertAlmostEqual(expected_calibration_error(died, p), 0)
+        self.assertAlmostEqual(expected_calibration_error(np.sort(died), p), 0)
+
     def test_high_risk_threshold_calls_exactly_those_that_give_its_figures(self):
         for died, p in self.cohorts():
             found = high_risk(died, p)
