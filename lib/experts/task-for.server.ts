@@ -23,7 +23,7 @@ export interface TasksAbout {
  *
  * Which is asked unless another is chosen does not hang on a folder's name. A task whose task.json says `isDefault` goes
  * before those that do not, so that a folder added without it changes nothing for patients seen so far; among several or
- * none that say it, the one developed on most patients does, as on the page of models, then the first by id.
+ * none that say it, the one developed on most patients does, then the first by id. Pages list them in this order.
  *
  * Throws AppError `business-rule` where no task is about the source; `exception` where one may be and is broken.
  */
@@ -41,7 +41,7 @@ export async function tasksAbout(
       faults.push(error.userMessage);
     }
   }
-  const [first, ...others] = tasks.sort(asked);
+  const [first, ...others] = tasks.sort(usualFirst);
   if (first) return { tasks: [first, ...others], faults };
   if (faults.length > 0)
     throw new AppError("exception", {
@@ -76,7 +76,8 @@ function parsed(text: string): unknown {
   }
 }
 
-const asked = (a: PredictionTask, b: PredictionTask) =>
+/** Which of two tasks comes first: see `tasksAbout`. */
+export const usualFirst = (a: PredictionTask, b: PredictionTask): number =>
   Number(b.isDefault ?? false) - Number(a.isDefault ?? false) || b.cohort.n - a.cohort.n || (a.id < b.id ? -1 : 1);
 
 /**

@@ -33,6 +33,16 @@ describe("readTasks", () => {
     expect(broken).toEqual([]);
   });
 
+  it("shows the usual tasks before those that were added, whatever their names", async () => {
+    await cp(join(root, "toy-task"), join(root, "a-newcomer"), { recursive: true });
+    await edit("a-newcomer/task.json", (task) => ({ ...task, id: "a-newcomer" }));
+    await edit("a-newcomer/toy/card.json", (card) => ({ ...card, task: "a-newcomer" }));
+    const order = async () => (await readTasks(places)).tasks.map(({ task }) => task.id);
+    expect(await order()).toEqual(["a-newcomer", "toy-task"]);
+    await edit("toy-task/task.json", (task) => ({ ...task, isDefault: true }));
+    expect(await order()).toEqual(["toy-task", "a-newcomer"]);
+  });
+
   it("shows the sound tasks beside one that is broken, and says which file, which field and what was expected", async () => {
     await cp(join(root, "toy-task"), join(root, "other-task"), { recursive: true });
     await edit("other-task/task.json", (task) => ({ ...task, id: "other-task" }));

@@ -5,6 +5,7 @@ import { withLocalCalibration } from "../experts/local-calibration";
 import { packages, readEvaluationCards, readTask } from "../experts/model-store.server";
 import type { PredictionTask } from "../experts/schema";
 import { siteCalibration } from "../experts/site-task.server";
+import { usualFirst } from "../experts/task-for.server";
 import { env } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { otherModelsText } from "./evaluated-models";
@@ -21,8 +22,8 @@ interface Places {
 const ownPlaces = (): Places => ({ root: packages(), directory: env().CONSILIUM_DATA_DIR });
 
 /**
- * Every task of the models' folder, those that learned from most patients first, without opening a model. One that is
- * broken takes no other with it.
+ * Every task of the models' folder, in the order in which they are asked of a patient, without opening a model. One that
+ * is broken takes no other with it.
  */
 export async function readTasks(places: Places = ownPlaces()): Promise<{ tasks: ShownTask[]; broken: BrokenTask[] }> {
   const folders = await readdir(places.root, { withFileTypes: true });
@@ -38,7 +39,7 @@ export async function readTasks(places: Places = ownPlaces()): Promise<{ tasks: 
       broken.push({ id, fault: error.userMessage });
     }
   }
-  return { tasks: tasks.sort((a, b) => b.task.cohort.n - a.task.cohort.n), broken };
+  return { tasks: tasks.sort((a, b) => usualFirst(a.task, b.task)), broken };
 }
 
 /** One task. Throws as `readTask` and `siteCalibration`; `exception` where the fusion head's card is broken. */
