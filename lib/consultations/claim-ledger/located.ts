@@ -75,14 +75,17 @@ export function textsOfReport(report: AnyReport): LocatedText[] {
 
 const only = (doctors: readonly string[]) => (doctors.length === 1 ? (doctors[0] ?? null) : null);
 
-/** "... at 46 h. Creatinine ...": a unit of one letter ends a sentence, though a single letter elsewhere is an initial. */
-const unitStop = /(?<=\d\s?[hLg]\.)\s+(?=["“'(]?[A-Z])/;
+/**
+ * "... at 46 h. Creatinine ...", "... troponin T. What ...": a unit or the name of a feature may end a sentence in one letter,
+ * though a single letter elsewhere is an initial.
+ */
+const oneLetterStop = /(?<=(?:\d\s?[hLg]|[Tt]roponin [IT])\.)\s+(?=["“'(]?[A-Z])/;
 
 /** The sentences of such texts, each where it stands. */
 export function sentencesIn(texts: readonly LocatedText[]): LocatedSentence[] {
   return texts.flatMap((located) =>
     sentencesOf(located.text)
-      .flatMap((sentence) => sentence.split(unitStop))
+      .flatMap((sentence) => sentence.split(oneLetterStop))
       .map((text, ordinal) => ({
         ...located,
         text,
