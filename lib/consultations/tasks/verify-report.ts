@@ -1,3 +1,4 @@
+import type { LocatedText } from "../claim-ledger/located";
 import type { ClaimSources } from "../claims";
 import { logitOf } from "../reasoning/odds";
 import { teamView } from "../reasoning/team";
@@ -17,8 +18,10 @@ export interface ReportContext {
   panel: readonly PanelMember[];
   population: Population;
   ensemble: Ensemble;
-  /** Empty before the first round. */
+  /** Those of the last round; empty before the first. */
   opinions: readonly SignedOpinion[];
+  /** The last version; absent for the first. */
+  report?: Report;
 }
 
 /** What makes a report of the right shape unusable, whoever wrote it. */
@@ -74,14 +77,25 @@ export function reportDoubts(report: Report, sources: ClaimSources, context: Rep
         wordsOf("summary", report.summary, null),
         ...report.drivers.map((d) => wordsOf("driver", d.text, null, { evidence: d.evidence })),
         ...report.actions.map((a) => wordsOf("action", a.text, null, { evidence: a.evidence })),
-        ...report.disagreements.flatMap((d) =>
-          d.positions.map((p) => wordsOf("position", p.position, p.doctor, { topic: d.topic })),
-        ),
+        ...newPositions(report, context.report),
         ...report.dataGaps.map((g) => wordsOf("gap", g, null)),
       ],
       metaKinds,
     ),
   ];
+}
+
+/**
+ * What the doctors are said to hold, without what stood in the last version: that was looked up then, and may be the word of
+ * an earlier round than the one at hand.
+ */
+function newPositions(report: Report, last: Report | undefined): LocatedText[] {
+  const kept = last?.disagreements.flatMap((d) => d.positions) ?? [];
+  return report.disagreements.flatMap(({ topic, positions }) =>
+    positions
+      .filter((p) => !kept.some((k) => k.doctor === p.doctor && k.position === p.position))
+      .map((p) => wordsOf("position", p.position, p.doctor, { topic })),
+  );
 }
 
 /** A level that no doctor and no model supports needs a reason that nobody gave. */

@@ -218,6 +218,19 @@ describe("a decision and a final report that a language model wrote", () => {
     expect(problems({ ...final, limits: [] })).toEqual([expect.stringContaining("limits")]);
   });
 
+  it("may keep what a doctor said in an earlier round, and not make it say so now", () => {
+    const input = { ...shared, ...last, report: of, panel: seats, ensemble: held.ensemble, rounds: rounds.length };
+    const agreed = last.opinions.find(({ opinion }) => opinion.stance === "agree")?.doctor.id as string;
+    const position = { doctor: agreed, position: "I disagree with a low risk.", evidence: [] };
+    const holding = <R extends Report>(one: R): R => ({
+      ...one,
+      disagreements: [{ topic: "Level of risk", positions: [position], resolution: "Looked at together." }],
+    });
+    const against = [expect.stringContaining('"I disagree with a low risk." does not stand')];
+    expect(metaFinal.doubts?.(input, holding(final))).toEqual(against);
+    expect(metaFinal.doubts?.({ ...input, report: holding(of) }, holding(final))).toEqual([]);
+  });
+
   it("must say in a revision what has changed", () => {
     const { opinions, decision } = rounds[0] as (typeof rounds)[number];
     const input = {
