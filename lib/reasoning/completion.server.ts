@@ -68,7 +68,12 @@ export async function complete(
     // What the process's environment holds for another service stays here.
     organization: null,
     project: null,
-    fetch: withinBytes(endpoint.fetch ?? fetch, limits.answerChars * rawBytesPerChar, () => fail(tooLong())),
+    fetch: withinBytes(
+      endpoint.fetch ?? fetch,
+      limits.answerChars * rawBytesPerChar,
+      () => fail(tooLong()),
+      watch.signal,
+    ),
     // Attempts are counted and waited for by the caller, and silence is watched here.
     maxRetries: 0,
     timeout: 2 ** 31 - 1,
@@ -151,9 +156,13 @@ function tooLong(): CallFailure {
   return new CallFailure("too-long", "gave an answer without end");
 }
 
-function withinBytes(send: typeof fetch, most: number, exceeded: () => void): typeof fetch {
+/**
+ * A `fetch` that ends with too many bytes, and with the signal whatever comes of the one that `fetch` itself is given: that one
+ * reaches a stream under way through weak references, and once they are collected an abort is lost and the call never ends.
+ */
+function withinBytes(send: typeof fetch, most: number, exceeded: () => void, signal: AbortSignal): typeof fetch {
   return async (url, init) => {
-    const response = await send(url, { ...init, redirect: "error" });
+    const response = await orAborted(send(url, { ...init, redirect: "error" }), signal);
     if (!response.body) return response;
     let bytes = 0;
     const counted = response.body.pipeThrough(
@@ -164,7 +173,18 @@ function withinBytes(send: typeof fetch, most: number, exceeded: () => void): ty
           controller.enqueue(chunk);
         },
       }),
+      { signal },
     );
     return new Response(counted, response);
   };
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop, { once: true });
+    const letGo = () => signal.removeEventListener("abort", stop);
+    work.then(resolve, reject).finally(letGo);
+  });
 }

@@ -215,6 +215,15 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
     });
   });
 
+  test.each([{ drip: ".", everyMs: 10 }, { hang: true } as const])(
+    "ends in time though the connection never hears of it: %o",
+    async (turn) => {
+      const deaf: typeof fetch = (url, init) => fetch(url, { ...init, signal: null });
+      const { reasoner } = await against([turn], { totalMs: 200, fetch: deaf });
+      await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ code: "timeout" });
+    },
+  );
+
   test("waits as long as the server asks, but no longer than an answer may take", async () => {
     const soon = await against([{ status: 429, message: "slow down", retryAfter: "0.2" }, { text: good }]);
     const started = performance.now();
