@@ -1,5 +1,6 @@
 import OpenAI from "openai";
 import { followAbort } from "../platform/follow-abort";
+import { orAborted } from "../platform/or-aborted";
 import type { AnswerMode } from "./answer-mode";
 import { CallFailure, failureOf } from "./call-failure.server";
 import type { Message } from "./task";
@@ -157,8 +158,8 @@ function tooLong(): CallFailure {
 }
 
 /**
- * A `fetch` that ends with too many bytes, and with the signal whatever comes of the one that `fetch` itself is given: that one
- * reaches a stream under way through weak references, and once they are collected an abort is lost and the call never ends.
+ * A `fetch` that ends with too many bytes, and with the signal, whatever comes of the one that `fetch` itself is given: an abort
+ * passed on by that alone has been seen to be lost now and then under load, and the call then never ended.
  */
 function withinBytes(send: typeof fetch, most: number, exceeded: () => void, signal: AbortSignal): typeof fetch {
   return async (url, init) => {
@@ -177,14 +178,4 @@ function withinBytes(send: typeof fetch, most: number, exceeded: () => void, sig
     );
     return new Response(counted, response);
   };
-}
-
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) return stop();
-    signal.addEventListener("abort", stop, { once: true });
-    const letGo = () => signal.removeEventListener("abort", stop);
-    work.then(resolve, reject).finally(letGo);
-  });
 }
