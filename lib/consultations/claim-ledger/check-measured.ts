@@ -66,14 +66,27 @@ const byCuff = /\b(?:cuff|non-?invasive|oscillometric)\b/i;
 const byLine =
   /\b(?:arterial[- ]line|by (?:the )?line|(?<!non-?)invasive|intra-?arterial|arterial (?:systolic|diastolic)|(?:systolic|diastolic) arterial)\b/i;
 
-/** "Diastolic pressure" is the arterial line's or the cuff's: either, unless its clause says which. */
-function meantBy({ features, start }: Mention, reading: Reading): readonly FeatureId[] {
-  const clause = clauseOf(reading, start);
-  const words = reading.text.slice(clause.start, clause.end);
-  const [cuff, line] = [byCuff.test(words), byLine.test(words)];
-  if (cuff === line) return features;
-  const meant = features.filter((id) => !(cuff ? lines : cuffs).includes(id));
-  return meant.length > 0 ? meant : features;
+/**
+ * "Diastolic pressure" is the arterial line's or the cuff's: either, unless the words beside it say which, or those of its clause do
+ * ("cuff systolic and diastolic pressure"). What another name says of itself ("mean cuff pressure") counts for that one alone.
+ */
+function meantBy(mention: Mention, { text, mentions, clauses }: Reading): readonly FeatureId[] {
+  const { features, start, end } = mention;
+  const clause = clauseOf({ text, clauses }, start);
+  const others = mentions.filter((m) => m !== mention && m.start >= clause.start && m.end <= clause.end);
+  const from = Math.max(clause.start, ...others.map((m) => m.end).filter((place) => place <= start));
+  const to = Math.min(clause.end, ...others.map((m) => m.start).filter((place) => place >= end));
+  const beside = others.reduceRight(
+    (words, m) => words.slice(0, m.start) + words.slice(m.end),
+    text.slice(0, clause.end),
+  );
+  for (const words of [text.slice(from, to), beside.slice(clause.start)]) {
+    const [cuff, line] = [byCuff.test(words), byLine.test(words)];
+    if (cuff === line) continue;
+    const meant = features.filter((id) => !(cuff ? lines : cuffs).includes(id));
+    return meant.length > 0 ? meant : features;
+  }
+  return features;
 }
 
 const absent =

@@ -67,11 +67,23 @@ function isRisk(reading: Reading, number: WrittenNumber, spoken: boolean): boole
     );
     if (given) return false;
   }
+  if (isTimedValue(reading, number)) return false;
   return (
     riskWords.test(reading.text.slice(clause.start, clause.end)) ||
     spoken ||
     voice !== undefined ||
     riskWords.test(reading.text)
+  );
+}
+
+/** "Lymphocyte count 0.00 at 46 h, down from 0.80 at 13 h": of the feature, and not of the risk that the sentence speaks of later. */
+function isTimedValue({ text, mentions, voices }: Reading, number: WrittenNumber): boolean {
+  if (!/^\s*at\s+\d+(?:\.\d+)?\s*h\b/i.test(text.slice(number.end))) return false;
+  const mention = mentions.findLast((m) => m.end <= number.start);
+  return (
+    mention !== undefined &&
+    !riskWords.test(text.slice(mention.end, number.start)) &&
+    !voices.some((v) => v.start >= mention.end && v.end <= number.start)
   );
 }
 

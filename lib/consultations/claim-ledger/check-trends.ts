@@ -2,6 +2,8 @@ import type { FeatureId } from "../../patients/catalogue";
 import { hourText, numberText, valueText } from "../../patients/format";
 import { noise } from "../../patients/noise";
 import type { Point } from "../../patients/observations";
+import type { FeatureSummary } from "../../patients/schema";
+import { hasCleared } from "../reasoning/disputes/falling-lactate";
 import { nameOf, upperFirst } from "../reasoning/wording";
 import type { Facts } from "./facts";
 import type { WrittenNumber } from "./numbers";
@@ -140,9 +142,24 @@ function byOutcome(facts: Facts, id: FeatureId, outcome: "worse" | "better"): "u
   return (bad === "high") === (outcome === "worse") ? "up" : "down";
 }
 
+/** The share of its range that a series must have come back from its peak or trough for that to be its course. A team decision. */
+const cameBack = 0.2;
+
 /**
- * Every direction that the series bears out: over the stay, over the last 24 h, or between the values that a finding compares. A
- * change smaller than the feature's noise is none.
+ * Whether a series now falls from its peak, or rises from its trough, whatever it was at first: a lactate of 2, then 9, then 5 is
+ * falling.
+ */
+function sinceExtreme({ min, max }: FeatureSummary, last: Point, least: number): ("up" | "down")[] {
+  const enough = Math.max(cameBack * (max.value - min.value), least);
+  const way: ("up" | "down")[] = [];
+  if (max.minutes < last.minutes && max.value - last.value > enough) way.push("down");
+  if (min.minutes < last.minutes && last.value - min.value > enough) way.push("up");
+  return way;
+}
+
+/**
+ * Every direction that the series bears out: over the stay, over the last 24 h, since its peak or trough, or between the values
+ * that a finding compares. A change smaller than the feature's noise is none.
  */
 function courseOf(
   facts: Facts,
@@ -173,6 +190,8 @@ function courseOf(
   if (summary?.trend === "rising") goes.add("up");
   if (summary?.trend === "falling") goes.add("down");
   if (summary?.trend === "steady") goes.add("flat");
+  if (summary) for (const way of sinceExtreme(summary, last, least)) goes.add(way);
+  if (id === "lactate" && summary && hasCleared(summary)) goes.add("down");
   for (const finding of facts.chart.findings.filter((f) => f.feature === id)) {
     if (/\bfell\b|falling/.test(finding.text)) goes.add("down");
     if (/rising/.test(finding.text)) goes.add("up");

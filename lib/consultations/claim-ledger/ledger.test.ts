@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FeatureId } from "../../patients/catalogue";
 import { summaryOf } from "../fixtures/build";
 import { septicCase } from "../fixtures/case";
 import { discuss } from "../fixtures/discussion";
@@ -59,6 +60,30 @@ describe("a sentence of a report", () => {
     ]);
   });
 
+  it("may say which way a series goes since its peak or its trough, whatever came before", () => {
+    const course = (feature: FeatureId, ...values: number[]) => {
+      const points = values.map((value, i) => [600 * (i + 1), value] as const);
+      const others = septicCase().chart.summaries.filter((s) => s.feature !== feature);
+      const facts = factsOf({
+        ...state,
+        chart: { ...septicCase().chart, summaries: [...others, summaryOf(feature, points)], findings: [] },
+      });
+      if (!facts) throw new Error("no chart");
+      return (text: string) =>
+        checkTexts(facts, [{ at: "prose", text, evidence: [], by: null, topic: null, part: "prose" }])[0]?.verdict;
+    };
+    expect(course("lactate", 0.1, 25, 17.1)("Lactate is high but falling.")).toBe("supported");
+    expect(course("lactate", 2.1, 9, 8.4)("Lactate is falling.")).toBe("contradicted");
+    expect(course("lactate", 2.6, 2.05)("Lactate is falling.")).toBe("supported");
+    const beside = "Lactate 2.1 mmol/L at 20 h, up from 0.80 at 10 h, bears little on the risk by itself.";
+    expect(course("lactate", 0.8, 2.1)(beside)).toBe("supported");
+    expect(course("lactate", 0.9, 2.1)(beside)).toBe("contradicted");
+    expect(course("lactate", 4, 2.6, 4)("Lactate is rising.")).toBe("supported");
+    expect(course("platelets", 200, 40, 150)("Platelets are rising.")).toBe("supported");
+    expect(course("platelets", 200, 40, 60)("Platelets are rising.")).toBe("contradicted");
+    expect(course("platelets", 200, 40, 60)("Platelets are falling.")).toBe("supported");
+  });
+
   it("stands by the risk that the model, the doctor or all together gave, as fraction, percentage and interval", () => {
     verdicts([
       ["The AdaCare model puts the risk at 0.42 (0.39 to 0.46).", "supported"],
@@ -70,6 +95,7 @@ describe("a sentence of a report", () => {
       ["The AdaCare model puts the risk at just under 0.42.", "supported"],
       ["The models' mean logit gives 0.28.", "supported"],
       ["The models' mean logit gives 0.41.", "contradicted"],
+      ["Lactate is 4.8 mmol/L; the risk is 0.90 at 46 h.", "contradicted"],
     ]);
   });
 
@@ -92,6 +118,26 @@ describe("a sentence of a report", () => {
     ]);
   });
 
+  it("tells a body's weight that was not measured from the weight that a model puts on a value", () => {
+    const { summaries, notMeasured } = septicCase().chart;
+    const unweighed = {
+      ...septicCase().chart,
+      summaries: summaries.filter((s) => s.feature !== "weight"),
+      notMeasured: [...notMeasured, "weight" as const],
+    };
+    const facts = factsOf({ ...state, chart: unweighed });
+    if (!facts) throw new Error("no chart");
+    for (const text of [
+      "Weight that the model puts on sodium without reason in the chart and weight on weight, never measured.",
+      "The model puts weight on sodium; weight was never recorded.",
+    ]) {
+      expect([text, check(text).verdict]).toEqual([text, "contradicted"]);
+      const [entry] = checkTexts(facts, [{ at: "prose", text, evidence: [], by: null, topic: null, part: "prose" }]);
+      expect([text, entry?.verdict]).toEqual([text, "supported"]);
+    }
+    verdicts([["The model puts no weight on sodium.", "no claim"]]);
+  });
+
   it("that a pressure was not measured stands only where neither line nor cuff took it, unless it says which", () => {
     const cuff = [[600, 61] as const, [2700, 64] as const];
     const chart = {
@@ -111,6 +157,7 @@ describe("a sentence of a report", () => {
       "Diastolic blood pressure was not measured.",
       "Non-invasive diastolic pressure was not measured.",
       "There is no measurement of diastolic pressure.",
+      "Cuff systolic and diastolic pressure were not measured.",
     ])
       expect([text, judged(text)]).toEqual([text, "contradicted"]);
     for (const text of [
@@ -119,6 +166,7 @@ describe("a sentence of a report", () => {
       "Diastolic pressure, arterial line was not measured.",
       "Systolic pressure was never measured.",
       "Mean cuff pressure was never measured.",
+      "I put it above the model for weight on mean cuff pressure and diastolic pressure by arterial line, never measured.",
     ])
       expect([text, judged(text)]).toEqual([text, "supported"]);
   });

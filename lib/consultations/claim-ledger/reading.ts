@@ -120,7 +120,7 @@ export function isSettled(reading: Reading, { start, end }: Span): boolean {
   return reading.settled.some((s) => s.start <= start && end <= s.end);
 }
 
-export function clauseOf(reading: Reading, at: number): Span {
+export function clauseOf(reading: Pick<Reading, "text" | "clauses">, at: number): Span {
   return (
     reading.clauses.find((c) => c.start <= at && at <= c.end) ??
     reading.clauses.find((c) => c.end >= at) ?? { start: 0, end: reading.text.length }

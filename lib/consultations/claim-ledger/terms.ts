@@ -211,6 +211,15 @@ export function mentionsIn(sentence: string): readonly Mention[] {
   return mentions;
 }
 
+/** "No weight" and "of its weight" speak of a model; "weight 80 kg", "weight, never measured" and "weight on weight" of a body. */
+function isBodyWeight(before: string, after: string): boolean {
+  return (
+    /^\s*(?:is|was|of)?\s*\d/.test(after) ||
+    /^,?\s+(?:(?:is|was)\s+)?(?:never|not)\s+(?:been\s+)?(?:measured|recorded|taken|charted)\b/i.test(after) ||
+    /\bweight on $/i.test(before)
+  );
+}
+
 function findMentions(sentence: string): Mention[] {
   const { text, places } = foldedWithPlaces(sentence);
   const found: Mention[] = [];
@@ -218,8 +227,7 @@ function findMentions(sentence: string): Mention[] {
     const term = folded.get(match[0]);
     const start = places[match.index] ?? 0;
     const end = places[match.index + match[0].length] ?? sentence.length;
-    // "No weight" and "of its weight" speak of a model.
-    if (match[0] === "weight" && !/^\s*(?:is|was|of)?\s*\d/.test(sentence.slice(end))) continue;
+    if (match[0] === "weight" && !isBodyWeight(sentence.slice(0, start), sentence.slice(end))) continue;
     if (term) found.push({ ...term, start, end, text: sentence.slice(start, end) });
   }
   for (const match of sentence.matchAll(capitalsPattern)) {

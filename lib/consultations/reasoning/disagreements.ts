@@ -50,6 +50,7 @@ export function disagreementsOf(
 function levelDisagreement(positions: readonly Position[], team: TeamView, population: Population): Disagreement[] {
   if (team.apart.length === 0) return [];
   const threshold = population.highRiskThreshold;
+  const stands = levelOf(team.risk, threshold) === team.level;
   return [
     {
       topic: "Level of risk",
@@ -67,7 +68,7 @@ function levelDisagreement(positions: readonly Position[], team: TeamView, popul
         return { doctor: p.doctor.id, position: sentence(words), evidence: rests.slice(0, 4) };
       }),
       resolution: sentence(
-        `Called ${team.level}: weighed by confidence the doctors' own figures come to ${riskBesideLine(team.risk, threshold)}, and ${riskText(threshold)} or more is high. ` +
+        `Called ${team.level}${stands ? ": weighed by confidence" : " before the last round; now, weighed by confidence,"} the doctors' own figures come to ${riskBesideLine(team.risk, threshold)}, and ${riskText(threshold)} or more is high. ` +
           `The view of ${listText(team.apart.map((d) => d.title))} is kept`,
       ),
     },

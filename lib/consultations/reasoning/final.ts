@@ -5,6 +5,8 @@ import type { Decision, FinalReport, Report } from "../schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../tasks/inputs";
 import { actionsFor } from "./actions";
 import { outsideText } from "./certainty";
+import { opinionTeam, revisionSources, toldOf } from "./revision";
+import { isSummaryByRules } from "./synthesis";
 import { countText, listText, sentence } from "./wording";
 
 const mostActions = 8;
@@ -22,16 +24,32 @@ export interface Closing {
   rounds: number;
 }
 
-/** The last version with what the doctors still dispute, in their own words, and with what it cannot tell. */
+/**
+ * The last version, where the doctors stand as the last round left them, with what they still dispute, in their own words, and with
+ * what it cannot tell.
+ */
 export function finalOf(closing: Closing): FinalReport {
   const actions = withNewActions(closing);
   return {
     ...closing.report,
+    ...asTheyEnded(closing),
     actions,
     dissent: dissentOf(closing.opinions),
     consensus: consensusOf(closing.opinions),
     limits: limitsOf(closing),
   };
+}
+
+/**
+ * A round that ends the discussion moves figures, confidence and stances, and no version of the report comes after it. What a
+ * language model wrote stays its own.
+ */
+function asTheyEnded(closing: Closing): Partial<Report> {
+  const { report, opinions, population } = closing;
+  // The level is not settled anew.
+  const team = opinionTeam(opinions, population, report.riskLevel);
+  if (team === null || !isSummaryByRules(report.summary)) return {};
+  return toldOf(closing, team, report.drivers, revisionSources(closing));
 }
 
 /** What the doctors found in the last round may support something that is worth considering whoever was right. */

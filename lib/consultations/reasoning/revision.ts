@@ -52,6 +52,27 @@ export function revisionOf(revision: Revision): Report {
   const actions = reviseActions(report, heard, sources, changes);
   const dataGaps = reviseGaps(report, heard, changes);
   changes.unshift(...levelChange(report, team, opinions, population));
+  const told = toldOf(revision, team, drivers, sources);
+  changes.push(...readingChanges(report.disagreements, told.disagreements, opinions));
+  return {
+    riskLevel: team.level,
+    ...told,
+    drivers,
+    actions,
+    checks: checksFor(chart, revision.passages),
+    dataGaps,
+    changes: (changes.length > 0 ? changes : [unchanged(heard)]).slice(0, most.changes),
+  };
+}
+
+/** What a report tells of where the doctors stand by the opinions at hand: its first lines and what they differ over. */
+export function toldOf(
+  { chart, population, ensemble, panel, report, opinions }: Omit<Revision, "decision" | "passages">,
+  team: TeamView,
+  drivers: readonly Claim[],
+  sources: ClaimSources,
+): Pick<Report, "headline" | "summary" | "disagreements"> {
+  const situation = situationOf({ chart, population, ensemble, panel }, team, drivers);
   const positions = opinions.map((o) => ({
     doctor: o.doctor,
     statedRisk: o.opinion.statedRisk,
@@ -60,19 +81,10 @@ export function revisionOf(revision: Revision): Report {
     asked: o.opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : [])),
     dissents: o.opinion.stance === "disagree",
   }));
-  const situation = situationOf(revision, team, drivers);
-  const disagreements = disagreementsOf(chart, positions, team, population, sources).slice(0, most.disagreements);
-  changes.push(...readingChanges(report.disagreements, disagreements, opinions));
   return {
-    riskLevel: team.level,
     headline: headlineOf(situation),
-    summary: `${summaryOf(situation, panel)} ${movesText(opinions)}`.trim(),
-    drivers,
-    disagreements,
-    actions,
-    checks: checksFor(chart, revision.passages),
-    dataGaps,
-    changes: (changes.length > 0 ? changes : [unchanged(heard)]).slice(0, most.changes),
+    summary: `${summaryOf(situation, panel)} ${movesText(opinions, report.summary)}`.trim(),
+    disagreements: disagreementsOf(chart, positions, team, population, sources).slice(0, most.disagreements),
   };
 }
 
@@ -95,14 +107,18 @@ export function revisionSources({
 }
 
 /** The doctors' figures as they now stand; null before anyone has spoken. */
-export function opinionTeam(opinions: readonly SignedOpinion[], population: Population): TeamView | null {
+export function opinionTeam(
+  opinions: readonly SignedOpinion[],
+  population: Population,
+  settled?: TeamView["level"],
+): TeamView | null {
   if (opinions.length === 0) return null;
   const voices = opinions.map((o) => ({
     doctor: o.doctor,
     statedRisk: o.opinion.statedRisk,
     confidence: o.opinion.confidence,
   }));
-  return teamView(voices, population.highRiskThreshold);
+  return teamView(voices, population.highRiskThreshold, settled);
 }
 
 function hasMerit(decision: Decision, doctor: Doctor): boolean {
@@ -267,9 +283,10 @@ function readingChanges(
 }
 
 /** Who has changed their mind, in one sentence. */
-function movesText(opinions: readonly SignedOpinion[]): string {
+/** Who has changed its mind, in this round or, by the summary before, in an earlier one. */
+function movesText(opinions: readonly SignedOpinion[], before: string): string {
   const moved = opinions
-    .filter((o) => o.opinion.changedBecause !== null)
+    .filter((o) => o.opinion.changedBecause !== null || before.includes(`${o.doctor.title} (now `))
     .map((o) => `${o.doctor.title} (now ${riskText(o.opinion.statedRisk)})`);
   return moved.length > 0 ? sentence(`Changed by the discussion: ${listText(moved)}`) : "";
 }

@@ -11,8 +11,9 @@ import { disagreementsOf } from "./disagreements";
 import { driversFrom, inOrder } from "./drivers";
 import { gapsOf, unrecordedGaps } from "./gaps";
 import { headlineOf, namedDrivers, type Situation } from "./headline";
+import { isBorderline, levelOf } from "./odds";
 import { severityClaim } from "./severity-claim";
-import { teamView } from "./team";
+import { type TeamView, teamView } from "./team";
 import { countText, listText, lowerFirst, sentence, upperFirst } from "./wording";
 
 export interface Draft {
@@ -120,13 +121,32 @@ export function summaryOf(situation: Situation, panel: readonly PanelMember[]): 
     sentence(
       `The models' calibrated risks are ${models}; their mean logit gives ${[riskText(ensemble.risk), bracketed(ensemble.interval)].filter((s) => s !== "").join(" ")}`,
     ),
-    sentence(
-      `The ${countText(panel.length)} doctors' own figures, weighed by their confidence, come to ${riskBesideLine(team.risk, population.highRiskThreshold)}, which is ${team.level}`,
-    ).replace("The one doctors'", "The one doctor's"),
+    teamText(team, panel.length, population),
   ]
     .filter((s) => s !== "")
     .map(upperFirst)
     .join(" ");
+}
+
+/** What the doctors' figures come to; after the last round that may be on the other side of the line from the level that was settled. */
+function teamText(team: TeamView, doctors: number, { highRiskThreshold: line }: Population): string {
+  const own = doctors === 1 ? "one doctor's" : `${countText(doctors)} doctors'`;
+  return sentence(`The ${own} ${ownFigures} ${riskBesideLine(team.risk, line)}, ${standing(team, line)}`);
+}
+
+function standing({ risk, level }: TeamView, line: number): string {
+  if (levelOf(risk, line) === level) return `which is ${level}`;
+  const besideLine = `${riskText(line)}, the line for high risk`;
+  return isBorderline(risk, line)
+    ? `which cannot be told from ${besideLine}`
+    : `on the other side of ${besideLine}; the level was not discussed again`;
+}
+
+const ownFigures = "own figures, weighed by their confidence, come to";
+
+/** Whether a summary is one that these rules wrote, and not a language model. */
+export function isSummaryByRules(summary: string): boolean {
+  return summary.includes(ownFigures);
 }
 
 /** An interval in brackets; nothing where both its ends read alike. */

@@ -20,15 +20,18 @@ export interface TeamView {
   between: Doctor[];
 }
 
-/** Mean of the stated logits, each weighted by its doctor's confidence. */
-export function teamView(voices: readonly Voice[], threshold: number): TeamView {
+/**
+ * Mean of the stated logits, each weighted by its doctor's confidence. `settled` is a level that stands whatever the figures come
+ * to; who is apart is then apart from that.
+ */
+export function teamView(voices: readonly Voice[], threshold: number, settled?: TeamView["level"]): TeamView {
   const weight = voices.reduce((sum, v) => sum + v.confidence, 0);
   const logit = voices.reduce(
     (sum, v) => sum + logitOf(v.statedRisk) * (weight > 0 ? v.confidence / weight : 1 / voices.length),
     0,
   );
   const risk = riskOf(logit);
-  const level = levelOf(risk, threshold);
+  const level = settled ?? levelOf(risk, threshold);
   const stated = voices.map((v) => v.statedRisk);
   return {
     risk,

@@ -36,12 +36,16 @@ export function takenAs(id: FeatureId): "measured" | "recorded" {
   return id === "mechanicalVentilation" ? "recorded" : "measured";
 }
 
-/** What was not measured, by its name: a pressure with the way of measuring it, since it may have been taken by the other. */
+/**
+ * What was not measured, by its name: a pressure with the way of measuring it, since it may have been taken by the other; and the
+ * weight of a body, since a model puts weight on it.
+ */
 export function unmeasuredName(id: FeatureId): string {
   const name: Partial<Record<FeatureId, string>> = {
     meanPressure: "mean pressure by arterial line",
     systolicPressure: "systolic pressure by arterial line",
     diastolicPressure: "diastolic pressure by arterial line",
+    weight: "body weight",
   };
   return name[id] ?? nameOf(id);
 }

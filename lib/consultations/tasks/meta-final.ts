@@ -32,7 +32,7 @@ export type MetaFinalInput = z.infer<typeof metaFinalInputSchema>;
 /** The final report (paper 4.2.3, end): the consensus and, unlike in the paper, the dissent that remains. */
 export const metaFinal: Task<MetaFinalInput, FinalReport> = {
   name: "meta-final",
-  version: 3,
+  version: 4,
   input: metaFinalInputSchema,
   output: finalReportSchema,
   prompt: finalPrompt,

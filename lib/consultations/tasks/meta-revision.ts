@@ -29,7 +29,7 @@ export type MetaRevisionInput = z.infer<typeof metaRevisionInputSchema>;
 /** The MetaAgent's revised report (paper 4.2.3; template C.5). */
 export const metaRevision: Task<MetaRevisionInput, Report> = {
   name: "meta-revision",
-  version: 3,
+  version: 4,
   input: metaRevisionInputSchema,
   output: reportSchema,
   prompt: revisionPrompt,

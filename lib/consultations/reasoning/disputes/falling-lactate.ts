@@ -1,4 +1,4 @@
-import type { Chart } from "../../../patients/schema";
+import type { Chart, FeatureSummary } from "../../../patients/schema";
 import { at, type Dispute, facts, lastValue, seen, summary, told, toldAs, urineFact } from "./dispute";
 
 /** mmol/L above which lactate is raised (Sepsis-3), and the share of the peak to which it must have come down to be falling. */
@@ -8,6 +8,11 @@ const halved = 0.5;
 
 const lactate = (chart: Chart) => summary(chart, "lactate");
 
+/** Whether a lactate has come down from its peak by enough to be called falling: a fifth, even where that is little. */
+export function hasCleared({ max, last }: Pick<FeatureSummary, "max" | "last">): boolean {
+  return max.minutes < last.minutes && last.value <= falling * max.value;
+}
+
 /** A lactate that is high still, and has come down. */
 export const fallingLactate: Dispute = {
   id: "falling-lactate",
@@ -16,12 +21,7 @@ export const fallingLactate: Dispute = {
   leanOn: ["lactate", "ph", "bicarbonate"],
   applies: (chart) => {
     const of = lactate(chart);
-    return (
-      of !== null &&
-      of.last.value > raised &&
-      of.max.minutes < of.last.minutes &&
-      of.last.value <= falling * of.max.value
-    );
+    return of !== null && of.last.value > raised && hasCleared(of);
   },
   subject: (chart) => {
     const { last, max } = lactate(chart) as NonNullable<ReturnType<typeof lactate>>;
