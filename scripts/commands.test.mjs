@@ -72,6 +72,19 @@ describe("the commands", { timeout: 60_000 }, () => {
     });
   });
 
+  it("say what a search for failing cases may be given", () => {
+    expect(call("fuzz.mjs", ["--minutes", "soon"])).toEqual({
+      status: 2,
+      stderr: oneLine("--minutes is to be a number above 0, not soon"),
+    });
+    expect(call("fuzz.mjs", ["--seed", "x7"])).toEqual({ status: 2, stderr: oneLine("not x7") });
+    expect(call("fuzz.mjs", ["nowhere"])).toEqual({
+      status: 2,
+      stderr: oneLine("no test of a property lies under nowhere"),
+    });
+    expect(call("fuzz.mjs", ["--hours", "1"])).toEqual({ status: 2, stderr: oneLine("--hours") });
+  });
+
   it("name a browser that is not where it was said to be", () => {
     expect(call("test.mjs", [], { CHROMIUM_PATH: "/nowhere/chromium" })).toEqual({
       status: 1,
