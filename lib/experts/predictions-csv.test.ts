@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvHeader, csvRow } from "./predictions-csv";
+import { csvHeader, csvRow, hasEveryFigure } from "./predictions-csv";
 
 const columns = { models: ["adacare", "retain"], ensembles: ["mean"] };
 const like = { of: 100, events: 30 };
@@ -52,6 +52,20 @@ describe("predictions as CSV", () => {
       "1,0.5,0.25,,,1,0.5,0.2,0.3,,,,,,\n",
     );
     expect(csvRow({ id: "132539", fault: 'unreadable, "sadly"' }, columns)).toBe(`132539${",".repeat(14)}\n`);
+  });
+
+  it("are told to be whole where every figure stands, whatever the domain, and not where one is missing", () => {
+    const header = csvHeader(columns);
+    expect(hasEveryFigure(header, csvRow({ id: "1", ...said }, columns))).toBe(true);
+    const inside = { logit: 0, risk: 0.5, interval: [0.4, 0.6], outsideDomain: [] } as const;
+    const experts = new Map([
+      ["adacare", inside],
+      ["retain", inside],
+    ]);
+    expect(hasEveryFigure(header, csvRow({ ...said, id: "1", experts }, columns))).toBe(true);
+    expect(hasEveryFigure(header, csvRow({ ...said, id: "1", ensembles: new Map() }, columns))).toBe(false);
+    expect(hasEveryFigure(header, csvRow({ id: "1", fault: "unreadable" }, columns))).toBe(false);
+    expect(hasEveryFigure(header, "1,0.5\n")).toBe(false);
   });
 
   it("let nothing into a cell that would split it or be read as a formula", () => {

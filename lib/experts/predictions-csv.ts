@@ -22,6 +22,8 @@ export interface CsvColumns {
 /** Ids that are safe in a CSV cell, also where a spreadsheet opens it: no separators, quotes, line ends or formulas. */
 export const safeId = /^[0-9A-Za-z][0-9A-Za-z._-]{0,63}$/;
 
+const OUTSIDE_DOMAIN = "_outside_domain";
+
 const allOf = ({ models, ensembles }: CsvColumns) => [...models, ...ensembles];
 
 /**
@@ -33,7 +35,7 @@ export function csvHeader(columns: CsvColumns): string {
     "id",
     ...allOf(columns).flatMap((name) => [`${name}_logit`, `${name}_probability`]),
     ...allOf(columns).flatMap((name) => [`${name}_low`, `${name}_high`]),
-    ...columns.models.map((name) => `${name}_outside_domain`),
+    ...columns.models.map((name) => `${name}${OUTSIDE_DOMAIN}`),
   ]);
 }
 
@@ -51,6 +53,13 @@ export function csvRow(prediction: CsvPrediction, columns: CsvColumns): string {
     ...said.flatMap((one) => one?.interval?.map(figure) ?? ["", ""]),
     ...columns.models.map((name) => cellOfText(saidBy(name)?.outsideDomain?.join(" ") ?? "")),
   ]);
+}
+
+/** Whether a row under `header` has each of its figures; why a stay lies outside a domain, behind them, may be empty. */
+export function hasEveryFigure(header: string, line: string): boolean {
+  const count = header.split(",").filter((column) => !column.trimEnd().endsWith(OUTSIDE_DOMAIN)).length;
+  const figures = line.split(",", count);
+  return figures.length === count && figures.slice(1).every((cell) => cell !== "" && Number.isFinite(Number(cell)));
 }
 
 /** Words as a cell: in quotes where they hold what would split it (RFC 4180). */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { reportExportSchema } from "../../lib/consultations/report/export-json";
 import { loadTask } from "../../lib/experts/model-store.server";
+import { hasEveryFigure } from "../../lib/experts/predictions-csv";
 import type { ImportReport } from "../../lib/patients/import-report";
 import { readImportRuns } from "../../lib/patients/import-runs.server";
 import { keptLines, skippedLines } from "../../lib/patients/physionet2012-rules";
@@ -49,18 +50,23 @@ async function verify(data: string): Promise<boolean> {
   for (const name of NEEDED) await requireFile(join(data, name));
   const directory = await mkdtemp(join(tmpdir(), "consilium-verify-"));
   const checks = [importsSet, predictsSet, fusesSome, findsCardsAgain, consults];
-  let holds = true;
+  const failed: string[] = [];
   try {
     for (const check of checks) {
       for (const verdict of await check(data, directory)) {
         process.stdout.write(`${verdict.holds ? "ok  " : "FAIL"} ${verdict.text}\n`);
-        holds &&= verdict.holds;
+        if (!verdict.holds) failed.push(verdict.text);
       }
     }
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-  return holds;
+  process.stdout.write(
+    failed.length === 0
+      ? "\nEvery check on real data holds.\n"
+      : `\n${failed.length} of the checks on real data failed:\n${failed.map((text) => `FAIL ${text}\n`).join("")}`,
+  );
+  return failed.length === 0;
 }
 
 async function requireFile(path: string): Promise<void> {
@@ -140,9 +146,8 @@ async function predicted(directory: string, from: string, more: readonly string[
   const out = join(directory, "predictions.csv");
   const words = ["predict", "--format", "physionet2012", "--from", from, "--out", out, ...more];
   const { seconds, exitCode } = await command(directory, words);
-  const [, ...rows] = exitCode === 0 ? (await readFile(out, "utf8")).trimEnd().split("\n") : [];
-  const figures = (row: string) => row.split(",").every((cell) => cell !== "" && Number.isFinite(Number(cell)));
-  return { seconds, complete: rows.filter(figures).length };
+  const [header = "", ...rows] = exitCode === 0 ? (await readFile(out, "utf8")).trimEnd().split("\n") : [];
+  return { seconds, complete: rows.filter((row) => hasEveryFigure(header, row)).length };
 }
 
 /** The cards state what comes out, and every expert is as good as it has to be. */
