@@ -16,6 +16,7 @@ import { smallestWeight } from "./weights";
 import { listText, sentence, upperFirst } from "./wording";
 
 type Disagreement = Report["disagreements"][number];
+export const LEVEL_TOPIC = "Level of risk";
 const mostPoints = 2;
 /** An attribution that makes a difference between models worth telling: a tenth of a logit. */
 const telling = 0.1;
@@ -29,7 +30,7 @@ export interface Position extends Reader {
 
 /**
  * Where the doctors differ, and what the MetaAgent makes of it: over the level, over how a finding is to be read, then over what
- * single points weigh.
+ * single points weigh. `last` is what the version before told; null for the first.
  */
 export function disagreementsOf(
   chart: Chart,
@@ -37,8 +38,9 @@ export function disagreementsOf(
   team: TeamView,
   population: Population,
   sources: ClaimSources,
+  last: readonly Disagreement[] | null,
 ): Disagreement[] {
-  const readings = readingDisagreements(chart, positions, sources);
+  const readings = readingDisagreements(chart, positions, sources, last);
   const read = new Set(disputesOver(chart).flatMap((d) => (readings.some((r) => r.topic === d.topic) ? d.leanOn : [])));
   return [
     ...levelDisagreement(positions, team, population),
@@ -53,7 +55,7 @@ function levelDisagreement(positions: readonly Position[], team: TeamView, popul
   const stands = levelOf(team.risk, threshold) === team.level;
   return [
     {
-      topic: "Level of risk",
+      topic: LEVEL_TOPIC,
       positions: positions.map((p) => {
         const level = levelOf(p.statedRisk, threshold);
         const bearing = level === "high" ? "raises" : "lowers";

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
 import { type FixtureCase, septicCase } from "../fixtures/case";
 import { type Discussion, discuss } from "../fixtures/discussion";
+import { fallingLactateCase } from "../fixtures/falling-lactate-case";
 import type { SignedOpinion } from "../tasks/inputs";
 import { riskBesideLine } from "./beside-line";
 import { type Closing, finalOf } from "./final";
@@ -56,6 +57,33 @@ describe("the final report by rules", () => {
     expect(headline).toContain("All three doctors clearly put it there");
     expect(summary).toContain("Changed by the discussion: ConCare (now 0.45).");
     expect(disagreements.map((d) => d.topic)).not.toContain("Level of risk");
+  });
+
+  it("says of a reading on which the last round came to one that it is no longer in dispute", () => {
+    const given = fallingLactateCase();
+    const { panel, reports, rounds } = discuss(given);
+    const [report, last] = [reports[0], rounds[0]];
+    if (!report || !last) throw new Error("no round");
+    const topic = "Whether the lactate, high but falling, still counts against the patient";
+    expect(report.disagreements.map((d) => d.topic)).toContain(topic);
+    const reason = "The lactate is to me read as a shock that resolves.";
+    const opinions = last.opinions.map((o) => ({ ...o, opinion: { ...o.opinion, ...agreed, reason } }));
+    const { disagreements, changes } = finalOf({
+      ...given,
+      panel,
+      report,
+      opinions,
+      decision: last.decision,
+      rounds: 1,
+    });
+    expect(disagreements.map((d) => d.topic)).not.toContain(topic);
+    expect(changes.map((c) => c.text)).toContain(
+      "No longer in dispute: whether the lactate, high but falling, still counts against the patient.",
+    );
+    const silent = last.opinions.map((o) => ({ ...o, opinion: { ...o.opinion, ...agreed, reason: "I agree." } }));
+    const kept = finalOf({ ...given, panel, report, opinions: silent, decision: last.decision, rounds: 1 });
+    expect(kept.disagreements).toEqual(report.disagreements);
+    expect(kept.changes).toEqual(report.changes);
   });
 
   it("keeps the level that all agreed with where the figures end a hair across the line, and says so", () => {

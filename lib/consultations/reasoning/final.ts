@@ -5,9 +5,12 @@ import type { Decision, FinalReport, Report } from "../schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../tasks/inputs";
 import { actionsFor } from "./actions";
 import { outsideText } from "./certainty";
-import { opinionTeam, revisionSources, toldOf } from "./revision";
+import { LEVEL_TOPIC } from "./disagreements";
+import { most, opinionTeam, readingChanges, revisionSources, toldOf } from "./revision";
 import { isSummaryByRules } from "./synthesis";
 import { countText, listText, sentence } from "./wording";
+
+type Disagreement = Report["disagreements"][number];
 
 const mostActions = 8;
 
@@ -49,7 +52,20 @@ function asTheyEnded(closing: Closing): Partial<Report> {
   // The level is not settled anew.
   const team = opinionTeam(opinions, population, report.riskLevel);
   if (team === null || !isSummaryByRules(report.summary)) return {};
-  return toldOf(closing, team, report.drivers, revisionSources(closing));
+  const told = toldOf(closing, team, report.drivers, revisionSources(closing));
+  const disagreements = told.disagreements.map((now) => unmoved(now, report) ?? now);
+  const changes = readingChanges(report.disagreements, disagreements, opinions);
+  return { ...told, disagreements, changes: [...report.changes, ...changes].slice(-most.changes) };
+}
+
+/**
+ * A disagreement in which nobody has moved since the last version: what that made of it is what the doctors answered, and stands.
+ * That over the level gives their figures, and is told anew.
+ */
+function unmoved(now: Disagreement, { disagreements }: Report): Disagreement | undefined {
+  const held = ({ positions }: Disagreement) => positions.map((p) => `${p.doctor}: ${p.position}`).join("\n");
+  if (now.topic === LEVEL_TOPIC) return undefined;
+  return disagreements.find((before) => before.topic === now.topic && held(before) === held(now));
 }
 
 /** What the doctors found in the last round may support something that is worth considering whoever was right. */

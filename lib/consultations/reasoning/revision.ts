@@ -21,7 +21,7 @@ import { type TeamView, teamView } from "./team";
 import { distinctEvidence, topicOf } from "./topic";
 import { listText, lowerFirst, sentence } from "./wording";
 
-const most = { drivers: 10, actions: 8, gaps: 8, changes: 8, disagreements: 6 } as const;
+export const most = { drivers: 10, actions: 8, gaps: 8, changes: 8, disagreements: 6 } as const;
 const mostEvidence = 8;
 
 export interface Revision {
@@ -84,7 +84,10 @@ export function toldOf(
   return {
     headline: headlineOf(situation),
     summary: `${summaryOf(situation, panel)} ${movesText(opinions, report.summary)}`.trim(),
-    disagreements: disagreementsOf(chart, positions, team, population, sources).slice(0, most.disagreements),
+    disagreements: disagreementsOf(chart, positions, team, population, sources, report.disagreements).slice(
+      0,
+      most.disagreements,
+    ),
   };
 }
 
@@ -260,7 +263,7 @@ function levelChange(
 }
 
 /** Readings that the report takes otherwise than before, or no longer has to settle. */
-function readingChanges(
+export function readingChanges(
   before: Report["disagreements"],
   now: Report["disagreements"],
   opinions: readonly SignedOpinion[],
@@ -282,7 +285,6 @@ function readingChanges(
   });
 }
 
-/** Who has changed their mind, in one sentence. */
 /** Who has changed its mind, in this round or, by the summary before, in an earlier one. */
 function movesText(opinions: readonly SignedOpinion[], before: string): string {
   const moved = opinions

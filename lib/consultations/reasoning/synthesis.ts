@@ -58,7 +58,7 @@ export function draftOf(draft: Draft): Report {
     headline: headlineOf(situation),
     summary: summaryOf(situation, panel),
     drivers,
-    disagreements: disagreementsOf(chart, positions, team, population, sources).slice(0, 6),
+    disagreements: disagreementsOf(chart, positions, team, population, sources, null).slice(0, 6),
     actions: actionsFor(chart, passages, mostActions),
     checks: checksFor(chart, passages),
     dataGaps: mergeGaps(draft),

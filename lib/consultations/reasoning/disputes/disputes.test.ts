@@ -8,6 +8,7 @@ import { fallingLactateCase } from "../../fixtures/falling-lactate-case";
 import { checksFor } from "../checks";
 import { lensOf } from "../lenses";
 import { leanOf, positionOf, readingClaim, sideIn } from "./position";
+import { readingDisagreements } from "./resolution";
 import { disputes, disputesOver, readTwoWays } from "./table";
 
 const sides = ["graver", "milder"] as const;
@@ -72,6 +73,39 @@ describe("the reading a doctor takes", () => {
     );
     for (const position of entry?.positions ?? []) expect(position.evidence.length).toBeGreaterThan(0);
     expect(entry?.resolution).toMatch(/^(?:Read as|Left open).*A further lactate would settle it\.$/);
+  });
+
+  it("holds until the doctor says otherwise: neither told anew once settled, nor forgotten in a round that does not speak of it", () => {
+    const given = fallingLactateCase();
+    const { panel, reports } = discuss(given);
+    const dispute = disputesOver(given.chart).find((d) => d.id === "falling-lactate");
+    const first = reports[0]?.disagreements.filter((d) => d.topic === dispute?.topic);
+    if (!dispute || first?.length !== 1) throw new Error("the lactate is not in dispute");
+    const sources = { ...given, onTheTable: [] };
+    const told = (last: typeof first, reasons: Record<string, string> = {}) => {
+      const readers = panel.map(({ doctor, review: { claims } }) => ({
+        doctor,
+        claims,
+        reason: reasons[doctor.id] ?? "I agree.",
+        asked: [],
+      }));
+      return readingDisagreements(given.chart, readers, sources, last)
+        .filter((d) => d.topic === dispute.topic)
+        .map((d) => d.positions.map((p) => [p.doctor, sideIn(p.position, dispute)]));
+    };
+    const [positions] = first.map((d) => d.positions);
+    const sidesTold = positions?.map((p) => [p.doctor, sideIn(p.position, dispute)]);
+    expect(told(first)).toEqual([sidesTold]);
+    expect(told([])).toEqual([]);
+    expect(told([], { adacare: "To me read as hypoperfusion that goes on." })).toEqual([]);
+    const turned = first.map((d) => ({
+      ...d,
+      positions: d.positions.map((p) => ({ ...p, position: positions?.[0]?.position ?? "" })),
+    }));
+    expect(told(turned)).toEqual([]);
+    const [one] = sidesTold ?? [];
+    const other = one?.[1] === "graver" ? dispute.milder.name : dispute.graver.name;
+    expect(told(turned, { [String(one?.[0])]: `To me read as ${other}.` })).toHaveLength(1);
   });
 
   it("is not taken where a clinician has settled it otherwise", () => {

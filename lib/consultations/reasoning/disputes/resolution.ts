@@ -30,16 +30,43 @@ const passageAdds = 0.2;
 const clear = 0.15;
 const mostEvidence = 4;
 
-/** Where the doctors part over a reading, with what the MetaAgent makes of it. Where they take the same, there is nothing to tell. */
-export function readingDisagreements(chart: Chart, readers: readonly Reader[], sources: ClaimSources): Disagreement[] {
+/**
+ * Where the doctors part over a reading, with what the MetaAgent makes of it. Where they take the same, there is nothing to tell.
+ * `last` is what the version before told of their readings: a doctor that says nothing of one in a round has not left it.
+ */
+export function readingDisagreements(
+  chart: Chart,
+  readers: readonly Reader[],
+  sources: ClaimSources,
+  last: readonly Disagreement[] | null,
+): Disagreement[] {
   return disputesOver(chart).flatMap((dispute) => {
     const said = readers.flatMap((reader) => {
-      const side = (reader.reason && sideIn(reader.reason, dispute)) || sideAmong(reader.claims, dispute);
+      const side = sideNow(dispute, reader, readers, last);
       return side ? [{ reader, side, evidence: evidenceFor(dispute, side, reader) }] : [];
     });
-    return new Set(said.map((s) => s.side)).size < 2 ? [] : [disagreementOn(dispute, chart, said, sources)];
+    return parted(said.map((s) => s.side)) ? [disagreementOn(dispute, chart, said, sources)] : [];
   });
 }
+
+/** How a doctor reads the finding now; null where it takes no side, or went over to the others before and has said no more. */
+function sideNow(
+  dispute: Dispute,
+  { doctor, reason, claims }: Reader,
+  readers: readonly Reader[],
+  last: readonly Disagreement[] | null,
+): Side | null {
+  const now = reason === null ? null : sideIn(reason, dispute);
+  if (now !== null) return now;
+  const before = last?.find((d) => d.topic === dispute.topic);
+  const position = before?.positions.find((p) => p.doctor === doctor.id)?.position;
+  if (position !== undefined) return sideIn(position, dispute);
+  // Read in two ways in the reviews, and told of no more: the doctors have come to one reading since.
+  const settled = last !== null && !before && parted(readers.map((one) => sideAmong(one.claims, dispute)));
+  return settled ? null : sideAmong(claims, dispute);
+}
+
+const parted = (sides: readonly (Side | null)[]) => sides.includes("graver") && sides.includes("milder");
 
 interface Said {
   reader: Reader;
