@@ -57,6 +57,18 @@ test("the report says that no doctor dissents where the doctors came together", 
   await expect(dissent.getByText("None: every doctor agreed with the report in the end.")).toBeVisible();
 });
 
+test("nothing is asked of the server before it is known of whom", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await atTheEnd(page);
+  await page.goto(`${address}/report`);
+  await expect(page.getByRole("heading", { name: "Consultation report", level: 1 })).toBeVisible();
+  await settled(page);
+  expect(asked.filter((path) => path.startsWith("/api/"))).not.toEqual([]);
+  // An address that ends in a slash lacks the id behind it.
+  expect(asked.filter((path) => path.startsWith("/api/") && path.endsWith("/"))).toEqual([]);
+});
+
 test("a moment of the run can be linked to and played from there, without changing it", async ({ page }) => {
   await page.goto(`${address}?seq=3`);
   await expect(page.getByText(/Replay, read-only/)).toBeVisible();

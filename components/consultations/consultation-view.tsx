@@ -172,7 +172,7 @@ function Room({
   events: readonly ConsultationEvent[];
   composer: ReactNode;
 }) {
-  const patient = usePatient(patientId ?? "");
+  const patient = usePatient(patientId);
   return (
     <EvidenceProvider state={state} record={patient.data?.record ?? null}>
       <div className="grid w-full max-w-[120rem] grow grid-cols-[minmax(0,1fr)] content-start items-start gap-4 px-4 py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-6">

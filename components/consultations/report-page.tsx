@@ -26,7 +26,7 @@ const exportsOffered = [
 /** The report's page: the document, what its checks came to, its exports, and the reader's rating. */
 export function ReportPage({ id }: { id: string }) {
   const { summary, log } = useConsultation(id);
-  const patient = usePatient(summary?.patientId ?? "");
+  const patient = usePatient(summary?.patientId ?? null);
   const report = useQuery({
     queryKey: ["report", id],
     queryFn: ({ signal }) => request(reportDocumentSchema, `/api/consultations/${id}/report`, { signal }),

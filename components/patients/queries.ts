@@ -1,5 +1,5 @@
 "use client";
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQueries, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { request } from "@/components/shell/request";
 import { consultationSummarySchema } from "@/lib/consultations/summary";
@@ -18,11 +18,11 @@ export function usePatientSearch(search: PatientSearch) {
   });
 }
 
-/** One patient's record and chart. */
-export function usePatient(id: string) {
+/** One patient's record and chart; nothing is asked until it is known whose (null). */
+export function usePatient(id: string | null) {
   return useQuery({
     queryKey: ["patient", id],
-    queryFn: ({ signal }) => request(patientPageSchema, `/api/patients/${id}`, { signal }),
+    queryFn: id === null ? skipToken : ({ signal }) => request(patientPageSchema, `/api/patients/${id}`, { signal }),
     staleTime: forThisVisit,
   });
 }
