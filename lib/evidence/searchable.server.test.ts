@@ -70,11 +70,15 @@ describe("the retriever", () => {
     expect(await find(long, 3)).toHaveLength(3);
   });
 
-  test("takes less than 2 ms of the processor for an answer", async () => {
+  test("answers within 2 ms", async () => {
     for (const { query } of retrievalCases) await find(query, 3);
-    // Not by the clock, which goes on while the machine does other things.
-    const began = process.cpuUsage();
-    for (const { query } of retrievalCases) await find(query, 3);
-    expect(process.cpuUsage(began).user / 1000 / retrievalCases.length).toBeLessThan(2);
+    const times: number[] = [];
+    for (const { query } of retrievalCases) {
+      const began = performance.now();
+      await find(query, 3);
+      times.push(performance.now() - began);
+    }
+    // The median, because a machine that does other things beside takes its time over some.
+    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(2);
   });
 });

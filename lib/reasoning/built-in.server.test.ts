@@ -45,10 +45,10 @@ describe("the built-in reasoner", () => {
 
   test("lets go at once when aborted", async () => {
     const stop = new AbortController();
-    const run = reasoner.run(doubling, { n: 1, slowMs: 60_000 }, { signal: stop.signal });
+    const run = reasoner.run(doubling, { n: 1, slowMs: 2000 }, { signal: stop.signal });
     const started = performance.now();
     setTimeout(() => stop.abort(new Error("stopped by the clinician")), 20);
     await expect(run).rejects.toThrow("stopped by the clinician");
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(performance.now() - started).toBeLessThan(1500);
   });
 });

@@ -132,10 +132,9 @@ describe("de-identification", () => {
 
   it("reads a long text of one repeated thing in little time", () => {
     for (const unit of ["Aa ", "1 ", "1-", "a.", "Dr ", "'", "X, ", "0:", "(1) ", "Ab-", "\n"]) {
-      // Of the processor's time: a machine that is busy with other things takes longer by the clock.
-      const started = process.cpuUsage();
+      const started = performance.now();
       deidentify(unit.repeat(Math.ceil(12_000 / unit.length)));
-      expect([unit, process.cpuUsage(started).user < 10_000_000]).toEqual([unit, true]);
+      expect([unit, performance.now() - started < 10_000]).toEqual([unit, true]);
     }
   });
 });
