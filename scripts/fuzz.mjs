@@ -6,8 +6,8 @@ import { install } from "./install.mjs";
 import { fail } from "./root.mjs";
 import { runNode } from "./run.mjs";
 
-// `npm test` draws the same cases each time, so that it says the same of the same code. This draws others, round after round,
-// until the time is over or a property fails; then it gives the seed that shows the failure again.
+// `npm test` draws each property's cases once. This draws others, round after round, until the time is over or a property fails;
+// then it gives the seed that shows the failure again.
 
 const usage = "For example: npm run fuzz -- --minutes 10, or npm run fuzz -- --seed 42 lib/consultations";
 

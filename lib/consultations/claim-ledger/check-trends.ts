@@ -146,20 +146,20 @@ function byOutcome(facts: Facts, id: FeatureId, outcome: "worse" | "better"): "u
 const cameBack = 0.2;
 
 /**
- * Whether a series now falls from its peak, or rises from its trough, whatever it was at first: a lactate of 2, then 9, then 5 is
- * falling.
+ * Which way a series goes since the later of its peak and its trough, whatever it was at first: a lactate of 2, then 9, then 5 is
+ * falling. Null where it has not come back by enough.
  */
-function sinceExtreme({ min, max }: FeatureSummary, last: Point, least: number): ("up" | "down")[] {
+function sinceExtreme({ min, max }: FeatureSummary, last: Point, least: number): "up" | "down" | null {
   const enough = Math.max(cameBack * (max.value - min.value), least);
-  const way: ("up" | "down")[] = [];
-  if (max.minutes < last.minutes && max.value - last.value > enough) way.push("down");
-  if (min.minutes < last.minutes && last.value - min.value > enough) way.push("up");
-  return way;
+  // One that stands at the last value is what the series has come to, from the other.
+  const [latest] = [min, max].filter((p) => p.minutes < last.minutes).sort((a, b) => b.minutes - a.minutes);
+  if (!latest || Math.abs(last.value - latest.value) <= enough) return null;
+  return latest === max ? "down" : "up";
 }
 
 /**
- * Every direction that the series bears out: over the stay, over the last 24 h, since its peak or trough, or between the values
- * that a finding compares. A change smaller than the feature's noise is none.
+ * Every direction that the series bears out: over the stay, over the last 24 h, since its latest peak or trough, or between the
+ * values that a finding compares. A change smaller than the feature's noise is none.
  */
 function courseOf(
   facts: Facts,
@@ -190,7 +190,8 @@ function courseOf(
   if (summary?.trend === "rising") goes.add("up");
   if (summary?.trend === "falling") goes.add("down");
   if (summary?.trend === "steady") goes.add("flat");
-  if (summary) for (const way of sinceExtreme(summary, last, least)) goes.add(way);
+  const lately = summary ? sinceExtreme(summary, last, least) : null;
+  if (lately) goes.add(lately);
   if (id === "lactate" && summary && hasCleared(summary)) goes.add("down");
   for (const finding of facts.chart.findings.filter((f) => f.feature === id)) {
     if (/\bfell\b|falling/.test(finding.text)) goes.add("down");
