@@ -83,8 +83,8 @@ describe("a sentence of a report", () => {
     expect(course("platelets", 200, 40, 60)("Platelets are rising.")).toBe("contradicted");
     expect(course("platelets", 200, 40, 60)("Platelets are falling.")).toBe("supported");
     // First a trough, then a peak: it falls, and does not rise as well.
-    expect(course("heartRate", 100, 60, 140, 100)("Heart rate is falling.")).toBe("supported");
-    expect(course("heartRate", 100, 60, 140, 100)("Heart rate is rising.")).toBe("contradicted");
+    expect(course("heartRate", 100, 60, 100, 140, 100)("Heart rate is falling.")).toBe("supported");
+    expect(course("heartRate", 100, 60, 100, 140, 100)("Heart rate is rising.")).toBe("contradicted");
   });
 
   it("stands by the risk that the model, the doctor or all together gave, as fraction, percentage and interval", () => {
