@@ -3,7 +3,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startServer } = await import("./lib/platform/start-server.server");
   await startServer(async () => {
-    const { startWorker } = await import("./lib/consultations/worker.server");
+    const { startWorker } = await import("./lib/consultations/consultation-worker.server");
     await startWorker();
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { startProvider } from "../lib/reasoning/testing/provider.server";
+import { startProvider } from "../lib/language-models/testing/provider.server";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
 
 const key = "sk-of-the-browser-test-4711";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CardsCheck } from "../lib/studies/check-cards.server";
+import type { CardsCheck } from "../lib/studies/evaluation/check-cards.server";
 import { cardsCheckText } from "./cards-check-text";
 
 const figures = [

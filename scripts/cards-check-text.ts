@@ -1,6 +1,6 @@
-import type { Check } from "../lib/studies/card-check";
-import type { CardsCheck } from "../lib/studies/check-cards.server";
-import { measureTitles } from "../lib/studies/metrics";
+import type { Check } from "../lib/studies/evaluation/card-check";
+import type { CardsCheck } from "../lib/studies/evaluation/check-cards.server";
+import { measureTitles } from "../lib/studies/metrics/metrics";
 
 const titleOf = (figure: Check["figure"]) =>
   figure === "n" ? "n" : figure === "events" ? "deaths" : measureTitles[figure];

@@ -74,7 +74,7 @@ describe("the layer rules", { timeout: 30_000 }, () => {
       "lib/platform/test-database.server.ts": "export const c = 1;\n",
       "components/patients/view.tsx": 'import { a } from "../../lib/patients/chart";\nexport const d = a;\n',
       "app/page.tsx":
-        'import { b } from "../lib/patients/records.server";\nimport { d } from "../components/patients/view";\nexport const e = [b, d];\n',
+        'import { b } from "../lib/record/records.server";\nimport { d } from "../components/patients/view";\nexport const e = [b, d];\n',
     });
     expect(violations).toEqual([]);
     expect(modules).toHaveLength(7);

@@ -1,10 +1,10 @@
 import { relative } from "node:path";
 import { syncLibrary } from "../lib/evidence/library.server";
-import { seedSynthetic } from "../lib/patients/seed-synthetic.server";
 import { closeDatabase, database } from "../lib/platform/database.server";
 import { seedDemoAccount } from "../lib/platform/demo-account.server";
 import { env } from "../lib/platform/env.server";
 import { AppError } from "../lib/platform/errors";
+import { seedSynthetic } from "../lib/record/sources/synthetic/seed-synthetic.server";
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 

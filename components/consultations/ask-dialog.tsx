@@ -1,6 +1,6 @@
 "use client";
-import { doctorName, doctorOf } from "@/lib/consultations/participants";
-import type { ConsultationState } from "@/lib/consultations/state";
+import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { isListening, takenUpIn } from "./contributing";
 import { WordsDialog } from "./words-dialog";
 

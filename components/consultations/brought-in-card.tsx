@@ -2,12 +2,12 @@ import { Ban, Hand, Info, MessageCircleQuestion, Undo2, UserRound } from "lucide
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { takenBackUnheard, withdrawnBy } from "@/lib/consultations/brought-in";
-import { doctorName, doctorOf } from "@/lib/consultations/participants";
-import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
+import { takenBackUnheard, withdrawnBy } from "@/lib/consultations/protocol/contributions";
+import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
+import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { riskText } from "@/lib/experts/risk-words";
-import { feature } from "@/lib/patients/catalogue";
-import { hourText, valueText } from "@/lib/patients/format";
+import { feature } from "@/lib/terminology/catalogue";
+import { hourText, valueText } from "@/lib/terminology/value-text";
 import { isKnownWhereSaid } from "./contributing";
 import { usePeople } from "./people-context";
 

@@ -1,6 +1,6 @@
 "use client";
 import { TextField } from "@/components/ui/field";
-import type { Budget } from "@/lib/reasoning/budget";
+import type { Budget } from "@/lib/agents/budget";
 
 /** As typed; empty for no limit. */
 export interface Limits {

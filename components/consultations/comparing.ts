@@ -1,7 +1,7 @@
-import { participants } from "@/lib/consultations/participants";
-import type { Claim } from "@/lib/consultations/schema";
-import { seatsOf } from "@/lib/consultations/seats";
-import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
+import { participants } from "@/lib/consultations/protocol/participants";
+import type { Claim } from "@/lib/consultations/protocol/schema";
+import { seatsOf } from "@/lib/consultations/protocol/seats";
+import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { riskText } from "@/lib/experts/risk-words";
 import { questionAsked } from "./question-asked";
 

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { TextArea } from "@/components/ui/field";
-import { MAX_STATEMENT, type statementKinds } from "@/lib/consultations/clinician-schema";
-import type { ConsultationState } from "@/lib/consultations/state";
+import { MAX_STATEMENT, type statementKinds } from "@/lib/consultations/protocol/contribution-schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { isListening, takenUpIn, useContribute } from "./contributing";
 import { NotSent } from "./sending";
 

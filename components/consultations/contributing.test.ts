@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConsultationState } from "@/lib/consultations/state";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { Play } from "@/lib/consultations/testing/play";
 import { clinician, unanimous } from "@/lib/consultations/testing/samples";
 import { isKnownWhereSaid, isListening, takenUpIn, takesPart } from "./contributing";

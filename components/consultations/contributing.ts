@@ -3,9 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { z } from "zod";
 import { request } from "@/components/shell/request";
-import type { contributionSchema } from "@/lib/consultations/clinician-schema";
-import { endOfRound, forkableRounds } from "@/lib/consultations/fork";
-import type { ConsultationState } from "@/lib/consultations/state";
+import type { contributionSchema } from "@/lib/consultations/protocol/contribution-schema";
+import { endOfRound, forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { startedSchema } from "./responses";
 
 /** What a person sends: a statement, a withdrawal, an exclusion or an opinion. */

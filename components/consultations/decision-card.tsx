@@ -1,6 +1,6 @@
-import type { Decision } from "@/lib/consultations/schema";
-import { seatsOf } from "@/lib/consultations/seats";
-import type { ConsultationState } from "@/lib/consultations/state";
+import type { Decision } from "@/lib/consultations/protocol/schema";
+import { seatsOf } from "@/lib/consultations/protocol/seats";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { DoctorName, MetaName } from "./voice";
 
 const outcomes: Record<Decision["reason"], string> = {

@@ -1,6 +1,6 @@
-import { evolve } from "@/lib/consultations/evolve";
-import type { ConsultationEvent } from "@/lib/consultations/schema";
-import { type ConsultationState, initialState } from "@/lib/consultations/state";
+import { evolve } from "@/lib/consultations/protocol/evolve";
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
+import { type ConsultationState, initialState } from "@/lib/consultations/protocol/state";
 
 /** What the page knows of a consultation: its events so far, the state they fold to, and the words of turns under way. */
 export interface EventLog {

@@ -1,4 +1,4 @@
-import type { ConsultationEvent } from "@/lib/consultations/schema";
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 
 const stated = {
   statement: "A clinician told the team something.",

@@ -1,11 +1,11 @@
 "use client";
 import { BookOpen, ChartLine, CircleDashed, ListChecks, Scale } from "lucide-react";
 import { cx } from "@/components/ui/class-names";
-import { doctorOf } from "@/lib/consultations/participants";
-import type { EvidenceRef } from "@/lib/consultations/schema";
+import { doctorOf } from "@/lib/consultations/protocol/participants";
+import type { EvidenceRef } from "@/lib/consultations/protocol/schema";
 import { signedLogit } from "@/lib/experts/logit-text";
-import { feature } from "@/lib/patients/catalogue";
-import { hourText, valueText } from "@/lib/patients/format";
+import { feature } from "@/lib/terminology/catalogue";
+import { hourText, valueText } from "@/lib/terminology/value-text";
 import { useEvidence } from "./evidence-context";
 
 const icons = {

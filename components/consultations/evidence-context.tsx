@@ -1,12 +1,12 @@
 "use client";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
-import { excludedFor } from "@/lib/consultations/brought-in";
-import { checkClaim, type Verdict } from "@/lib/consultations/claims";
-import type { EvidenceRef } from "@/lib/consultations/schema";
-import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
-import { withoutExcluded } from "@/lib/consultations/withheld";
-import { type Observations, observationsOf } from "@/lib/patients/observations";
-import type { PatientRecord } from "@/lib/patients/schema";
+import { checkClaim, type Verdict } from "@/lib/claims/check-claim";
+import { excludedFor } from "@/lib/consultations/protocol/contributions";
+import { withoutExcluded } from "@/lib/consultations/protocol/excluded-observations";
+import type { EvidenceRef } from "@/lib/consultations/protocol/schema";
+import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
+import { type Observations, observationsOf } from "@/lib/record/observations";
+import type { PatientRecord } from "@/lib/record/schema";
 
 type Item = Parameters<typeof checkClaim>[1];
 

@@ -1,8 +1,8 @@
 "use client";
-import type { ObservationKey } from "@/lib/consultations/clinician-schema";
-import type { ConsultationState } from "@/lib/consultations/state";
-import { feature } from "@/lib/patients/catalogue";
-import { hourText, valueText } from "@/lib/patients/format";
+import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import { feature } from "@/lib/terminology/catalogue";
+import { hourText, valueText } from "@/lib/terminology/value-text";
 import { isListening, takenUpIn } from "./contributing";
 import { WordsDialog } from "./words-dialog";
 

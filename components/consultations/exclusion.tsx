@@ -1,7 +1,7 @@
 "use client";
 import { Ban } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import type { ObservationKey } from "@/lib/consultations/clinician-schema";
+import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import { useEvidence } from "./evidence-context";
 import { usePeople } from "./people-context";
 

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextArea } from "@/components/ui/field";
-import { MAX_STATEMENT } from "@/lib/consultations/clinician-schema";
-import { forkableRounds } from "@/lib/consultations/fork";
-import type { ConsultationState } from "@/lib/consultations/state";
+import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
+import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { useFork } from "./contributing";
 import { NotSent } from "./sending";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
 import { Notice } from "@/components/ui/notice";
-import { type ShortConsultation, shortConsultation } from "@/lib/consultations/short";
+import { type ShortConsultation, shortConsultation } from "@/lib/consultations/protocol/short-consultation";
 import type { ConveneOptions } from "./responses";
 
 export interface HowHeld {

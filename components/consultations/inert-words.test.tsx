@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { EvidenceRef, FinalReport, Opinion, Review } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { reportDocument } from "@/lib/consultations/report/document";
-import type { EvidenceRef, FinalReport, Opinion, Review } from "@/lib/consultations/schema";
-import type { ConsultationState } from "@/lib/consultations/state";
 import { Play } from "@/lib/consultations/testing/play";
 import { agreement, clinician, final, report, review, unanimous } from "@/lib/consultations/testing/samples";
 import { SeatCard, TakenUp } from "./brought-in-card";

@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { ConsultationState } from "@/lib/consultations/state";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { BudgetFields, budgetOf, type Limits } from "./budget-fields";
 import { NotSent } from "./sending";
 import type { useRunCommand } from "./use-consultation";

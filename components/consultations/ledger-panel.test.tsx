@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { checkClaim } from "@/lib/claims/check-claim";
 import { debateAudit } from "@/lib/consultations/audit/debate-audit";
-import { freeTextState } from "@/lib/consultations/claim-ledger/fixtures/free-text-state";
-import { claimLedger } from "@/lib/consultations/claim-ledger/ledger";
-import { omissionsOf } from "@/lib/consultations/claim-ledger/omissions";
-import { checkClaim } from "@/lib/consultations/claims";
 import { septicCase } from "@/lib/consultations/fixtures/case";
+import { freeTextState } from "@/lib/consultations/ledger/fixtures/free-text-state";
+import { claimLedger } from "@/lib/consultations/ledger/ledger";
+import { omissionsOf } from "@/lib/consultations/ledger/omissions";
 import { reportDocument } from "@/lib/consultations/report/document";
 import { finalReport, finishedState } from "@/lib/consultations/report/testing";
 import { report } from "@/lib/consultations/testing/samples";

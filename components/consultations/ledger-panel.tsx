@@ -3,15 +3,10 @@ import { useMemo, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
-import { claimLedger } from "@/lib/consultations/claim-ledger/ledger";
-import { omissionsOf } from "@/lib/consultations/claim-ledger/omissions";
-import {
-  type LedgerEntry,
-  type LedgerVerdict,
-  ledgerCounts,
-  type Omission,
-} from "@/lib/consultations/claim-ledger/schema";
-import type { Report } from "@/lib/consultations/schema";
+import { claimLedger } from "@/lib/consultations/ledger/ledger";
+import { omissionsOf } from "@/lib/consultations/ledger/omissions";
+import { type LedgerEntry, type LedgerVerdict, ledgerCounts, type Omission } from "@/lib/consultations/ledger/schema";
+import type { Report } from "@/lib/consultations/protocol/schema";
 import { EvidenceChip, EvidenceList } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
 import { verdictTone, verdictWords } from "./verdict-mark";

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "@/lib/consultations/claim-ledger/schema";
+import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 
 /** A piece of a text: one sentence of the ledger, or what stands between two. */
 export interface MarkedPart {

@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/class-names";
-import type { LedgerEntry } from "@/lib/consultations/claim-ledger/schema";
+import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 import { markedParts } from "./marked-parts";
 import { verdictUnderline, verdictWords } from "./verdict-mark";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { freeTextState } from "@/lib/consultations/claim-ledger/fixtures/free-text-state";
-import type { Claim, RecordedOpinion } from "@/lib/consultations/schema";
+import { freeTextState } from "@/lib/consultations/ledger/fixtures/free-text-state";
+import type { Claim, RecordedOpinion } from "@/lib/consultations/protocol/schema";
 import { EvidenceProvider } from "./evidence-context";
 import { OpinionCard } from "./opinion-card";
 

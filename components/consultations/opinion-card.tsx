@@ -1,7 +1,7 @@
 "use client";
 import { Check, X } from "lucide-react";
-import type { RecordedOpinion } from "@/lib/consultations/schema";
-import type { ConsultationState } from "@/lib/consultations/state";
+import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { ClaimLine } from "./claim-line";
 import { EvidenceList } from "./evidence-chip";
 import { Retrieved, restsOn, TwoRisks } from "./review-card";

@@ -1,7 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import type { ObservationKey } from "@/lib/consultations/clinician-schema";
-import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
+import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
+import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { AskDialog } from "./ask-dialog";
 import { takesPart } from "./contributing";
 import { ExcludeDialog } from "./exclude-dialog";

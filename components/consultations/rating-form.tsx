@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
-import { type RatingQuestion, type RatingQuestionId, ratingQuestions } from "@/lib/studies/rating-questions";
+import { type RatingQuestion, type RatingQuestionId, ratingQuestions } from "@/lib/studies/ratings/rating-questions";
 
 const shownRatingSchema = z.looseObject({
   alignment: z.number(),

@@ -3,7 +3,7 @@ import { Table2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Flowsheet } from "@/components/patients/flowsheet";
 import { Button } from "@/components/ui/button";
-import type { ObservationKey } from "@/lib/consultations/clinician-schema";
+import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import { useEvidence } from "./evidence-context";
 import { ExcludeButton, ExcludedNote } from "./exclusion";
 import { usePeople } from "./people-context";

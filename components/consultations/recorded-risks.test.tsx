@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { fold } from "@/lib/consultations/evolve";
 import { eventsOfRelease1 } from "@/lib/consultations/fixtures/release-1";
-import { consultationEventSchema } from "@/lib/consultations/schema";
+import { fold } from "@/lib/consultations/protocol/evolve";
+import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
+import { upcast } from "@/lib/consultations/protocol/upcast";
 import { Play } from "@/lib/consultations/testing/play";
 import { unanimous } from "@/lib/consultations/testing/samples";
-import { upcast } from "@/lib/consultations/upcast";
 import { TwoRisks } from "./review-card";
 import { TablePanel } from "./table-panel";
 

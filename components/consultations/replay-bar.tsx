@@ -2,7 +2,7 @@
 import { GitFork, Pause, Play, SkipBack, SkipForward, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
-import type { ConsultationEvent } from "@/lib/consultations/schema";
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { eventSentence } from "./event-sentence";
 
 const speeds = [1, 4, 16] as const;

@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { doctorName, doctorOf } from "@/lib/consultations/participants";
-import type { Report } from "@/lib/consultations/schema";
-import type { ConsultationState, ReportVersion } from "@/lib/consultations/state";
+import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
+import type { Report } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState, ReportVersion } from "@/lib/consultations/protocol/state";
 import { ClaimList } from "./claim-line";
 import { DoctorName, MetaName } from "./voice";
 

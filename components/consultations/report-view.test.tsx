@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { checkClaim } from "@/lib/consultations/claims";
+import { checkClaim } from "@/lib/claims/check-claim";
 import { septicCase } from "@/lib/consultations/fixtures/case";
 import { reportDocument } from "@/lib/consultations/report/document";
 import { finalReport, finishedState } from "@/lib/consultations/report/testing";

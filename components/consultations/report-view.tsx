@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { LedgerEntry } from "@/lib/consultations/claim-ledger/schema";
+import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument } from "@/lib/consultations/report/schema";
 import { FlaggedReasons, isFlagged, MarkedText } from "./marked-text";
 import { PassageCard } from "./passage-card";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { consultationEventSchema, recordedPredictionSchema } from "@/lib/consultations/schema";
-import { consultationSummarySchema } from "@/lib/consultations/summary";
-import { findingSchema } from "@/lib/patients/schema";
+import { consultationEventSchema, recordedPredictionSchema } from "@/lib/consultations/protocol/schema";
+import { consultationSummarySchema } from "@/lib/consultations/protocol/summary";
+import { findingSchema } from "@/lib/record/schema";
 
 /** GET /api/consultations/[id] */
 export const consultationAnswerSchema = z.object({

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
-import type { ConsultationState } from "@/lib/consultations/state";
-import type { ReasonerIdentity } from "@/lib/reasoning/schema";
+import type { ReasonerIdentity } from "@/lib/agents/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 
 /** Where the run stands, in one line: round, who agrees, time, tokens, money, and which reasoner speaks. */
 export function RunLine({ state }: { state: ConsultationState }) {

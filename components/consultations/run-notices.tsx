@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Notice } from "@/components/ui/notice";
-import { shortConsultation, skippedInShort } from "@/lib/consultations/short";
-import type { ConsultationState } from "@/lib/consultations/state";
+import { shortConsultation, skippedInShort } from "@/lib/consultations/protocol/short-consultation";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { Connection } from "./shared-stream";
 import { SuspendedNotice } from "./suspended";
 

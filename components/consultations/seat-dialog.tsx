@@ -4,9 +4,9 @@ import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
-import { votingRound } from "@/lib/consultations/brought-in";
-import { MAX_STATEMENT } from "@/lib/consultations/clinician-schema";
-import type { ConsultationState } from "@/lib/consultations/state";
+import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
+import { votingRound } from "@/lib/consultations/protocol/contributions";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { isListening, takenUpIn, useContribute } from "./contributing";
 import { NotSent } from "./sending";
 

@@ -1,5 +1,5 @@
-import type { ConsultationEvent } from "@/lib/consultations/schema";
-import { consultationEventSchema } from "@/lib/consultations/schema";
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
+import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { deltaSchema } from "./responses";
 
 type Delta = { step: string; text: string; reset?: true | undefined };

@@ -1,6 +1,6 @@
 import { Notice } from "@/components/ui/notice";
-import { standingPreference } from "@/lib/consultations/brought-in";
-import type { ConsultationState } from "@/lib/consultations/state";
+import { standingPreference } from "@/lib/consultations/protocol/contributions";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { WithdrawButton } from "./brought-in-card";
 
 /** Says that the risk does not apply as it stands, and why; nothing where no preference was stated. */

@@ -1,10 +1,10 @@
 import { Table, Td, Th } from "@/components/ui/table";
-import type { ConsultationEvent } from "@/lib/consultations/schema";
-import { removedInRun, usageByRound, usageByStep, usageOfRun } from "@/lib/consultations/usage";
-import { roundName, usageColumns, usageFigures, withFailed } from "@/lib/consultations/usage-words";
-import { removedText } from "@/lib/patients/deidentification/removed-text";
-import type { Removed } from "@/lib/patients/deidentification/schema";
-import type { Usage } from "@/lib/reasoning/schema";
+import type { Usage } from "@/lib/agents/schema";
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
+import { removedInRun, usageByRound, usageByStep, usageOfRun } from "@/lib/consultations/protocol/usage";
+import { roundName, usageColumns, usageFigures, withFailed } from "@/lib/consultations/report/usage-text";
+import { removedText } from "@/lib/privacy/removed-text";
+import type { Removed } from "@/lib/privacy/schema";
 
 const stepNames: Record<string, string> = {
   review: "Review",

@@ -1,4 +1,4 @@
-import type { LedgerVerdict } from "@/lib/consultations/claim-ledger/schema";
+import type { LedgerVerdict } from "@/lib/consultations/ledger/schema";
 
 /** Verdicts by underline: solid supported, wavy contradicted, dotted not found. Words beside them say the same. */
 export const verdictUnderline: Readonly<Record<LedgerVerdict, string>> = {

@@ -1,8 +1,8 @@
 import { VoiceMark } from "@/components/ui/voice-mark";
-import { doctorName, doctorOf } from "@/lib/consultations/participants";
-import type { Actor } from "@/lib/consultations/schema";
-import type { ConsultationState } from "@/lib/consultations/state";
-import { META_LETTER } from "@/lib/experts/meta-letter";
+import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
+import type { Actor } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import { META_LETTER } from "@/lib/experts/meta-agent-letter";
 
 /** A doctor's mark and name, the same everywhere. */
 export function DoctorName({

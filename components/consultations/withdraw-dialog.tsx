@@ -1,5 +1,5 @@
 "use client";
-import type { BroughtIn, ConsultationState } from "@/lib/consultations/state";
+import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { isListening, takenUpIn } from "./contributing";
 import { WordsDialog } from "./words-dialog";
 

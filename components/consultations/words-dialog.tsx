@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
-import { MAX_STATEMENT } from "@/lib/consultations/clinician-schema";
-import type { ConsultationState } from "@/lib/consultations/state";
+import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { type Contribution, isListening, useContribute } from "./contributing";
 import { NotSent } from "./sending";
 

@@ -1,5 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { armGroups, armGroupTitles } from "@/lib/studies/arms";
+import { armGroups, armGroupTitles } from "@/lib/studies/evaluation/arms";
 import { type DrawnArm, MOST_DRAWN } from "./drawn-arms";
 
 /** Which arms' curves are drawn, a few at a time. */

@@ -1,10 +1,10 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table, Td, Th } from "@/components/ui/table";
-import { armGroups, armGroupTitles } from "@/lib/studies/arms";
-import type { Estimate } from "@/lib/studies/bootstrap";
-import type { EvaluatedArm, EvaluationPart } from "@/lib/studies/evaluation-schema";
-import { intervalText, signedIntervalText, signedText, valueText } from "@/lib/studies/evaluation-words";
-import { comparedMeasures, type MeasureName, measureNames, measureTitles } from "@/lib/studies/metrics";
+import { armGroups, armGroupTitles } from "@/lib/studies/evaluation/arms";
+import type { EvaluatedArm, EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
+import { intervalText, signedIntervalText, signedText, valueText } from "@/lib/studies/evaluation/evaluation-words";
+import type { Estimate } from "@/lib/studies/metrics/bootstrap";
+import { comparedMeasures, type MeasureName, measureNames, measureTitles } from "@/lib/studies/metrics/metrics";
 
 const rowLine = "border-b border-line last:border-0";
 

@@ -1,5 +1,5 @@
-import { FUSED } from "@/lib/studies/arms";
-import type { EvaluatedArm, Evaluation, EvaluationPart } from "@/lib/studies/evaluation-schema";
+import { FUSED } from "@/lib/studies/evaluation/arms";
+import type { EvaluatedArm, Evaluation, EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
 
 export type DrawnArm = EvaluatedArm & { result: NonNullable<EvaluatedArm["result"]> };
 

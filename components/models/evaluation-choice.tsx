@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import type { ListedEvaluation } from "@/lib/studies/evaluation-places";
+import type { ListedEvaluation } from "@/lib/studies/evaluation/evaluation-places";
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
-import type { EvaluationPart } from "@/lib/studies/evaluation-schema";
+import type { EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
 import { ArmChoice } from "./arm-choice";
 import { type Curve, CurveChart } from "./curve-chart";
 import { armsWithCurves, type DrawnArm } from "./drawn-arms";

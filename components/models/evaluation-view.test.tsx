@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { evaluationSchema } from "@/lib/studies/evaluation-schema";
+import { evaluationSchema } from "@/lib/studies/evaluation/evaluation-schema";
 import { EvaluationView } from "./evaluation-view";
 
 async function covid() {

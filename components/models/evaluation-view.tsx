@@ -1,8 +1,8 @@
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
-import { isFew } from "@/lib/experts/few";
-import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation-schema";
-import { dataText, domainText, headline, mostlyOutside, patientsText } from "@/lib/studies/evaluation-words";
+import { isFew } from "@/lib/experts/few-patients";
+import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
+import { dataText, domainText, headline, mostlyOutside, patientsText } from "@/lib/studies/evaluation/evaluation-words";
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
 import { drawnFirst } from "./drawn-arms";
 import { EvaluationCurves } from "./evaluation-curves";

@@ -1,11 +1,11 @@
+import type { ShownModel, ShownTask } from "@/components/models/shown-task";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table, Td, Th } from "@/components/ui/table";
-import { isFew } from "@/lib/experts/few";
+import { isFew } from "@/lib/experts/few-patients";
 import { riskText } from "@/lib/experts/risk-words";
 import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
-import { feature } from "@/lib/patients/catalogue";
-import type { ShownModel, ShownTask } from "@/lib/studies/shown-task";
+import { feature } from "@/lib/terminology/catalogue";
 import { Facts } from "./facts";
 import { CardFigure } from "./figure";
 import { FusionMaking } from "./fusion-making";

@@ -1,8 +1,8 @@
 import { Card } from "@/components/ui/card";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { Estimate } from "@/lib/studies/bootstrap";
-import type { EvaluationPart } from "@/lib/studies/evaluation-schema";
-import { measureTitles, subgroupMeasures } from "@/lib/studies/metrics";
+import type { EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
+import type { Estimate } from "@/lib/studies/metrics/bootstrap";
+import { measureTitles, subgroupMeasures } from "@/lib/studies/metrics/metrics";
 import { DifferenceCell, FigureCell } from "./arm-tables";
 
 const rowLine = "border-b border-line last:border-0";

@@ -1,4 +1,4 @@
-import { isFew } from "@/lib/experts/few";
+import { isFew } from "@/lib/experts/few-patients";
 import type { CardMetrics } from "@/lib/experts/schema";
 
 const preference: readonly CardMetrics["split"][] = ["test", "calibration", "early-stopping"];

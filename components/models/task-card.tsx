@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { FUSION_NAME, type ShownTask } from "@/components/models/shown-task";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -7,7 +8,6 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { riskText } from "@/lib/experts/risk-words";
 import type { CardMetrics } from "@/lib/experts/schema";
-import { FUSION_NAME, type ShownTask } from "@/lib/studies/shown-task";
 import { evaluationHref, wraps } from "./evaluation-choice";
 import { Facts } from "./facts";
 import { CardFigure } from "./figure";

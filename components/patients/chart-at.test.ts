@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chartOf } from "@/lib/patients/chart";
-import { recordWith } from "@/lib/patients/fixtures/record";
+import { chartOf } from "@/lib/clinical/chart";
+import { recordWith } from "@/lib/record/fixtures/record";
 import { chartAt } from "./chart-at";
 
 test("shows the values that stood at an earlier moment, and the chart itself where none is earlier", () => {

@@ -1,4 +1,4 @@
-import { type FeatureGroup, type FeatureId, featureGroups, features } from "@/lib/patients/catalogue";
+import { type FeatureGroup, type FeatureId, featureGroups, features } from "@/lib/terminology/catalogue";
 
 /** Where the order of a bedside chart differs from the catalogue's. */
 const charted: Partial<Record<FeatureGroup, readonly FeatureId[]>> = {

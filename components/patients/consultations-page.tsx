@@ -8,10 +8,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { ConsultationSummary } from "@/lib/consultations/summary";
+import type { ReasonerIdentity } from "@/lib/agents/schema";
+import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { riskText } from "@/lib/experts/risk-words";
 import { type TaskChoice, taskNames } from "@/lib/experts/task-choice";
-import type { ReasonerIdentity } from "@/lib/reasoning/schema";
 import { useAskedTask } from "./asked-task";
 import { usePatientConsultations } from "./queries";
 

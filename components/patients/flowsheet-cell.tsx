@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { elapsed } from "@/components/ui/chart-geometry";
 import { cx } from "@/components/ui/class-names";
 import { Table, Td, Th } from "@/components/ui/table";
-import { type FeatureId, feature } from "@/lib/patients/catalogue";
-import type { PatientRecord } from "@/lib/patients/schema";
+import type { PatientRecord } from "@/lib/record/schema";
+import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import type { ExcludedValue, SheetCell, SheetEntry } from "./flowsheet-rows";
 import { sourceText } from "./words";
 

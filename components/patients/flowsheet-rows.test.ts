@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PatientRecord, Series } from "@/lib/patients/schema";
+import type { PatientRecord, Series } from "@/lib/record/schema";
 import { flowsheetOf } from "./flowsheet-rows";
 
 function record(

@@ -1,6 +1,6 @@
 import { directionOf } from "@/components/ui/chart-geometry";
-import { type FeatureGroup, type FeatureId, feature } from "@/lib/patients/catalogue";
-import type { PatientRecord, Series } from "@/lib/patients/schema";
+import type { PatientRecord, Series } from "@/lib/record/schema";
+import { type FeatureGroup, type FeatureId, feature } from "@/lib/terminology/catalogue";
 import { clinicalOrder } from "./clinical-order";
 import { bandOf, entryOf } from "./series-points";
 

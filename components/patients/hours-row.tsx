@@ -1,6 +1,6 @@
 import { Bone } from "@/components/ui/skeleton";
 import { Td, Th } from "@/components/ui/table";
-import { type FeatureId, feature } from "@/lib/patients/catalogue";
+import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import { type ExplainedExpert, pinned } from "./attribution-frame";
 import { HourStrip } from "./hour-strip";
 import { useHours } from "./queries";

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
-import { encounterSchema, icuTypeSchema } from "@/lib/patients/schema";
+import { encounterSchema, icuTypeSchema } from "@/lib/record/schema";
 import { usePatientListState } from "./list-state";
 import { icuText, sourceLabels } from "./words";
 

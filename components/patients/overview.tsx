@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { wordsOf } from "@/components/shell/request";
 import { Card } from "@/components/ui/card";
-import { feature } from "@/lib/patients/catalogue";
+import { feature } from "@/lib/terminology/catalogue";
 import { useAskedTask } from "./asked-task";
 import { AttributionsPanel } from "./attributions-panel";
 import { chartAt } from "./chart-at";

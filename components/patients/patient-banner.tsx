@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Bone } from "@/components/ui/skeleton";
-import type { Encounter, Patient } from "@/lib/patients/schema";
+import type { Encounter, Patient } from "@/lib/record/schema";
 import { ageText, patientTitle, recordText, sexLetter, sourceLabels, unitText } from "./words";
 
 /**

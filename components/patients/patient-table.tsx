@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { PatientListItem } from "@/lib/patients/schema";
+import type { PatientListItem } from "@/lib/record/schema";
 import { lengthText, patientTitle, personShort, sourceLabels, unitShort, unitText } from "./words";
 
 const wide = "hidden md:table-cell";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { TaskChoice } from "@/lib/experts/task-choice";
-import { encounterSchema } from "@/lib/patients/schema";
+import { encounterSchema } from "@/lib/record/schema";
 import type { Risks } from "./responses";
 import { RiskPanel } from "./risk-panel";
 

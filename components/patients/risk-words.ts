@@ -1,7 +1,7 @@
-import { isFew } from "@/lib/experts/few";
+import { isFew } from "@/lib/experts/few-patients";
 import { riskText, telling } from "@/lib/experts/risk-words";
 import type { Prediction } from "@/lib/experts/schema";
-import type { Encounter } from "@/lib/patients/schema";
+import type { Encounter } from "@/lib/record/schema";
 
 type Voice = Pick<Prediction, "title" | "risk">;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PatientRecord, Series } from "@/lib/patients/schema";
+import type { PatientRecord, Series } from "@/lib/record/schema";
 import { gapMinutesOf, overviewFeatures, pointsOf } from "./series-points";
 
 const series = (feature: Series["feature"], over: Partial<Series> = {}): Series => ({

@@ -1,6 +1,6 @@
 import type { Band, ChartPoint } from "@/components/ui/chart-geometry";
-import { type FeatureGroup, type FeatureId, feature } from "@/lib/patients/catalogue";
-import type { PatientRecord, Series } from "@/lib/patients/schema";
+import type { PatientRecord, Series } from "@/lib/record/schema";
+import { type FeatureGroup, type FeatureId, feature } from "@/lib/terminology/catalogue";
 import { sourceText } from "./words";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { chartOf } from "@/lib/patients/chart";
-import { recordWith } from "@/lib/patients/fixtures/record";
-import { syntheticRecords } from "@/lib/patients/synthetic/patients";
+import { chartOf } from "@/lib/clinical/chart";
+import { recordWith } from "@/lib/record/fixtures/record";
+import { syntheticRecords } from "@/lib/record/sources/synthetic/synthetic-patients";
 import { byOrgan, computed } from "./severity-groups";
 
 it("shows every criterion once: with a figure, or among those without", () => {

@@ -1,6 +1,6 @@
-import type { System } from "@/lib/patients/criteria/criterion";
-import { criterionOf } from "@/lib/patients/criteria/table";
-import type { Chart, Severity } from "@/lib/patients/schema";
+import type { System } from "@/lib/clinical/criteria/criterion";
+import { criterionOf } from "@/lib/clinical/criteria/table";
+import type { Chart, Severity } from "@/lib/record/schema";
 
 const titles: Readonly<Record<System, string>> = {
   whole: "Whole patient",

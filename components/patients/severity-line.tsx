@@ -1,7 +1,7 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { feature } from "@/lib/patients/catalogue";
-import { criterionOf } from "@/lib/patients/criteria/table";
-import type { Severity } from "@/lib/patients/schema";
+import { criterionOf } from "@/lib/clinical/criteria/table";
+import type { Severity } from "@/lib/record/schema";
+import { feature } from "@/lib/terminology/catalogue";
 
 /** A text up to this long stands beside the title, a longer one below it. */
 const SHORT = 26;

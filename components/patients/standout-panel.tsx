@@ -3,8 +3,8 @@ import { clock } from "@/components/ui/chart-geometry";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Tooltip } from "@/components/ui/tooltip";
-import { feature } from "@/lib/patients/catalogue";
-import type { Chart, Finding } from "@/lib/patients/schema";
+import type { Chart, Finding } from "@/lib/record/schema";
+import { feature } from "@/lib/terminology/catalogue";
 import { momentText } from "./words";
 
 const grades: Record<Finding["severity"], string> = { 1: "Mild", 2: "Marked", 3: "Critical" };

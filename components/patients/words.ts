@@ -1,4 +1,4 @@
-import type { Encounter, Patient } from "@/lib/patients/schema";
+import type { Encounter, Patient } from "@/lib/record/schema";
 
 const sexLetters: Record<Patient["sex"], string> = { female: "F", male: "M", unknown: "Sex not recorded" };
 

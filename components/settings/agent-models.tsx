@@ -7,7 +7,7 @@ import { SelectField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useToasts } from "@/components/ui/toast";
 import { VoiceMark } from "@/components/ui/voice-mark";
-import type { AgentModels as Choice, ReasonerSettings } from "@/lib/reasoning/provider-settings";
+import type { AgentModels as Choice, ReasonerSettings } from "@/lib/language-models/provider-settings";
 import { useSettingsChange } from "./queries";
 import type { Agent } from "./responses";
 

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { TextArea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useToasts } from "@/components/ui/toast";
-import { localHostSchema, mostLocalHosts } from "@/lib/reasoning/local-hosts";
+import { localHostSchema, mostLocalHosts } from "@/lib/language-models/local-hosts";
 import { useSettingsChange } from "./queries";
 
 /** The names that count as of this network, one on each line. */

@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { useToasts } from "@/components/ui/toast";
-import type { Policy, ReasonerSettings } from "@/lib/reasoning/provider-settings";
+import type { Policy, ReasonerSettings } from "@/lib/language-models/provider-settings";
 import { LocalHostsCard } from "./local-hosts-card";
 import { useSettingsChange } from "./queries";
 import { SettingsFrame } from "./settings-frame";

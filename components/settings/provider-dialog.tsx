@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { type ProviderInput, type ProviderView, providerInputSchema } from "@/lib/reasoning/provider-settings";
+import { type ProviderInput, type ProviderView, providerInputSchema } from "@/lib/language-models/provider-settings";
 import { useSettingsChange } from "./queries";
 
 /** As typed. */

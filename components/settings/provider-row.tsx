@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import type { ProviderView } from "@/lib/reasoning/provider-settings";
+import type { ProviderView } from "@/lib/language-models/provider-settings";
 import { useSettingsChange, useTrial } from "./queries";
 
 const reachWords: Record<ProviderView["reach"], string> = {

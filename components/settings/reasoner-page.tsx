@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import type { ProviderView } from "@/lib/reasoning/provider-settings";
+import type { ProviderView } from "@/lib/language-models/provider-settings";
 import { AgentModels } from "./agent-models";
 import { ProviderDialog } from "./provider-dialog";
 import { ProviderRow } from "./provider-row";

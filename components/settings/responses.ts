@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reasonerSettingsSchema, trialSchema } from "@/lib/reasoning/provider-settings";
+import { reasonerSettingsSchema, trialSchema } from "@/lib/language-models/provider-settings";
 
 const agentSchema = z.strictObject({ id: z.string(), title: z.string(), letter: z.string() });
 export type Agent = z.infer<typeof agentSchema>;

@@ -1,6 +1,6 @@
 import type { StayPrediction } from "../experts/stay-prediction";
-import type { PatientRecord } from "../patients/schema";
-import type { EventData } from "./schema";
+import type { PatientRecord } from "../record/schema";
+import type { EventData } from "./protocol/schema";
 
 export interface StayItem {
   id: string;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Stay } from "../experts/stay-prediction";
-import { syntheticRecords } from "../patients/synthetic/patients";
+import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
 import type { StayRun } from "./consulted-stay";
 import { type ConsultedStaysOptions, consultedStays } from "./consulted-stays.server";
 import { fusedPredictions } from "./fused-predictions.server";

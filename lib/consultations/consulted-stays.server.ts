@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { requirePassageEncoder } from "../evidence/passage-encoder.server";
-import { silenceTelemetry } from "../experts/onnx-runtime.server";
 import type { Stay } from "../experts/stay-prediction";
+import { silenceTelemetry } from "../inference/onnx-runtime.server";
 import { inThreads } from "../platform/thread-pool.server";
 import type { StayItem, StayRun } from "./consulted-stay";
 import { requireReportEncoder } from "./fusion/encoder.server";
 import type { StayRunSetup } from "./stay-run.server";
 
 /** Read by tsx in threads of their own. */
-const workerFile = () => join(process.cwd(), "lib", "consultations", "stays-worker.server.ts");
+const workerFile = () => join(process.cwd(), "lib", "consultations", "consulted-stays-worker.server.ts");
 
 /** Stays a thread gets at once: the experts are asked about all of them together. */
 const GROUP = 8;

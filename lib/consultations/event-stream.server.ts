@@ -1,7 +1,7 @@
 import type { Database } from "../platform/database.server";
 import { log } from "../platform/log.server";
-import { isTerminal } from "./completions";
 import { live } from "./live.server";
+import { isTerminal } from "./protocol/completions";
 import { readEvents } from "./store.server";
 
 export interface EventStreamOptions {

@@ -1,6 +1,6 @@
 import type { Stay, StayPrediction } from "../experts/stay-prediction";
 import { consultedStays } from "./consulted-stays.server";
-import type { EventData } from "./schema";
+import type { EventData } from "./protocol/schema";
 
 type Predicted = Exclude<StayPrediction, { fault: string }>;
 

@@ -1,11 +1,11 @@
+import { chartOf } from "../clinical/chart";
 import type { LoadedTask } from "../experts/model-store.server";
+import { standingsOf } from "../experts/percentiles";
 import { type PredictOptions, predict } from "../experts/predict.server";
-import { standingsOf } from "../experts/standing";
-import { chartOf } from "../patients/chart";
-import type { PatientRecord } from "../patients/schema";
-import type { ObservationKey } from "./clinician-schema";
-import type { EventData } from "./schema";
-import { withoutExcluded } from "./withheld";
+import type { PatientRecord } from "../record/schema";
+import type { ObservationKey } from "./protocol/contribution-schema";
+import { withoutExcluded } from "./protocol/excluded-observations";
+import type { EventData } from "./protocol/schema";
 
 interface Hearing extends Omit<PredictOptions, "task"> {
   /** What clinicians took out of this consultation: neither the chart nor the experts see it. */

@@ -1,22 +1,22 @@
+import type { Reasoner } from "../agents/reasoner";
 import { searchInUse } from "../evidence/passage-encoder.server";
 import type { Retriever } from "../evidence/schema";
+import { calibrationVersion } from "../experts/calibration/site-task.server";
 import type { LoadedTask } from "../experts/model-store.server";
+import { momentOf } from "../experts/observation-window";
 import type { PredictOptions } from "../experts/predict.server";
-import { calibrationVersion } from "../experts/site-task.server";
-import { momentOf } from "../experts/window";
-import type { PatientRecord } from "../patients/schema";
-import type { Reasoner } from "../reasoning/reasoner";
-import { type Command, decide } from "./decide";
-import { fold } from "./evolve";
+import type { PatientRecord } from "../record/schema";
+import { type Lacking, silenced } from "./ablations";
 import { standIn } from "./fusion/stand-in";
 import { hearExperts } from "./hear-experts.server";
-import { nextSteps } from "./next-step";
-import { placed } from "./place";
-import { requestOn } from "./requested";
-import type { DoctorId } from "./schema";
-import { type ConsultationState, initialState } from "./state";
-import { type Fuse, type Predict, prepareStep, type StepMeans } from "./take-step.server";
-import { type Lacking, silenced } from "./variants";
+import { type Fuse, type Predict, prepareStep, type StepMeans } from "./perform-step.server";
+import { type Command, decide } from "./protocol/decide";
+import { fold } from "./protocol/evolve";
+import { nextSteps } from "./protocol/next-steps";
+import { placed } from "./protocol/placed-events";
+import type { DoctorId } from "./protocol/schema";
+import { type ConsultationState, initialState } from "./protocol/state";
+import { requestOn } from "./request-data";
 
 export interface InMemoryOptions {
   task: LoadedTask;

@@ -4,8 +4,8 @@ import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { acquireLease } from "./lease.server";
 import { Ledger } from "./ledger.server";
-import type { Step } from "./next-step";
-import type { ConsultationEvent } from "./schema";
+import type { Step } from "./protocol/next-steps";
+import type { ConsultationEvent } from "./protocol/schema";
 import { append, createConsultation, readEvents } from "./store.server";
 import { clinician, requestData, sampleOutcome, unanimous } from "./testing/samples";
 

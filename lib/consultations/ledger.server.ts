@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
-import type { Command } from "./decide";
-import { evolve } from "./evolve";
-import type { ConsultationEvent } from "./schema";
-import { type ConsultationState, initialState } from "./state";
+import type { Command } from "./protocol/decide";
+import { evolve } from "./protocol/evolve";
+import type { ConsultationEvent } from "./protocol/schema";
+import { type ConsultationState, initialState } from "./protocol/state";
 import { append, readEvents } from "./store.server";
 
 /** How long to wait before trying again when the database did not answer. */

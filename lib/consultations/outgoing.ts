@@ -1,6 +1,6 @@
-import { deidentifyAll, withoutKnown } from "../patients/deidentification/deidentify";
-import type { KnownIdentifiers, Removed } from "../patients/deidentification/schema";
-import type { Message } from "../reasoning/task";
+import type { Message } from "../agents/task";
+import { deidentifyAll, withoutKnown } from "../privacy/deidentify";
+import type { KnownIdentifiers, Removed } from "../privacy/schema";
 
 export interface Outgoing {
   messages: Message[];

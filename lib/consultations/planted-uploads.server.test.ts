@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
 import { builtInEvidence } from "../evidence/built-in-evidence.server";
 import { sha256 } from "../evidence/library.server";
 import type { RetrievedPassage, Retriever } from "../evidence/schema";
@@ -6,12 +7,11 @@ import { smallPdf } from "../evidence/testing/small-pdf";
 import { uploadDetailsSchema } from "../evidence/upload/details";
 import { readUpload } from "../evidence/upload/read-upload.server";
 import { loadTask } from "../experts/model-store.server";
-import type { PatientRecord } from "../patients/schema";
-import { syntheticRecords } from "../patients/synthetic/patients";
-import { builtInReasonerHere } from "../reasoning/built-in.server";
+import type { PatientRecord } from "../record/schema";
+import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
 import { consultInMemory } from "./in-memory.server";
-import { MAX_ROUNDS } from "./requested";
-import type { ConsultationState } from "./state";
+import type { ConsultationState } from "./protocol/state";
+import { MAX_ROUNDS } from "./request-data";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { languageModelIdentity } from "../agents/choose-reasoner.server";
 import { syncLibrary } from "../evidence/library.server";
 import { retriever } from "../evidence/retriever.server";
-import { seedSynthetic } from "../patients/seed-synthetic.server";
+import { startProvider } from "../language-models/testing/provider.server";
 import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { languageModelIdentity } from "../reasoning/choose.server";
-import { startProvider } from "../reasoning/testing/provider.server";
-import { askExperts } from "./experts.server";
+import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
+import { askExperts } from "./ask-experts.server";
 import { standIn } from "./fusion/stand-in";
 import { previewPayload } from "./preview.server";
 import { reasonersOf } from "./reasoners.server";
-import { requestConsultation } from "./request.server";
+import { requestConsultation } from "./request-consultation.server";
 import { runConsultation } from "./run.server";
 import { clinician } from "./testing/samples";
 

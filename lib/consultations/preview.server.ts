@@ -1,21 +1,21 @@
+import { languageModelIdentity, speakerAt } from "../agents/choose-reasoner.server";
+import type { Reasoner } from "../agents/reasoner";
+import type { Message } from "../agents/task";
 import { listPassages } from "../evidence/library.server";
 import { libraryHash } from "../evidence/library-hash.server";
 import { retriever } from "../evidence/retriever.server";
-import { siteTask } from "../experts/site-task.server";
+import { siteTask } from "../experts/calibration/site-task.server";
+import { momentOf, requireWindow } from "../experts/observation-window";
 import { taskFor } from "../experts/task-for.server";
-import { momentOf, requireWindow } from "../experts/window";
-import { identifiersOf } from "../patients/identifiers.server";
-import { readRecord } from "../patients/records.server";
+import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { languageModelIdentity, speakerAt } from "../reasoning/choose.server";
-import type { SettingsMeans } from "../reasoning/provider-settings.server";
-import type { Reasoner } from "../reasoning/reasoner";
-import type { Message } from "../reasoning/task";
+import { identifiersOf } from "../privacy/identifiers.server";
+import { readRecord } from "../record/records.server";
 import { consultInMemory } from "./in-memory.server";
 import { outgoingMessages } from "./outgoing";
 import type { PayloadPreview } from "./preview";
-import type { DoctorId } from "./schema";
+import type { DoctorId } from "./protocol/schema";
 import { doctorReview } from "./tasks/doctor-review";
 
 /** As `askExperts` samples them. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { removedSchema } from "../patients/deidentification/schema";
+import { removedSchema } from "../privacy/schema";
 
 /** What would be sent first, were a consultation convened now: each doctor's messages, word for word as they leave. */
 export const payloadPreviewSchema = z.strictObject({

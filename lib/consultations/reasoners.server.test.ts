@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { languageModelIdentity } from "../agents/choose-reasoner.server";
+import { doubling } from "../agents/testing/tasks";
+import type { ProviderInput } from "../language-models/provider-settings";
+import { saveAgentModels, savePolicy, saveProvider } from "../language-models/provider-settings.server";
+import { startProvider } from "../language-models/testing/provider.server";
 import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { languageModelIdentity } from "../reasoning/choose.server";
-import type { ProviderInput } from "../reasoning/provider-settings";
-import { saveAgentModels, savePolicy, saveProvider } from "../reasoning/provider-settings.server";
-import { startProvider } from "../reasoning/testing/provider.server";
-import { doubling } from "../reasoning/testing/tasks";
 import { reasonersOf } from "./reasoners.server";
 
 const at = new Date("2026-01-01T00:00:00Z");

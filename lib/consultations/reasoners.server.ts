@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { identifiersOf } from "../patients/identifiers.server";
+import { builtInReasoner } from "../agents/built-in-reasoner.server";
+import { type Endpoint, languageModelIdentity, type ReasonerKind, speakerAt } from "../agents/choose-reasoner.server";
+import type { Reasoner } from "../agents/reasoner";
+import { agentReasoner } from "../agents/reasoner-by-agent";
+import type { ReasonerIdentity } from "../agents/schema";
+import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { agentReasoner } from "../reasoning/agent-reasoner";
-import { builtInReasoner } from "../reasoning/built-in.server";
-import { type Endpoint, languageModelIdentity, type ReasonerKind, speakerAt } from "../reasoning/choose.server";
-import type { SettingsMeans } from "../reasoning/provider-settings.server";
-import type { Reasoner } from "../reasoning/reasoner";
-import type { ReasonerIdentity } from "../reasoning/schema";
+import { identifiersOf } from "../privacy/identifiers.server";
 import { outgoingMessages } from "./outgoing";
 
 /** Read by tsx in a thread of its own, never bundled. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { seedSynthetic } from "../patients/seed-synthetic.server";
 import { forEachEngine } from "../platform/test-database.server";
+import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { eventsOfRelease1, exportOfRelease1 } from "./fixtures/release-1";
+import { consultationEventSchema } from "./protocol/schema";
 import { buildReport } from "./report/build.server";
 import { reportExport, reportExportSchema } from "./report/export-json";
-import { consultationEventSchema } from "./schema";
 import { catchUp, listConsultations, readConsultation, readEvents } from "./store.server";
 import { storeRelease1 } from "./testing/store-release-1.server";
 

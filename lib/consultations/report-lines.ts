@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { reasonerIdentitySchema } from "../reasoning/schema";
+import { reasonerIdentitySchema } from "../agents/schema";
+import { consultedArms } from "./ablations";
 import type { ConsultedStay } from "./consulted-stay";
-import { consultedArms } from "./variants";
 
 /** First line of a file of reports: what everything in it depends on. */
 export const reportsHeaderSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { serveRules } from "../reasoning/rules-server.server";
+import { serveRules } from "../agents/rules-thread.server";
 import { consultationTasks } from "./tasks/registry";
 
 serveRules(consultationTasks);

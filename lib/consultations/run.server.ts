@@ -1,19 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type Meter, meterOf } from "../agents/meter";
+import type { Reasoner } from "../agents/reasoner";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { followAbort } from "../platform/follow-abort";
 import { log } from "../platform/log.server";
-import { type Meter, meterOf } from "../reasoning/meter";
-import type { Reasoner } from "../reasoning/reasoner";
 import { holdLease } from "./lease.server";
 import { Ledger } from "./ledger.server";
 import { type Live, live } from "./live.server";
-import { nextSteps, type Step } from "./next-step";
-import type { ConsultationEvent, EventData } from "./schema";
-import { sentenceOf } from "./sentences";
-import type { ConsultationState } from "./state";
+import { prepareStep, type StepMeans } from "./perform-step.server";
+import { nextSteps, type Step } from "./protocol/next-steps";
+import type { ConsultationEvent, EventData } from "./protocol/schema";
+import type { ConsultationState } from "./protocol/state";
+import { sentenceOf } from "./protocol/step-sentences";
 import { LeaseLostError } from "./store.server";
-import { prepareStep, type StepMeans } from "./take-step.server";
 
 export interface RunOptions extends Pick<StepMeans, "retrieve" | "predict" | "fuse"> {
   id: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Where the built-in doctors' words come from. */
 const folders = [
-  ["lib", "consultations", "reasoning"],
+  ["lib", "consultations", "rules"],
   ["lib", "consultations", "tasks"],
   ["lib", "evidence"],
 ] as const;

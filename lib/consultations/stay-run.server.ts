@@ -1,21 +1,21 @@
+import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
 import { builtInEvidence } from "../evidence/built-in-evidence.server";
-import { type LocalCalibration, withLocalCalibration } from "../experts/local-calibration";
+import { type LocalCalibration, withLocalCalibration } from "../experts/calibration/local-calibration";
 import { loadEvaluationModels, loadTask } from "../experts/model-store.server";
+import { momentOf } from "../experts/observation-window";
 import type { PredictOptions } from "../experts/predict.server";
 import { type Asked, predictMany } from "../experts/predict-many.server";
 import type { StayPrediction } from "../experts/stay-prediction";
-import { momentOf } from "../experts/window";
 import { AppError } from "../platform/errors";
 import type { Work } from "../platform/thread-protocol.server";
-import { builtInReasonerHere } from "../reasoning/built-in.server";
+import { type ConsultedArm, setupOf } from "./ablations";
 import type { Consulted, StayItem, StayRun } from "./consulted-stay";
 import { fuseRisk } from "./fusion/fuse-step.server";
+import { numbersOnly, reportText } from "./fusion/report-text";
 import { consultInMemory, type InMemoryOptions } from "./in-memory.server";
-import { participants } from "./participants";
-import { numbersOnly, reportText } from "./report-text";
-import { MAX_ROUNDS } from "./requested";
-import type { ConsultationState } from "./state";
-import { type ConsultedArm, setupOf } from "./variants";
+import { participants } from "./protocol/participants";
+import type { ConsultationState } from "./protocol/state";
+import { MAX_ROUNDS } from "./request-data";
 
 /** What a thread needs to know before the first stay. */
 export interface StayRunSetup {

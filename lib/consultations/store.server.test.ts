@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { forEachEngine } from "../platform/test-database.server";
 import { acquireLease } from "./lease.server";
-import type { Step } from "./next-step";
+import type { Step } from "./protocol/next-steps";
 import {
   append,
   catchUp,

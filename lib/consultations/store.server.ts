@@ -2,16 +2,16 @@ import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Db } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { type Command, decide } from "./decide";
-import { fold } from "./evolve";
-import type { NewEvent } from "./new-event";
-import { placed } from "./place";
-import { type Actor, type ConsultationEvent, consultationEventSchema, type EventData } from "./schema";
-import { type ConsultationState, initialState } from "./state";
-import { storable } from "./storable";
-import type { ConsultationSummary } from "./summary";
+import { storable } from "../platform/storable-text";
+import { type Command, decide } from "./protocol/decide";
+import { fold } from "./protocol/evolve";
+import type { NewEvent } from "./protocol/new-event";
+import { placed } from "./protocol/placed-events";
+import { type Actor, type ConsultationEvent, consultationEventSchema, type EventData } from "./protocol/schema";
+import { type ConsultationState, initialState } from "./protocol/state";
+import type { ConsultationSummary } from "./protocol/summary";
+import { upcast } from "./protocol/upcast";
 import { consultation, consultationEvent } from "./tables.server";
-import { upcast } from "./upcast";
 
 /** NOTIFY channel; the payload is "id:seq" of the latest event. */
 export const consultationChannel = "consultation";

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ReasonerIdentity } from "../reasoning/schema";
-import { completionTypes } from "./completions";
-import type { Actor, DoctorId, FinalReport } from "./schema";
-import type { ConsultationStatus } from "./state";
+import type { ReasonerIdentity } from "../agents/schema";
+import { completionTypes } from "./protocol/completions";
+import type { Actor, DoctorId, FinalReport } from "./protocol/schema";
+import type { ConsultationStatus } from "./protocol/state";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const words = (list: readonly string[]) => sql.raw(list.map((word) => `'${word}'`).join(", "));

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { readRecord } from "../patients/records.server";
-import { seedSynthetic } from "../patients/seed-synthetic.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { forEachEngine } from "../platform/test-database.server";
-import { isCompletion } from "./completions";
+import { readRecord } from "../record/records.server";
+import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { acquireLease } from "./lease.server";
+import { isCompletion } from "./protocol/completions";
 import { append, catchUp, readConsultation, readEvents } from "./store.server";
 import { type Contribution, forkConsultation, takePart } from "./take-part.server";
 import { Play } from "./testing/play";

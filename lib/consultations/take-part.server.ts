@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { readRecord } from "../patients/records.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import type { ClinicianCommand } from "./decide-clinicians";
-import { requireEndOfRound } from "./fork";
-import type { Actor } from "./schema";
+import { readRecord } from "../record/records.server";
+import type { ClinicianCommand } from "./protocol/decide-contributions";
+import { holdsObservation } from "./protocol/excluded-observations";
+import { requireEndOfRound } from "./protocol/forkable-rounds";
+import type { Actor } from "./protocol/schema";
 import { append, catchUp, copyConsultation } from "./store.server";
-import { holdsObservation } from "./withheld";
 
 type Unsigned<C> = C extends unknown ? Omit<C, "actor"> : never;
 /** What a person brings in, before it is said who they are. */

@@ -1,9 +1,9 @@
+import { chartOf } from "../clinical/chart";
+import { siteTask } from "../experts/calibration/site-task.server";
+import { leastHours, momentOf } from "../experts/observation-window";
 import { predict } from "../experts/predict.server";
-import { siteTask } from "../experts/site-task.server";
-import { leastHours, momentOf } from "../experts/window";
-import { chartOf } from "../patients/chart";
-import type { PatientRecord } from "../patients/schema";
-import type { Heard } from "./short";
+import type { PatientRecord } from "../record/schema";
+import type { Heard } from "./protocol/short-consultation";
 
 /** What a short consultation is proposed on: every expert's risk, and the chart's findings. */
 export interface ExpertsSay {

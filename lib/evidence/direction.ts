@@ -1,4 +1,4 @@
-import { feature } from "../patients/catalogue";
+import { feature } from "../terminology/catalogue";
 import { oxygenationRatio, type SeriesFeature } from "./findings";
 import { stem } from "./lexis";
 

@@ -1,4 +1,4 @@
-import type { PhysionetFeatureId } from "../patients/catalogue";
+import type { PhysionetFeatureId } from "../terminology/catalogue";
 
 /** The series that guidelines of the library speak of by name. */
 export type SeriesFeature = Exclude<PhysionetFeatureId, "age" | "sex" | "height" | "icuType">;

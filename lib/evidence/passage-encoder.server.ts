@@ -1,4 +1,4 @@
-import { forSetting } from "../experts/transformers-model.server";
+import { forSetting } from "../inference/transformers-model.server";
 import { env } from "../platform/env.server";
 import { searchVersion } from "./hybrid";
 import type { PassageEncoder } from "./passage-encoder";

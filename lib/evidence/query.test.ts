@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { featuresOf } from "../patients/catalogue";
+import { featuresOf } from "../terminology/catalogue";
 import { featureWords, type SeriesFeature } from "./findings";
 import { type Concept, conceptsOf } from "./query";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stories } from "../patients/synthetic/patients";
+import { stories } from "../record/sources/synthetic/synthetic-patients";
 import { builtInEvidence } from "./built-in-evidence.server";
 import { irrelevantQueries, retrievalCases } from "./fixtures/retrieval-cases";
 import { storyCases } from "./fixtures/story-cases";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { tinyEmbedding, tinySize, tinyWords, writeTinyBert } from "../experts/testing/tiny-bert";
+import { tinyEmbedding, tinySize, tinyWords, writeTinyBert } from "../inference/testing/tiny-bert";
 import { unit } from "./passage-encoder";
 import { transformersPassageEncoder } from "./transformers-passage-encoder.server";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import parity from "../../models/covid-mortality/parity.json";
-import { recordOfStay } from "../patients/physionet2012";
-import type { PatientRecord } from "../patients/schema";
-import { parseTjh } from "../patients/tjh-covid19";
+import type { PatientRecord } from "../record/schema";
+import { recordOfStay } from "../record/sources/physionet2012/physionet2012";
+import { parseTjh } from "../record/sources/tjh-covid19/tjh-covid19";
 import { type LoadedTask, loadTask } from "./model-store.server";
 import { predict } from "./predict.server";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { feature } from "../patients/catalogue";
-import { syntheticRecords } from "../patients/synthetic/patients";
+import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
+import { feature } from "../terminology/catalogue";
 import { outsideDomain, outsideTogether } from "./domain";
 import { recordOf } from "./fixtures/record";
 import { toyCard } from "./fixtures/toy-card";
-import { hourlyGrid } from "./hourly";
+import { hourlyGrid } from "./hourly-grid";
 import { readTask } from "./model-store.server";
 
 const window = { windowHours: 48, stepMinutes: 60 };

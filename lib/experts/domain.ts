@@ -1,5 +1,5 @@
-import { feature } from "../patients/catalogue";
-import type { HourlyGrid } from "./hourly";
+import { feature } from "../terminology/catalogue";
+import type { HourlyGrid } from "./hourly-grid";
 import type { ModelCard, Prediction } from "./schema";
 
 /** How many series beyond the training range are told in full; further ones are named together. */

@@ -1,6 +1,6 @@
-import type { Encounter } from "../patients/schema";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
+import type { Encounter } from "../record/schema";
 import { packages } from "./model-store.server";
 import { type TaskChoice, taskChoice } from "./task-choice";
 import { tasksAbout } from "./task-for.server";

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { access, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { feature } from "../patients/catalogue";
 import { AppError } from "../platform/errors";
-import { type CoalitionSession, openCoalitions } from "./coalition-session.server";
-import { META_LETTER } from "./meta-letter";
-import { type ModelSession, openSession } from "./onnx-session.server";
+import { feature } from "../terminology/catalogue";
+import { type ModelSession, openSession } from "./expert-session.server";
+import { META_LETTER } from "./meta-agent-letter";
 import type { OutcomeGroups } from "./outcome-groups";
 import { readOutcomeGroups } from "./outcome-groups.server";
 import { type ModelCard, modelCardSchema, type PredictionTask, taskSchema } from "./schema";
+import { type CoalitionSession, openCoalitions } from "./shap/coalition-session.server";
 
 /** A model that can be asked. */
 export interface Expert {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { syntheticRecords } from "../patients/synthetic/patients";
-import { hourlyGrid } from "./hourly";
-import { type ModelInputs, modelInputs, stacked } from "./inputs";
+import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
+import { hourlyGrid } from "./hourly-grid";
+import { type ModelInputs, modelInputs, stacked } from "./model-inputs";
 import { type Expert, type LoadedTask, loadTask } from "./model-store.server";
 import { predict } from "./predict.server";
 import { predictionSchema } from "./schema";

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
+import { broken, readParsed } from "../inference/package-files.server";
 import { type OutcomeGroups, outcomeGroupsSchema } from "./outcome-groups";
-import { broken, readParsed } from "./package-files.server";
 import type { PredictionTask } from "./schema";
 
 /**

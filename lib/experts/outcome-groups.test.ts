@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { feature, featuresOf } from "../patients/catalogue";
+import { feature, featuresOf } from "../terminology/catalogue";
 import { heldAgainst, type OutcomeGroups, outcomeGroupsSchema, percentileOf, positionOf } from "./outcome-groups";
 import { readOutcomeGroups } from "./outcome-groups.server";
 import { modelCardSchema, taskSchema } from "./schema";

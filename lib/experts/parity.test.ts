@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import parity from "../../models/icu-mortality/parity.json";
-import { parseStay, recordOfStay } from "../patients/physionet2012";
-import type { PatientRecord } from "../patients/schema";
-import { hourlyGrid } from "./hourly";
-import { type ModelInputs, modelInputs, stacked } from "./inputs";
+import type { PatientRecord } from "../record/schema";
+import { parseStay, recordOfStay } from "../record/sources/physionet2012/physionet2012";
+import { hourlyGrid } from "./hourly-grid";
+import { type ModelInputs, modelInputs, stacked } from "./model-inputs";
 import { type Expert, type LoadedTask, loadTask } from "./model-store.server";
 
 /** What PyTorch says of invented stays, as written by models/training/parity.py. */

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { BATCH_ROWS } from "./explain.server";
 import { recordOf } from "./fixtures/record";
 import { loadTask } from "./model-store.server";
 import { predict } from "./predict.server";
 import { predictMany } from "./predict-many.server";
+import { BATCH_ROWS } from "./shap/explain.server";
 import type { Stay, StayPrediction } from "./stay-prediction";
 
 const toy = () => loadTask("toy-task", join(__dirname, "fixtures"));

@@ -1,12 +1,12 @@
 import { AppError } from "../platform/errors";
-import { calibrated, ensembleRisk } from "./calibration";
+import { calibrated, ensembleRisk } from "./calibration/calibration";
 import { outsideDomain } from "./domain";
-import { BATCH_ROWS } from "./explain.server";
-import { type HourlyGrid, hourlyGrid } from "./hourly";
-import { modelInputs, stacked } from "./inputs";
+import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
+import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
+import { requireWindow, stayMoment } from "./observation-window";
+import { BATCH_ROWS } from "./shap/explain.server";
 import type { SaidByModel, Stay, StayPrediction } from "./stay-prediction";
-import { requireWindow, stayMoment } from "./window";
 
 /** A task's experts, and its evaluation models where they are to be asked too. */
 export type Asked = LoadedTask & { evaluationModels?: ReadonlyMap<string, Expert> };

@@ -1,16 +1,16 @@
-import type { FeatureId } from "../patients/catalogue";
-import type { PatientRecord } from "../patients/schema";
 import { AppError } from "../platform/errors";
-import { groupShares } from "./attribution-groups";
-import { type CalibratedRisk, calibrated, ensembleRisk, referenceOf } from "./calibration";
+import type { PatientRecord } from "../record/schema";
+import type { FeatureId } from "../terminology/catalogue";
+import { type CalibratedRisk, calibrated, ensembleRisk, referenceOf } from "./calibration/calibration";
 import { outsideDomain } from "./domain";
-import { type Explained, explain, explainCells } from "./explain.server";
-import type { ExplainMode } from "./explain-modes";
-import { type HourlyGrid, hourlyGrid } from "./hourly";
-import { coalitions, modelInputs, showable, stacked } from "./inputs";
+import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
+import { coalitions, modelInputs, showable, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
+import { requireWindow } from "./observation-window";
 import type { Attribution, Cells, ModelCard, Prediction } from "./schema";
-import { requireWindow } from "./window";
+import { groupShares } from "./shap/attribution-groups";
+import { type Explained, explain, explainCells } from "./shap/explain.server";
+import type { ExplainMode } from "./shap/explain-modes";
 
 export interface PredictOptions {
   task: LoadedTask;

@@ -1,6 +1,6 @@
-import type { Encounter } from "../patients/schema";
-import { splitOf, tjhSplitOf } from "../patients/splits.server";
 import { AppError } from "../platform/errors";
+import type { Encounter } from "../record/schema";
+import { splitOf, tjhSplitOf } from "../record/splits.server";
 import type { PredictionTask } from "./schema";
 import type { Stay } from "./stay-prediction";
 import { stayRecords } from "./stay-records.server";

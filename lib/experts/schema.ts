@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { featureIdSchema } from "../patients/catalogue";
-import { attributionGroupIds } from "./attribution-groups";
+import { featureIdSchema } from "../terminology/catalogue";
+import { attributionGroupIds } from "./shap/attribution-groups";
 
 /** AUROC and its like on a named split, with a bootstrap interval. */
 export const metricSchema = z.strictObject({

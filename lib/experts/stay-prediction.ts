@@ -1,5 +1,5 @@
-import type { PatientRecord } from "../patients/schema";
-import type { CalibratedRisk } from "./calibration";
+import type { PatientRecord } from "../record/schema";
+import type { CalibratedRisk } from "./calibration/calibration";
 
 /**
  * A record to predict, or why there is none. `landmarkHours`: hours from its start up to which it is read; when the

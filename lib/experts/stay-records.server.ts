@@ -1,6 +1,6 @@
-import { type ParsedStay, parseStay, recordOfStay } from "../patients/physionet2012";
-import { keptLines } from "../patients/physionet2012-rules";
-import { readStays, type StayFile } from "../patients/stay-files.server";
+import { keptLines } from "../record/import/line-rules";
+import { type ParsedStay, parseStay, recordOfStay } from "../record/sources/physionet2012/physionet2012";
+import { readStays, type StayFile } from "../record/sources/physionet2012/stay-files.server";
 import { safeId } from "./predictions-csv";
 import type { Stay } from "./stay-prediction";
 

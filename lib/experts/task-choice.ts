@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Encounter } from "../patients/schema";
+import type { Encounter } from "../record/schema";
+import { leastHours } from "./observation-window";
 import { taskSchema } from "./schema";
-import { leastHours } from "./window";
 
 /** A task that can be asked about a record: as much as it takes to choose among several. */
 export const taskChoiceSchema = taskSchema.pick({

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Encounter } from "../patients/schema";
 import { AppError } from "../platform/errors";
+import type { Encounter } from "../record/schema";
 import { packages, readTask } from "./model-store.server";
 import type { PredictionTask } from "./schema";
 

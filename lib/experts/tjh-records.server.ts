@@ -1,5 +1,5 @@
-import { recordOfStay } from "../patients/physionet2012";
-import { readTjh } from "../patients/tjh-files.server";
+import { recordOfStay } from "../record/sources/physionet2012/physionet2012";
+import { readTjh } from "../record/sources/tjh-covid19/tjh-files.server";
 import { safeId } from "./predictions-csv";
 import type { Stay } from "./stay-prediction";
 

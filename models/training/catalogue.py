@@ -1,11 +1,11 @@
-"""The feature catalogue that the application and the training share: lib/patients/catalogue.json."""
+"""The feature catalogue that the application and the training share: lib/terminology/catalogue.json."""
 
 import json
 from dataclasses import dataclass
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-CATALOGUE = REPOSITORY / "lib" / "patients" / "catalogue.json"
+CATALOGUE = REPOSITORY / "lib" / "terminology" / "catalogue.json"
 
 
 @dataclass(frozen=True)

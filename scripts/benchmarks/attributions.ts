@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { REFERENCE_PERMUTATIONS, referenceOf } from "../../lib/experts/attribution-reference.server";
-import { type Explained, explained, gameOf } from "../../lib/experts/explain.server";
-import { type ExplainMode, explainGame } from "../../lib/experts/explain-modes";
-import { hourlyGrid } from "../../lib/experts/hourly";
+import { hourlyGrid } from "../../lib/experts/hourly-grid";
 import { type Expert, type LoadedTask, loadTask } from "../../lib/experts/model-store.server";
-import { rankCorrelation } from "../../lib/experts/rank-correlation";
+import { REFERENCE_PERMUTATIONS, referenceOf } from "../../lib/experts/shap/attribution-reference.server";
+import { type Explained, explained, gameOf } from "../../lib/experts/shap/explain.server";
+import { type ExplainMode, explainGame } from "../../lib/experts/shap/explain-modes";
+import { rankCorrelation } from "../../lib/experts/shap/rank-correlation";
 import { stayRecords } from "../../lib/experts/stay-records.server";
-import type { PatientRecord } from "../../lib/patients/schema";
-import { splitOf } from "../../lib/patients/splits.server";
-import { syntheticRecords } from "../../lib/patients/synthetic/patients";
+import type { PatientRecord } from "../../lib/record/schema";
+import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
+import { splitOf } from "../../lib/record/splits.server";
 import { callerPath } from "../caller-path";
 
 /**

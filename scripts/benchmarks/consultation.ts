@@ -3,15 +3,15 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
+import type { Reasoner } from "../../lib/agents/reasoner";
 import { fuseRisk } from "../../lib/consultations/fusion/fuse-step.server";
 import { consultInMemory } from "../../lib/consultations/in-memory.server";
-import { MAX_ROUNDS } from "../../lib/consultations/requested";
+import { MAX_ROUNDS } from "../../lib/consultations/request-data";
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
 import { loadTask } from "../../lib/experts/model-store.server";
-import type { PatientRecord } from "../../lib/patients/schema";
-import { syntheticRecords } from "../../lib/patients/synthetic/patients";
-import { builtInReasonerHere } from "../../lib/reasoning/built-in.server";
-import type { Reasoner } from "../../lib/reasoning/reasoner";
+import type { PatientRecord } from "../../lib/record/schema";
+import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 
 /**
  * What a built-in consultation costs. First, processor time by stage, models warm, on the synthetic stays, explained as for a

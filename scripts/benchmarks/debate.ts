@@ -4,8 +4,8 @@ import { loadTask } from "../../lib/experts/model-store.server";
 import type { Debated } from "../../lib/studies/debate/debated";
 import { type DebatedStay, debates } from "../../lib/studies/debate/debates.server";
 import { type DebateFigures, debateFigures } from "../../lib/studies/debate/figures";
-import { evaluationData } from "../../lib/studies/evaluation-data.server";
-import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation-stays";
+import { evaluationData } from "../../lib/studies/evaluation/evaluation-data.server";
+import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation/evaluation-stays";
 import { callerPath } from "../caller-path";
 
 /**

@@ -1,5 +1,5 @@
-import { deidentify } from "../../lib/patients/deidentification/deidentify";
-import { measure } from "../../lib/patients/deidentification/testing/measure";
+import { deidentify } from "../../lib/privacy/deidentify";
+import { measure } from "../../lib/privacy/testing/measure";
 
 /**
  * Recall by class on synthetic texts, fifty a class and half, and the share of clinical values that went with the identifiers.

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { importPhysionet2012 } from "../../lib/patients/import-physionet2012.server";
-import type { ImportRun } from "../../lib/patients/import-report";
-import { keptLines, skippedLines } from "../../lib/patients/physionet2012-rules";
-import { asPhysionet2012 } from "../../lib/patients/synthetic/as-physionet2012";
-import { stories } from "../../lib/patients/synthetic/patients";
-import { simulate } from "../../lib/patients/synthetic/simulate";
 import { openDatabase } from "../../lib/platform/database.server";
 import { migrate } from "../../lib/platform/migrate.server";
+import type { ImportRun } from "../../lib/record/import/import-report";
+import { keptLines, skippedLines } from "../../lib/record/import/line-rules";
+import { importPhysionet2012 } from "../../lib/record/sources/physionet2012/import-physionet2012.server";
+import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
+import { simulate } from "../../lib/record/sources/synthetic/simulate";
+import { stories } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { callerPath } from "../caller-path";
 
 const USAGE =

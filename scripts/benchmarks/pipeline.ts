@@ -2,10 +2,10 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import type { ConsultedStay } from "../../lib/consultations/consulted-stay";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
-import { explainStays } from "../../lib/experts/explain-stays.server";
+import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import type { Stay } from "../../lib/experts/stay-prediction";
 import { stayRecords } from "../../lib/experts/stay-records.server";
-import { syntheticRecords } from "../../lib/patients/synthetic/patients";
+import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { callerPath } from "../caller-path";
 
 /**

@@ -2,7 +2,7 @@ import { loadTask } from "../../lib/experts/model-store.server";
 import { predict } from "../../lib/experts/predict.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import type { Stay } from "../../lib/experts/stay-prediction";
-import { syntheticRecords } from "../../lib/patients/synthetic/patients";
+import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 
 /** Throughput of unexplained predictions and the time of one explained prediction, on synthetic records. */
 const RUNS = 5;

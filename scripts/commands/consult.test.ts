@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
-import { fold } from "../../lib/consultations/evolve";
+import { fold } from "../../lib/consultations/protocol/evolve";
 import { listConsultations, readEvents } from "../../lib/consultations/store.server";
-import { seedSynthetic } from "../../lib/patients/seed-synthetic.server";
 import type { Database } from "../../lib/platform/database.server";
 import { forEachEngine } from "../../lib/platform/test-database.server";
+import { seedSynthetic } from "../../lib/record/sources/synthetic/seed-synthetic.server";
 import { addConsult } from "./consult";
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { asPhysionet2012 } from "../../lib/patients/synthetic/as-physionet2012";
-import { syntheticRecords } from "../../lib/patients/synthetic/patients";
 import { openDatabase } from "../../lib/platform/database.server";
 import { migrate } from "../../lib/platform/migrate.server";
+import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
+import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { addImport } from "./import";
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }));

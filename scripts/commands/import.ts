@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
-import { importPhysionet2012 } from "../../lib/patients/import-physionet2012.server";
-import type { ImportReport, ImportRun } from "../../lib/patients/import-report";
-import { importReportText } from "../../lib/patients/import-report-text";
-import type { ImportOptions } from "../../lib/patients/import-stays.server";
-import { importTjhCovid19 } from "../../lib/patients/import-tjh-covid19.server";
 import { database } from "../../lib/platform/database.server";
 import { installSecret } from "../../lib/platform/secret.server";
+import type { ImportReport, ImportRun } from "../../lib/record/import/import-report";
+import { importReportText } from "../../lib/record/import/import-report-text";
+import type { ImportOptions } from "../../lib/record/import/import-stays.server";
+import { importPhysionet2012 } from "../../lib/record/sources/physionet2012/import-physionet2012.server";
+import { importTjhCovid19 } from "../../lib/record/sources/tjh-covid19/import-tjh-covid19.server";
 import { callerPath } from "../caller-path";
 
 interface ImportCommandOptions {

@@ -5,7 +5,7 @@ import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadFusion } from "../../lib/consultations/fusion/fuse.server";
 import { copyTask } from "../../lib/experts/testing/copied-task.server";
-import { writeTinyBert } from "../../lib/experts/testing/tiny-bert";
+import { writeTinyBert } from "../../lib/inference/testing/tiny-bert";
 import { addPredict, predict } from "./predict";
 
 let folder: string;

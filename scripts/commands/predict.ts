@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fuse.server";
-import { explainStays } from "../../lib/experts/explain-stays.server";
-import { explanationRows, explanationsHeader, featuresOf } from "../../lib/experts/explanations-csv";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
 import { type DataFormat, dataFormats, recordReaders } from "../../lib/experts/record-readers.server";
+import { explainStays } from "../../lib/experts/shap/explain-stays.server";
+import { explanationRows, explanationsHeader, featuresOf } from "../../lib/experts/shap/explanations-csv";
 import type { Stay } from "../../lib/experts/stay-prediction";
 import { tasksAbout } from "../../lib/experts/task-for.server";
 import { AppError } from "../../lib/platform/errors";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import type { Recalibration } from "../../lib/studies/recalibrate.server";
+import type { Recalibration } from "../../lib/studies/recalibration/recalibrate.server";
 import { addRecalibrate, recalibrationText } from "./recalibrate";
 
 const figures = { slope: 0.8, intercept: -0.2, observedExpected: 0.9, ece: 0.031, brier: 0.1 };

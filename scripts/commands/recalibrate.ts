@@ -1,13 +1,22 @@
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError } from "commander";
-import { localText } from "../../lib/experts/local-calibration";
-import { removeLocalCalibration, siteTask, writeLocalCalibration } from "../../lib/experts/site-task.server";
+import { localText } from "../../lib/experts/calibration/local-calibration";
+import {
+  removeLocalCalibration,
+  siteTask,
+  writeLocalCalibration,
+} from "../../lib/experts/calibration/site-task.server";
 import { AppError } from "../../lib/platform/errors";
-import type { Share, ThresholdFigures, ThresholdRule } from "../../lib/studies/local-threshold";
-import { type FusedStays, type Recalibration, recalibrate, withFused } from "../../lib/studies/recalibrate.server";
-import type { CalibrationFigures } from "../../lib/studies/recalibration";
-import { fusedStays } from "../../lib/studies/site-fused.server";
-import { type SiteStays, siteStays } from "../../lib/studies/site-stays.server";
+import type { Share, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/local-threshold";
+import {
+  type FusedStays,
+  type Recalibration,
+  recalibrate,
+  withFused,
+} from "../../lib/studies/recalibration/recalibrate.server";
+import type { CalibrationFigures } from "../../lib/studies/recalibration/recalibration";
+import { fusedStays } from "../../lib/studies/recalibration/site-fused.server";
+import { type SiteStays, siteStays } from "../../lib/studies/recalibration/site-stays.server";
 import { callerPath } from "../caller-path";
 import { taskNamed } from "../task-option";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ReportLine, reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/report-lines";
-import { splitOf } from "../../lib/patients/splits.server";
+import { splitOf } from "../../lib/record/splits.server";
 import { addReports, reports } from "./reports";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,23 +1,23 @@
 import { availableParallelism } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
+import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultations/ablations";
 import type { StayRun } from "../../lib/consultations/consulted-stay";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
-import { reasonerVersion } from "../../lib/consultations/reasoner-version";
+import { reasonerVersion } from "../../lib/consultations/protocol/reasoner-version";
 import { type ReportsHeader, reportLine } from "../../lib/consultations/report-lines";
-import { versionsOf } from "../../lib/consultations/requested";
+import { versionsOf } from "../../lib/consultations/request-data";
 import { wordsSourceHash } from "../../lib/consultations/source-hash.server";
-import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultations/variants";
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/passage-encoder.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
-import { builtInReasonerHere } from "../../lib/reasoning/built-in.server";
-import { evaluationData } from "../../lib/studies/evaluation-data.server";
+import { evaluationData } from "../../lib/studies/evaluation/evaluation-data.server";
 import {
   type EvaluatedSplit,
   type EvaluationData,
   type EvaluationStay,
   evaluatedSplits,
-} from "../../lib/studies/evaluation-stays";
+} from "../../lib/studies/evaluation/evaluation-stays";
 import { callerPath } from "../caller-path";
 import { keyOf, type ReportsFile, reportsFile } from "../reports-file";
 import { taskNamed } from "../task-option";

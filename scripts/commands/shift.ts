@@ -4,10 +4,15 @@ import { loadTask } from "../../lib/experts/model-store.server";
 import { recordAudit } from "../../lib/platform/audit.server";
 import { database } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
-import type { CohortShift } from "../../lib/studies/cohort-shift";
-import { cohortShiftText } from "../../lib/studies/cohort-shift-text";
-import { cohortShift, databaseStays, folderStays, type SiteStay } from "../../lib/studies/cohort-stays.server";
-import { parseSiteOutcomes } from "../../lib/studies/site-stays.server";
+import type { CohortShift } from "../../lib/studies/cohort-shift/cohort-shift";
+import { cohortShiftText } from "../../lib/studies/cohort-shift/cohort-shift-text";
+import {
+  cohortShift,
+  databaseStays,
+  folderStays,
+  type SiteStay,
+} from "../../lib/studies/cohort-shift/cohort-stays.server";
+import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-stays.server";
 import { callerPath } from "../caller-path";
 import { taskNamed } from "../task-option";
 

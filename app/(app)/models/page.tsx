@@ -1,11 +1,11 @@
+import { readTasks } from "@/app/(app)/models/model-pages.server";
+import type { BrokenTask } from "@/components/models/shown-task";
 import { TaskCard } from "@/components/models/task-card";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { pageUser } from "@/lib/platform/page-user.server";
-import { readTasks } from "@/lib/studies/model-pages.server";
-import type { BrokenTask } from "@/lib/studies/shown-task";
 
 export const metadata = { title: "Models" };
 

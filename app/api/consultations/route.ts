@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { budgetSchema } from "@/lib/agents/budget";
+import { enqueueConsultation } from "@/lib/consultations/consultation-worker.server";
+import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
 import { reasonerIdentity } from "@/lib/consultations/reasoners.server";
-import { requestConsultation } from "@/lib/consultations/request.server";
-import { doctorIdSchema } from "@/lib/consultations/schema";
-import { enqueueConsultation } from "@/lib/consultations/worker.server";
+import { requestConsultation } from "@/lib/consultations/request-consultation.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { env } from "@/lib/platform/env.server";
 import { route } from "@/lib/platform/route.server";
-import { budgetSchema } from "@/lib/reasoning/budget";
 
 /** Convenes the team on a patient; the consultation then goes on by itself. */
 export const POST = route({

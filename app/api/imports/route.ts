@@ -1,5 +1,5 @@
-import { readImportRuns } from "@/lib/patients/import-runs.server";
 import { route } from "@/lib/platform/route.server";
+import { readImportRuns } from "@/lib/record/import/import-runs.server";
 
 /** Reports of all imports, the newest first. Counts alone: nothing of any patient. */
 export const GET = route({

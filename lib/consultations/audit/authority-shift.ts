@@ -1,9 +1,9 @@
+import { distinctEvidence, topicOf } from "../../claims/topic";
 import { riskText } from "../../experts/risk-words";
-import { namedIn } from "../claim-ledger/omissions";
-import { doctorName, doctorOf } from "../participants";
-import { distinctEvidence, topicOf } from "../reasoning/topic";
-import type { EvidenceRef } from "../schema";
-import type { ConsultationState } from "../state";
+import { namedIn } from "../ledger/omissions";
+import { doctorName, doctorOf } from "../protocol/participants";
+import type { EvidenceRef } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
 import { opinionBefore, opinionsIn, type Spoken, seqOf } from "./statements";
 

@@ -1,8 +1,8 @@
 import { riskText } from "../../experts/risk-words";
-import { doctorName, doctorOf } from "../participants";
-import { isBorderline, levelOf } from "../reasoning/odds";
-import { teamView } from "../reasoning/team";
-import type { ConsultationState } from "../state";
+import { doctorName, doctorOf } from "../protocol/participants";
+import type { ConsultationState } from "../protocol/state";
+import { isBorderline, levelOf } from "../rules/odds";
+import { teamView } from "../rules/team-view";
 import { reportIn } from "./losses";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
 import { opinionsIn, type Spoken } from "./statements";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freeTextObservations, freeTextState } from "../claim-ledger/fixtures/free-text-state";
-import type { RecordedOpinion } from "../schema";
-import { type ConsultationState, initialState } from "../state";
+import { freeTextObservations, freeTextState } from "../ledger/fixtures/free-text-state";
+import type { RecordedOpinion } from "../protocol/schema";
+import { type ConsultationState, initialState } from "../protocol/state";
 import { Play } from "../testing/play";
 import {
   agreement,

@@ -1,7 +1,7 @@
-import type { FeatureId } from "../../patients/catalogue";
-import type { Point } from "../../patients/observations";
-import { claimLedger } from "../claim-ledger/ledger";
-import type { ConsultationState } from "../state";
+import type { Point } from "../../record/observations";
+import type { FeatureId } from "../../terminology/catalogue";
+import { claimLedger } from "../ledger/ledger";
+import type { ConsultationState } from "../protocol/state";
 import { authorityShiftIn } from "./authority-shift";
 import { contradictionsIn } from "./contradictions";
 import { lostFindingsIn, lostViewsIn, reportIn } from "./losses";

@@ -1,15 +1,15 @@
-import type { FeatureId } from "../../patients/catalogue";
-import type { Point } from "../../patients/observations";
-import { namedIn } from "../claim-ledger/omissions";
-import { checkClaim } from "../claims";
-import type { RecordedSources } from "../evidence-checks";
-import { doctorName, doctorOf } from "../participants";
-import { isBorderline, levelOf } from "../reasoning/odds";
-import { topicText } from "../reasoning/opinion-words";
-import { topicOf } from "../reasoning/topic";
-import { upperFirst } from "../reasoning/wording";
-import type { Claim, DoctorId, FinalReport, Report } from "../schema";
-import type { ConsultationState } from "../state";
+import { checkClaim } from "../../claims/check-claim";
+import type { RecordedSources } from "../../claims/check-evidence";
+import { topicOf } from "../../claims/topic";
+import type { Point } from "../../record/observations";
+import type { FeatureId } from "../../terminology/catalogue";
+import { namedIn } from "../ledger/omissions";
+import { doctorName, doctorOf } from "../protocol/participants";
+import type { Claim, DoctorId, FinalReport, Report } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
+import { isBorderline, levelOf } from "../rules/odds";
+import { topicText } from "../rules/opinion-words";
+import { upperFirst } from "../rules/wording";
 import { type AuditMeasure, measured } from "./schema";
 import { opinionsIn, seqOf } from "./statements";
 

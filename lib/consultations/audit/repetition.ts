@@ -1,5 +1,5 @@
-import { doctorName, doctorOf } from "../participants";
-import type { ConsultationState } from "../state";
+import { doctorName, doctorOf } from "../protocol/participants";
+import type { ConsultationState } from "../protocol/state";
 import { type AuditMeasure, measured } from "./schema";
 import { opinionsIn, type Spoken } from "./statements";
 

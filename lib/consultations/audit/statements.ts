@@ -1,5 +1,5 @@
-import type { DoctorId, RecordedOpinion } from "../schema";
-import type { ConsultationState } from "../state";
+import type { DoctorId, RecordedOpinion } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
 
 /** An opinion where it was given. */
 export interface Spoken {

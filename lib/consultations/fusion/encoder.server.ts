@@ -1,4 +1,4 @@
-import { forSetting, requireTransformersModel } from "../../experts/transformers-model.server";
+import { forSetting, requireTransformersModel } from "../../inference/transformers-model.server";
 import { env } from "../../platform/env.server";
 import type { ReportEncoder } from "./report-encoder";
 import { smallReportEncoder } from "./small-report-encoder.server";

@@ -1,13 +1,13 @@
-import { calibrated } from "../../experts/calibration";
+import { calibrated } from "../../experts/calibration/calibration";
+import { siteCalibration } from "../../experts/calibration/site-task.server";
 import { loadTask } from "../../experts/model-store.server";
-import { siteCalibration } from "../../experts/site-task.server";
-import { reportText } from "../report-text";
-import type { EventData } from "../schema";
-import type { ConsultationState } from "../state";
-import type { Fuse } from "../take-step.server";
+import type { Fuse } from "../perform-step.server";
+import type { EventData } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
 import { reportEncoder } from "./encoder.server";
 import { type FusionHead, loadFusion, readArms } from "./fuse.server";
 import { wordsAdded } from "./fused-words";
+import { reportText } from "./report-text";
 import { standIn } from "./stand-in";
 import { whyNotFused } from "./why-not";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { consultationEventSchema, type EventData } from "../schema";
+import { consultationEventSchema, type EventData } from "../protocol/schema";
 import { Play } from "../testing/play";
 import { unanimous } from "../testing/samples";
 import { standIn } from "./stand-in";

@@ -1,6 +1,6 @@
 import { signedLogit } from "../../experts/logit-text";
 import { likeText, meaningOf, riskText, shownRisk } from "../../experts/risk-words";
-import type { EventData } from "../schema";
+import type { EventData } from "../protocol/schema";
 import type { FusionArms } from "./schema";
 
 type FusedRisk = EventData<"fused-risk">;

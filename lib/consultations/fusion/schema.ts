@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { reasonerIdentitySchema } from "../../agents/schema";
 import { calibrationSchema, metricSchema, metricsSchema } from "../../experts/schema";
-import { reasonerIdentitySchema } from "../../reasoning/schema";
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 const settings = z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]));

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
+import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import { builtInEvidence } from "../../evidence/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
-import type { PatientRecord } from "../../patients/schema";
-import { syntheticRecords } from "../../patients/synthetic/patients";
-import { builtInReasonerHere } from "../../reasoning/built-in.server";
+import type { PatientRecord } from "../../record/schema";
+import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import { consultInMemory } from "../in-memory.server";
-import { MAX_ROUNDS } from "../requested";
+import { MAX_ROUNDS } from "../request-data";
 import { loadArm, loadFusion, readArms } from "./fuse.server";
 import { fuseRisk } from "./fuse-step.server";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openGraph } from "../../experts/graph-session.server";
-import { packages, readBytes, readParsed } from "../../experts/package-files.server";
+import { openGraph } from "../../inference/graph-session.server";
+import { packages, readBytes, readParsed } from "../../inference/package-files.server";
 import { idsOf, type Vocabulary, vocabularySchema, windowsOf } from "./encoder-text";
 import { type ReportEncoder, weightedMean } from "./report-encoder";
 import { encoderCardSchema } from "./schema";

@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/errors";
-import type { EventData } from "../schema";
-import type { ConsultationState } from "../state";
+import type { EventData } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
 
 /**
  * The panel's mean logit in a fusion head's place, and why.

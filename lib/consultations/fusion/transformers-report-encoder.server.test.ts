@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { tinyEmbedding, tinySize, tinyWords, writeTinyBert } from "../../experts/testing/tiny-bert";
+import { tinyEmbedding, tinySize, tinyWords, writeTinyBert } from "../../inference/testing/tiny-bert";
 import type { ReportEncoder } from "./report-encoder";
 import { transformersReportEncoder } from "./transformers-report-encoder.server";
 

@@ -1,4 +1,4 @@
-import { transformersModel } from "../../experts/transformers-model.server";
+import { transformersModel } from "../../inference/transformers-model.server";
 import { type ReportEncoder, weightedMean } from "./report-encoder";
 
 /**

@@ -1,6 +1,6 @@
 import type { ModelCard } from "../../experts/schema";
-import { reasonerVersion } from "../reasoner-version";
-import type { ConsultationState } from "../state";
+import { reasonerVersion } from "../protocol/reasoner-version";
+import type { ConsultationState } from "../protocol/state";
 import type { ReportEncoder } from "./report-encoder";
 import type { FusionCard } from "./schema";
 

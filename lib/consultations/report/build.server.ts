@@ -1,13 +1,13 @@
-import { observationsOf } from "../../patients/observations";
-import { readRecord } from "../../patients/records.server";
+import { checkClaim } from "../../claims/check-claim";
 import type { Database } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
-import { excludedFor } from "../brought-in";
-import { checkClaim } from "../claims";
-import { fold } from "../evolve";
-import type { ConsultationEvent } from "../schema";
+import { observationsOf } from "../../record/observations";
+import { readRecord } from "../../record/records.server";
+import { excludedFor } from "../protocol/contributions";
+import { fold } from "../protocol/evolve";
+import { withoutExcluded } from "../protocol/excluded-observations";
+import type { ConsultationEvent } from "../protocol/schema";
 import { readEvents } from "../store.server";
-import { withoutExcluded } from "../withheld";
 import { reportDocument } from "./document";
 import type { ReportDocument } from "./schema";
 

@@ -1,6 +1,6 @@
 import { auditMeasures, type DebateAudit } from "../audit/schema";
 import { auditWords, measureText } from "../audit/words";
-import { type LedgerEntry, ledgerCounts, type Omission } from "../claim-ledger/schema";
+import { type LedgerEntry, ledgerCounts, type Omission } from "../ledger/schema";
 import type { ReportSection } from "./schema";
 
 /** What the claim ledger, the omissions and the audit came to, for those who read on paper. */

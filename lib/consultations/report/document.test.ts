@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkClaim } from "../claims";
+import { checkClaim } from "../../claims/check-claim";
 import { septicCase } from "../fixtures/case";
-import { initialState } from "../state";
+import { initialState } from "../protocol/state";
 import { type CheckClaim, reportDocument } from "./document";
 import { reportDocumentSchema } from "./schema";
 import { finishedState } from "./testing";

@@ -1,17 +1,24 @@
 import { outsideTogether } from "../../experts/domain";
 import { signedLogit } from "../../experts/logit-text";
 import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-words";
-import type { FeatureId } from "../../patients/catalogue";
-import { hourText } from "../../patients/format";
-import type { Point } from "../../patients/observations";
+import type { Point } from "../../record/observations";
+import type { FeatureId } from "../../terminology/catalogue";
+import { hourText } from "../../terminology/value-text";
 import { debateAudit } from "../audit/debate-audit";
-import { claimLedger } from "../claim-ledger/ledger";
-import { omissionsOf } from "../claim-ledger/omissions";
 import { fusedBasis, fusedSentence } from "../fusion/fused-words";
-import { doctorOf } from "../participants";
-import type { Claim, ConsultationEvent, EventData, EvidenceRef, FinalReport, RecordedPrediction } from "../schema";
-import type { ConsultationState } from "../state";
-import { usageByRound } from "../usage";
+import { claimLedger } from "../ledger/ledger";
+import { omissionsOf } from "../ledger/omissions";
+import { doctorOf } from "../protocol/participants";
+import type {
+  Claim,
+  ConsultationEvent,
+  EventData,
+  EvidenceRef,
+  FinalReport,
+  RecordedPrediction,
+} from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
+import { usageByRound } from "../protocol/usage";
 import { checkedSections } from "./checked-section";
 import { type CitationNumbers, evidenceText } from "./evidence-text";
 import { limitsSection, methodSection } from "./method-section";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type ConsultationEvent, consultationEventSchema } from "../schema";
-import { upcast } from "../upcast";
+import { type ConsultationEvent, consultationEventSchema } from "../protocol/schema";
+import { upcast } from "../protocol/upcast";
 import { type ReportDocument, reportDocumentSchema } from "./schema";
 
 /** A consultation for machines: the document as people read it, and every event it was folded from. Files of earlier releases are read too. */

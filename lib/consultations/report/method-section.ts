@@ -1,14 +1,14 @@
+import type { ReasonerIdentity } from "../../agents/schema";
 import { riskText } from "../../experts/risk-words";
-import { feature } from "../../patients/catalogue";
-import { removedText } from "../../patients/deidentification/removed-text";
-import type { Chart } from "../../patients/schema";
-import type { ReasonerIdentity } from "../../reasoning/schema";
+import { removedText } from "../../privacy/removed-text";
+import type { Chart } from "../../record/schema";
+import { feature } from "../../terminology/catalogue";
 import { fusedBasis } from "../fusion/fused-words";
-import type { FinalReport } from "../schema";
-import type { ConsultationState } from "../state";
-import { addRemoved, type RoundUsage } from "../usage";
-import { roundName, usageColumns, usageFigures, withFailed } from "../usage-words";
+import type { FinalReport } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
+import { addRemoved, type RoundUsage } from "../protocol/usage";
 import type { ReportBlock, ReportSection } from "./schema";
+import { roundName, usageColumns, usageFigures, withFailed } from "./usage-text";
 
 /** Which reasoner spoke, as a person would be told. */
 export function reasonerText(identity: ReasonerIdentity): string {

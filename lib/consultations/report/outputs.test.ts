@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
-import { nextSteps } from "../next-step";
+import { nextSteps } from "../protocol/next-steps";
 import { Play } from "../testing/play";
 import { requestData, unanimous } from "../testing/samples";
 import { reportDocument } from "./document";

@@ -1,10 +1,10 @@
 import { riskText } from "../../experts/risk-words";
-import { feature } from "../../patients/catalogue";
-import { hourText, valueText } from "../../patients/format";
-import { takenBackUnheard, withdrawnBy } from "../brought-in";
-import { seatsOf } from "../seats";
-import { isShort, skippedInShort } from "../short";
-import type { BroughtIn, ConsultationState } from "../state";
+import { feature } from "../../terminology/catalogue";
+import { hourText, valueText } from "../../terminology/value-text";
+import { takenBackUnheard, withdrawnBy } from "../protocol/contributions";
+import { seatsOf } from "../protocol/seats";
+import { isShort, skippedInShort } from "../protocol/short-consultation";
+import type { BroughtIn, ConsultationState } from "../protocol/state";
 import type { ReportBlock, ReportSection } from "./schema";
 
 /** What clinicians brought in, word for word and by round, with what came of it; no section where they brought in nothing. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { usageSchema } from "../../agents/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { removedSchema } from "../../patients/deidentification/schema";
-import { usageSchema } from "../../reasoning/schema";
+import { removedSchema } from "../../privacy/schema";
 import { debateAuditSchema } from "../audit/schema";
-import { ledgerEntrySchema, omissionSchema } from "../claim-ledger/schema";
+import { ledgerEntrySchema, omissionSchema } from "../ledger/schema";
 
 /** Whether a claim's evidence stands where it says it stands. */
 const claimCheckSchema = z.object({ verdict: z.enum(["supported", "contradicted", "not found"]), reason: z.string() });

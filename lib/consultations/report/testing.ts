@@ -1,6 +1,6 @@
 import { septicCase } from "../fixtures/case";
-import type { EvidenceRef, FinalReport } from "../schema";
-import { type ConsultationState, initialState } from "../state";
+import type { EvidenceRef, FinalReport } from "../protocol/schema";
+import { type ConsultationState, initialState } from "../protocol/state";
 import { requestData } from "../testing/samples";
 
 const quote = "A lactate above 2 mmol/L points to tissue hypoperfusion and is associated with higher mortality.";

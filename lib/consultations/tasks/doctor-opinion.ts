@@ -1,18 +1,18 @@
 import { z } from "zod";
+import type { Task } from "../../agents/task";
+import type { ClaimSources } from "../../claims/check-claim";
 import { retrievedPassageSchema } from "../../evidence/schema";
+import { standingSchema } from "../../experts/percentiles";
 import { predictionSchema } from "../../experts/schema";
-import { standingSchema } from "../../experts/standing";
-import { chartSchema } from "../../patients/schema";
-import type { Task } from "../../reasoning/task";
-import type { ClaimSources } from "../claims";
-import { statementSchema } from "../clinician-schema";
-import { informedBy } from "../reasoning/information";
-import { opinionOf } from "../reasoning/opinions";
-import { type EvidenceRef, type Opinion, opinionSchema, reportSchema, reviewSchema } from "../schema";
-import { claimHandles, driverHandles, handles } from "./handles";
-import { doctorSchema, peerSchema, populationSchema } from "./inputs";
+import { chartSchema } from "../../record/schema";
+import { statementSchema } from "../protocol/contribution-schema";
+import { type EvidenceRef, type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
+import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-schema";
+import { informedBy } from "../rules/new-information";
+import { opinionOf } from "../rules/opinions";
 import { inNotation } from "./notation";
 import { opinionPrompt } from "./prompt-doctor";
+import { claimHandles, driverHandles, handles } from "./short-handles";
 import { doctorKinds, ledgerDoubts, ownVoice, peerVoice, wordsOf } from "./verify-claims";
 import {
   claimProblems,

@@ -1,13 +1,13 @@
 import { z } from "zod";
+import type { Task } from "../../agents/task";
+import type { ClaimSources } from "../../claims/check-claim";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { chartSchema } from "../../patients/schema";
-import type { Task } from "../../reasoning/task";
-import type { ClaimSources } from "../claims";
-import { statementSchema } from "../clinician-schema";
-import { decisionOf } from "../reasoning/decision";
-import { metaSources } from "../reasoning/synthesis";
-import { type Decision, decisionSchema, reportSchema } from "../schema";
-import { populationSchema, signedOpinionSchema } from "./inputs";
+import { chartSchema } from "../../record/schema";
+import { statementSchema } from "../protocol/contribution-schema";
+import { type Decision, decisionSchema, reportSchema } from "../protocol/schema";
+import { populationSchema, signedOpinionSchema } from "../protocol/team-schema";
+import { decisionOf } from "../rules/decision";
+import { metaSources } from "../rules/synthesis";
 import { decisionPrompt } from "./prompt-meta";
 import { doctorProblems, forbiddenProblems } from "./verify-parts";
 

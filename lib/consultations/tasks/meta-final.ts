@@ -1,13 +1,13 @@
 import { z } from "zod";
+import type { Task } from "../../agents/task";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { chartSchema } from "../../patients/schema";
-import type { Task } from "../../reasoning/task";
-import { statementSchema } from "../clinician-schema";
-import { consensusOf, dissentOf, finalOf } from "../reasoning/final";
-import { revisionSources } from "../reasoning/revision";
-import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../schema";
-import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "./inputs";
-import { finalAnswer } from "./kept";
+import { chartSchema } from "../../record/schema";
+import { statementSchema } from "../protocol/contribution-schema";
+import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../protocol/schema";
+import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
+import { consensusOf, dissentOf, finalOf } from "../rules/final";
+import { revisionSources } from "../rules/revision";
+import { finalAnswer } from "./keep-wording";
 import { finalPrompt } from "./prompt-meta";
 import { reportDoubts, reportProblems } from "./verify-report";
 

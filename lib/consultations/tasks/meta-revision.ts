@@ -1,12 +1,12 @@
 import { z } from "zod";
+import type { Task } from "../../agents/task";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { chartSchema } from "../../patients/schema";
-import type { Task } from "../../reasoning/task";
-import { statementSchema } from "../clinician-schema";
-import { revisionOf, revisionSources } from "../reasoning/revision";
-import { decisionSchema, type Report, reportSchema } from "../schema";
-import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "./inputs";
-import { revisionAnswer } from "./kept";
+import { chartSchema } from "../../record/schema";
+import { statementSchema } from "../protocol/contribution-schema";
+import { decisionSchema, type Report, reportSchema } from "../protocol/schema";
+import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
+import { revisionOf, revisionSources } from "../rules/revision";
+import { revisionAnswer } from "./keep-wording";
 import { revisionPrompt } from "./prompt-meta";
 import { reportDoubts, reportProblems } from "./verify-report";
 

@@ -1,14 +1,13 @@
 import { z } from "zod";
+import type { Task } from "../../agents/task";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { chartSchema } from "../../patients/schema";
-import type { Task } from "../../reasoning/task";
-import { draftOf, metaSources } from "../reasoning/synthesis";
-
-import { type Report, reportSchema } from "../schema";
-import { claimHandles, handles } from "./handles";
-import { ensembleSchema, panelMemberSchema, populationSchema } from "./inputs";
+import { chartSchema } from "../../record/schema";
+import { type Report, reportSchema } from "../protocol/schema";
+import { ensembleSchema, panelMemberSchema, populationSchema } from "../protocol/team-schema";
+import { draftOf, metaSources } from "../rules/synthesis";
 import { inNotation } from "./notation";
 import { synthesisPrompt } from "./prompt-meta";
+import { claimHandles, handles } from "./short-handles";
 import { reportDoubts, reportProblems } from "./verify-report";
 
 /** The reviews of all doctors and Info_patient (paper, formula 7), with the passages that were found for them. */

@@ -1,13 +1,13 @@
 import type { z } from "zod";
+import { knownPoints } from "../../claims/check-evidence";
 import { quoteStandsIn, sentencesOf } from "../../evidence/citation";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { type FeatureId, featureIdSchema } from "../../patients/catalogue";
-import { numberText } from "../../patients/format";
-import type { Point } from "../../patients/observations";
-import type { Chart } from "../../patients/schema";
-import { outputJsonSchema } from "../../reasoning/json-answer";
-import { knownPoints } from "../evidence-checks";
-import { type EvidenceRef, evidenceRefSchema } from "../schema";
+import { outputJsonSchema } from "../../language-models/json-answer";
+import type { Point } from "../../record/observations";
+import type { Chart } from "../../record/schema";
+import { type FeatureId, featureIdSchema } from "../../terminology/catalogue";
+import { numberText } from "../../terminology/value-text";
+import { type EvidenceRef, evidenceRefSchema } from "../protocol/schema";
 
 /**
  * How evidence is cited between a language model and this application: as words that stand in the prompt and can be copied, a

@@ -1,10 +1,10 @@
+import type { Message } from "../../agents/task";
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { Prediction } from "../../experts/schema";
-import type { Chart } from "../../patients/schema";
-import type { Message } from "../../reasoning/task";
-import type { ClinicianStatement } from "../clinician-schema";
-import type { Opinion, Report, Review } from "../schema";
-import type { Doctor, Peer, Population, Standing } from "./inputs";
+import type { Chart } from "../../record/schema";
+import type { ClinicianStatement } from "../protocol/contribution-schema";
+import type { Opinion, Report, Review } from "../protocol/schema";
+import type { Doctor, Peer, Population, Standing } from "../protocol/team-schema";
 import { passagesText } from "./prompt-fence";
 import { predictionBrief, predictionText } from "./prompt-prediction";
 import { chartBrief, chartText, termsOf } from "./prompt-record";

@@ -1,10 +1,10 @@
+import type { Message } from "../../agents/task";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { riskText, riskWithInterval } from "../../experts/risk-words";
-import type { Chart } from "../../patients/schema";
-import type { Message } from "../../reasoning/task";
-import type { ClinicianStatement } from "../clinician-schema";
-import type { Decision, EvidenceRef, Report } from "../schema";
-import type { Ensemble, PanelMember, Population, SignedOpinion } from "./inputs";
+import type { Chart } from "../../record/schema";
+import type { ClinicianStatement } from "../protocol/contribution-schema";
+import type { Decision, EvidenceRef, Report } from "../protocol/schema";
+import type { Ensemble, PanelMember, Population, SignedOpinion } from "../protocol/team-schema";
 import { asked } from "./prompt-doctor";
 import { citedPassagesText, fenced } from "./prompt-fence";
 import { absentText, basicsText } from "./prompt-record";

@@ -1,8 +1,8 @@
 import { intervalText, isWide, likeShort, straddles } from "../../experts/risk-words";
 import type { Attribution, Prediction } from "../../experts/schema";
-import type { Chart } from "../../patients/schema";
-import type { Report } from "../schema";
-import type { Population, Standing } from "./inputs";
+import type { Chart } from "../../record/schema";
+import type { Report } from "../protocol/schema";
+import type { Population, Standing } from "../protocol/team-schema";
 import { totalText } from "./notation";
 import { lastText, toldBy } from "./prompt-record";
 

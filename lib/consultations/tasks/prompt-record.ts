@@ -1,7 +1,7 @@
-import { feature } from "../../patients/catalogue";
-import { numberText } from "../../patients/format";
-import type { Chart, FeatureSummary } from "../../patients/schema";
-import type { Report } from "../schema";
+import type { Chart, FeatureSummary } from "../../record/schema";
+import { feature } from "../../terminology/catalogue";
+import { numberText } from "../../terminology/value-text";
+import type { Report } from "../protocol/schema";
 import { pointText } from "./notation";
 import { fenced } from "./prompt-fence";
 

@@ -1,5 +1,5 @@
-import { listText } from "../reasoning/wording";
-import type { Doctor, Population } from "./inputs";
+import type { Doctor, Population } from "../protocol/team-schema";
+import { listText } from "../rules/wording";
 import { notationRules } from "./notation";
 import { fenceRule } from "./prompt-fence";
 

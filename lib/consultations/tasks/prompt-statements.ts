@@ -1,9 +1,9 @@
-import type { ClinicianStatement } from "../clinician-schema";
-import type { Claim, EvidenceRef, Opinion, Report, Review } from "../schema";
-import { claimHandle } from "./handles";
-import type { Doctor, Peer, SignedOpinion } from "./inputs";
+import type { ClinicianStatement } from "../protocol/contribution-schema";
+import type { Claim, EvidenceRef, Opinion, Report, Review } from "../protocol/schema";
+import type { Doctor, Peer, SignedOpinion } from "../protocol/team-schema";
 import { citationText } from "./notation";
 import { fenced } from "./prompt-fence";
+import { claimHandle } from "./short-handles";
 
 const signs = { raises: "+", lowers: "-", neutral: "o" } as const;
 /** Of a doctor's claims that the report leaves out, how many are told again: its weightiest, as it put them first. */

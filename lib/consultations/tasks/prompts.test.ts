@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
-import type { Report } from "../schema";
+import type { Report } from "../protocol/schema";
 import { doctorOpinion } from "./doctor-opinion";
 import { doctorReview } from "./doctor-review";
 import { metaDecision } from "./meta-decision";

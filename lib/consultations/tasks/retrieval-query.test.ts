@@ -3,9 +3,9 @@ import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import { fallingLactateCase } from "../fixtures/falling-lactate-case";
 import { recoveringCase } from "../fixtures/recovering-case";
-import { fallingLactate } from "../reasoning/disputes/falling-lactate";
-import { sideOfReport } from "../reasoning/disputes/hearing";
-import type { Report } from "../schema";
+import type { Report } from "../protocol/schema";
+import { fallingLactate } from "../rules/disputes/falling-lactate";
+import { sideOfReport } from "../rules/disputes/hearing";
 import { opinionQuery, opinionTopic, reviewQuery, reviewTopic } from "./retrieval-query";
 
 const given = septicCase();

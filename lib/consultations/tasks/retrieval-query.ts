@@ -1,19 +1,19 @@
+import { topicOf } from "../../claims/topic";
 import type { Prediction } from "../../experts/schema";
-import type { FeatureId } from "../../patients/catalogue";
-import type { Chart } from "../../patients/schema";
-import { courseTextOf } from "../reasoning/course-text";
-import { type Dispute, otherSide } from "../reasoning/disputes/dispute";
-import { sideAmong, sideOfReport } from "../reasoning/disputes/hearing";
-import { disputesOver } from "../reasoning/disputes/table";
-import { chartReading } from "../reasoning/drivers";
-import { lensOf } from "../reasoning/lenses";
-import { abnormalityName } from "../reasoning/meanings";
-import { directionOf, type Reading } from "../reasoning/readings";
-import { topicOf } from "../reasoning/topic";
-import { weighs } from "../reasoning/weights";
-import { listText, lowerFirst, nameOf, sentence } from "../reasoning/wording";
-import type { Claim, Opinion, Report, Review } from "../schema";
-import type { Peer } from "./inputs";
+import type { Chart } from "../../record/schema";
+import type { FeatureId } from "../../terminology/catalogue";
+import type { Claim, Opinion, Report, Review } from "../protocol/schema";
+import type { Peer } from "../protocol/team-schema";
+import { abnormalityName } from "../rules/abnormality-names";
+import { weighs } from "../rules/attribution-weight";
+import { directionOf, type Reading } from "../rules/chart-readings";
+import { courseTextOf } from "../rules/course-text";
+import { type Dispute, otherSide } from "../rules/disputes/dispute";
+import { sideAmong, sideOfReport } from "../rules/disputes/hearing";
+import { disputesOver } from "../rules/disputes/table";
+import { lensOf } from "../rules/doctor-reading";
+import { chartReading } from "../rules/drivers";
+import { listText, lowerFirst, nameOf, sentence } from "../rules/wording";
 
 /** How many features a query is about: beyond these it finds a little of everything. */
 const mostFeatures = 4;

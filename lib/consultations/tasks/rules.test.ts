@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Task } from "../../reasoning/task";
-import { checkClaim } from "../claims";
+import type { Task } from "../../agents/task";
+import { checkClaim } from "../../claims/check-claim";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
 import { type FixtureCase, septicCase } from "../fixtures/case";
 import { type Discussion, discuss, opinionInput } from "../fixtures/discussion";
-import { finalReportSchema, opinionSchema, reportSchema, reviewSchema } from "../schema";
+import { finalReportSchema, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
 import { doctorOpinion } from "./doctor-opinion";
 import { doctorReview } from "./doctor-review";
 import { metaDecision } from "./meta-decision";

@@ -1,10 +1,10 @@
-import { type Facts, factsFrom, modelOf, type SharedRisk, type Voice } from "../claim-ledger/facts";
-import { wordsFoundIn } from "../claim-ledger/ledger";
-import { type LocatedText, sentencesIn } from "../claim-ledger/located";
-import type { ClaimKind } from "../claim-ledger/schema";
-import type { ClaimSources } from "../claims";
-import type { Opinion, RecordedPrediction, Review } from "../schema";
-import type { Doctor, Ensemble, PanelMember, Peer, SignedOpinion } from "./inputs";
+import type { ClaimSources } from "../../claims/check-claim";
+import { wordsFoundIn } from "../ledger/ledger";
+import { type Facts, factsFrom, modelOf, type SharedRisk, type Voice } from "../ledger/ledger-facts";
+import { type LocatedText, sentencesIn } from "../ledger/report-texts";
+import type { ClaimKind } from "../ledger/schema";
+import type { Opinion, RecordedPrediction, Review } from "../protocol/schema";
+import type { Doctor, Ensemble, PanelMember, Peer, SignedOpinion } from "../protocol/team-schema";
 
 /** What an agent could check its own words against. */
 interface AtHand {

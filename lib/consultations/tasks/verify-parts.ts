@@ -1,10 +1,10 @@
-import type { Chart } from "../../patients/schema";
-import { allowedFor, type ClaimSources, checkClaim, riskFigures } from "../claims";
-import { checkEvidence, knownPoints } from "../evidence-checks";
-import { type Allowed, allowedBy, unfoundQuantities } from "../quantities";
-import { levelOf } from "../reasoning/odds";
-import type { Claim, EvidenceRef, Report } from "../schema";
-import type { Doctor, Population } from "./inputs";
+import { allowedFor, type ClaimSources, checkClaim, riskFigures } from "../../claims/check-claim";
+import { checkEvidence, knownPoints } from "../../claims/check-evidence";
+import { type Allowed, allowedBy, unfoundQuantities } from "../../claims/quantities";
+import type { Chart } from "../../record/schema";
+import type { Claim, EvidenceRef, Report } from "../protocol/schema";
+import type { Doctor, Population } from "../protocol/team-schema";
+import { levelOf } from "../rules/odds";
 
 /** Evidence whose source does not exist: a passage that nobody found, a criterion that the chart does not hold, a model that is not at the table. */
 export function unknownSources(

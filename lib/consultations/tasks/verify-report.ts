@@ -1,9 +1,9 @@
-import type { LocatedText } from "../claim-ledger/located";
-import type { ClaimSources } from "../claims";
-import { logitOf } from "../reasoning/odds";
-import { teamView } from "../reasoning/team";
-import type { EvidenceRef, Report } from "../schema";
-import type { Ensemble, PanelMember, Population, SignedOpinion } from "./inputs";
+import type { ClaimSources } from "../../claims/check-claim";
+import type { LocatedText } from "../ledger/report-texts";
+import type { EvidenceRef, Report } from "../protocol/schema";
+import type { Ensemble, PanelMember, Population, SignedOpinion } from "../protocol/team-schema";
+import { logitOf } from "../rules/odds";
+import { teamView } from "../rules/team-view";
 import { ensembleRisk, ledgerDoubts, memberVoice, metaKinds, wordsOf } from "./verify-claims";
 import {
   claimProblems,

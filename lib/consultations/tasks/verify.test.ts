@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Task } from "../../reasoning/task";
+import type { Task } from "../../agents/task";
 import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
-import type { EvidenceRef, Opinion, Report, Review } from "../schema";
+import type { EvidenceRef, Opinion, Report, Review } from "../protocol/schema";
 import { doctorOpinion } from "./doctor-opinion";
 import { doctorReview } from "./doctor-review";
 import { metaDecision } from "./meta-decision";

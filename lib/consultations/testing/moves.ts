@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { AppError } from "../../platform/errors";
-import type { Command } from "../decide";
-import { fold } from "../evolve";
-import { endOfRound, forkableRounds } from "../fork";
-import { nextSteps, roundLimit, type Step, withinRoundLimit } from "../next-step";
-import { withSeats } from "../seats";
-import type { ConsultationState } from "../state";
+import type { Command } from "../protocol/decide";
+import { fold } from "../protocol/evolve";
+import { endOfRound, forkableRounds } from "../protocol/forkable-rounds";
+import { nextSteps, roundLimit, type Step, withinRoundLimit } from "../protocol/next-steps";
+import { withSeats } from "../protocol/seats";
+import type { ConsultationState } from "../protocol/state";
 import { consultationId, Play } from "./play";
 import {
   type Course,

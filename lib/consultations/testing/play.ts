@@ -1,10 +1,10 @@
-import { type Command, decide } from "../decide";
-import { evolve, fold } from "../evolve";
-import { nextSteps, roundLimit, withinRoundLimit } from "../next-step";
-import { placed } from "../place";
-import type { ConsultationEvent } from "../schema";
-import { withSeats } from "../seats";
-import { type ConsultationState, initialState } from "../state";
+import { type Command, decide } from "../protocol/decide";
+import { evolve, fold } from "../protocol/evolve";
+import { nextSteps, roundLimit, withinRoundLimit } from "../protocol/next-steps";
+import { placed } from "../protocol/placed-events";
+import type { ConsultationEvent } from "../protocol/schema";
+import { withSeats } from "../protocol/seats";
+import { type ConsultationState, initialState } from "../protocol/state";
 import { type Course, clinician, requestData, sampleOutcome } from "./samples";
 
 export const consultationId = "0b9c6f3e-6f0d-4b52-9d43-3c3f1f7a5f10";

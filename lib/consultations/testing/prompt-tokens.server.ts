@@ -1,13 +1,13 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
+import type { Reasoner } from "../../agents/reasoner";
+import type { Message, Task } from "../../agents/task";
 import { builtInEvidence } from "../../evidence/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
-import { syntheticRecords } from "../../patients/synthetic/patients";
-import { builtInReasonerHere } from "../../reasoning/built-in.server";
-import { answerSchema } from "../../reasoning/json-answer";
-import type { Reasoner } from "../../reasoning/reasoner";
-import type { Message, Task } from "../../reasoning/task";
+import { answerSchema } from "../../language-models/json-answer";
+import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import { consultInMemory } from "../in-memory.server";
-import type { Decision, Opinion } from "../schema";
+import type { Decision, Opinion } from "../protocol/schema";
 
 /** A call that a consultation makes to a language model. */
 export interface PromptCall {

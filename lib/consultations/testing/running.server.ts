@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../platform/database.server";
+import type { EventData } from "../protocol/schema";
 import { type RunOptions, runConsultation } from "../run.server";
-import type { EventData } from "../schema";
 import { createConsultation } from "../store.server";
 import { type Course, clinician, requestData, unanimous } from "./samples";
 import { type Before, sampleReasoner, sampleSurroundings } from "./surroundings";

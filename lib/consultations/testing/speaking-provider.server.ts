@@ -1,8 +1,8 @@
-import type { LanguageModelSettings } from "../../reasoning/asking.server";
-import { languageModelReasoner } from "../../reasoning/language-model.server";
-import type { Reasoner } from "../../reasoning/reasoner";
-import { type ProviderTurn, startProvider } from "../../reasoning/testing/provider.server";
-import type { Decision, Opinion, Review } from "../schema";
+import type { LanguageModelSettings } from "../../agents/ask-for-answer.server";
+import { languageModelReasoner } from "../../agents/language-model-reasoner.server";
+import type { Reasoner } from "../../agents/reasoner";
+import { type ProviderTurn, startProvider } from "../../language-models/testing/provider.server";
+import type { Decision, Opinion, Review } from "../protocol/schema";
 
 /** A request as the provider sees it: which task it is for, which model is asked, and whether it asks again for the same. */
 export interface Asked {

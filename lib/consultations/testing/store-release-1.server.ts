@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database.server";
 import { eventsOfRelease1 } from "../fixtures/release-1";
-import type { EventData } from "../schema";
+import type { EventData } from "../protocol/schema";
 import { consultation, consultationEvent } from "../tables.server";
 
 /** Puts rows as the first release wrote them, past today's code. @returns the consultation's id. */

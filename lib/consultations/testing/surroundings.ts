@@ -1,9 +1,9 @@
-import type { Reasoner, RunOptions as TurnOptions } from "../../reasoning/reasoner";
-import type { Outcome } from "../decide";
+import type { Reasoner, RunOptions as TurnOptions } from "../../agents/reasoner";
+import type { Surroundings } from "../consultation-worker.server";
 import { septicCase } from "../fixtures/case";
 import { standIn } from "../fusion/stand-in";
-import type { Step } from "../next-step";
-import type { Surroundings } from "../worker.server";
+import type { Outcome } from "../protocol/decide";
+import type { Step } from "../protocol/next-steps";
 import { type Course, requestData, sampleOutcome } from "./samples";
 
 /** Everything a run needs but the reasoner, without models or library. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../../platform/database.server";
 import { openJobs } from "../../platform/jobs.server";
-import { workOn } from "../worker.server";
+import { workOn } from "../consultation-worker.server";
 import { convincedInRoundTwo } from "./samples";
 import { sampleReasoner, sampleSurroundings } from "./surroundings";
 

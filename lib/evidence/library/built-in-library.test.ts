@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { featuresOf } from "../../patients/catalogue";
-import { stories } from "../../patients/synthetic/patients";
+import { stories } from "../../record/sources/synthetic/synthetic-patients";
+import { featuresOf } from "../../terminology/catalogue";
 import { featureWords, type SeriesFeature } from "../findings";
 import { wordsOf } from "../lexis";
 import { passageSchema } from "../schema";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { septicCase } from "../../consultations/fixtures/case";
 import { discuss, opinionInput } from "../../consultations/fixtures/discussion";
-import type { EvidenceRef } from "../../consultations/schema";
+import type { EvidenceRef } from "../../consultations/protocol/schema";
 import type { Debated } from "./debated";
 import { debateFigures } from "./figures";
 import { jaccard, likeness, masked, trigrams } from "./similarity";

@@ -1,11 +1,11 @@
-import { sideIn } from "../../consultations/reasoning/disputes/position";
-import { disputes } from "../../consultations/reasoning/disputes/table";
-import { isBorderline } from "../../consultations/reasoning/odds";
-import { reportText } from "../../consultations/report-text";
-import type { DoctorId, Opinion } from "../../consultations/schema";
-import type { ConsultationState } from "../../consultations/state";
-import { doctorOpinionInput } from "../../consultations/task-inputs";
+import { reportText } from "../../consultations/fusion/report-text";
+import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
+import type { ConsultationState } from "../../consultations/protocol/state";
+import { sideIn } from "../../consultations/rules/disputes/position";
+import { disputes } from "../../consultations/rules/disputes/table";
+import { isBorderline } from "../../consultations/rules/odds";
 import { doctorOpinion } from "../../consultations/tasks/doctor-opinion";
+import { doctorOpinionInput } from "../../consultations/tasks/task-inputs";
 import { masked } from "./similarity";
 import { withoutEvidence } from "./without-evidence";
 

@@ -1,13 +1,13 @@
 import { join } from "node:path";
+import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import { consultInMemory } from "../../consultations/in-memory.server";
-import { MAX_ROUNDS } from "../../consultations/requested";
+import { MAX_ROUNDS } from "../../consultations/request-data";
 import { builtInEvidence } from "../../evidence/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
-import { silenceTelemetry } from "../../experts/onnx-runtime.server";
-import type { PatientRecord } from "../../patients/schema";
+import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { inThreads } from "../../platform/thread-pool.server";
 import type { Work } from "../../platform/thread-protocol.server";
-import { builtInReasonerHere } from "../../reasoning/built-in.server";
+import type { PatientRecord } from "../../record/schema";
 import { type Debated, debatedOf } from "./debated";
 
 export interface DebatedStay {

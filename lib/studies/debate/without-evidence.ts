@@ -1,5 +1,5 @@
-import { evidenceKey } from "../../consultations/reasoning/topic";
-import type { Claim, EvidenceRef, Opinion, Report } from "../../consultations/schema";
+import { evidenceKey } from "../../claims/topic";
+import type { Claim, EvidenceRef, Opinion, Report } from "../../consultations/protocol/schema";
 import type { DoctorOpinionInput } from "../../consultations/tasks/doctor-opinion";
 
 /**

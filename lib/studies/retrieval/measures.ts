@@ -1,4 +1,4 @@
-import { random as randomOf } from "../../patients/synthetic/random";
+import { random as randomOf } from "../../platform/random";
 
 /** How well a ranking answers one question. */
 export interface RetrievalMeasures {

@@ -1,4 +1,4 @@
-"""From the TJH COVID-19 sheets to daily values: the rules of lib/patients/tjh-covid19.ts (docs/decisions/0006)."""
+"""From the TJH COVID-19 sheets to daily values: the rules of lib/record/sources/tjh-covid19/tjh-covid19.ts (docs/decisions/0006)."""
 
 import csv
 import gzip
@@ -15,7 +15,7 @@ from catalogue import CATALOGUE, REPOSITORY, SERIES
 
 DAYS = 28  # longest stretch that is read
 STEP = 24 * 60  # minutes
-TABLE = json.loads((REPOSITORY / "lib/patients/catalogue-tjh-covid19.json").read_text(encoding="utf-8"))
+TABLE = json.loads((REPOSITORY / "lib/terminology/catalogue-tjh-covid19.json").read_text(encoding="utf-8"))
 LIMITS = {**json.loads(CATALOGUE.read_text(encoding="utf-8"))["features"], **TABLE["features"]}
 ADMINISTRATIVE = {"PATIENT_ID", "RE_DATE", "age", "gender", "Admission time", "Discharge time", "outcome"}
 NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { ConveneOptions } from "@/components/consultations/responses";
+import { availableReasoners } from "@/lib/agents/choose-reasoner.server";
 import { whatExpertsSay } from "@/lib/consultations/what-experts-say.server";
 import { readTask } from "@/lib/experts/model-store.server";
 import { taskFor } from "@/lib/experts/task-for.server";
-import { readRecord } from "@/lib/patients/records.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
-import { availableReasoners } from "@/lib/reasoning/choose.server";
+import { readRecord } from "@/lib/record/records.server";
 
 /** Who may sit at the table for a patient, on the question that is asked unless `task` names another, and through which reasoner the doctors may speak, on this install. */
 export const GET = route({

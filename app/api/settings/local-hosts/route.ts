@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
+import { localHostsSchema } from "@/lib/language-models/local-hosts";
+import { saveLocalHosts } from "@/lib/language-models/provider-settings.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
-import { localHostsSchema } from "@/lib/reasoning/local-hosts";
-import { saveLocalHosts } from "@/lib/reasoning/provider-settings.server";
-import { settingsPage } from "@/lib/studies/settings-page.server";
 
 /** Says which names count as of this network; it counts from the next call on. */
 export const POST = route({

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
+import { agentModelsSchema } from "@/lib/language-models/provider-settings";
+import { saveAgentModels } from "@/lib/language-models/provider-settings.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
-import { agentModelsSchema } from "@/lib/reasoning/provider-settings";
-import { saveAgentModels } from "@/lib/reasoning/provider-settings.server";
-import { settingsPage } from "@/lib/studies/settings-page.server";
 
 /** Sets which model each agent speaks through, from the next consultation on. */
 export const POST = route({

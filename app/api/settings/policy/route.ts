@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
+import { policySchema } from "@/lib/language-models/provider-settings";
+import { savePolicy } from "@/lib/language-models/provider-settings.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
-import { policySchema } from "@/lib/reasoning/provider-settings";
-import { savePolicy } from "@/lib/reasoning/provider-settings.server";
-import { settingsPage } from "@/lib/studies/settings-page.server";
 
 /** Says where calls may go; it counts from the next call on. */
 export const POST = route({

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { readShownTask } from "@/app/(app)/models/model-pages.server";
 import { CohortShiftView } from "@/components/models/cohort-shift";
 import { ModelFault } from "@/components/models/model-fault";
 import { PageBody, PageHeader } from "@/components/shell/page";
@@ -6,7 +7,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
-import { readShownTask } from "@/lib/studies/model-pages.server";
 
 export const metadata = { title: "Cohort" };
 

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { type ReadEvaluation, readEvaluation } from "@/app/(app)/models/model-pages.server";
 import { EvaluationChoice } from "@/components/models/evaluation-choice";
 import { EvaluationView } from "@/components/models/evaluation-view";
 import { ModelFault } from "@/components/models/model-fault";
@@ -9,9 +10,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
-import { evaluationFormats } from "@/lib/studies/evaluation-files";
-import { estimateText } from "@/lib/studies/evaluation-words";
-import { type ReadEvaluation, readEvaluation } from "@/lib/studies/model-pages.server";
+import { evaluationFormats } from "@/lib/studies/evaluation/evaluation-files";
+import { estimateText } from "@/lib/studies/evaluation/evaluation-words";
 
 export const metadata = { title: "Evaluation" };
 

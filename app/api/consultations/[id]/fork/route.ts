@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { contributionSchema } from "@/lib/consultations/clinician-schema";
+import { enqueueConsultation } from "@/lib/consultations/consultation-worker.server";
+import { contributionSchema } from "@/lib/consultations/protocol/contribution-schema";
 import { readConsultation } from "@/lib/consultations/store.server";
 import { forkConsultation } from "@/lib/consultations/take-part.server";
-import { enqueueConsultation } from "@/lib/consultations/worker.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
 

@@ -3,8 +3,8 @@ import { readConsultation } from "@/lib/consultations/store.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { may } from "@/lib/platform/permissions";
 import { route } from "@/lib/platform/route.server";
-import { ratingInputSchema, ratingsFor } from "@/lib/studies/ratings";
-import { listRatings, saveRating } from "@/lib/studies/ratings.server";
+import { ratingInputSchema, ratingsFor } from "@/lib/studies/ratings/ratings";
+import { listRatings, saveRating } from "@/lib/studies/ratings/ratings.server";
 
 const params = z.strictObject({ id: z.string() });
 

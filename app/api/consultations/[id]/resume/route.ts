@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { resumeConsultation } from "@/lib/consultations/commands.server";
+import { budgetSchema } from "@/lib/agents/budget";
+import { enqueueConsultation } from "@/lib/consultations/consultation-worker.server";
+import { resumeConsultation } from "@/lib/consultations/stop-and-resume.server";
 import { readConsultation } from "@/lib/consultations/store.server";
-import { enqueueConsultation } from "@/lib/consultations/worker.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
-import { budgetSchema } from "@/lib/reasoning/budget";
 
 /** Takes up again, at its first missing step, a consultation that failed or was stopped. */
 export const POST = route({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stopConsultation } from "@/lib/consultations/commands.server";
+import { stopConsultation } from "@/lib/consultations/stop-and-resume.server";
 import { readConsultation } from "@/lib/consultations/store.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";

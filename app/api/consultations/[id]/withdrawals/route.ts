@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { preferenceWithdrawnSchema } from "@/lib/consultations/clinician-schema";
+import { preferenceWithdrawnSchema } from "@/lib/consultations/protocol/contribution-schema";
 import { readConsultation } from "@/lib/consultations/store.server";
 import { takePart } from "@/lib/consultations/take-part.server";
 import { recordAudit } from "@/lib/platform/audit.server";

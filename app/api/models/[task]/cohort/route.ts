@@ -2,8 +2,8 @@ import { z } from "zod";
 import { readTask } from "@/lib/experts/model-store.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
-import type { CohortShift } from "@/lib/studies/cohort-shift";
-import { cohortShift, databaseStays } from "@/lib/studies/cohort-stays.server";
+import type { CohortShift } from "@/lib/studies/cohort-shift/cohort-shift";
+import { cohortShift, databaseStays } from "@/lib/studies/cohort-shift/cohort-stays.server";
 
 /** The imported cohort beside the stays that a task's experts were fitted on. It reads every record: one row of audit for all. */
 export const GET = route({

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { readEvaluation } from "@/app/(app)/models/model-pages.server";
 import { AppError } from "@/lib/platform/errors";
 import { route } from "@/lib/platform/route.server";
-import { evaluationFile, evaluationFormats, evaluationTypes } from "@/lib/studies/evaluation-files";
-import { readEvaluation } from "@/lib/studies/model-pages.server";
+import { evaluationFile, evaluationFormats, evaluationTypes } from "@/lib/studies/evaluation/evaluation-files";
 
 /** An evaluation of a task as a file, the first unless one is named: aggregates, nothing of a single patient. */
 export const GET = route({

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
-import { referenceOf } from "@/lib/experts/calibration";
+import { referenceOf } from "@/lib/experts/calibration/calibration";
+import { siteTask } from "@/lib/experts/calibration/site-task.server";
+import { leastHours, momentOf } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
-import { siteTask } from "@/lib/experts/site-task.server";
 import { taskFor } from "@/lib/experts/task-for.server";
-import { leastHours, momentOf } from "@/lib/experts/window";
-import { featureIdSchema } from "@/lib/patients/catalogue";
-import { readRecord } from "@/lib/patients/records.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
+import { readRecord } from "@/lib/record/records.server";
+import { featureIdSchema } from "@/lib/terminology/catalogue";
 
 /** Fixed, so that the same record shows the same attributions each time. */
 const seed = 1;

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
+import { providerInputSchema } from "@/lib/language-models/provider-settings";
+import { saveProvider } from "@/lib/language-models/provider-settings.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
-import { providerInputSchema } from "@/lib/reasoning/provider-settings";
-import { saveProvider } from "@/lib/reasoning/provider-settings.server";
-import { settingsPage } from "@/lib/studies/settings-page.server";
 
 /** Changes a language model; without a key the one that is kept stays, for the same host. */
 export const POST = route({

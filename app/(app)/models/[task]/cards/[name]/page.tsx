@@ -1,12 +1,12 @@
 import { notFound } from "next/navigation";
+import { readShownTask } from "@/app/(app)/models/model-pages.server";
 import { ModelCardView } from "@/components/models/model-card-view";
 import { ModelFault } from "@/components/models/model-fault";
+import { modelNamed } from "@/components/models/shown-task";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
 import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
-import { readShownTask } from "@/lib/studies/model-pages.server";
-import { modelNamed } from "@/lib/studies/shown-task";
 
 export const metadata = { title: "Model card" };
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
+import { deleteProvider } from "@/lib/language-models/provider-settings.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
-import { deleteProvider } from "@/lib/reasoning/provider-settings.server";
-import { settingsPage } from "@/lib/studies/settings-page.server";
 
 /** Takes a language model away, with its key. */
 export const POST = route({

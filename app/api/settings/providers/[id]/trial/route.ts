@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { tryProvider } from "@/lib/agents/try-provider.server";
+import { readCallRules, readSetup } from "@/lib/language-models/provider-settings.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { AppError } from "@/lib/platform/errors";
 import { route } from "@/lib/platform/route.server";
-import { readCallRules, readSetup } from "@/lib/reasoning/provider-settings.server";
-import { tryProvider } from "@/lib/reasoning/try-provider.server";
 
 /** Makes one tiny call to a language model, without anything of a patient, and says what came of it. */
 export const POST = route({

@@ -1,0 +1,157 @@
+import { isDeidentified, reachOf } from "../language-models/endpoint-reach";
+import { guardedFetch, requirePermitted } from "../language-models/guarded-fetch.server";
+import type { CallRules } from "../language-models/provider-settings";
+import {
+  type Provider,
+  type ReasonerSetup,
+  readCallRules,
+  readSetup,
+  type SettingsMeans,
+} from "../language-models/provider-settings.server";
+import { tapeOf } from "../language-models/recorded-answers.server";
+import type { Database } from "../platform/database.server";
+import { env, type Settings } from "../platform/env.server";
+import { AppError } from "../platform/errors";
+import { languageModelReasoner } from "./language-model-reasoner.server";
+import type { Reasoner } from "./reasoner";
+import { agentReasoner } from "./reasoner-by-agent";
+import type { ReasonerIdentity } from "./schema";
+
+export type ReasonerKind = Settings["CONSILIUM_REASONER"];
+
+/** A model at a host, as a consultation's record names it. */
+export interface Endpoint {
+  model: string;
+  host: string;
+}
+
+const retries = 3;
+
+export const endpointOf = ({ model, baseUrl }: Pick<Provider, "model" | "baseUrl">): Endpoint => ({
+  model,
+  host: new URL(baseUrl).host,
+});
+
+/**
+ * A reasoner that speaks through one provider. Every call is held against the rules as they then stand.
+ * @throws AppError "business-rule" where the provider's key has to be entered again.
+ */
+export function reasonerThrough(
+  provider: Provider,
+  rules: () => Promise<CallRules>,
+  { settings = env() }: SettingsMeans = {},
+): Reasoner {
+  if (provider.key === null)
+    throw new AppError("business-rule", {
+      userMessage: `The key of the language model "${provider.name}" cannot be read any more. Enter it again in the settings.`,
+    });
+  return languageModelReasoner({
+    baseUrl: provider.baseUrl,
+    model: provider.model,
+    apiKey: provider.key,
+    priceIn: provider.priceIn,
+    priceOut: provider.priceOut,
+    timeoutMs: provider.timeoutSeconds * 1000,
+    maxRetries: retries,
+    fetch: guardedFetch(rules),
+    tape: tapeOf(settings),
+  });
+}
+
+/**
+ * The identity under which the language models of this install speak now: the default, and the agents' own.
+ * @throws AppError "business-rule" where none is set up, "forbidden" where the policy does not let one be called.
+ */
+export async function languageModelIdentity(
+  database: Pick<Database, "db">,
+  means: SettingsMeans = {},
+): Promise<ReasonerIdentity> {
+  const setup = await readSetup(database, means);
+  const fallback = providerOf(setup, setup.defaultProvider);
+  if (!fallback)
+    throw new AppError("business-rule", {
+      userMessage:
+        "No language model is set up: an administrator adds one in the settings, or CONSILIUM_LLM_BASE_URL and CONSILIUM_LLM_MODEL are set.",
+    });
+  const named = Object.entries(setup.agents).flatMap(([agent, id]) => {
+    const own = providerOf(setup, id);
+    return own ? [[agent, own] as const] : [];
+  });
+  for (const provider of [fallback, ...named.map(([, own]) => own)]) requirePermitted(setup, provider.baseUrl);
+  const through = (provider: Provider) => reasonerThrough(provider, async () => setup, means);
+  return agentReasoner({
+    fallback: through(fallback),
+    agents: Object.fromEntries(named.map(([agent, own]) => [agent, through(own)])),
+  }).identity;
+}
+
+/**
+ * The provider that a consultation's record names, with the reasoner that speaks through it. What was set up since under the
+ * same model and host is the same to a record.
+ * @throws AppError "business-rule" where this install has it no more; "forbidden" where the policy does not let it be called.
+ */
+export async function speakerAt(
+  database: Database,
+  { model, host }: Endpoint,
+  means: SettingsMeans = {},
+): Promise<{ reasoner: Reasoner; deidentified: boolean }> {
+  const setup = await readSetup(database, means);
+  const alike = setup.providers.filter((one) => {
+    const other = endpointOf(one);
+    return other.model === model && other.host === host;
+  });
+  const provider = alike.find(({ key }) => key !== null) ?? alike[0];
+  if (!provider)
+    throw new AppError("business-rule", {
+      userMessage: `This consultation was begun with the language model ${model} at ${host}, which this install does not have now. Convene the team again.`,
+    });
+  requirePermitted(setup, provider.baseUrl);
+  return {
+    reasoner: reasonerThrough(provider, () => readCallRules(database, means), means),
+    deidentified: isDeidentified(reachOf(provider.baseUrl, setup.localHosts)),
+  };
+}
+
+/** Which reasoners this install can use, for a choice on the page. No key is shown. */
+export async function availableReasoners(
+  database: Pick<Database, "db">,
+  means: SettingsMeans = {},
+): Promise<
+  { kind: ReasonerKind; label: string; isDefault: boolean; reach: "nowhere" | "loopback" | "private" | "remote" }[]
+> {
+  const { settings = env() } = means;
+  const chosen = settings.CONSILIUM_REASONER;
+  const identity = await languageModelIdentity(database, means).catch((error: unknown) => {
+    // Not set up, or not allowed: then it is not on offer.
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  const builtin = {
+    kind: "builtin" as const,
+    label: "Built-in reasoner (rules, on this machine)",
+    isDefault: chosen === "builtin" || identity === null,
+    reach: "nowhere" as const,
+  };
+  if (identity?.kind !== "language-model") return [builtin];
+  const { localHosts } = await readCallRules(database, means);
+  const endpoints = [identity, ...Object.values(identity.agents ?? {})];
+  const others = new Set(endpoints.slice(1).map(({ model }) => model)).size;
+  return [
+    builtin,
+    {
+      kind: "llm",
+      label: `${identity.model} at ${identity.host}${others > 0 ? ` and ${others} other${others === 1 ? "" : "s"}` : ""}`,
+      isDefault: chosen === "llm",
+      reach: farthest(endpoints.map(({ host }) => reachOf(`http://${host}`, localHosts))),
+    },
+  ];
+}
+
+function farthest(reaches: readonly ("loopback" | "private" | "remote")[]): "loopback" | "private" | "remote" {
+  if (reaches.includes("remote")) return "remote";
+  return reaches.includes("private") ? "private" : "loopback";
+}
+
+function providerOf({ providers }: ReasonerSetup, id: string | null): Provider | undefined {
+  return providers.find((one) => one.id === id);
+}

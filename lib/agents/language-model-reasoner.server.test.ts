@@ -1,0 +1,299 @@
+import { inspect } from "node:util";
+import { afterEach, describe, expect, test } from "vitest";
+import { learntMode } from "../language-models/answer-mode";
+import { type Hostility, hostileTurns } from "../language-models/testing/hostile-behaviours";
+import { type ProviderTurn, startProvider } from "../language-models/testing/provider.server";
+import { AppError } from "../platform/errors";
+import { type LanguageModelSettings, languageModelReasoner } from "./language-model-reasoner.server";
+import { meterOf } from "./meter";
+import { noUsage, type Usage } from "./schema";
+import type { Message } from "./task";
+import { doubling } from "./testing/tasks";
+
+type Provider = Awaited<ReturnType<typeof startProvider>>;
+let provider: Provider | null = null;
+afterEach(async () => {
+  await provider?.close();
+  provider = null;
+});
+
+async function against(turns: ProviderTurn[], settings: Partial<LanguageModelSettings> = {}) {
+  const started = await startProvider((_, index) => turns[index] ?? { status: 418, message: "no turn left" });
+  provider = started;
+  const reasoner = languageModelReasoner({
+    baseUrl: started.baseUrl,
+    apiKey: "sk-test",
+    model: "tiny",
+    priceIn: 1,
+    priceOut: 2,
+    timeoutMs: 2000,
+    maxRetries: 2,
+    retryMs: 20,
+    ...settings,
+  });
+  return { reasoner, provider: started };
+}
+const signal = new AbortController().signal;
+const good = JSON.stringify({ twice: 42, why: null });
+
+describe("the language-model reasoner, against an HTTP server that speaks the protocol", () => {
+  test("streams an answer, asks for it by schema, and counts tokens and money", async () => {
+    const { reasoner, provider } = await against([{ text: good }]);
+    const deltas: string[] = [];
+    const result = await reasoner.run(doubling, { n: 21 }, { signal, onDelta: (text) => deltas.push(text) });
+    expect(result.output).toEqual({ twice: 42, why: null });
+    expect(deltas.join("")).toBe(good);
+    expect(result.usage).toMatchObject({ promptTokens: 1000, completionTokens: 200, calls: 1 });
+    expect(result.usage.costUsd).toBeCloseTo(0.0014, 10);
+    expect(result.provenance).toMatchObject({
+      reasoner: { kind: "language-model", model: "tiny" },
+      modelReported: "tiny-2026-01",
+      fingerprint: "fp_test",
+    });
+    const request = provider.requests[0];
+    expect(request?.authorization).toBe("Bearer sk-test");
+    expect(request?.stream).toBe(true);
+    const schema = request?.response_format?.json_schema;
+    expect(schema?.strict).toBe(true);
+    expect(schema?.schema).toMatchObject({ type: "object", required: ["twice", "why"], additionalProperties: false });
+    expect(JSON.stringify(schema)).not.toContain("minimum");
+  });
+
+  test("takes JSON out of thinking blocks and code fences", async () => {
+    const { reasoner } = await against([{ text: `<think>{"twice": 1}</think>\n\`\`\`json\n${good}\n\`\`\`` }]);
+    expect((await reasoner.run(doubling, { n: 21 }, { signal })).output.twice).toBe(42);
+  });
+
+  test("sends a wrong answer back once, with what is wrong, and takes the repair", async () => {
+    const { reasoner, provider } = await against([{ text: '{"twice": 41, "why": null}' }, { text: good }]);
+    const failed: [Usage, string][] = [];
+    const result = await reasoner.run(
+      doubling,
+      { n: 21 },
+      { signal, onFailedAttempt: (usage, why) => failed.push([usage, why]) },
+    );
+    expect(result.output.twice).toBe(42);
+    expect(failed).toHaveLength(1);
+    expect(failed[0]?.[0].promptTokens).toBe(1000);
+    expect(provider.requests[1]?.messages.at(-1)?.content).toContain(
+      "twice is 41, but must be twice the number given.",
+    );
+  });
+
+  test("sends doubts back once, together with problems, and then takes the answer with what is left of them", async () => {
+    const doubted: typeof doubling = {
+      ...doubling,
+      doubts: (_, { why }) => (why === "guess" ? ["why does not stand."] : []),
+    };
+    const guess = (twice: number) => ({ text: JSON.stringify({ twice, why: "guess" }) });
+    const { reasoner, provider } = await against([guess(41), guess(42), guess(42), { text: "no" }, { text: good }]);
+    expect((await reasoner.run(doubted, { n: 21 }, { signal })).output).toEqual({ twice: 42, why: "guess" });
+    const sentBack = provider.requests[1]?.messages.at(-1)?.content;
+    expect(sentBack).toContain("twice is 41");
+    expect(sentBack).toContain("why does not stand.");
+    const kept = await reasoner.run(doubted, { n: 21 }, { signal });
+    expect(kept.output, "the repair is worse").toEqual({ twice: 42, why: "guess" });
+    await reasoner.run(doubted, { n: 21 }, { signal });
+    expect(provider.requests).toHaveLength(5);
+  });
+
+  test("sends what the caller makes of the messages, repairs included", async () => {
+    const { reasoner, provider } = await against([{ text: "no" }, { text: good }]);
+    const outgoing = (messages: Message[]) =>
+      messages.map((m) => ({ ...m, content: m.content.replaceAll("Double", "[removed]") }));
+    await reasoner.run(doubling, { n: 21 }, { signal, outgoing });
+    expect(provider.requests.map((request) => request.messages[1]?.content)).toEqual([
+      "[removed] 21.",
+      "[removed] 21.",
+    ]);
+  });
+
+  test("tells a cut-off answer to be briefer", async () => {
+    const { reasoner, provider } = await against([{ text: '{"twice": 4', finish: "length" }, { text: good }]);
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests[1]?.messages.at(-1)?.content).toContain("cut off");
+  });
+
+  test("gives up after the second wrong answer and says what was wrong", async () => {
+    const { reasoner, provider } = await against([{ text: "I cannot" }, { text: '{"twice": "many"}' }]);
+    const failed: string[] = [];
+    const run = reasoner.run(doubling, { n: 21 }, { signal, onFailedAttempt: (_, why) => failed.push(why) });
+    await expect(run).rejects.toMatchObject({
+      code: "exception",
+      userMessage: expect.stringContaining("unusable twice"),
+    });
+    expect(provider.requests).toHaveLength(2);
+    expect(failed).toHaveLength(2);
+  });
+
+  test("retries when limited or broken and counts every call", async () => {
+    const { reasoner } = await against([
+      { status: 429, message: "slow down", retryAfter: "0" },
+      { status: 500, message: "oops" },
+      { text: good },
+    ]);
+    expect((await reasoner.run(doubling, { n: 21 }, { signal })).usage.calls).toBe(3);
+  });
+
+  test("counts the calls of answers asked for at the same time apart", async () => {
+    const { reasoner } = await against([
+      { status: 500, message: "oops" },
+      { text: good },
+      { text: good },
+      { text: good },
+    ]);
+    const runs = await Promise.all([1, 2, 3].map(() => reasoner.run(doubling, { n: 21 }, { signal })));
+    expect(runs.map(({ usage }) => usage.calls).sort()).toEqual([1, 1, 2]);
+  });
+
+  test("falls back to a plain JSON object where the server refuses schemas, and remembers it", async () => {
+    const { reasoner, provider } = await against([
+      { status: 400, message: "unknown response_format json_schema" },
+      { text: good },
+      { text: good },
+    ]);
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests.map((request) => request.response_format?.type)).toEqual([
+      "json_schema",
+      "json_object",
+      "json_object",
+    ]);
+    expect(provider.requests[1]?.messages.at(-1)?.content).toContain('"twice"');
+  });
+
+  test("asks in words alone where the server refuses every way of asking for JSON", async () => {
+    const refusal = { status: 422, message: "response_format is not supported" };
+    const { reasoner, provider } = await against([
+      refusal,
+      { ...refusal, status: 501 },
+      { text: good },
+      { text: good },
+    ]);
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests.map((request) => request.response_format?.type)).toEqual([
+      "json_schema",
+      "json_object",
+      undefined,
+      undefined,
+    ]);
+    expect(learntMode(provider.baseUrl, "tiny")).toBe("text");
+  });
+
+  test("keeps to the schema where a request was refused for another reason", async () => {
+    const tooLong = { status: 400, message: "context length exceeded" };
+    const { reasoner, provider } = await against([tooLong, tooLong, tooLong, { text: good }]);
+    const refused = reasoner.run(doubling, { n: 21 }, { signal });
+    await expect(refused).rejects.toMatchObject({ userMessage: expect.stringContaining("HTTP 400") });
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests.at(-1)?.response_format?.type).toBe("json_schema");
+  });
+
+  test("gives the schema in words once a server has not held an answer to it", async () => {
+    const { reasoner, provider } = await against([{ text: '{"sum": 42}' }, { text: good }, { text: good }]);
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    await reasoner.run(doubling, { n: 21 }, { signal });
+    expect(provider.requests.map((request) => request.response_format?.type)).toEqual([
+      "json_schema",
+      "json_object",
+      "json_object",
+    ]);
+  });
+
+  test("takes no answer without end, nor one that takes too long", async () => {
+    const flood = await against([{ flood: 10_000_000 }], { answerChars: 100_000 });
+    await expect(flood.reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({
+      code: "exception",
+      userMessage: expect.stringContaining("without end"),
+    });
+    await provider?.close();
+    const drip = await against([{ drip: ".", everyMs: 10 }], { totalMs: 200 });
+    await expect(drip.reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({
+      code: "timeout",
+      userMessage: expect.stringContaining("took longer than"),
+    });
+  });
+
+  test.each([{ drip: ".", everyMs: 10 }, { hang: true } as const])(
+    "ends in time though the connection never hears of it: %o",
+    async (turn) => {
+      const deaf: typeof fetch = (url, init) => fetch(url, { ...init, signal: null });
+      const { reasoner } = await against([turn], { totalMs: 200, fetch: deaf });
+      await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ code: "timeout" });
+    },
+  );
+
+  test("waits as long as the server asks, but no longer than an answer may take", async () => {
+    const soon = await against([{ status: 429, message: "slow down", retryAfter: "0.2" }, { text: good }]);
+    const started = performance.now();
+    await soon.reasoner.run(doubling, { n: 21 }, { signal });
+    expect(performance.now() - started).toBeGreaterThan(190);
+    await provider?.close();
+    const late = await against([{ status: 429, message: "slow down", retryAfter: "3600" }]);
+    await expect(late.reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ code: "throttled" });
+  });
+
+  test("counts what a broken answer and a failed call have cost, and asks no more once the meter is used up", async () => {
+    const { reasoner } = await against([
+      { text: good.repeat(10), chunkDelayMs: 20, breakAfter: 2 },
+      { text: good },
+      { text: good },
+    ]);
+    const meter = meterOf({ tokens: 1000, usd: null, seconds: null }, noUsage, () => performance.now());
+    const failed: Usage[] = [];
+    const options = { signal, meter, onFailedAttempt: (usage: Usage) => void failed.push(usage) };
+    const { usage } = await reasoner.run(doubling, { n: 21 }, options);
+    expect(failed).toMatchObject([{ calls: 1, promptTokens: null }]);
+    expect(usage).toMatchObject({ calls: 1, promptTokens: 1000 });
+    await expect(reasoner.run(doubling, { n: 21 }, options)).rejects.toMatchObject({ code: "too-costly" });
+  });
+
+  test.each(Object.keys(hostileTurns) as Hostility[])(
+    "keeps the provider's words out of the error and its causes: %s",
+    async (how) => {
+      const turn = hostileTurns[how];
+      const { reasoner } = await against([turn, turn, turn, turn], { timeoutMs: 100, totalMs: 300, maxRetries: 1 });
+      const error = await reasoner.run(doubling, { n: 21 }, { signal }).catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(AppError);
+      expect(inspect(error, { depth: 10 })).not.toContain("Okafor");
+    },
+  );
+
+  test("stops the provider's call when aborted, and half an answer is no answer", async () => {
+    const { reasoner, provider } = await against([{ text: good.repeat(50), chunkDelayMs: 20 }]);
+    const stop = new AbortController();
+    const run = reasoner.run(
+      doubling,
+      { n: 21 },
+      { signal: stop.signal, onDelta: () => stop.abort(new Error("stopped")) },
+    );
+    await expect(run).rejects.toThrow("stopped");
+    await expect.poll(() => provider.aborted()).toBe(1);
+  });
+
+  test("times out on a provider that never answers", async () => {
+    const { reasoner } = await against([{ hang: true }, { hang: true }, { hang: true }], {
+      timeoutMs: 150,
+      maxRetries: 1,
+    });
+    await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ code: "timeout" });
+  });
+
+  test("times out on a provider that falls silent in the middle", async () => {
+    const { reasoner } = await against([{ text: good.repeat(10), hangAfter: 3 }], { timeoutMs: 150, maxRetries: 0 });
+    await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ code: "timeout" });
+  });
+
+  test("reports a broken connection in the middle without the provider's text", async () => {
+    const { reasoner } = await against([{ text: good.repeat(10), breakAfter: 3 }]);
+    await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toMatchObject({ name: "AppError" });
+  });
+
+  test("says plainly that the key is not accepted", async () => {
+    const { reasoner } = await against([{ status: 401, message: "bad key sk-test for patient Okafor" }]);
+    const error = await reasoner.run(doubling, { n: 21 }, { signal }).catch((caught) => caught);
+    expect(error.userMessage).toContain("does not accept the key");
+    expect(error.userMessage).not.toContain("Okafor");
+  });
+});

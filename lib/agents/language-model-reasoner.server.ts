@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { withWords } from "../language-models/completion.server";
+import { type Judged, judgeAnswer } from "../language-models/json-answer";
+import { AppError } from "../platform/errors";
+import { askingOf, type LanguageModelSettings } from "./ask-for-answer.server";
+import type { Reasoner, RunOptions, RunResult } from "./reasoner";
+import type { Message, Task } from "./task";
+
+export type { LanguageModelSettings } from "./ask-for-answer.server";
+
+/** How much of an unusable answer goes back with what is wrong with it. */
+const mostSentBack = 20_000;
+/** How many of its faults. */
+const mostFaults = 20;
+
+/**
+ * Runs tasks on any OpenAI-compatible endpoint through `chat.completions`, streamed. One repair: an answer that fails the
+ * schema or the task's own checks, or whose claims do not stand, goes back once with the list of what is wrong. Claims that
+ * still do not stand then are accepted, to be marked by whoever checks them.
+ */
+export function languageModelReasoner(settings: LanguageModelSettings): Reasoner {
+  const identity = { kind: "language-model", model: settings.model, host: new URL(settings.baseUrl).host } as const;
+  return {
+    identity,
+    async run<I, O>(task: Task<I, O>, input: I, options: RunOptions): Promise<RunResult<O>> {
+      const { outgoing = (sent: Message[]) => sent } = options;
+      const prompt = task.prompt(task.input.parse(input));
+      const messages = outgoing(prompt);
+      const promptHash = createHash("sha256").update(JSON.stringify(messages)).digest("hex");
+      const asking = askingOf(settings, task, options);
+      const first = await asking.ask(messages);
+      let last = first;
+      let judged = judgeAnswer(task, input, first.text);
+      const faults = faultsOf(judged);
+      if (faults.length > 0) {
+        options.onFailedAttempt?.(first.usage, faults.join(" "));
+        if (!judged.ok && !judged.schemaKept && first.finish !== "length") asking.distrustSchema();
+        last = await asking.ask(outgoing(repairOf(prompt, first, faults)));
+        const again = judgeAnswer(task, input, last.text);
+        // A usable answer with doubts is not lost to a repair that made it worse.
+        if (again.ok || !judged.ok) judged = again;
+      }
+      if (!judged.ok) {
+        options.onFailedAttempt?.(last.usage, judged.problems.join(" "));
+        throw new AppError("exception", {
+          userMessage: `The language model's answer to the step "${task.name}" was unusable twice: the second ${judged.fault}.`,
+        });
+      }
+      return {
+        output: judged.output,
+        usage: last.usage,
+        provenance: {
+          reasoner: identity,
+          task: task.name,
+          taskVersion: task.version,
+          promptHash,
+          ...(last.model ? { modelReported: last.model } : {}),
+          ...(last.fingerprint ? { fingerprint: last.fingerprint } : {}),
+        },
+      };
+    },
+  };
+}
+
+/** What goes back to the model: what makes its answer unusable and what does not stand, together. */
+function faultsOf<O>(judged: Judged<O>): string[] {
+  return judged.ok ? judged.doubts : [...judged.problems, ...judged.doubts];
+}
+
+function repairOf(prompt: Message[], answer: { text: string; finish: string | null }, faults: string[]): Message[] {
+  const cut = answer.finish === "length" ? ["The answer was cut off by its length: be briefer."] : [];
+  const list = [...cut, ...faults].slice(0, mostFaults).map((fault) => `- ${fault}`);
+  const words = `That answer cannot be used as it is:\n${list.join("\n")}\nGive the whole JSON object again with these points mended.`;
+  // No server takes an empty message.
+  if (answer.text.trim() === "") return withWords(prompt, words);
+  return [
+    ...prompt,
+    { role: "assistant", content: answer.text.slice(0, mostSentBack) },
+    { role: "user", content: words },
+  ];
+}

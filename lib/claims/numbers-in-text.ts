@@ -1,0 +1,138 @@
+import { features } from "../terminology/catalogue";
+import { alternatives } from "./pattern-alternatives";
+import { unitOf } from "./units-in-text";
+
+/** A number as a sentence states it. `start` and `end` are characters of the sentence. */
+export interface WrittenNumber {
+  start: number;
+  end: number;
+  text: string;
+  /** Without its sign. */
+  value: number;
+  sign: 1 | -1 | 0;
+  /** Half a unit of the last digit written; in hours where it is a time. */
+  tolerance: number;
+  decimals: number;
+  /** As it is spelt in units.ts; null where none is written. */
+  unit: string | null;
+  /** Hours that it stands for, where it is a time. */
+  hours: number | null;
+}
+
+/** Units in which people give values beside those of the catalogue. */
+const customary = [
+  "mL/kg/hour",
+  "mL/kg/h",
+  "mL/24 h",
+  "mL/h",
+  "µmol/L",
+  "μmol/L",
+  "umol/L",
+  "mEq/L",
+  "µg/L",
+  "IU/L",
+  "mm[Hg]",
+  "mm Hg",
+  "kPa",
+  "°F",
+  "degrees C",
+  "degrees F",
+  "beats per minute",
+  "breaths per minute",
+  "beats/min",
+  "breaths/min",
+  "bpm",
+  "× 10⁹/L",
+  "×10⁹/L",
+  "x10⁹/L",
+  "×10^9/L",
+  "x10^9/L",
+  "10^9/L",
+  "10⁹/L",
+  "10³/uL",
+  "10^3/µL",
+  "K/µL",
+  "/µL",
+  "lb",
+  "year",
+  "-year-old",
+  "percent",
+  "points",
+];
+const ofCatalogue = features.map((f) => f.unitLabel).filter((u) => !["", "yes", "fraction"].includes(u));
+const units = new Set([...ofCatalogue, ...customary]);
+
+/** Hours in one of each. */
+const timeUnits: Readonly<Record<string, number>> = {
+  hours: 1,
+  hour: 1,
+  hrs: 1,
+  hr: 1,
+  h: 1,
+  minutes: 1 / 60,
+  minute: 1 / 60,
+  min: 1 / 60,
+  days: 24,
+  day: 24,
+};
+
+/**
+ * A number that is no part of a word ("PaO2", "10³") nor of a longer number, with the unit that follows it. A sign counts only
+ * after a space or an opening bracket, so that "65-105" is a range.
+ */
+const pattern = new RegExp(
+  `(?<![\\w.,³²⁹^])(?:(?<=^|[\\s(])([-−+]))?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)` +
+    `(?:\\s*-?(?:(${alternatives(units)})(?![A-Za-z/])|(${alternatives(Object.keys(timeUnits))})(?![A-Za-z/])))?(?![\\w³²])`,
+  "giu",
+);
+/** "hour 45", "day 2": the unit stands first. */
+const unitFirst = /\b(hour|minute|day)\s+$/i;
+const ordinalDays: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  first: 1,
+  second: 2,
+  third: 3,
+};
+const dayPattern = /\bday\s+(one|two|three|four)\b|\b(first|second|third)\s+day\b/gi;
+
+/** Every number of a text in order, with the unit that follows it. */
+export function figuresIn(text: string): WrittenNumber[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const digits = (match[2] ?? "").replaceAll(",", "");
+    const decimals = digits.split(".")[1]?.length ?? 0;
+    const figure = {
+      start: match.index,
+      end: match.index + match[0].length,
+      text: match[0].trim(),
+      value: Number(digits),
+      sign: match[1] === undefined ? 0 : match[1] === "+" ? 1 : -1,
+      tolerance: 0.5 * 10 ** -decimals + 1e-9,
+      decimals,
+      unit: match[3] === undefined ? null : unitOf(match[3]),
+      hours: null,
+    } as const;
+    return match[4] === undefined ? figure : asTime(figure, match[4]);
+  });
+}
+
+function asTime(figure: WrittenNumber, unit: string): WrittenNumber {
+  const each = timeUnits[unit.toLowerCase()] ?? 1;
+  return { ...figure, hours: figure.value * each, tolerance: figure.tolerance * each };
+}
+
+/** The same with the times whose unit stands first or whose number is a word: "hour 45", "the second day". */
+export function numbersIn(text: string): WrittenNumber[] {
+  const figures = figuresIn(text).map((figure) => {
+    const before = figure.unit === null && figure.hours === null && unitFirst.exec(text.slice(0, figure.start));
+    return before ? asTime(figure, before[1] ?? "") : figure;
+  });
+  const days = [...text.matchAll(dayPattern)].map((match): WrittenNumber => {
+    const day = ordinalDays[(match[1] ?? match[2] ?? "").toLowerCase()] ?? 1;
+    const at = { start: match.index, end: match.index + match[0].length, text: match[0] };
+    return { ...at, value: day, sign: 0, tolerance: 12, decimals: 0, unit: null, hours: 24 * day };
+  });
+  return [...figures, ...days].sort((a, b) => a.start - b.start);
+}

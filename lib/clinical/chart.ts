@@ -1,0 +1,70 @@
+import { DAY, lookBackOf, type Observations, observationsOf } from "../record/observations";
+import type { Chart, FeatureSummary, Finding, PatientRecord } from "../record/schema";
+import { featuresOf } from "../terminology/catalogue";
+import { stayOf } from "./criteria/criterion";
+import { neverComputable } from "./criteria/never-computable";
+import { severitiesOf } from "./criteria/table";
+import { descriptorOf } from "./descriptor";
+import { summariesOf } from "./feature-summaries";
+import { bleedingFindings } from "./findings/bleeding";
+import { kidneyFindings } from "./findings/kidney";
+import { oxygenationFindings } from "./findings/oxygenation";
+import { pressureFindings } from "./findings/pressure";
+import { valueFindings } from "./findings/values";
+import { notRecorded } from "./not-recorded";
+import { urineMlPerKgPerHour } from "./urine";
+
+/**
+ * Sums up a record as it stood `asOfMinutes` after the start of the stay: what was measured, what stands out by
+ * published limits, severity as far as the record supports it, and what is missing. Later values play no part.
+ */
+export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
+  const observations = observationsOf(record, asOfMinutes);
+  const { patient, encounter } = record;
+  const summaries = summariesOf(observations, asOfMinutes);
+  return {
+    asOfMinutes,
+    descriptor: descriptorOf(record),
+    admissionReason: encounter.admissionReason,
+    ageYears: encounter.ageYears,
+    sex: patient.sex,
+    heightCm: encounter.heightCm,
+    icuType: encounter.icuType,
+    synthetic: patient.synthetic,
+    summaries,
+    ventilation: ventilationOf(observations),
+    urineMlPerKgPerHour: urineMlPerKgPerHour(observations, asOfMinutes),
+    severities: severitiesOf(encounter.source, stayOf(observations, asOfMinutes, { ...encounter, sex: patient.sex })),
+    notComputable: neverComputable(encounter.source),
+    findings: findingsOf(observations, summaries, asOfMinutes, lookBackOf(encounter.source)),
+    notMeasured: featuresOf(encounter.source)
+      .filter((f) => f.kind === "series" && observations(f.id).length === 0)
+      .map((f) => f.id),
+    notRecorded: [...notRecorded[encounter.source]],
+  };
+}
+
+/** What stands out, worst first, then latest first. Single values are those of the last `lookBack` minutes. */
+export function findingsOf(
+  observations: Observations,
+  summaries: readonly FeatureSummary[],
+  asOfMinutes: number,
+  lookBack = DAY,
+): Finding[] {
+  return [
+    ...pressureFindings(observations, asOfMinutes),
+    ...oxygenationFindings(observations, asOfMinutes),
+    ...kidneyFindings(observations, asOfMinutes),
+    ...bleedingFindings(observations, asOfMinutes),
+    ...valueFindings(observations, summaries, asOfMinutes, lookBack),
+  ].sort((a, b) => b.severity - a.severity || b.minutes - a.minutes);
+}
+
+function ventilationOf(observations: Observations): Chart["ventilation"] {
+  const on = observations("mechanicalVentilation").filter((p) => p.value > 0);
+  return {
+    recorded: on.length > 0,
+    firstMinutes: on[0]?.minutes ?? null,
+    lastMinutes: on[on.length - 1]?.minutes ?? null,
+  };
+}

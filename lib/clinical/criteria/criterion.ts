@@ -1,0 +1,117 @@
+import { DAY, lookBackOf, type Observations, type Point } from "../../record/observations";
+import type { PatientRecord, Severity } from "../../record/schema";
+import type { FeatureId, Source } from "../../terminology/catalogue";
+import { type OxygenationRatio, oxygenationRatios } from "../oxygenation";
+import { type Pressure, pressures } from "../pressure";
+import type { Outcome } from "./outcome";
+
+/** The part of the body that a criterion speaks of; the page groups by it. */
+export const systems = [
+  "whole",
+  "lungs",
+  "circulation",
+  "kidney",
+  "acid-base",
+  "electrolytes",
+  "liver",
+  "gut",
+] as const;
+export type System = (typeof systems)[number];
+
+/** A value that a criterion asks for: which, in which unit (the catalogue's UCUM code), and how far back. */
+export interface Need {
+  feature: FeatureId;
+  unit: string;
+  lookback: string;
+}
+
+/** A published clinical criterion: what it asks for, where it comes from, and how it is computed. */
+export interface Criterion {
+  id: string;
+  title: string;
+  kind: Severity["kind"];
+  /** Unit of its figure as written on screen; empty where it has none. */
+  unit: string;
+  system: System;
+  /** Kinds of record that hold enough of its inputs to compute it in full or in part. */
+  records: readonly Source[];
+  needs: readonly Need[];
+  source: string;
+  compute: (stay: Stay) => Outcome;
+}
+
+/** What criteria are computed from: a stay as it stood at `asOfMinutes`. */
+export interface Stay {
+  observations: Observations;
+  asOfMinutes: number;
+  /** Minutes in which a value is looked for "now". */
+  lookBack: number;
+  ageYears: number | null;
+  sex: "female" | "male" | "unknown";
+  /** Mean and systolic pressure by time, arterial line before cuff; and PaO2/FiO2 of each gas. */
+  meanPressures: readonly Pressure[];
+  systolicPressures: readonly Pressure[];
+  oxygenation: readonly OxygenationRatio[];
+}
+
+/** A stay for criteria; pressures and ratios, which several of them ask for, are merged once. */
+export function stayOf(
+  observations: Observations,
+  asOfMinutes: number,
+  who: { source: Source; ageYears: number | null; sex: PatientRecord["patient"]["sex"] },
+): Stay {
+  return {
+    observations,
+    asOfMinutes,
+    lookBack: lookBackOf(who.source),
+    ageYears: who.ageYears,
+    sex: who.sex,
+    meanPressures: pressures(observations, "mean"),
+    systolicPressures: pressures(observations, "systolic"),
+    oxygenation: oxygenationRatios(observations),
+  };
+}
+
+/** A criterion's answer for a stay, as the chart holds it. */
+export function evaluate({ id, title, kind, unit, source, compute }: Criterion, stay: Stay): Severity {
+  return { id, title, kind, unit, source, ...compute(stay) };
+}
+
+/** The values of a feature that a criterion looks at. Pressures come from the arterial line, and from the cuff where there is none. */
+export function valuesOf(stay: Stay, feature: FeatureId): readonly (Point & { by?: Pressure["by"] })[] {
+  if (feature === "meanPressure") return stay.meanPressures;
+  if (feature === "systolicPressure") return stay.systolicPressures;
+  return stay.observations(feature);
+}
+
+/** Under which feature a value stands in the record: a pressure by cuff has one of its own. */
+export function featureAt(feature: FeatureId, point: { by?: Pressure["by"] }): FeatureId {
+  if (point.by !== "cuff") return feature;
+  return feature === "meanPressure" ? "niMeanPressure" : "niSystolicPressure";
+}
+
+/** A stretch of the stay, limits included, and how it is called. */
+export interface Window {
+  from: number;
+  to: number;
+  words: string;
+}
+
+export function lastDay(stay: Stay): Window {
+  return { from: stay.asOfMinutes - DAY, to: stay.asOfMinutes, words: "the last 24 h" };
+}
+
+/** "Now": the last 24 h, or the last week where blood is taken every few days. */
+export function current(stay: Stay): Window {
+  const days = stay.lookBack / DAY;
+  return {
+    ...lastDay(stay),
+    from: stay.asOfMinutes - stay.lookBack,
+    words: `the last ${days > 1 ? `${days} days` : "24 h"}`,
+  };
+}
+
+/** The first 24 h of the stay, for scores that are defined on admission; open while they last. */
+export function firstDay(stay: Stay): Window {
+  return { from: 0, to: Math.min(DAY, stay.asOfMinutes), words: "the first 24 h" };
+}

@@ -1,0 +1,109 @@
+import { DAY, extreme, within } from "../../record/observations";
+import { ventilatedAt } from "../oxygenation";
+import { at, needsOf, type Row, worstPart } from "./bands";
+import { type Criterion, firstDay, type Stay } from "./criterion";
+import { input, lacking, type Part, sumOf } from "./outcome";
+
+// Urea above 7 mmol/L is blood urea nitrogen above 19.6 mg/dL (7 x 2.8).
+// biome-ignore format: a table, one line a criterion
+const rows: readonly Row[] = [
+  { name: "Blood urea nitrogen above 19.6 mg/dL", feature: "bun", unit: "mg/dL", bands: [[1, ">", 19.6]] },
+  { name: "Respiratory rate 30/min or more", feature: "respiratoryRate", unit: "/min", bands: [[1, ">=", 30]] },
+];
+const systolic: Row = { name: "Systolic pressure", feature: "systolicPressure", unit: "mm[Hg]", bands: [[1, "<", 90]] };
+const diastolicLimit = 60;
+
+/**
+ * CURB-65, 0 to 5, for community-acquired pneumonia, from the first 24 h in the unit (it is meant for presentation). New
+ * confusion is not recorded: a coma score below 15 stands for it, and says nothing under a ventilator.
+ */
+export const curb65: Criterion = {
+  id: "curb65",
+  title: "CURB-65 (pneumonia), first 24 h",
+  kind: "score",
+  unit: "",
+  system: "lungs",
+  records: ["physionet2012", "synthetic"],
+  needs: [
+    { feature: "gcs", unit: "{score}", lookback: "first 24 h, not ventilated" },
+    ...needsOf([...rows, systolic], "first 24 h"),
+    { feature: "diastolicPressure", unit: "mm[Hg]", lookback: "first 24 h" },
+    { feature: "niDiastolicPressure", unit: "mm[Hg]", lookback: "first 24 h" },
+    { feature: "age", unit: "a", lookback: "at admission" },
+  ],
+  source:
+    "Lim WS et al. Defining community acquired pneumonia severity on presentation to hospital. Thorax 2003;58:377-82",
+  compute: (stay) => {
+    const open = stay.asOfMinutes < DAY;
+    const signs = [
+      confusion(stay, open),
+      ...rows.map((row) => worstPart(stay, row, firstDay(stay), open)),
+      pressure(stay, open),
+    ];
+    const parts = [...signs, age(stay)];
+    return signs.some((part) => part.points !== null)
+      ? sumOf(parts)
+      : lacking("None of its signs was measured in the first 24 h", [], parts);
+  },
+};
+
+function confusion(stay: Stay, open: boolean): Part {
+  const name = "Confusion (Glasgow Coma Score below 15)";
+  const { from, to } = firstDay(stay);
+  const scores = within(stay.observations("gcs"), from, to).filter((p) => !ventilatedAt(stay.observations, p.minutes));
+  const worst = extreme(scores, "low");
+  if (!worst) {
+    const because = "No Glasgow Coma Score off the ventilator in the first 24 h";
+    return { name, points: null, because, missing: "Glasgow Coma Score off the ventilator" };
+  }
+  return {
+    name,
+    points: worst.value < 15 ? 1 : 0,
+    because: at("gcs", worst),
+    inputs: [input("gcs", worst)],
+    ...(open ? { atLeast: true } : {}),
+  };
+}
+
+/** Systolic pressure below 90 or diastolic 60 mmHg or less: with one of them unknown, the other can show it but not exclude it. */
+function pressure(stay: Stay, open: boolean): Part {
+  const name = "Systolic pressure below 90 or diastolic 60 mmHg or less";
+  const { from, to } = firstDay(stay);
+  const bySystolic = worstPart(stay, systolic, firstDay(stay));
+  const diastolic = (["diastolicPressure", "niDiastolicPressure"] as const).flatMap((id) => {
+    const point = extreme(within(stay.observations(id), from, to), "low");
+    return point ? [{ id, point }] : [];
+  });
+  const lowest = diastolic.reduce<(typeof diastolic)[number] | undefined>(
+    (a, b) => (a && a.point.value <= b.point.value ? a : b),
+    undefined,
+  );
+  if (bySystolic.points === null && !lowest) {
+    return { name, points: null, because: "No pressure measured in the first 24 h", missing: "Blood pressure" };
+  }
+  const low = lowest !== undefined && lowest.point.value <= diastolicLimit;
+  const points = bySystolic.points === 1 || low ? 1 : 0;
+  const half = bySystolic.points === null || !lowest;
+  return {
+    name,
+    points,
+    because: [
+      ...(bySystolic.points === null ? [] : [bySystolic.because]),
+      ...(lowest ? [at(lowest.id, lowest.point)] : []),
+    ].join("; "),
+    inputs: [...(bySystolic.inputs ?? []), ...(lowest ? [input(lowest.id, lowest.point)] : [])],
+    ...(points === 0 && (half || open) ? { atLeast: true } : {}),
+    ...(points === 0 && half ? { missing: lowest ? "Systolic pressure" : "Diastolic pressure" } : {}),
+  };
+}
+
+function age({ ageYears }: Stay): Part {
+  const name = "Age 65 or over";
+  if (ageYears === null) return { name, points: null, because: "Age not recorded", missing: "Age" };
+  return {
+    name,
+    points: ageYears >= 65 ? 1 : 0,
+    because: `${Math.round(ageYears)} years`,
+    inputs: [input("age", { minutes: 0, value: ageYears })],
+  };
+}

@@ -1,0 +1,36 @@
+import { extreme, median, type Observations, type Point } from "../record/observations";
+import type { FeatureSummary } from "../record/schema";
+import { type FeatureId, feature, features } from "../terminology/catalogue";
+import { trendOf } from "./trend";
+
+/** Sums up each series feature that was measured by `asOfMinutes`, in the order of the catalogue. */
+export function summariesOf(observations: Observations, asOfMinutes: number): FeatureSummary[] {
+  return features.flatMap((f) => {
+    const points = f.kind === "series" ? observations(f.id) : [];
+    const first = points[0];
+    return first ? [summarise(f.id, first, points, asOfMinutes)] : [];
+  });
+}
+
+function summarise(id: FeatureId, first: Point, points: readonly Point[], asOfMinutes: number): FeatureSummary {
+  const last = points[points.length - 1] ?? first;
+  return {
+    feature: id,
+    count: points.length,
+    first,
+    last,
+    min: extreme(points, "low") ?? first,
+    max: extreme(points, "high") ?? first,
+    median: median(points.map((p) => p.value)),
+    flag: flagOf(id, last.value),
+    ...trendOf(id, points, asOfMinutes),
+  };
+}
+
+/** A value against the catalogue's reference range, limits included; null where there is none. */
+export function flagOf(id: FeatureId, value: number): "low" | "normal" | "high" | null {
+  const range = feature(id).reference;
+  if (!range) return null;
+  if (value < range.low) return "low";
+  return value > range.high ? "high" : "normal";
+}

@@ -1,0 +1,31 @@
+import { lastBefore, type Observations, type Point } from "../record/observations";
+
+/** FiO2 is charted when it changes or every few hours; a setting older than 4 h is not paired with a gas. A team decision. */
+const FIO2_HOLDS = 4 * 60;
+
+export interface OxygenationRatio extends Point {
+  pao2: number;
+  fio2: number;
+  /** How long before the gas the FiO2 was charted, 0 to 240. */
+  fio2AgeMinutes: number;
+}
+
+/** PaO2/FiO2 in mmHg of each gas, with the FiO2 at or before it. Gases without one are left out: room air is not assumed. */
+export function oxygenationRatios(observations: Observations): OxygenationRatio[] {
+  const fio2 = observations("fio2");
+  return observations("pao2").flatMap(({ minutes, value }) => {
+    const setting = lastBefore(fio2, minutes, FIO2_HOLDS);
+    if (!setting) return [];
+    const { value: settingValue, minutes: charted } = setting;
+    return [
+      { minutes, value: value / settingValue, pao2: value, fio2: settingValue, fio2AgeMinutes: minutes - charted },
+    ];
+  });
+}
+
+/** Whether ventilation is recorded in the `hours` before `minutes`, or in the hour after it. */
+export function ventilatedAt(observations: Observations, minutes: number, hours = 8): boolean {
+  return observations("mechanicalVentilation").some(
+    (p) => p.value > 0 && p.minutes >= minutes - hours * 60 && p.minutes <= minutes + 60,
+  );
+}

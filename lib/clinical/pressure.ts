@@ -1,0 +1,45 @@
+import type { Observations, Point } from "../record/observations";
+
+/** A cuff reading counts only where no arterial reading lies this close. */
+const ARTERIAL_PREFERRED = 60;
+/** A reading stands for the time until the next, at most this long. */
+const HOLDS = 120;
+
+export interface Pressure extends Point {
+  by: "arterial line" | "cuff";
+}
+
+/** Mean or systolic pressure by time: arterial line where there is one, cuff otherwise. */
+export function pressures(observations: Observations, kind: "mean" | "systolic"): Pressure[] {
+  const arterial = observations(kind === "mean" ? "meanPressure" : "systolicPressure");
+  const cuff = observations(kind === "mean" ? "niMeanPressure" : "niSystolicPressure");
+  const times = arterial.map((p) => p.minutes);
+  const merged: Pressure[] = arterial.map((p) => ({ ...p, by: "arterial line" }));
+  let next = 0;
+  for (const p of cuff) {
+    while (next < times.length && (times[next] as number) < p.minutes - ARTERIAL_PREFERRED) next++;
+    const near = times[next];
+    if (near === undefined || near > p.minutes + ARTERIAL_PREFERRED) merged.push({ ...p, by: "cuff" });
+  }
+  return merged.sort((a, b) => a.minutes - b.minutes);
+}
+
+/** Minutes within [from, to] for which the pressure was below `limit`, each reading holding until the next (2 h at most). */
+export function minutesBelow(points: readonly Point[], limit: number, from: number, to: number): number {
+  return minutesHeld(points, from, to, (value) => value < limit);
+}
+
+/** Minutes within [from, to] for which a reading was in force, each holding until the next (2 h at most). */
+export function minutesCharted(points: readonly Point[], from: number, to: number): number {
+  return minutesHeld(points, from, to, () => true);
+}
+
+function minutesHeld(points: readonly Point[], from: number, to: number, counts: (value: number) => boolean): number {
+  let sum = 0;
+  for (const [i, p] of points.entries()) {
+    if (!counts(p.value)) continue;
+    const until = Math.min(points[i + 1]?.minutes ?? Number.POSITIVE_INFINITY, p.minutes + HOLDS, to);
+    sum += Math.max(0, until - Math.max(p.minutes, from));
+  }
+  return sum;
+}

@@ -1,0 +1,26 @@
+import { calibrationVersion, siteTask } from "../experts/calibration/site-task.server";
+import type { Database } from "../platform/database.server";
+import { AppError } from "../platform/errors";
+import { readRecord } from "../record/records.server";
+import { hearExperts } from "./hear-experts.server";
+import type { Predict } from "./perform-step.server";
+
+/** Fixed, so that the same record gives the same attributions each time. */
+const seed = 1;
+
+/**
+ * Asks the experts of the request's panel about the patient's record, as of the moment that the request fixes. The risks
+ * follow the site's calibration: AppError "conflict" where that has changed since the request.
+ */
+export function askExperts(database: Database): Predict {
+  return async ({ patientId, task: taskId, asOfMinutes, panel, versions }, signal, excluded) => {
+    const record = await readRecord(database, patientId);
+    const task = await siteTask(taskId);
+    if (calibrationVersion(task) !== (versions.calibration ?? "shipped"))
+      throw new AppError("conflict", {
+        userMessage: "The site's calibration has changed since this consultation was requested; request it again.",
+      });
+    const explain = { mode: "person" as const, seed };
+    return hearExperts(record, task, { experts: panel, asOfMinutes, explain, excluded, signal });
+  };
+}

@@ -1,0 +1,117 @@
+import { numbersIn } from "../../claims/numbers-in-text";
+import { sentencesOf } from "../../evidence/citation";
+import { isTelling, wordsOf } from "../../evidence/lexis";
+import type { RetrievedPassage } from "../../evidence/schema";
+import type { EvidenceRef } from "../protocol/schema";
+import type { Facts } from "./ledger-facts";
+import type { Found, Reading, Span } from "./read-sentence";
+import type { PassageSpan } from "./schema";
+
+const quoted = /["“]([^"”]{6,})["”]/g;
+const guidance =
+  /\b(?:guidelines?|guidance|recommend\w*|according to|campaign|KDIGO suggests|evidence suggests|is associated with|the passage)\b/i;
+const advises =
+  /\b(?:consider(?:ed|ing)?|it (?:may|might|would) be (?:worth|wise|reasonable)|should be|worth (?:repeating|checking|measuring)|check whether|would be prudent|advis\w+|suggest (?:repeating|checking|starting))\b/i;
+
+export const isAdvice = (text: string) => advises.test(text);
+export const isGuidance = (text: string) => guidance.test(text);
+
+/** Where a quote stands in a passage, white space aside; null where it does not. */
+export function spanIn(passage: Pick<RetrievedPassage, "id" | "text" | "hash">, quote: string): PassageSpan | null {
+  const words = quote.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const direct = passage.text.indexOf(quote.trim());
+  if (direct >= 0)
+    return { passageId: passage.id, hash: passage.hash, start: direct, end: direct + quote.trim().length };
+  const found = new RegExp(words.map((w) => w.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("\\s+")).exec(passage.text);
+  return found
+    ? { passageId: passage.id, hash: passage.hash, start: found.index, end: found.index + found[0].length }
+    : null;
+}
+
+/** Words in quotation marks, against the passages and what was said (kind "quote"). What is found is settled. */
+export function checkQuotes(reading: Reading, facts: Facts): Found[] {
+  return [...reading.text.matchAll(quoted)].flatMap((match): Found[] => {
+    const quote = (match[1] ?? "").replace(/[.,;]$/, "");
+    const span: Span = { start: match.index, end: match.index + match[0].length };
+    if (
+      facts.said.some((said) => said.toLowerCase().includes(quote.toLowerCase())) ||
+      facts.texts.some((t) => t.includes(quote))
+    ) {
+      reading.settled.push(span);
+      return [
+        { kind: "quote", verdict: "supported", reason: "These words were said in this consultation." } satisfies Found,
+      ];
+    }
+    const found = facts.passages.flatMap((p) => spanIn(p, quote) ?? []);
+    const [first] = found;
+    if (first) {
+      reading.settled.push(span);
+      return [
+        {
+          kind: "quote",
+          verdict: "supported",
+          reason: "These words stand in a retrieved passage.",
+          spans: [first],
+          evidence: [{ kind: "passage", passageId: first.passageId, quote }],
+        } satisfies Found,
+      ];
+    }
+    if (facts.onTheTable.some((e) => e.kind === "passage" && e.quote.includes(quote))) {
+      reading.settled.push(span);
+      return [{ kind: "quote", verdict: "supported", reason: "These words were cited before." } satisfies Found];
+    }
+    // A word or two in quotation marks is a way of speaking.
+    if (quote.split(/\s+/).length < 4) return [];
+    reading.settled.push(span);
+    return [
+      {
+        kind: "quote",
+        verdict: isGuidance(reading.text) ? "contradicted" : "not found",
+        reason: "These words stand in no retrieved passage, and nobody in this consultation said them.",
+      } satisfies Found,
+    ];
+  });
+}
+
+/** Least share of a sentence's telling words that one sentence of a passage must hold. */
+const leastShare = 0.5;
+
+/**
+ * What a sentence says a guideline says, or advises, without quoting: the passage sentence nearest in words, whose figures must be the
+ * same (kind "advice").
+ */
+export function checkGuidance(reading: Reading, facts: Facts): Found[] {
+  const { text, sentence } = reading;
+  const cites = sentence.evidence.some((e) => e.kind === "passage");
+  if (cites || (!isAdvice(text) && !isGuidance(text)) || reading.settled.some((s) => s.end - s.start > text.length / 2))
+    return [];
+  const wanted = new Set(wordsOf(text).filter(isTelling));
+  if (wanted.size < 2) return [];
+  const figures = numbersIn(text).filter((n) => n.unit !== null);
+  const best = facts.passages
+    .flatMap((passage) =>
+      sentencesOf(passage.text).map((s) => ({ passage, s, share: shareOf(wanted, s, passage.title) })),
+    )
+    .filter(({ s }) => figures.every((f) => numbersIn(s).some((n) => n.value === f.value && n.unit === f.unit)))
+    .sort((a, b) => b.share - a.share)[0];
+  if (!best || best.share < leastShare)
+    return [{ kind: "advice", verdict: "not found", reason: "No retrieved passage says this." }];
+  for (const number of reading.numbers) reading.used.add(number);
+  const span = spanIn(best.passage, best.s);
+  const evidence: EvidenceRef[] = [{ kind: "passage", passageId: best.passage.id, quote: best.s }];
+  return [
+    {
+      kind: "advice",
+      verdict: "supported",
+      reason: `"${best.passage.title}" says: ${best.s}`,
+      evidence,
+      spans: span ? [span] : [],
+    },
+  ];
+}
+
+function shareOf(wanted: ReadonlySet<string>, sentence: string, title: string): number {
+  const held = new Set(wordsOf(`${sentence} ${title}`));
+  return [...wanted].filter((w) => held.has(w)).length / wanted.size;
+}

@@ -1,0 +1,189 @@
+import { knownPoints } from "../../claims/check-evidence";
+import type { RetrievedPassage } from "../../evidence/schema";
+import type { Point } from "../../record/observations";
+import type { Chart } from "../../record/schema";
+import type { FeatureId } from "../../terminology/catalogue";
+import type { DoctorId, EvidenceRef, Opinion, RecordedPrediction, Review } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
+import type { Doctor } from "../protocol/team-schema";
+import { outsideText } from "../rules/model-certainty";
+import { teamView } from "../rules/team-view";
+import { lowerFirst } from "../rules/wording";
+
+/** What a model gives a feature on the logit; `measured` and `value` are its parts, where they are known. */
+export interface Weight {
+  feature: FeatureId;
+  total: number;
+  measured: number | null;
+  value: number | null;
+}
+
+/** A doctor with its model's figures and everything that it has said of the risk so far. */
+export interface Voice {
+  doctor: Doctor;
+  /** Null where the reader of the sentences was not given it. */
+  model: { risk: number; interval: readonly [number, number] | null; logit: number; baseValue: number | null } | null;
+  /** All of the model's attributions; null where only those cited are known (`onTheTable`). */
+  weights: readonly Weight[] | null;
+  review: Pick<Review, "statedRisk" | "confidence" | "riskLevel"> | null;
+  /** Oldest first. */
+  opinions: Pick<Opinion, "stance" | "statedRisk" | "confidence">[];
+}
+
+/** A risk that several agents share: the models' mean, the fused one, the doctors' own weighed together. */
+export interface SharedRisk {
+  kind: "ensemble" | "fused" | "team";
+  risk: number;
+  interval: readonly [number, number] | null;
+}
+
+/** Everything that a sentence is checked against. */
+export interface Facts {
+  chart: Chart;
+  /** Known values of a feature by time, each once; the whole series where it is at hand. */
+  points(id: FeatureId): readonly Point[];
+  /** Whether `points` gives the whole series. */
+  complete: boolean;
+  voices: readonly Voice[];
+  shared: readonly SharedRisk[];
+  /** Calibrated risk from which the team speaks of high risk. */
+  threshold: number | null;
+  passages: readonly RetrievedPassage[];
+  /** Predictions that are at hand whole. */
+  predictions: readonly RecordedPrediction[];
+  /** Attributions and quotes that were cited before by those whose predictions and passages are not at hand. */
+  onTheTable: readonly EvidenceRef[];
+  /** What the chart and the models say in words: a sentence that repeats it states it. */
+  texts: readonly string[];
+  /** The same in lower case. */
+  lowerTexts: readonly string[];
+  /** What others have written, which may be quoted. */
+  said: readonly string[];
+}
+
+export interface FactParts extends Omit<Facts, "points" | "complete" | "texts" | "lowerTexts" | "shared"> {
+  observations?: ((id: FeatureId) => readonly Point[]) | undefined;
+  shared?: readonly SharedRisk[];
+  /** The models' own words on why the patient lies outside their domain. */
+  outside?: readonly (readonly string[])[];
+}
+
+/** Facts from what an agent, or a reader of the whole consultation, has at hand. */
+export function factsFrom({ observations, outside = [], ...parts }: FactParts): Facts {
+  const { chart } = parts;
+  const byFeature = new Map<FeatureId, readonly Point[]>();
+  const texts = textsOf(chart, outside);
+  return {
+    ...parts,
+    complete: observations !== undefined,
+    points: (id) => {
+      const found = byFeature.get(id) ?? distinctPoints(chart, id, observations);
+      byFeature.set(id, found);
+      return found;
+    },
+    shared: [...(parts.shared ?? []), ...teamRisks(parts.voices, parts.threshold)],
+    texts,
+    lowerTexts: texts.map((text) => text.toLowerCase()),
+  };
+}
+
+/** @returns null before the chart is known. */
+export function factsOf(state: ConsultationState, observations?: (id: FeatureId) => readonly Point[]): Facts | null {
+  const { chart, request, ensemble, fused } = state;
+  if (!chart || !request) return null;
+  const voices = request.panel.map((id) => voiceOf(state, id));
+  const shared: SharedRisk[] = [
+    ...(ensemble ? [{ kind: "ensemble" as const, risk: ensemble.risk, interval: ensemble.interval ?? null }] : []),
+    ...(fused ? [{ kind: "fused" as const, risk: fused.risk, interval: fused.interval ?? null }] : []),
+  ];
+  return factsFrom({
+    chart,
+    observations,
+    voices,
+    shared,
+    threshold: ensemble?.highRiskThreshold ?? null,
+    passages: state.retrievals.flatMap(({ passages }) => passages),
+    predictions: state.predictions,
+    onTheTable: [],
+    said: saidIn(state),
+    outside: state.predictions.map((p) => p.outsideDomain),
+  });
+}
+
+/** A prediction as a voice holds it. */
+export function modelOf(prediction: RecordedPrediction | undefined): Pick<Voice, "model" | "weights"> {
+  if (!prediction) return { model: null, weights: null };
+  const { risk, interval, logit, baseValue, attributions } = prediction;
+  return { model: { risk, interval, logit, baseValue }, weights: attributions };
+}
+
+function voiceOf(state: ConsultationState, id: DoctorId): Voice {
+  const named = state.request?.doctors.find((d) => d.id === id);
+  return {
+    doctor: named ?? { id, title: id, letter: id.slice(0, 1).toUpperCase() },
+    ...modelOf(state.predictions.find((p) => p.expert === id)),
+    review: state.reviews[id] ?? null,
+    opinions: state.rounds.flatMap((r) => r.opinions[id] ?? []),
+  };
+}
+
+/** Claims, reasons and requests of all doctors, and what earlier reports and decisions said. */
+function saidIn(state: ConsultationState): string[] {
+  return [
+    ...Object.values(state.reviews).flatMap((r) => [r.assessment, ...r.claims.map((c) => c.text)]),
+    ...state.rounds.flatMap((r) =>
+      Object.values(r.opinions).flatMap((o) => [o.reason, o.changedBecause ?? "", ...o.requests.map((q) => q.text)]),
+    ),
+    ...state.broughtIn.map((said) => said.text),
+    ...state.reports.flatMap(({ report }) => report.drivers.map((d) => d.text)),
+    ...state.retrievals.flatMap(({ passages }) => passages.map((p) => p.title)),
+  ].filter((text) => text !== "");
+}
+
+/** The doctors' own figures together, after the reviews and after each round. */
+function teamRisks(voices: readonly Voice[], threshold: number | null): SharedRisk[] {
+  if (threshold === null) return [];
+  const rounds = Math.max(0, ...voices.map((v) => v.opinions.length));
+  const stages = [
+    voices.flatMap((v) => (v.review ? [{ doctor: v.doctor, ...v.review }] : [])),
+    ...Array.from({ length: rounds }, (_, i) =>
+      voices.flatMap(({ doctor, opinions }) => {
+        const said = opinions[i];
+        return said ? [{ doctor, ...said }] : [];
+      }),
+    ),
+  ];
+  return stages
+    .filter((stage) => stage.length > 0)
+    .map((stage) => {
+      const { risk, lowest, highest } = teamView(stage, threshold);
+      return { kind: "team", risk, interval: [lowest, highest] };
+    });
+}
+
+function distinctPoints(
+  chart: Chart,
+  id: FeatureId,
+  observations: ((id: FeatureId) => readonly Point[]) | undefined,
+): Point[] {
+  const cited = chart.severities.flatMap((s) => s.inputs.filter((i) => i.feature === id));
+  const all = [...knownPoints({ chart, ...(observations ? { observations } : {}) }, id), ...cited];
+  const seen = new Set<string>();
+  return all
+    .filter(({ minutes, value }) => {
+      const key = `${minutes} ${value}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .sort((a, b) => a.minutes - b.minutes);
+}
+
+function textsOf(chart: Chart, outside: readonly (readonly string[])[]): string[] {
+  return [
+    chart.descriptor,
+    ...(chart.admissionReason ? [`admitted with ${lowerFirst(chart.admissionReason)}`, chart.admissionReason] : []),
+    ...chart.findings.map((f) => f.text),
+    ...chart.severities.flatMap((s) => [`${s.title}: ${s.text}`, s.title, ...s.components.map((c) => c.because)]),
+    ...outside.flatMap((reasons) => [outsideText(reasons), ...reasons.map((r) => outsideText([r]))]),
+    ...chart.notRecorded,
+  ].filter((text) => text.length >= 6);
+}

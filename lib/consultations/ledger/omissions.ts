@@ -1,0 +1,92 @@
+import { signedLogit } from "../../experts/logit-text";
+import type { FeatureId } from "../../terminology/catalogue";
+import type { FinalReport, Report } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
+import { nameOf, sentence, upperFirst } from "../rules/wording";
+import { mentionsIn } from "./clinical-terms";
+import { textsOfReport } from "./report-texts";
+import type { Omission } from "./schema";
+
+/** How many of a model's largest attributions a report may not pass over, and from what size on: a tenth of a logit. */
+const largest = 3;
+const leastWeight = 0.1;
+
+/** Features that stand or fall together in a report: naming the urine names the kidneys' finding, a cuff pressure names the pressure. */
+const kin: readonly (readonly FeatureId[])[] = [
+  [
+    "meanPressure",
+    "niMeanPressure",
+    "systolicPressure",
+    "niSystolicPressure",
+    "diastolicPressure",
+    "niDiastolicPressure",
+  ],
+  ["pao2", "fio2", "oxygenSaturation"],
+  ["alanineAminotransferase", "aspartateAminotransferase"],
+  ["troponinI", "troponinT", "hsTroponinI"],
+  ["hematocrit", "hemoglobin"],
+  ["creatinine", "bun"],
+];
+
+/**
+ * What weighs heavily and never occurs in the report: critical findings (severity 3), and the three largest attributions by absolute
+ * total of any doctor's model. A feature occurs where it is named in any text or cited as evidence.
+ */
+export function omissionsOf(
+  { chart, predictions, request }: Pick<ConsultationState, "chart" | "predictions" | "request">,
+  report: Report & Partial<Pick<FinalReport, "dissent">>,
+): Omission[] {
+  if (!chart) return [];
+  const named = namedIn(report);
+  const seen = new Set<string>();
+  const critical = chart.findings
+    .filter((f) => f.severity === 3)
+    .map((f): Omission & { feature: FeatureId } => ({
+      id: `omission-${f.id}`,
+      why: "critical",
+      feature: f.feature,
+      text: sentence(`${f.text} is a critical finding that the report never names`),
+      evidence: { kind: "observation", feature: f.feature, minutes: f.minutes, value: f.value },
+    }));
+  const weighed = predictions
+    .filter((p) => request?.panel.includes(p.expert) ?? true)
+    .flatMap((p) =>
+      p.attributions
+        .toSorted((a, b) => Math.abs(b.total) - Math.abs(a.total))
+        .slice(0, largest)
+        .filter((a) => Math.abs(a.total) >= leastWeight)
+        .map((a): Omission & { feature: FeatureId } => ({
+          id: `omission-${p.expert}-${a.feature}`,
+          why: "attribution",
+          feature: a.feature,
+          text: sentence(
+            `${upperFirst(nameOf(a.feature))} is among the ${largest} features that weigh most with the ${p.title} model (${signedLogit(a.total)} on the logit), and the report never names it`,
+          ),
+          evidence: { kind: "attribution", expert: p.expert, feature: a.feature, total: a.total },
+        })),
+    );
+  return [...critical, ...weighed]
+    .filter(({ feature, why }) => {
+      if (named.has(feature) || seen.has(`${why} ${feature}`)) return false;
+      seen.add(`${why} ${feature}`);
+      return true;
+    })
+    .map(({ feature: _feature, ...omission }) => omission);
+}
+
+/** The features that a report names in any text or cites. */
+export function namedIn(report: Report & Partial<Pick<FinalReport, "dissent">>): Set<FeatureId> {
+  const texts = textsOfReport(report);
+  const direct = texts.flatMap((t) => [
+    ...mentionsIn(t.text).flatMap((m) => m.features),
+    ...t.evidence.flatMap((e) => ("feature" in e ? [e.feature] : [])),
+    // The type of unit and the patient's sex are named by phrase.
+    ...(/type of unit|\bICU\b/i.test(t.text) ? (["icuType"] as const) : []),
+    ...(/\b(?:woman|man|sex)\b/i.test(t.text) ? (["sex"] as const) : []),
+    ...(/-year-old/i.test(t.text) ? (["age"] as const) : []),
+    ...(/ventilat/i.test(t.text) ? (["mechanicalVentilation"] as const) : []),
+  ]);
+  const found = new Set<FeatureId>(direct);
+  for (const family of kin) if (family.some((id) => found.has(id))) for (const id of family) found.add(id);
+  return found;
+}

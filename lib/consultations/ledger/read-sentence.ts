@@ -1,0 +1,165 @@
+import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
+import type { FeatureId } from "../../terminology/catalogue";
+import type { EvidenceRef } from "../protocol/schema";
+import { type Mention, mentionsIn } from "./clinical-terms";
+import type { Facts, Voice } from "./ledger-facts";
+import type { LocatedSentence } from "./report-texts";
+import type { ClaimKind, LedgerVerdict, PassageSpan } from "./schema";
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A doctor, its model, or a figure that several share, where a sentence names it. */
+export interface VoiceMention extends Span {
+  of: Voice | "ensemble" | "fused" | "team" | "threshold";
+}
+
+/** A sentence taken apart once for all checks. */
+export interface Reading {
+  sentence: LocatedSentence;
+  text: string;
+  clauses: readonly Span[];
+  mentions: readonly Mention[];
+  voices: readonly VoiceMention[];
+  numbers: readonly WrittenNumber[];
+  /** Words taken from the chart, the models or someone's earlier statement: they have been found and are not looked up again. */
+  settled: Span[];
+  /** Numbers that a check has looked up. */
+  used: Set<WrittenNumber>;
+}
+
+/** What one check makes of one thing that a sentence states. */
+export interface Found {
+  kind: ClaimKind;
+  verdict: Exclude<LedgerVerdict, "no claim">;
+  reason: string;
+  evidence?: readonly EvidenceRef[];
+  spans?: readonly PassageSpan[];
+}
+
+const boundary =
+  /;\s|:\s|,?\s(?:but|while|whereas|although|though|yet|however)\s|\s[–—]\s|,\s(?=(?:with|without|despite|in spite)\s)/gi;
+
+export function readingOf(sentence: LocatedSentence, facts: Facts): Reading {
+  const { text } = sentence;
+  const mentions = mentionsIn(text);
+  return {
+    sentence,
+    text,
+    clauses: clausesOf(text),
+    mentions,
+    // The I of troponin I is nobody.
+    voices: voicesIn(sentence, facts).filter((v) => !mentions.some((m) => m.start <= v.start && v.end <= m.end)),
+    // The 8 of interleukin 8 is no figure.
+    numbers: numbersIn(text).filter((n) => !mentions.some((m) => m.start <= n.start && n.end <= m.end)),
+    settled: settledIn(text, facts.lowerTexts),
+    used: new Set(),
+  };
+}
+
+function clausesOf(text: string): Span[] {
+  const clauses: Span[] = [];
+  let start = 0;
+  for (const match of text.matchAll(boundary)) {
+    clauses.push({ start, end: match.index });
+    start = match.index + match[0].length;
+  }
+  return [...clauses, { start, end: text.length }];
+}
+
+const shared: readonly (readonly [VoiceMention["of"], RegExp])[] = [
+  [
+    "ensemble",
+    /\b(?:mean logit|models['’] mean|mean of the models|ensemble|averag\w+|models['’] logits|pooled models?)/gi,
+  ],
+  [
+    "team",
+    /\b(?:own figures|doctors['’] own|weighed by their confidence|doctors['’] figures|the team['’]s (?:own )?figure)/gi,
+  ],
+  ["fused", /\bfus(?:ed|ion)\b/gi],
+  [
+    "threshold",
+    /\b(?:threshold|cut-?off|high is(?: from)?|high begins|from which the team speaks of high|the team['’]s(?= [\d<>])|on the other side of)/gi,
+  ],
+];
+
+function voicesIn({ text, by }: LocatedSentence, { voices }: Facts): VoiceMention[] {
+  const speaker = voices.find((v) => v.doctor.id === by);
+  const own = speaker
+    ? [...text.matchAll(/\b(?:I|my)\b/g)].map((m) => ({ of: speaker, start: m.index, end: m.index + m[0].length }))
+    : [];
+  const named = voices.flatMap((of) =>
+    occurrences(text, of.doctor.title).map((start) => ({ of, start, end: start + of.doctor.title.length })),
+  );
+  const common = shared.flatMap(([of, pattern]) =>
+    [...text.matchAll(pattern)].map((m) => ({ of, start: m.index, end: m.index + m[0].length })),
+  );
+  return [...named, ...own, ...common].sort((a, b) => a.start - b.start);
+}
+
+function occurrences(text: string, word: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(word); at >= 0 && word !== ""; at = text.indexOf(word, at + word.length)) {
+    if (!/\w/.test(text[at - 1] ?? " ") && !/\w/.test(text[at + word.length] ?? " ")) found.push(at);
+  }
+  return found;
+}
+
+/** Where a sentence says what the chart or a model says, word for word. */
+function settledIn(text: string, texts: readonly string[]): Span[] {
+  const lower = text.toLowerCase();
+  return texts.flatMap((known) => {
+    const start = lower.indexOf(known);
+    return start < 0 ? [] : [{ start, end: start + known.length }];
+  });
+}
+
+export function isSettled(reading: Reading, { start, end }: Span): boolean {
+  return reading.settled.some((s) => s.start <= start && end <= s.end);
+}
+
+export function clauseOf(reading: Pick<Reading, "text" | "clauses">, at: number): Span {
+  return (
+    reading.clauses.find((c) => c.start <= at && at <= c.end) ??
+    reading.clauses.find((c) => c.end >= at) ?? { start: 0, end: reading.text.length }
+  );
+}
+
+const joined = /^\s*(?:,|and|or|,\s*and|nor|\/)\s*(?:the\s+)?$/i;
+
+/** The mention that ends nearest before a place in its clause, with those that are listed together with it. */
+export function listedBefore(reading: Reading, at: number): Mention[] {
+  const clause = clauseOf(reading, at);
+  const before = reading.mentions.filter((m) => m.start >= clause.start && m.end <= at);
+  let first = before.length - 1;
+  while (first > 0) {
+    const [one, next] = [before[first - 1], before[first]];
+    if (!one || !next || !joined.test(reading.text.slice(one.end, next.start))) break;
+    first -= 1;
+  }
+  return before.slice(Math.max(0, first));
+}
+
+/** The numbers that no check has looked up yet. */
+export function openNumbers(reading: Reading): WrittenNumber[] {
+  return reading.numbers.filter((n) => !reading.used.has(n) && !isSettled(reading, n));
+}
+
+/** The mention nearest before a place, in its clause first and then in the sentence. */
+export function mentionBefore(reading: Reading, at: number): Mention | null {
+  return reading.mentions.findLast((m) => m.end <= at) ?? null;
+}
+
+/** Who says the sentence: the doctor of a position or a dissent; null for the MetaAgent's own words. */
+export function speakerOf({ sentence }: Pick<Reading, "sentence">, facts: Facts): Voice | null {
+  return facts.voices.find((v) => v.doctor.id === sentence.by) ?? null;
+}
+
+/** What a sentence is about when it names no feature itself: what was cited for it, or the point under discussion. */
+export function subjectFeatures({ sentence, mentions }: Pick<Reading, "sentence" | "mentions">): FeatureId[] {
+  const cited = sentence.evidence.flatMap((e) => ("feature" in e ? [e.feature] : []));
+  const topic = sentence.topic ? mentionsIn(sentence.topic).flatMap((m) => m.features) : [];
+  return [...new Set([...cited, ...mentions.flatMap((m) => m.features), ...topic])];
+}

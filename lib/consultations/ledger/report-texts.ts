@@ -1,0 +1,96 @@
+import { sentencesOf } from "../../evidence/citation";
+import type { EvidenceRef, FinalReport, Report } from "../protocol/schema";
+
+/** A text of a report, with what its author cites for it and what the reader knows from its place. */
+export interface LocatedText {
+  at: string;
+  text: string;
+  evidence: readonly EvidenceRef[];
+  /** Whose words they are; null for the MetaAgent's. */
+  by: string | null;
+  /** What a point of disagreement is about, for the positions and the resolution under it. */
+  topic: string | null;
+  part:
+    | "headline"
+    | "summary"
+    | "driver"
+    | "disagreement"
+    | "action"
+    | "check"
+    | "gap"
+    | "change"
+    | "dissent"
+    | "prose";
+  bearing?: "raises" | "lowers" | "neutral";
+}
+
+/** One sentence of it. What was cited belongs to the first. */
+export interface LocatedSentence extends LocatedText {
+  ordinal: number;
+}
+
+type AnyReport = Report & Partial<Pick<FinalReport, "dissent">>;
+
+const none: Pick<LocatedText, "evidence" | "by" | "topic"> = { evidence: [], by: null, topic: null };
+
+/** The texts of a report that speak of the patient, the models or the doctors, in the order in which they are read. */
+export function textsOfReport(report: AnyReport): LocatedText[] {
+  return [
+    { ...none, at: "headline", text: report.headline, part: "headline" },
+    { ...none, at: "summary", text: report.summary, part: "summary" },
+    ...report.drivers.map((d, i): LocatedText => ({ ...none, ...d, at: `drivers.${i}.text`, part: "driver" })),
+    ...report.disagreements.flatMap(({ topic, positions, resolution }, i): LocatedText[] => [
+      ...positions.map(
+        (p, j): LocatedText => ({
+          ...none,
+          at: `disagreements.${i}.positions.${j}.position`,
+          text: p.position,
+          evidence: p.evidence,
+          by: p.doctor,
+          topic,
+          part: "disagreement",
+        }),
+      ),
+      { ...none, at: `disagreements.${i}.resolution`, text: resolution, topic, part: "disagreement" },
+    ]),
+    ...(report.dissent ?? []).map(
+      (d, i): LocatedText => ({
+        ...none,
+        at: `dissent.${i}.reason`,
+        text: d.reason,
+        evidence: d.evidence,
+        by: d.doctor,
+        part: "dissent",
+      }),
+    ),
+    ...report.actions.map((a, i): LocatedText => ({ ...none, ...a, at: `actions.${i}.text`, part: "action" })),
+    ...report.checks.map((c, i): LocatedText => ({ ...none, ...c, at: `checks.${i}.text`, part: "check" })),
+    ...report.dataGaps.map((text, i): LocatedText => ({ ...none, text, at: `dataGaps.${i}`, part: "gap" })),
+    ...report.changes.flatMap((c, i): LocatedText[] => [
+      { ...none, text: c.text, at: `changes.${i}.text`, part: "change" },
+      { ...none, text: c.because, at: `changes.${i}.because`, part: "change", by: only(c.doctors) },
+    ]),
+  ];
+}
+
+const only = (doctors: readonly string[]) => (doctors.length === 1 ? (doctors[0] ?? null) : null);
+
+/**
+ * "... at 46 h. Creatinine ...", "... troponin T. What ...": a unit or the name of a feature may end a sentence in one letter,
+ * though a single letter elsewhere is an initial.
+ */
+const oneLetterStop = /(?<=(?:\d\s?[hLg]|[Tt]roponin [IT])\.)\s+(?=["“'(]?[A-Z])/;
+
+/** The sentences of such texts, each where it stands. */
+export function sentencesIn(texts: readonly LocatedText[]): LocatedSentence[] {
+  return texts.flatMap((located) =>
+    sentencesOf(located.text)
+      .flatMap((sentence) => sentence.split(oneLetterStop))
+      .map((text, ordinal) => ({
+        ...located,
+        text,
+        ordinal,
+        evidence: ordinal === 0 ? located.evidence : [],
+      })),
+  );
+}

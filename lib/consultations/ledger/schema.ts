@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { evidenceRefSchema } from "../protocol/schema";
+
+/** What a sentence of a report can state that can be looked up. */
+export const claimKinds = [
+  "value",
+  "trend",
+  "level",
+  "risk",
+  "attribution",
+  "severity",
+  "quote",
+  "advice",
+  "position",
+  "record",
+] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** "no claim": the sentence states nothing that could be looked up. */
+export const ledgerVerdicts = ["supported", "contradicted", "not found", "no claim"] as const;
+export type LedgerVerdict = (typeof ledgerVerdicts)[number];
+
+/** Where a quoted or restated sentence stands: characters `start` to `end` (exclusive) of the passage whose text has this SHA-256. */
+export const passageSpanSchema = z.strictObject({
+  passageId: z.string(),
+  hash: z.string(),
+  start: z.number().int().nonnegative(),
+  end: z.number().int().positive(),
+});
+export type PassageSpan = z.infer<typeof passageSpanSchema>;
+
+/** One sentence of a report with what became of it. */
+export const ledgerEntrySchema = z.strictObject({
+  /** Anchor on the page: "claim-3", counted over the report's sentences in the order in which they are read. */
+  id: z.string(),
+  /** Where it stands in the report: "drivers.0.text", "disagreements.1.positions.0.position". */
+  at: z.string(),
+  /** Which sentence of that text, from 0. */
+  ordinal: z.number().int().nonnegative(),
+  sentence: z.string(),
+  kinds: z.array(z.enum(claimKinds)),
+  verdict: z.enum(ledgerVerdicts),
+  /** A sentence that says what was found, or what was found instead. */
+  reason: z.string(),
+  /** What the sentence was tied to: what its author cited, then what the check found. */
+  evidence: z.array(evidenceRefSchema),
+  spans: z.array(passageSpanSchema),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+/** Something that weighs heavily and of which the report says nothing. */
+export const omissionSchema = z.strictObject({
+  id: z.string(),
+  /** A critical finding, or one of the largest attributions of a doctor's model. */
+  why: z.enum(["critical", "attribution"]),
+  /** A sentence. */
+  text: z.string(),
+  evidence: evidenceRefSchema,
+});
+export type Omission = z.infer<typeof omissionSchema>;
+
+/** How many claims there are and how they came out; sentences without a claim are left out of `claims`. */
+export interface LedgerCounts {
+  claims: number;
+  supported: number;
+  contradicted: number;
+  notFound: number;
+}
+
+export function ledgerCounts(entries: readonly Pick<LedgerEntry, "verdict">[]): LedgerCounts {
+  const count = (verdict: LedgerVerdict) => entries.filter((entry) => entry.verdict === verdict).length;
+  const [supported, contradicted, notFound] = [count("supported"), count("contradicted"), count("not found")];
+  return { claims: supported + contradicted + notFound, supported, contradicted, notFound };
+}

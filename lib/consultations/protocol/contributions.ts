@@ -1,0 +1,118 @@
+import type { ClinicianStatement } from "./contribution-schema";
+import type { ConsultationEvent, EventType } from "./schema";
+import type { BroughtIn, ConsultationState } from "./state";
+
+const clinicianTypes = [
+  "clinician-stated",
+  "preference-withdrawn",
+  "observation-excluded",
+  "clinician-opinion",
+] as const satisfies readonly EventType[];
+type Clinicians = Extract<ConsultationEvent, { type: (typeof clinicianTypes)[number] }>;
+const clinicians: ReadonlySet<string> = new Set(clinicianTypes);
+
+/** Whether an event is something that a clinician brought in. */
+export function isClinicians(event: ConsultationEvent): event is Clinicians {
+  return clinicians.has(event.type);
+}
+
+/** The state with what a clinician brought in: the first round that has not begun takes it up. The latest preference that stands suspends the risk. */
+export function withBroughtIn(state: ConsultationState, event: Clinicians): ConsultationState {
+  const { seq, at, actor } = event;
+  const one: BroughtIn = { ...saidIn(event), seq, at, actor, round: state.begun + 1, withdrawn: null };
+  const before = state.broughtIn.map((known) =>
+    known.id === one.withdraws ? { ...known, withdrawn: { seq, at, round: one.round } } : known,
+  );
+  const broughtIn = [...before, one];
+  const standing = standingPreference({ broughtIn });
+  return { ...state, broughtIn, suspended: standing && { because: standing.text } };
+}
+
+/** The latest preference of the patient that was not withdrawn; null where none stands. */
+export function standingPreference({ broughtIn }: Pick<ConsultationState, "broughtIn">): BroughtIn | null {
+  return broughtIn.findLast(({ kind, withdrawn }) => kind === "preference" && withdrawn === null) ?? null;
+}
+
+function saidIn(event: Clinicians): Omit<BroughtIn, "seq" | "at" | "actor" | "round" | "withdrawn"> {
+  const unsaid = {
+    id: `said-${event.seq}`,
+    by: "A clinician",
+    about: null,
+    stance: null,
+    statedRisk: null,
+    answer: null,
+    withdraws: null,
+  };
+  switch (event.type) {
+    case "clinician-stated": {
+      const { id, kind, text, about } = event.data;
+      return { ...unsaid, id, kind, text, about, votesIn: null };
+    }
+    case "preference-withdrawn": {
+      const { said, because } = event.data;
+      return { ...unsaid, kind: "withdrawal", text: because, votesIn: null, withdraws: said };
+    }
+    case "observation-excluded": {
+      const { because, ...observation } = event.data;
+      return { ...unsaid, kind: "exclusion", text: because, about: { observation }, votesIn: null };
+    }
+    case "clinician-opinion": {
+      const { round, name, stance, statedRisk, reason } = event.data;
+      return { ...unsaid, kind: "opinion", by: name, text: reason, stance, statedRisk, votesIn: round };
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+/** The preference that a withdrawal takes back; null for anything else. */
+export function withdrawnBy({ broughtIn }: Pick<ConsultationState, "broughtIn">, one: BroughtIn): BroughtIn | null {
+  return broughtIn.find(({ id }) => id === one.withdraws) ?? null;
+}
+
+/** Whether a preference was withdrawn before any round took it up, or this is its withdrawal: the team hears of neither. */
+export function takenBackUnheard(state: Pick<ConsultationState, "broughtIn">, one: BroughtIn): boolean {
+  const { round, withdrawn } = withdrawnBy(state, one) ?? one;
+  return withdrawn !== null && withdrawn.round <= round;
+}
+
+/**
+ * What the team has heard from clinicians in a round: everything that this round or one before it takes up, oldest first. In
+ * the place of a preference that was withdrawn stands that it was.
+ */
+export function statementsFor(state: Pick<ConsultationState, "broughtIn">, round: number): ClinicianStatement[] {
+  return state.broughtIn
+    .filter((one) => one.round <= round && !(one.withdrawn && one.withdrawn.round <= round))
+    .filter((one) => !takenBackUnheard(state, one))
+    .map((one) => {
+      const { seq: _seq, at: _at, actor: _actor, votesIn: _votesIn, withdraws: _id, withdrawn: _by, ...heard } = one;
+      const taken = withdrawnBy(state, one);
+      return taken === null ? heard : { ...heard, text: withdrawalText(taken, one) };
+    });
+}
+
+function withdrawalText(taken: BroughtIn, { text }: BroughtIn): string {
+  return `Withdraws what was said of the patient's wishes, "${taken.text}", which no longer holds. Why: ${text}`;
+}
+
+/** Whether clinicians brought in something that opens this round, be it beyond the limit. Agreement opens none. */
+export function opensRound(state: Pick<ConsultationState, "broughtIn">, round: number): boolean {
+  return state.broughtIn.some((one) => {
+    if (one.round !== round || takenBackUnheard(state, one)) return false;
+    return one.kind !== "opinion" || one.stance === "disagree" || one.votesIn === round;
+  });
+}
+
+/** What clinicians took out of this consultation up to a round. */
+export function excludedFor({ broughtIn }: Pick<ConsultationState, "broughtIn">, round: number) {
+  return broughtIn.flatMap(({ kind, about, round: from }) =>
+    kind === "exclusion" && from <= round && about?.observation ? [about.observation] : [],
+  );
+}
+
+/** The round in whose decision an opinion given now is a vote: the one under way until it is being decided, else the next. */
+export function votingRound({ begun, completed, active }: ConsultationState): number {
+  const key = `decide:${begun}`;
+  const open = begun > 0 && !Object.hasOwn(completed, key) && !active.some(({ step }) => step === key);
+  return open ? begun : begun + 1;
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { copyTask } from "../experts/testing/copied-task.server";
+import type { Database } from "../platform/database.server";
+import { forEachEngine } from "../platform/test-database.server";
+import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
+import { requestConsultation } from "./request-consultation.server";
+import { listConsultations, readEvents } from "./store.server";
+import { clinician, requestData } from "./testing/samples";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Puts a second task about the same records beside the shipped one, for as long as `work` takes. */
+async function withSecondTask(work: () => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "consilium-tasks-"));
+  const [shipped, models] = [join(process.cwd(), "models"), join(folder, "models")];
+  const usual = join(shipped, "icu-mortality");
+  await copyTask(usual, join(models, "icu-mortality"), { isDefault: true }, { onnx: false });
+  const estimand = "death in hospital, asked after a day";
+  await copyTask(usual, join(models, "a-day"), { estimand, windowHours: 24 }, { onnx: false });
+  await symlink(join(shipped, "passage-encoder"), join(models, "passage-encoder"));
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+  try {
+    await work();
+  } finally {
+    vi.restoreAllMocks();
+    await rm(folder, { recursive: true });
+  }
+}
+
+const by = { reasoner: requestData.reasoner, actor: clinician, at: new Date("2026-01-02T03:04:05Z") };
+
+async function asked(database: Database, id: string) {
+  const [requested] = await readEvents(database, id);
+  return requested?.type === "requested" ? requested.data : null;
+}
+
+forEachEngine("a request for a consultation", (open) => {
+  test("asks the usual task unless another about the record is wanted, and writes down which", async () => {
+    const database = await open();
+    await seedSynthetic(database);
+    await withSecondTask(async () => {
+      const usual = await requestConsultation(database, { patientId: "synthetic-0007", ...by });
+      expect(await asked(database, usual)).toMatchObject({ task: "icu-mortality", asOfMinutes: 2880 });
+      const other = await requestConsultation(database, { patientId: "synthetic-0007", task: "a-day", ...by });
+      expect(await asked(database, other)).toMatchObject({
+        task: "a-day",
+        estimand: "death in hospital, asked after a day",
+        asOfMinutes: 1440,
+      });
+      // 36 h of record: too short for the usual task, long enough for the other.
+      const short = { patientId: "synthetic-0017", ...by };
+      await expect(requestConsultation(database, short)).rejects.toMatchObject({ code: "business-rule" });
+      expect(await asked(database, await requestConsultation(database, { ...short, task: "a-day" }))).not.toBeNull();
+    });
+    const tasks = (await listConsultations(database, {})).map(({ task }) => task);
+    expect(tasks.toSorted()).toEqual(["a-day", "a-day", "icu-mortality"]);
+  });
+
+  test("refuses a task that there is not, and one that is about other records", async () => {
+    const database = await open();
+    await seedSynthetic(database);
+    const patient = { patientId: "synthetic-0007", ...by };
+    await expect(requestConsultation(database, { ...patient, task: "nowhere" })).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: 'There is no prediction task "nowhere".',
+    });
+    await expect(requestConsultation(database, { ...patient, task: "covid-mortality" })).rejects.toMatchObject({
+      code: "business-rule",
+      userMessage: expect.stringMatching(/is about records from tjh-covid19; this one is from synthetic\.$/),
+    });
+    expect(await listConsultations(database, {})).toEqual([]);
+  });
+});

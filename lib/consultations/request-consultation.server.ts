@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { ReasonerIdentity } from "../agents/schema";
+import { listPassages } from "../evidence/library.server";
+import { libraryHash } from "../evidence/library-hash.server";
+import { searchInUse } from "../evidence/passage-encoder.server";
+import { calibrationVersion, siteCalibration } from "../experts/calibration/site-task.server";
+import { readTask } from "../experts/model-store.server";
+import { momentOf, requireWindow } from "../experts/observation-window";
+import { taskFor } from "../experts/task-for.server";
+import type { Database } from "../platform/database.server";
+import { readRecord } from "../record/records.server";
+import type { Actor, DoctorId, EventData } from "./protocol/schema";
+import { MAX_ROUNDS, requestOn } from "./request-data";
+import { createConsultation } from "./store.server";
+
+export interface ConsultationRequest {
+  patientId: string;
+  /** The first of the tasks about the patient's encounter (`tasksAbout`) unless given. */
+  task?: string;
+  /** Experts whose doctors sit at the table; the task's own panel unless given. */
+  panel?: DoctorId[];
+  reasoner: ReasonerIdentity;
+  /** A full, open consultation without a limit unless given. */
+  mode?: EventData<"requested">["mode"];
+  talk?: EventData<"requested">["talk"];
+  budget?: EventData<"requested">["budget"];
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Requests a consultation on a patient as of the end of the task's window, or of the latest landmark that the record
+ * reaches: nothing is run yet.
+ * @returns its id.
+ * @throws AppError "not-found" for an unknown patient, "business-rule" where the record is too short, of no task or not of the one wanted,
+ * "invalid" for a task that there is not, or a panel that names an expert twice or one that there is not.
+ */
+export async function requestConsultation(database: Database, wanted: ConsultationRequest): Promise<string> {
+  const record = await readRecord(database, wanted.patientId);
+  const { task, cards } = await readTask(await taskFor(record.encounter, wanted.task));
+  const asOfMinutes = momentOf(task, record.encounter.observedMinutes);
+  requireWindow(record, task, asOfMinutes);
+  const data = requestOn(record, {
+    task,
+    cards,
+    panel: wanted.panel ?? task.panel,
+    reasoner: wanted.reasoner,
+    mode: wanted.mode,
+    talk: wanted.talk,
+    budget: wanted.budget,
+    maxRounds: MAX_ROUNDS,
+    asOfMinutes,
+    library: libraryHash(await listPassages(database)),
+    search: await searchInUse(),
+    calibration: calibrationVersion(await siteCalibration(task, cards)),
+  });
+  const id = randomUUID();
+  await createConsultation(database, { id, actor: wanted.actor, at: wanted.at, data });
+  return id;
+}

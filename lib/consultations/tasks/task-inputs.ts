@@ -1,0 +1,237 @@
+import type { RetrievedPassage } from "../../evidence/schema";
+import type { Standing } from "../../experts/percentiles";
+import type { Prediction } from "../../experts/schema";
+import { AppError } from "../../platform/errors";
+import { statementsFor } from "../protocol/contributions";
+import { doctorOf } from "../protocol/participants";
+import type { DoctorId, Opinion, RecordedOpinion, Review } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
+import type { Ensemble, PanelMember, Peer, Population, SignedOpinion } from "../protocol/team-schema";
+import type { DoctorOpinionInput } from "./doctor-opinion";
+import type { DoctorReviewInput } from "./doctor-review";
+import type { MetaDecisionInput } from "./meta-decision";
+import type { MetaFinalInput } from "./meta-final";
+import type { MetaRevisionInput } from "./meta-revision";
+import type { MetaSynthesisInput } from "./meta-synthesis";
+import type { ReviewQueryInput } from "./retrieval-query";
+
+/**
+ * What each agent is given, from what has been said so far. Pure. What others say in the same round is left out, so that the
+ * doctors of a round may speak in any order.
+ * @throws Error where the state does not hold what the step rests on: a fault of the caller, since `nextSteps` would not have named it.
+ */
+export function doctorReviewInput(state: ConsultationState, id: DoctorId): DoctorReviewInput {
+  return {
+    ...reviewQueryInput(state, id),
+    doctor: doctorOf(state, id),
+    population: populationOf(state),
+    ...standingOf(state, id),
+    passages: passagesOf(state, (one) => one.doctor === id && one.round === 0),
+  };
+}
+
+function standingOf({ standings }: ConsultationState, id: DoctorId): { standing?: Standing } {
+  const standing = standings[id];
+  return standing ? { standing } : {};
+}
+
+/** What a doctor looks things up by before its review. */
+export function reviewQueryInput(state: ConsultationState, id: DoctorId): ReviewQueryInput {
+  return { chart: chartOf(state), prediction: predictionOf(state, id) };
+}
+
+export function metaSynthesisInput(state: ConsultationState): MetaSynthesisInput {
+  return { ...tableOf(state), passages: passagesOf(state) };
+}
+
+export function doctorOpinionInput(state: ConsultationState, id: DoctorId, round: number): DoctorOpinionInput {
+  return {
+    ...opinionQueryInput(state, id, round),
+    doctor: doctorOf(state, id),
+    population: populationOf(state),
+    ...standingOf(state, id),
+    passages: heardBy(state, id, round),
+    round,
+    statements: statementsFor(state, round),
+  };
+}
+
+/** What a doctor looks things up by before its opinion. */
+export function opinionQueryInput(state: ConsultationState, id: DoctorId, round: number) {
+  return {
+    ...reviewQueryInput(state, id),
+    ownReview: reviewOf(state, id),
+    ownLastOpinion: lastOpinion(state, id, round),
+    report: reportOf(state),
+    peers: heardPeers(state, id, round),
+  };
+}
+
+/** What colleagues say for themselves; in a run as the paper holds it a doctor sees the report alone. */
+function heardPeers(state: ConsultationState, id: DoctorId, round: number): Peer[] {
+  if (requestOf(state).talk === "paper") return [];
+  return panelOf(state)
+    .filter((peer) => peer !== id)
+    .map((peer) => peerOf(state, peer, round));
+}
+
+export function metaDecisionInput(state: ConsultationState, round: number): MetaDecisionInput {
+  return {
+    report: reportOf(state),
+    opinions: opinionsOf(state, round),
+    round,
+    maxRounds: requestOf(state).maxRounds,
+    population: populationOf(state),
+    chart: chartOf(state),
+    passages: passagesOf(state),
+    statements: statementsFor(state, round),
+  };
+}
+
+export function metaRevisionInput(state: ConsultationState, round: number): MetaRevisionInput {
+  return {
+    ...tableOf(state),
+    report: reportOf(state),
+    opinions: opinionsOf(state, round),
+    decision: decisionOf(state, round),
+    passages: passagesOf(state),
+    round,
+    statements: statementsFor(state, round),
+  };
+}
+
+export function metaFinalInput(state: ConsultationState): MetaFinalInput {
+  const rounds = state.rounds.length;
+  return {
+    ...tableOf(state),
+    report: reportOf(state),
+    opinions: rounds === 0 ? [] : opinionsOf(state, rounds),
+    decision: rounds === 0 ? null : decisionOf(state, rounds),
+    passages: passagesOf(state),
+    rounds,
+    statements: statementsFor(state, rounds),
+  };
+}
+
+/** What everyone at the table knows: the patient, the population, the doctors with their models' risks and their reviews. */
+function tableOf(state: ConsultationState): {
+  population: Population;
+  chart: ReturnType<typeof chartOf>;
+  panel: PanelMember[];
+  ensemble: Ensemble;
+} {
+  return {
+    population: populationOf(state),
+    chart: chartOf(state),
+    panel: panelOf(state).map((id) => {
+      const { risk, logit, interval, like, outsideDomain } = predictionOf(state, id);
+      const prediction = { risk, logit, interval, like, outsideDomain };
+      return { doctor: doctorOf(state, id), prediction, review: reviewOf(state, id) };
+    }),
+    ensemble: ensembleOf(state),
+  };
+}
+
+function peerOf(state: ConsultationState, id: DoctorId, round: number): Peer {
+  const review = reviewOf(state, id);
+  const opinion = lastOpinion(state, id, round);
+  const statedRisk = opinion?.statedRisk ?? review.statedRisk;
+  const riskLevel = opinion ? (statedRisk >= ensembleOf(state).highRiskThreshold ? "high" : "low") : review.riskLevel;
+  return { doctor: doctorOf(state, id), statedRisk, riskLevel, claims: review.claims, lastOpinion: opinion };
+}
+
+/** The doctor's opinion in the latest round before this one; null where it has reviewed the record again since. */
+function lastOpinion(state: ConsultationState, id: DoctorId, round: number): Opinion | null {
+  const since = state.reviewed.findLast(({ doctor }) => doctor === id)?.round ?? 0;
+  const last = state.rounds.findLast((one) => one.round < round && one.round >= since && one.opinions[id] !== undefined)
+    ?.opinions[id];
+  return last ? toldInFull(last) : null;
+}
+
+/** What the doctor itself has retrieved, this round's first. What colleagues cite comes with its quote in their claims. */
+function heardBy(state: ConsultationState, id: DoctorId, round: number): RetrievedPassage[] {
+  const own = state.retrievals.filter((one) => one.doctor === id && one.round <= round);
+  return distinct(own.sort((a, b) => b.round - a.round).flatMap(({ passages }) => passages));
+}
+
+function passagesOf(
+  state: ConsultationState,
+  which: (one: ConsultationState["retrievals"][number]) => boolean = () => true,
+): RetrievedPassage[] {
+  const order = panelOf(state);
+  const found = state.retrievals
+    .filter(which)
+    .sort((a, b) => a.round - b.round || order.indexOf(a.doctor) - order.indexOf(b.doctor));
+  return distinct(found.flatMap(({ passages }) => passages));
+}
+
+/** Each passage once, where it stands first. */
+function distinct(passages: RetrievedPassage[]): RetrievedPassage[] {
+  const seen = new Set<string>();
+  return passages.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+function opinionsOf(state: ConsultationState, round: number): SignedOpinion[] {
+  const said = held(
+    state.rounds.find((one) => one.round === round),
+    `round ${round}`,
+  ).opinions;
+  return panelOf(state).map((id) => ({
+    doctor: doctorOf(state, id),
+    opinion: toldInFull(held(said[id], `the opinion of ${id}`)),
+  }));
+}
+
+function decisionOf(state: ConsultationState, round: number) {
+  return held(state.rounds.find((one) => one.round === round)?.decision, `the decision of round ${round}`);
+}
+
+/** What is asked and of whom, as the request fixed it. */
+function populationOf(state: ConsultationState): Population {
+  const { estimand, population } = requestOf(state);
+  return { estimand, population, highRiskThreshold: ensembleOf(state).highRiskThreshold };
+}
+
+const requestOf = (state: ConsultationState) => held(state.request, "the request");
+const panelOf = (state: ConsultationState) => requestOf(state).panel;
+const chartOf = (state: ConsultationState) => held(state.chart, "the chart");
+const ensembleOf = (state: ConsultationState): Ensemble => held(state.ensemble, "the ensemble's risk");
+const reportOf = (state: ConsultationState) => held(state.reports.at(-1), "a report").report;
+function reviewOf(state: ConsultationState, id: DoctorId): Review {
+  const review = held(state.reviews[id], `the review of ${id}`);
+  const { basis, uncertainty } = review;
+  if (basis === null || uncertainty === null)
+    throw begunEarlier("which did not ask the doctors what their figures rest on");
+  return { ...review, basis, uncertainty };
+}
+
+function toldInFull(opinion: RecordedOpinion): Opinion {
+  const { basis, changedBy, wouldChange } = opinion;
+  if (basis === null || changedBy === null || wouldChange === null)
+    throw begunEarlier("which did not ask the doctors what would change their opinions");
+  return { ...opinion, basis, changedBy, wouldChange };
+}
+
+/** What an earlier release did not ask for cannot be said after the fact. */
+function begunEarlier(lacking: string): AppError {
+  return new AppError("business-rule", {
+    userMessage: `This consultation was begun by an earlier release, ${lacking}. What was said is kept; convene the team anew to go on.`,
+  });
+}
+
+/** @throws AppError "business-rule" where an earlier release began the run. */
+function predictionOf(state: ConsultationState, id: DoctorId): Prediction {
+  const found = held(
+    state.predictions.find((one) => one.expert === id),
+    `the prediction of ${id}`,
+  );
+  const { interval, like } = found;
+  if (interval === null || like === null)
+    throw begunEarlier("which did not record how sure the models are of their risks");
+  return { ...found, interval, like };
+}
+
+function held<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`the consultation does not hold ${what} yet`);
+  return value;
+}

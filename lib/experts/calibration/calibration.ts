@@ -1,0 +1,80 @@
+import type { Calibration, EnsembleEntry, Prediction, PredictionTask } from "../schema";
+
+/** A logit as a risk, and how sure of it the calibration split lets anyone be. */
+export interface CalibratedRisk {
+  /** Calibrated probability of the task's outcome, 0..1. */
+  risk: number;
+  /** Venn-Abers bounds of the risk, widened to hold it. */
+  interval: [number, number];
+  /** Of `of` development patients with about this logit, how many met the outcome; `local` where they are the site's own. */
+  like: Prediction["like"];
+}
+
+/** 1 / (1 + exp(-logit)), without overflow at either end. */
+export function sigmoid(logit: number): number {
+  if (logit >= 0) return 1 / (1 + Math.exp(-logit));
+  const exp = Math.exp(logit);
+  return exp / (1 + exp);
+}
+
+/** Calibrated probability of a logit: sigmoid(slope * logit + intercept) (Platt 1999). */
+export function calibratedRisk(calibration: Pick<Calibration, "slope" | "intercept">, logit: number): number {
+  return sigmoid(calibration.slope * logit + calibration.intercept);
+}
+
+/** The calibrated probability of a logit with its interval and the development patients like this one. */
+export function calibrated(calibration: Calibration, logit: number): CalibratedRisk {
+  const risk = calibratedRisk(calibration, logit);
+  const { low, high } = stepAt(calibration.interval, logit);
+  return {
+    risk,
+    interval: [Math.min(low, risk), Math.max(high, risk)],
+    like: likeAt(calibration, logit, risk),
+  };
+}
+
+/**
+ * The patients alike at a logit. At the ends of the scale the nearest hundred reach far inwards: where their outcomes lie
+ * further from the risk than chance would have it (two standard errors, and no less than five in a hundred, within which
+ * the reader makes no difference), they were not given about this risk.
+ */
+function likeAt({ split, like: { of, counts } }: Calibration, logit: number, risk: number): Prediction["like"] {
+  const { events } = stepAt(counts, logit);
+  const sparse = Math.abs(events / of - risk) > Math.max(0.05, 2 * Math.sqrt((risk * (1 - risk)) / of));
+  return { of, events, ...(split === "local" && { local: true }), ...(sparse && { sparse }) };
+}
+
+/** The entry of a step function that holds at a logit: the last one that starts at or below it, or else the first. */
+function stepAt<T extends { logit: number }>(steps: readonly T[], logit: number): T {
+  let [low, high] = [0, steps.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((steps[middle] as T).logit <= logit) low = middle;
+    else high = middle - 1;
+  }
+  return steps[low] as T;
+}
+
+/** The ensemble on which the team's level rests. */
+export function referenceOf(task: PredictionTask): EnsembleEntry {
+  const found = task.ensembles.find(({ name }) => name === task.reference);
+  if (!found) throw new Error(`${task.id} has no ensemble ${task.reference}`);
+  return found;
+}
+
+/**
+ * The ensemble's logit, the weighted sum of its members', and its calibrated risk. `logits` holds one for each expert
+ * by name. Throws where a member's is missing: a sum over fewer members would be another model.
+ */
+export function ensembleRisk(
+  ensemble: EnsembleEntry,
+  logits: ReadonlyMap<string, number>,
+): { logit: number } & CalibratedRisk {
+  let logit = 0;
+  for (const [member, weight] of Object.entries(ensemble.weights)) {
+    const said = logits.get(member);
+    if (said === undefined) throw new Error(`the ensemble ${ensemble.name} needs a logit of ${member}`);
+    logit += weight * said;
+  }
+  return { logit, ...calibrated(ensemble.calibration, logit) };
+}

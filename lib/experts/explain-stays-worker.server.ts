@@ -1,4 +1,0 @@
-import { serveGroups } from "../platform/thread-protocol.server";
-import { openExplaining } from "./explain-stays.server";
-
-void serveGroups(openExplaining);

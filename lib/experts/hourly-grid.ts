@@ -1,0 +1,47 @@
+import { icuTypeSchema, type PatientRecord } from "../record/schema";
+import { type FeatureId, feature } from "../terminology/catalogue";
+import { stepsAt, type Window } from "./observation-window";
+
+/** What preprocessing "hourly-v1" reads of a record, before any model's clipping and scaling. */
+export interface HourlyGrid {
+  hours: number;
+  /** A series' value in each hour, in the catalogue's unit; NaN where nothing was recorded. Series without any value are not here. */
+  series: ReadonlyMap<FeatureId, Float64Array>;
+  /** Values as the catalogue codes them (sex 1 male, 0 female; icuType 1..4); null where not recorded. */
+  descriptors: Readonly<Record<DescriptorId, number | null>>;
+}
+export type DescriptorId = "age" | "sex" | "height" | "icuType";
+
+/**
+ * The task's window of a record, hour by hour (or in steps as long as the task says). Hour h holds the minutes 60h to
+ * 60h + 59; the window's closing minute belongs to its last hour, later ones to none. Of an hour's values the last stands,
+ * or their sum, as the catalogue says; superseded values do not count. Of a task that speaks from any prefix the grid at
+ * `asOfMinutes` is the beginning of every later one: the closing minute belongs to the step that it opens.
+ */
+export function hourlyGrid(record: PatientRecord, task: Window, asOfMinutes = Number.POSITIVE_INFINITY): HourlyGrid {
+  const hours = stepsAt(task, asOfMinutes);
+  const last = hours * task.stepMinutes - (task.prefix ? 1 : 0);
+  const series = new Map<FeatureId, Float64Array>();
+  for (const one of record.series) {
+    const sums = feature(one.feature).hourly === "sum";
+    const grid = series.get(one.feature) ?? new Float64Array(hours).fill(Number.NaN);
+    one.times.forEach((minutes, i) => {
+      if (minutes < 0 || minutes > last || one.statuses[i] === "superseded") return;
+      const hour = Math.min(Math.floor(minutes / task.stepMinutes), hours - 1);
+      const before = grid[hour] as number;
+      const value = one.values[i] as number;
+      grid[hour] = sums && !Number.isNaN(before) ? before + value : value;
+      series.set(one.feature, grid);
+    });
+  }
+  return { hours, series, descriptors: descriptorsOf(record) };
+}
+
+function descriptorsOf({ patient, encounter }: PatientRecord): HourlyGrid["descriptors"] {
+  return {
+    age: encounter.ageYears,
+    sex: patient.sex === "unknown" ? null : patient.sex === "male" ? 1 : 0,
+    height: encounter.heightCm,
+    icuType: encounter.icuType === null ? null : icuTypeSchema.options.indexOf(encounter.icuType) + 1,
+  };
+}

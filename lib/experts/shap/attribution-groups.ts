@@ -1,0 +1,146 @@
+import type { FeatureId } from "../../terminology/catalogue";
+import type { Explanation } from "./permutation-shap";
+import { standardErrorOfMean } from "./standard-error";
+
+const sofa = "Vincent et al., SOFA, Intensive Care Med 22, 1996";
+const panel = "drawn and reported together";
+
+/**
+ * Features that a clinician reads together. Every feature of the catalogue is in one group, so that groups, like features,
+ * sum to the logit less its base value. `source`: why these belong together.
+ */
+export const attributionGroups = [
+  {
+    id: "pressures",
+    title: "Arterial pressures",
+    source: `cardiovascular: ${sofa}`,
+    features: [
+      "systolicPressure",
+      "diastolicPressure",
+      "meanPressure",
+      "niSystolicPressure",
+      "niDiastolicPressure",
+      "niMeanPressure",
+    ],
+  },
+  {
+    id: "heart",
+    title: "Heart",
+    source: "rate, injury and strain of the heart: Thygesen et al., Fourth Universal Definition of MI, 2018",
+    features: ["heartRate", "troponinI", "troponinT", "hsTroponinI", "ntProBnp"],
+  },
+  {
+    id: "ventilation",
+    title: "Breathing and ventilation",
+    source: `respiration: ${sofa}`,
+    features: ["respiratoryRate", "oxygenSaturation", "fio2", "mechanicalVentilation"],
+  },
+  {
+    id: "gases",
+    title: "Blood gases and lactate",
+    source: `arterial blood gas panel, ${panel}`,
+    features: ["ph", "paco2", "pao2", "bicarbonate", "lactate"],
+  },
+  { id: "neuro", title: "Consciousness", source: `central nervous system: ${sofa}`, features: ["gcs"] },
+  {
+    id: "renal",
+    title: "Kidneys",
+    source: "KDIGO Clinical Practice Guideline for Acute Kidney Injury, 2012",
+    features: ["creatinine", "bun", "urineOutput", "uricAcid"],
+  },
+  {
+    id: "electrolytes",
+    title: "Electrolytes",
+    source: `electrolyte panel, ${panel}`,
+    features: ["sodium", "potassium", "chloride", "magnesium", "calcium"],
+  },
+  {
+    id: "liver",
+    title: "Liver and proteins",
+    source: `hepatic function panel, ${panel}`,
+    features: [
+      "bilirubin",
+      "directBilirubin",
+      "alanineAminotransferase",
+      "aspartateAminotransferase",
+      "alkalinePhosphatase",
+      "gammaGlutamyltransferase",
+      "albumin",
+      "totalProtein",
+    ],
+  },
+  {
+    id: "coagulation",
+    title: "Coagulation",
+    source: `coagulation: ${sofa}; clotting times, ${panel}`,
+    features: ["platelets", "meanPlateletVolume", "prothrombinTime", "inr", "aptt", "fibrinogen", "dDimer"],
+  },
+  {
+    id: "blood",
+    title: "Red cells",
+    source: `red cell indices of the complete blood count, ${panel}`,
+    features: ["hematocrit", "hemoglobin", "meanCellVolume", "redCellWidth"],
+  },
+  {
+    id: "inflammation",
+    title: "Temperature and inflammation",
+    source: "temperature and white cells: Bone et al., SIRS, Chest 101, 1992; with the markers of inflammation",
+    features: [
+      "temperature",
+      "wbc",
+      "lymphocyteCount",
+      "lymphocyteShare",
+      "neutrophilCount",
+      "neutrophilShare",
+      "monocyteCount",
+      "monocyteShare",
+      "eosinophilCount",
+      "crp",
+      "procalcitonin",
+      "ferritin",
+      "sedimentationRate",
+      "interleukin6",
+      "interleukin8",
+      "interleukin10",
+      "interleukin2Receptor",
+      "tnfAlpha",
+    ],
+  },
+  {
+    id: "metabolic",
+    title: "Metabolism",
+    source: `basic and lipid panels, ${panel}; tissue damage`,
+    features: ["glucose", "cholesterol", "lactateDehydrogenase"],
+  },
+  {
+    id: "person",
+    title: "The person and the unit",
+    source: "known at admission",
+    features: ["age", "sex", "height", "weight", "icuType"],
+  },
+] as const satisfies readonly { id: string; title: string; source: string; features: readonly FeatureId[] }[];
+
+export const attributionGroupIds = attributionGroups.map(({ id }) => id);
+export type AttributionGroupId = (typeof attributionGroups)[number]["id"];
+
+/** What a group of features did together. */
+export interface GroupShare {
+  group: AttributionGroupId;
+  total: number;
+  standardError: number;
+}
+
+/**
+ * Sums of the members' attributions, for the groups of which a model reads any; errors from the spread of the sums over
+ * the pairs of orders, so that members that share their error or cancel it are not counted as independent.
+ * @param features of the players in order
+ */
+export function groupShares(features: readonly FeatureId[], { samples }: Explanation): GroupShare[] {
+  return attributionGroups.flatMap(({ id, features: members }) => {
+    const players = features.flatMap((feature, p) => ((members as readonly FeatureId[]).includes(feature) ? [p] : []));
+    if (players.length === 0) return [];
+    const sums = samples.map((sample) => players.reduce((sum, p) => sum + (sample[p] as number), 0));
+    const total = sums.reduce((sum, one) => sum + one, 0) / sums.length;
+    return [{ group: id, total, standardError: standardErrorOfMean(sums) }];
+  });
+}

@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { silenceTelemetry } from "../../inference/onnx-runtime.server";
+import { AppError } from "../../platform/errors";
+import { inThreads } from "../../platform/thread-pool.server";
+import type { Work } from "../../platform/thread-protocol.server";
+import { loadTask } from "../model-store.server";
+import { stayMoment } from "../observation-window";
+import { predict } from "../predict.server";
+import type { Prediction } from "../schema";
+import type { Stay } from "../stay-prediction";
+import type { ExpertExplanation, StayExplanation } from "./stay-explanation";
+
+/** Read by tsx in threads of their own. */
+const workerFile = () => join(process.cwd(), "lib", "experts", "shap", "explain-stays-worker.server.ts");
+
+/** Stays a thread gets at once. */
+const GROUP = 4;
+/** Fixed, so that the same stay gets the same attributions each time. */
+const seed = 1;
+
+type Indexed = { index: number; stay: Stay };
+
+/**
+ * Batch attributions of every expert for each stay, in threads, in the order of the stays; what cannot be read or
+ * explained comes with the reason. Throws where the models cannot be opened.
+ */
+export async function* explainStays(
+  stays: AsyncIterable<Stay>,
+  { task, threads, signal }: { task: string; threads?: number; signal: AbortSignal },
+): AsyncGenerator<StayExplanation> {
+  // Threads inherit this from here: a thread of its own cannot set it.
+  silenceTelemetry();
+  const options = { file: workerFile(), setup: { task }, groupOf: GROUP, signal, ...(threads && { threads }) };
+  const ready = new Map<number, StayExplanation>();
+  let next = 0;
+  for await (const done of inThreads<Indexed, StayExplanation>(numbered(stays), options)) {
+    const { index, stay } = done.item;
+    ready.set(index, "result" in done ? done.result : { id: stay.id, fault: done.fault });
+    for (let first = ready.get(next); first; first = ready.get(next)) {
+      yield first;
+      ready.delete(next++);
+    }
+  }
+}
+
+async function* numbered(stays: AsyncIterable<Stay>): AsyncGenerator<Indexed> {
+  let index = 0;
+  for await (const stay of stays) yield { index: index++, stay };
+}
+
+/** The work of one thread: opens the task's models once, then explains stays. */
+export async function openExplaining({ task: id }: { task: string }): Promise<Work<Indexed, StayExplanation>> {
+  const task = await loadTask(id);
+  return async function* (items) {
+    for (const { stay } of items) {
+      if ("fault" in stay) {
+        yield stay;
+        continue;
+      }
+      try {
+        const asOfMinutes = stayMoment(task.task, stay);
+        const explain = { mode: "batch" as const, seed };
+        const { predictions } = await predict(stay.record, { task, experts: task.task.experts, asOfMinutes, explain });
+        yield { id: stay.id, experts: predictions.map(explanationOf) };
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        yield { id: stay.id, fault: error.userMessage };
+      }
+    }
+  };
+}
+
+function explanationOf({ expert, logit, baseValue, attributions }: Prediction): ExpertExplanation {
+  return {
+    expert,
+    logit,
+    baseValue,
+    totals: Object.fromEntries(attributions.map(({ feature, total }) => [feature, total])),
+    standardError: Math.max(0, ...attributions.map(({ standardError }) => standardError)),
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { Showable } from "../model-inputs";
+
+/** A few thousand numbers each: some ten megabytes at most. */
+const CAPACITY = 1000;
+
+const cache: Map<string, unknown> = shared();
+
+/** One map a process, also where a bundler gives several routes a copy of this module each. */
+function shared(): Map<string, unknown> {
+  const key = Symbol.for("consilium.experts.explanations");
+  const holder = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>;
+  holder[key] ??= new Map();
+  return holder[key];
+}
+
+/** SHA-256 of everything that a model reads of a patient, and of what it sees while a feature is not shown. */
+export function contentOf({ full, absentX, absentStatics, measuredStatics }: Showable): string {
+  const hash = createHash("sha256").update(`${full.hours}`);
+  for (const tensor of [full.x, full.mask, full.statics, absentX, absentStatics, measuredStatics])
+    hash.update(new Uint8Array(tensor.buffer, tensor.byteOffset, tensor.byteLength));
+  return hash.digest("hex");
+}
+
+/**
+ * What was computed before under this key, or the result of `compute`, which is then kept in memory: the last thousand
+ * asked for. Failures are not kept. The key has to name everything that the result depends on.
+ */
+export async function remembered<T>(key: readonly string[], compute: () => Promise<T>): Promise<T> {
+  const name = key.join(" ");
+  const known = cache.get(name) as T | undefined;
+  const value = known ?? (await compute());
+  // A map keeps the order in which its keys came: the first is the one not asked for the longest.
+  cache.delete(name);
+  cache.set(name, value);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= CAPACITY) break;
+    cache.delete(oldest);
+  }
+  return value;
+}

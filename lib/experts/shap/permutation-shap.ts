@@ -1,0 +1,109 @@
+import { activePlayers, added, coalitionsAfter, type Game, type Pair, pairsOf, type Step } from "./coalitions";
+import { standardErrorOfMean } from "./standard-error";
+
+/** A player's Shapley value; `total` = `measured` + `value` where it was split. */
+export interface Share {
+  total: number;
+  measured: number | null;
+  value: number | null;
+  standardError: number;
+}
+
+export interface Explanation {
+  /** A share a player. */
+  shares: Share[];
+  /** Totals of each pair of orders [pairs][players], whose means the shares are: from them comes the error of any sum. */
+  samples: readonly Float64Array[];
+  permutations: number;
+}
+
+export interface Sampling {
+  /** At least 2: each pair is a random order followed by its reverse, and the error comes from the spread over pairs. */
+  pairs: number;
+  /** In so many of them a player enters in two steps, which tells its two parts apart: twice the coalitions. */
+  splitPairs: number;
+  seed: number;
+  signal?: AbortSignal;
+}
+
+/** Pairs whose coalitions are asked about at once: a graph for coalitions pays for the states once a call. */
+const TOGETHER = 8;
+
+/**
+ * Shapley values by antithetic permutation sampling (Mitchell et al., JMLR 23, 2022; SHAP by Lundberg & Lee,
+ * NeurIPS 2017). Shares sum to full - empty in every order; one pair is exact where no three players interact; a player
+ * that changes nothing takes no part and gets 0. In split pairs a player first enters as "measured at all", then with
+ * its values: `measured` is the mean of the first steps over the split pairs, `value` the rest of `total`.
+ * Rejects with the signal's reason when aborted.
+ */
+export async function shapley(game: Game, { pairs, splitPairs, seed, signal }: Sampling): Promise<Explanation> {
+  if (!Number.isInteger(pairs) || pairs < 2) throw new RangeError(`pairs must be a whole number from 2, not ${pairs}`);
+  if (!Number.isInteger(splitPairs) || splitPairs < 0 || splitPairs > pairs)
+    throw new RangeError(`splitPairs must be a whole number of at most ${pairs}, not ${splitPairs}`);
+  const samples: Float64Array[] = [];
+  const measured = new Float64Array(game.players.length);
+  const drawn = pairsOf(activePlayers(game), seed);
+  while (samples.length < pairs) {
+    signal?.throwIfAborted();
+    const group = Array.from({ length: Math.min(TOGETHER, pairs - samples.length) }, (_, i) => ({
+      pair: drawn.next().value as Pair,
+      split: samples.length + i < splitPairs,
+    }));
+    for (const gains of await gainsOf(game, group)) {
+      samples.push(gains.total);
+      gains.measured.forEach((gain, p) => {
+        measured[p] = (measured[p] as number) + gain / splitPairs;
+      });
+    }
+  }
+  const shares = game.players.map((player, p): Share => {
+    const sampled = samples.map((sample) => sample[p] as number);
+    const total = sampled.reduce((sum, one) => sum + one, 0) / pairs;
+    // A player with one step has one part; the other is exactly 0.
+    const first = player.value ? (player.measured ? (measured[p] as number) : 0) : total;
+    const parts = splitPairs > 0 ? { measured: first, value: total - first } : { measured: null, value: null };
+    return { total, ...parts, standardError: standardErrorOfMean(sampled) };
+  });
+  return { shares, samples, permutations: 2 * pairs };
+}
+
+/** For each pair, the mean over its two orders of what each player added, and of what its first of two steps did. */
+async function gainsOf(game: Game, group: readonly { pair: Pair; split: boolean }[]) {
+  const chains = group.flatMap(({ pair, split }) => pair.map((order) => stepsOf(game, order, split)));
+  const rows = chains.map((steps) => coalitionsAfter(game, steps));
+  const worths = await worthsOf(game, rows.flat());
+  const gains = group.map(() => ({
+    total: new Float64Array(game.players.length),
+    measured: new Float64Array(game.players.length),
+  }));
+  let read = 0;
+  chains.forEach((steps, c) => {
+    const count = (rows[c] as Uint8Array[]).length;
+    const { total, measured } = gains[Math.floor(c / 2)] as (typeof gains)[number];
+    added(game, steps, worths.slice(read, read + count)).forEach((gain, i) => {
+      const { player, to } = steps[i] as Step;
+      total[player] = (total[player] as number) + gain / 2;
+      if (to === 1) measured[player] = (measured[player] as number) + gain / 2;
+    });
+    read += count;
+  });
+  return gains;
+}
+
+function stepsOf(game: Game, order: readonly number[], split: boolean): Step[] {
+  return order.flatMap((player): Step[] => {
+    const { measured, value } = game.players[player] as Game["players"][number];
+    return split && measured && value
+      ? [
+          { player, to: 1 },
+          { player, to: 2 },
+        ]
+      : [{ player, to: 2 }];
+  });
+}
+
+async function worthsOf(game: Game, rows: readonly Uint8Array[]): Promise<number[]> {
+  const worths = rows.length === 0 ? [] : Array.from(await game.worth(rows));
+  if (worths.length !== rows.length) throw new Error(`${rows.length} logits were expected, ${worths.length} came`);
+  return worths;
+}

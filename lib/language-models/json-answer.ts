@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { Task } from "../agents/task";
+import { extractJson } from "./extract-json";
+
+/** Unusable, or usable with claims that do not stand. */
+export type Judged<O> =
+  | { ok: true; output: O; doubts: string[] }
+  | {
+      ok: false;
+      problems: string[];
+      doubts: string[];
+      /** What kind of fault it is, without a word of the answer. */
+      fault: string;
+      /** Whether a server that had held it to the schema could have given it. */
+      schemaKept: boolean;
+    };
+
+/** Parses and checks an answer: shape by the task's output schema, then sense by the task's own `verify` and `doubts`. */
+export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Judged<O> {
+  if (text.trim() === "")
+    return unusable("was empty", ["The answer is empty: give the JSON object that was asked for."], false);
+  let json: unknown;
+  try {
+    json = extractJson(text);
+  } catch (error) {
+    const why = error instanceof SyntaxError ? error.message : "it cannot be read";
+    return unusable("held no JSON object that can be read", [`The answer is not the JSON object: ${why}.`], false);
+  }
+  const parsed = task.output.safeParse(task.written?.read(json, input) ?? json);
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    return unusable(
+      "did not have the agreed shape",
+      issues.map((issue) => `${issue.path.join(".") || "answer"}: ${issue.message}`),
+      issues.every(({ code }) => limits.has(code)),
+    );
+  }
+  const problems = task.verify?.(input, parsed.data) ?? [];
+  const doubts = task.doubts?.(input, parsed.data) ?? [];
+  return problems.length > 0
+    ? { ...unusable("broke the rules of the step", problems, true), doubts }
+    : { ok: true, output: parsed.data, doubts };
+}
+
+/** Limits on size and pattern that no schema that is sent holds. */
+const limits: ReadonlySet<string> = new Set(["too_big", "too_small", "invalid_format", "custom"]);
+
+function unusable(fault: string, problems: string[], schemaKept: boolean): Extract<Judged<never>, { ok: false }> {
+  return { ok: false, problems, doubts: [], fault, schemaKept };
+}
+
+/** The JSON Schema by which a task's answer is asked for. */
+export function answerSchema<I, O>(task: Task<I, O>): Record<string, unknown> {
+  return task.written?.schema ?? outputJsonSchema(task.output);
+}
+
+/**
+ * The task's output as JSON Schema, in the subset that OpenAI-compatible servers accept in strict mode.
+ * @param instead what stands for some of its parts.
+ */
+export function outputJsonSchema(
+  output: z.ZodType,
+  instead: ReadonlyMap<unknown, Record<string, unknown>> = new Map(),
+): Record<string, unknown> {
+  const schema = z.toJSONSchema(output, {
+    target: "draft-7",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const other = instead.get(zodSchema);
+      if (!other) return;
+      for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Record<string, unknown>)[key];
+      Object.assign(jsonSchema, other);
+    },
+  });
+  return strict(schema) as Record<string, unknown>;
+}
+
+/** Strict mode knows neither `$schema` nor `oneOf`; limits on size and pattern are checked by zod afterwards. */
+const dropped = new Set([
+  "$schema",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "minItems",
+  "maxItems",
+  "pattern",
+  "format",
+]);
+
+function strict(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(strict);
+  if (node === null || typeof node !== "object") return node;
+  const entries = Object.entries(node as Record<string, unknown>)
+    .filter(([key]) => !dropped.has(key))
+    .map(([key, value]) => {
+      if (key === "oneOf") return ["anyOf", strict(value)];
+      // Under "properties" the keys are names of fields, not keywords.
+      if (key === "properties")
+        return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, strict(field)]))];
+      if (key === "const") return ["enum", [value]];
+      return [key, strict(value)];
+    });
+  return Object.fromEntries(entries);
+}

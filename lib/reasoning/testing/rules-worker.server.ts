@@ -1,4 +1,0 @@
-import { serveRules } from "../rules-server.server";
-import { doubling } from "./tasks";
-
-serveRules({ doubling });

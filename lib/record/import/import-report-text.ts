@@ -1,0 +1,61 @@
+import { feature } from "../../terminology/catalogue";
+import type { ImportRun } from "./import-report";
+import { keptLines, type SkipReason, skippedLines, skipReasons } from "./line-rules";
+
+const count = (n: number) => n.toLocaleString("en-US");
+const row = (n: number, text: string) => `  ${count(n).padStart(10)}  ${text}`;
+
+const titles = { physionet2012: "PhysioNet 2012", "tjh-covid19": "TJH COVID-19" } as const;
+
+/** An import run as text for a terminal: where every stay and every line went. */
+export function importReportText({ report, status, startedAt, finishedAt }: ImportRun): string {
+  const { stays, lines, outcomes } = report;
+  const seconds = finishedAt === null ? null : (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
+  return [
+    `${titles[report.source]}, ${report.from}: ${status}${seconds === null ? "" : ` after ${seconds.toFixed(1)} s`}`,
+    ...(report.failure === null ? [] : [report.failure]),
+    "",
+    `Stays: ${count(stays.read)}`,
+    row(stays.added, "added"),
+    row(stays.unchanged, "already present, unchanged"),
+    row(stays.replaced, "replaced: other content, or read by older rules"),
+    row(stays.broken, "broken files, left out"),
+    ...report.broken.map(({ file, reason }) => `              ${file}: ${reason}`),
+    "",
+    `${report.source === "tjh-covid19" ? "Values" : "Lines"}: ${count(lines.lines)} = ${count(keptLines(lines))} kept + ${count(skippedLines(lines))} skipped`,
+    row(lines.observations, "observations"),
+    row(lines.descriptors, "descriptors (age, sex, height, ICU type)"),
+    row(lines.recordIds, "record ids"),
+    ...Object.entries(lines.skipped).map(([reason, n]) => row(n, `skipped: ${skipReasons[reason as SkipReason]}`)),
+    "",
+    "Of the observations",
+    row(lines.corrected, "read otherwise than written (pH without its decimal point)"),
+    row(lines.superseded, "superseded by another value for the same minute"),
+    report.conflictRule,
+    ...featureRows(report.features),
+    ...(outcomes
+      ? [
+          "",
+          `Outcomes: ${count(outcomes.read)} in ${outcomes.file}`,
+          row(outcomes.stored, "stored"),
+          row(outcomes.withoutStay, "for a stay that is not there"),
+          row(outcomes.malformed, "malformed lines"),
+        ]
+      : ["", "Outcomes: none given"]),
+  ].join("\n");
+}
+
+/** Features whose values were not all taken as they stood. */
+function featureRows(features: ImportRun["report"]["features"]): string[] {
+  const touched = features.filter((f) => f.skipped + f.corrected + f.superseded > 0);
+  if (touched.length === 0) return [];
+  const cells = (first: string, ...rest: string[]) =>
+    `  ${first.padEnd(40)}${rest.map((text) => text.padStart(12)).join("")}`;
+  return [
+    "",
+    cells("Feature", "kept", "skipped", "corrected", "superseded"),
+    ...touched.map((f) =>
+      cells(feature(f.feature).label, ...[f.kept, f.skipped, f.corrected, f.superseded].map(count)),
+    ),
+  ];
+}

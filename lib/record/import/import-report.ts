@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { featureIdSchema } from "../../terminology/catalogue";
+import { lineCountsSchema } from "./line-rules";
+
+/** What an import did. A line is a value with its parameter and time (TJH COVID-19: a cell). Counts of lines cover the stays that were read, whether or not they were already present. */
+export const importReportSchema = z.strictObject({
+  source: z.enum(["physionet2012", "tjh-covid19"]),
+  /** Name of the folder, file or archive, without the path to it. */
+  from: z.string(),
+  stays: z.strictObject({
+    read: z.number().int(),
+    added: z.number().int(),
+    /** Already present, unchanged. */
+    unchanged: z.number().int(),
+    /** Already present with other content, or read by older rules. */
+    replaced: z.number().int(),
+    broken: z.number().int(),
+  }),
+  /** The first broken files, by name. */
+  broken: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
+  lines: lineCountsSchema,
+  /** Kept and not kept values by feature; features without any are left out. */
+  features: z.array(
+    z.strictObject({
+      feature: featureIdSchema,
+      kept: z.number().int(),
+      skipped: z.number().int(),
+      corrected: z.number().int(),
+      superseded: z.number().int(),
+    }),
+  ),
+  outcomes: z
+    .strictObject({
+      file: z.string(),
+      read: z.number().int(),
+      stored: z.number().int(),
+      /** For a stay that was not in the source. */
+      withoutStay: z.number().int(),
+      malformed: z.number().int(),
+    })
+    .nullable(),
+  /** Why the run ended before the end of the source. */
+  failure: z.string().nullable(),
+  conflictRule: z.string(),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+export const importRunSchema = z.strictObject({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  status: z.enum(["running", "finished", "stopped", "failed", "interrupted"]),
+  report: importReportSchema,
+});
+export type ImportRun = z.infer<typeof importRunSchema>;

@@ -1,0 +1,82 @@
+import { type FeatureId, features, featuresOf, tjhColumns } from "../../terminology/catalogue";
+import type { ParsedStay } from "../sources/physionet2012/physionet2012";
+import type { ImportReport } from "./import-report";
+import { addCounts, conflictRule, type LineCounts, noLines } from "./line-rules";
+
+/** Broken files are named up to this many; beyond it they are counted. */
+const NAMED = 100;
+
+type FeatureCounts = Omit<ImportReport["features"][number], "feature">;
+
+/** Which feature a parameter of the source is. */
+const idByName: Record<ImportReport["source"], ReadonlyMap<string, FeatureId>> = {
+  physionet2012: new Map(featuresOf("physionet2012").map((f) => [f.physionet2012 ?? f.id, f.id])),
+  "tjh-covid19": new Map(tjhColumns.map((column) => [column.name, column.feature])),
+};
+
+/** Adds up an import as it goes. */
+export class ImportTally {
+  private readonly stays = { read: 0, added: 0, unchanged: 0, replaced: 0, broken: 0 };
+  private readonly broken: ImportReport["broken"] = [];
+  private readonly byFeature = new Map<FeatureId, FeatureCounts>();
+  private lines: LineCounts = noLines;
+  outcomes: ImportReport["outcomes"] = null;
+  failure: string | null = null;
+
+  constructor(
+    private readonly source: ImportReport["source"],
+    private readonly from: string,
+  ) {}
+
+  addBroken(file: string, reason: string): void {
+    this.stays.broken++;
+    if (this.broken.length < NAMED) this.broken.push({ file: file.replace(/[\p{Cc}\p{Cs}]/gu, "\uFFFD"), reason });
+  }
+
+  addStay(stay: ParsedStay, change: "added" | "unchanged" | "replaced"): void {
+    this.stays.read++;
+    this.stays[change]++;
+    this.lines = addCounts(this.lines, stay.counts);
+    for (const { feature, statuses } of stay.series) {
+      const counts = this.countsOf(feature);
+      counts.kept += statuses.length;
+      counts.superseded += statuses.filter((status) => status === "superseded").length;
+    }
+    const { ageYears, sex, heightCm, icuType } = stay;
+    const given = { age: ageYears, sex: sex === "unknown" ? null : sex, height: heightCm, icuType };
+    for (const [feature, value] of Object.entries(given) as [keyof typeof given, unknown][]) {
+      if (value !== null) this.countsOf(feature).kept++;
+    }
+    for (const { parameter } of stay.excluded) {
+      const feature = idByName[this.source].get(parameter);
+      if (feature) this.countsOf(feature).skipped++;
+    }
+    for (const { parameter } of stay.corrected) {
+      const feature = idByName[this.source].get(parameter);
+      if (feature) this.countsOf(feature).corrected++;
+    }
+  }
+
+  private countsOf(feature: FeatureId): FeatureCounts {
+    const counts = this.byFeature.get(feature) ?? { kept: 0, skipped: 0, corrected: 0, superseded: 0 };
+    this.byFeature.set(feature, counts);
+    return counts;
+  }
+
+  report(): ImportReport {
+    return {
+      source: this.source,
+      from: this.from,
+      stays: { ...this.stays },
+      broken: [...this.broken],
+      lines: this.lines,
+      features: features.flatMap(({ id }) => {
+        const counts = this.byFeature.get(id);
+        return counts ? [{ feature: id, ...counts }] : [];
+      }),
+      outcomes: this.outcomes,
+      failure: this.failure,
+      conflictRule,
+    };
+  }
+}

@@ -1,0 +1,75 @@
+import type { FeatureId, Source } from "../terminology/catalogue";
+import type { PatientRecord } from "./schema";
+
+/** A value in the catalogue's unit, `minutes` after the start of the encounter. */
+export interface Point {
+  minutes: number;
+  value: number;
+}
+
+/** The values of a feature that are in use, by time. */
+export type Observations = (feature: FeatureId) => readonly Point[];
+
+/** Minutes in which a clinician looks back for "now": scores and findings speak of the last 24 h. */
+export const DAY = 24 * 60;
+
+/**
+ * Minutes in which single values are looked for "now". In hospital without a monitor, blood is taken every few days: the
+ * last of a week stands until the next, and says when it was taken.
+ */
+export function lookBackOf(source: Source): number {
+  return source === "tjh-covid19" ? 7 * DAY : DAY;
+}
+
+/** Reads a record as it stood at `asOfMinutes`: later values and superseded ones are left out. */
+export function observationsOf(record: PatientRecord, asOfMinutes: number): Observations {
+  const byFeature = new Map<FeatureId, Point[]>();
+  for (const series of record.series) {
+    const points: Point[] = [];
+    for (const [i, minutes] of series.times.entries()) {
+      const value = series.values[i];
+      if (value === undefined || minutes > asOfMinutes || series.statuses[i] === "superseded") continue;
+      points.push({ minutes, value });
+    }
+    if (points.length > 0) byFeature.set(series.feature, points);
+  }
+  return (feature) => byFeature.get(feature) ?? [];
+}
+
+/** Points with from <= minutes <= to. */
+export function within<P extends Point>(points: readonly P[], from: number, to: number): P[] {
+  return points.filter((p) => p.minutes >= from && p.minutes <= to);
+}
+
+/** The last point of a list sorted by time. */
+export function latest<P extends Point>(points: readonly P[]): P | undefined {
+  return points[points.length - 1];
+}
+
+/** The lowest or highest point; of equal ones the latest. */
+export function extreme<P extends Point>(points: readonly P[], direction: "low" | "high"): P | undefined {
+  let found: P | undefined;
+  for (const p of points) {
+    if (!found || (direction === "low" ? p.value <= found.value : p.value >= found.value)) found = p;
+  }
+  return found;
+}
+
+/** The last point at or before `minutes`, no older than `within` minutes. */
+export function lastBefore<P extends Point>(points: readonly P[], minutes: number, within: number): P | undefined {
+  let found: P | undefined;
+  for (const p of points) {
+    if (p.minutes > minutes) break;
+    found = p;
+  }
+  return found && minutes - found.minutes <= within ? found : undefined;
+}
+
+/** Middle value; the mean of the two middle ones for an even count. NaN for none. */
+export function median(values: readonly number[]): number {
+  if (values.length === 0) return Number.NaN;
+  const sorted = Float64Array.from(values).sort();
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] as number;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
+}

@@ -1,0 +1,103 @@
+import { createReadStream } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { type Extract, extract } from "tar-stream";
+import { AppError } from "../../../platform/errors";
+
+/** One stay's file as it was found. */
+export interface StayFile {
+  /** File name without ".txt": the record's id in the source. */
+  id: string;
+  /** Content as UTF-8, other bytes replaced; empty where `fault` is set. */
+  text: string;
+  /** Why the file could not be read, where it could not. */
+  fault?: string;
+}
+
+/** A file in an archive; tar-stream does not name the type. */
+type Entry = Extract extends AsyncIterable<infer E> ? E : never;
+
+/** The longest stay of PhysioNet 2012 has some 30 kB; what is a thousand times longer is something else. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+const EXPECTED = "expected a folder of <RecordID>.txt files, or a .tar.gz of one";
+
+/**
+ * The stays in a folder (and the folders in it, in order of their paths) or in a .tar.gz, one at a time: every ".txt"
+ * but hidden files and Outcomes-*.txt. Throws AppError `invalid` where `from` is neither, or the archive is broken.
+ */
+export async function* readStays(from: string): AsyncGenerator<StayFile> {
+  const found = await stat(from).catch((cause) => {
+    throw new AppError("invalid", { userMessage: `${from}: not found; ${EXPECTED}.`, cause });
+  });
+  if (found.isDirectory()) yield* fromFolder(from);
+  else if (/\.(tar\.gz|tgz)$/i.test(from)) yield* fromArchive(from);
+  else throw new AppError("invalid", { userMessage: `${from}: ${EXPECTED}.` });
+}
+
+function idOf(path: string): string | null {
+  const name = basename(path);
+  return name.endsWith(".txt") && !name.startsWith(".") && !/^outcomes/i.test(name)
+    ? name.slice(0, -".txt".length)
+    : null;
+}
+
+async function* fromFolder(folder: string): AsyncGenerator<StayFile> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+  for (const path of paths.toSorted()) {
+    const id = idOf(path);
+    if (id !== null) yield await fromFile(id, path);
+  }
+}
+
+async function fromFile(id: string, path: string): Promise<StayFile> {
+  try {
+    const { size } = await stat(path);
+    return size > MAX_BYTES ? tooLong(id, size) : { id, text: await readFile(path, "utf8") };
+  } catch (error) {
+    return {
+      id,
+      text: "",
+      fault: `the file cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
+    };
+  }
+}
+
+async function* fromArchive(path: string): AsyncGenerator<StayFile> {
+  const entries = extract();
+  const broken = (cause: unknown) =>
+    new AppError("invalid", {
+      userMessage: `${path}: the archive is broken (${(cause as Error).message}); ${EXPECTED}.`,
+      cause,
+    });
+  pipeline(createReadStream(path), createGunzip(), entries, () => {
+    // An error reaches the loop below through `entries`, which the pipeline destroys with it.
+  });
+  try {
+    for await (const entry of entries) {
+      const id = entry.header.type === "file" ? idOf(entry.header.name) : null;
+      if (id === null) entry.resume();
+      else yield await fromEntry(id, entry);
+    }
+  } catch (cause) {
+    throw broken(cause);
+  }
+}
+
+async function fromEntry(id: string, entry: Entry): Promise<StayFile> {
+  const size = entry.header.size ?? 0;
+  if (size > MAX_BYTES) {
+    entry.resume();
+    return tooLong(id, size);
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry) chunks.push(chunk as Buffer);
+  return { id, text: Buffer.concat(chunks).toString("utf8") };
+}
+
+function tooLong(id: string, size: number): StayFile {
+  return { id, text: "", fault: `the file has ${size} bytes, more than a stay can have (${MAX_BYTES})` };
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { recordOf } from "../../experts/fixtures/record";
+import { toyCard } from "../../experts/fixtures/toy-card";
+import rawTask from "../../experts/fixtures/toy-task/task.json";
+import { taskSchema } from "../../experts/schema";
+import { forEachEngine } from "../../platform/test-database.server";
+import type { PatientRecord } from "../../record/schema";
+import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
+import { storeRecords } from "../../record/store.server";
+import { cohortShift, databaseStays, folderStays, type SiteStay } from "./cohort-stays.server";
+
+const toy = taskSchema.parse(rawTask);
+const task = {
+  ...toy,
+  sources: ["physionet2012", "synthetic"],
+  cohort: {
+    split: "fit" as const,
+    n: 1000,
+    events: 140,
+    features: [
+      { feature: "heartRate" as const, measured: 1, mean: 85, sd: 10, quantiles: { p5: 60, p50: 84, p95: 110 } },
+    ],
+  },
+};
+
+function imported(id: string, rate: number, encounter: Partial<PatientRecord["encounter"]> = {}): PatientRecord {
+  const record = recordOf(
+    { heartRate: [[10, rate]] },
+    { id: `e-${id}`, patientId: id, source: "physionet2012", ...encounter },
+  );
+  return { ...record, patient: { ...record.patient, id, mrn: `M-${id}`, synthetic: false } };
+}
+
+forEachEngine("the imported cohort", (open) => {
+  it("is read record by record, with outcomes where they are known, and without invented patients", async () => {
+    const database = await open();
+    await seedSynthetic(database);
+    const records = [
+      imported("a", 80),
+      imported("b", 100, { split: "experts" }),
+      imported("c", 90, { observedMinutes: 600 }),
+    ];
+    await database.transaction(({ query }) =>
+      storeRecords(
+        query,
+        records.map((record) => ({ record, contentMark: "m", excluded: [], corrected: [] })),
+      ),
+    );
+    await database.query(`insert into outcome (encounter_id, died_in_hospital) values ('e-a', true)`);
+    const shift = await cohortShift(databaseStays(database, task), { task, cards: [toyCard] });
+    expect(shift).toMatchObject({
+      n: 2,
+      developedOn: 1,
+      outcome: { known: 1, events: 1 },
+      left: [{ reason: expect.stringContaining("shorter than the models need"), n: 1 }],
+    });
+    expect(shift.features[0]?.values?.site).toEqual({ mean: 90, sd: 10, median: 90 });
+  });
+
+  it("is read no further once the caller has left", async () => {
+    const database = await open();
+    await database.transaction(({ query }) =>
+      storeRecords(query, [{ record: imported("a", 80), contentMark: "m", excluded: [], corrected: [] }]),
+    );
+    const stays = databaseStays(database, task, AbortSignal.abort(new Error("left")));
+    await expect(stays.next()).rejects.toThrow("left");
+  });
+});
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "consilium-cohort-"));
+  const stay = (id: string) => `Time,Parameter,Value\n00:00,RecordID,${id}\n00:00,Age,60\n01:05,HR,80\n`;
+  await writeFile(join(folder, "0007.txt"), stay("0007"));
+  await writeFile(join(folder, "132539.txt"), stay("132539"));
+  await writeFile(join(folder, "9.txt"), "nothing");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it("a folder's cohort takes outcomes by record id, and knows the stays of the models' own development", async () => {
+  const stays: SiteStay[] = [];
+  for await (const stay of folderStays(task, folder, new Map([["7", 1]]))) stays.push(stay);
+  expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.died, stay.developedOn]))).toEqual([
+    [true, false],
+    [null, true],
+    expect.stringContaining("no line can be read"),
+  ]);
+});

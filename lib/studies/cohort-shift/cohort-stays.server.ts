@@ -1,0 +1,93 @@
+import { hourlyGrid } from "../../experts/hourly-grid";
+import { momentOf, requireWindow } from "../../experts/observation-window";
+import { filesOf } from "../../experts/record-readers.server";
+import type { ModelCard, PredictionTask } from "../../experts/schema";
+import type { Database } from "../../platform/database.server";
+import { AppError } from "../../platform/errors";
+import { readRecord } from "../../record/records.server";
+import type { PatientRecord } from "../../record/schema";
+import { type CohortShift, CohortTally } from "./cohort-shift";
+
+/** A stay of a site's cohort, or why it has no record. */
+export type SiteStay = { record: PatientRecord; died: boolean | null; developedOn: boolean } | { fault: string };
+
+/** Holds a cohort, read record by record, against the stays that a task's experts were fitted on. */
+export async function cohortShift(
+  stays: AsyncIterable<SiteStay>,
+  { task, cards, onProgress }: { task: PredictionTask; cards: readonly ModelCard[]; onProgress?: (n: number) => void },
+): Promise<CohortShift> {
+  const tally = new CohortTally(task, cards);
+  let read = 0;
+  for await (const stay of stays) {
+    onProgress?.(++read);
+    if ("fault" in stay) {
+      tally.leaveOut(stay.fault);
+      continue;
+    }
+    const { record, died, developedOn } = stay;
+    const asOf = momentOf(task, record.encounter.observedMinutes);
+    if (!covers(record, task, asOf)) tally.leaveOut(`the record is shorter than the models need (${task.population})`);
+    else tally.add({ grid: hourlyGrid(record, task, asOf), died, developedOn });
+  }
+  return tally.shift();
+}
+
+/** Only patients of the task's population count: a record too short for a risk is left out. */
+function covers(record: PatientRecord, task: PredictionTask, asOfMinutes: number): boolean {
+  try {
+    requireWindow(record, task, asOfMinutes);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "business-rule") return false;
+    throw error;
+  }
+}
+
+/**
+ * The stays of files of the form that a task is about; `outcomes` by record id, where they are known. What cannot be read is
+ * left out with its reason. Throws as `filesOf`.
+ */
+export async function* folderStays(
+  task: Pick<PredictionTask, "id" | "sources">,
+  from: string,
+  outcomes: ReadonlyMap<string, 0 | 1>,
+): AsyncGenerator<SiteStay> {
+  const { records, splitOf } = filesOf(task);
+  for await (const stay of records(from)) {
+    if ("fault" in stay) yield { fault: stay.fault };
+    else {
+      const outcome = outcomes.get(/^\d{1,15}$/.test(stay.id) ? String(Number(stay.id)) : stay.id);
+      yield {
+        record: stay.record,
+        died: outcome === undefined ? null : outcome === 1,
+        developedOn: splitOf(stay.id) !== null,
+      };
+    }
+  }
+}
+
+interface EncounterRow {
+  patient_id: string;
+  split: string | null;
+  died: boolean | null;
+}
+
+/**
+ * The imported encounters that a task is about, one record in memory at a time; invented patients are no cohort. Rejects
+ * with the signal's reason when aborted.
+ */
+export async function* databaseStays(
+  database: Database,
+  { sources }: Pick<PredictionTask, "sources">,
+  signal?: AbortSignal,
+): AsyncGenerator<SiteStay> {
+  const { rows } = await database.query<EncounterRow>(
+    `select e.patient_id, e.split, o.died_in_hospital as died from encounter e left join outcome o on o.encounter_id = e.id
+     where e.source = any($1::text[]) and e.source <> 'synthetic' order by e.id`,
+    [[...sources]],
+  );
+  for (const { patient_id, split, died } of rows) {
+    signal?.throwIfAborted();
+    yield { record: await readRecord(database, patient_id), died, developedOn: split !== null };
+  }
+}

@@ -1,0 +1,36 @@
+import type { CardMetrics } from "../../experts/schema";
+import { type MeasureName, measured, measureNames } from "../metrics/metrics";
+import { type Scored, sampleOf } from "../metrics/sample";
+
+type CardMeasure = Extract<MeasureName, keyof CardMetrics>;
+
+/** A figure as found, beside the card's. */
+export interface Check {
+  figure: "n" | "events" | CardMeasure;
+  found: number;
+  /** Null where the card says nothing of the split; then they do not agree. */
+  stated: number | null;
+  agrees: boolean;
+}
+
+/** How far a measure may lie from its card: rounding, and ties that single precision makes or breaks. */
+export const TOLERANCE = 1e-3;
+
+/** All measures but the log loss, of which cards say nothing. */
+const cardMeasures = measureNames.filter((name): name is CardMeasure => name !== "logLoss");
+
+/** Outcomes and probabilities of a split held against the card's metrics of the same split. Counts have to be equal. */
+export function checkAgainstCard(scored: Scored, stated: CardMetrics | undefined): Check[] {
+  const count = (figure: "n" | "events", found: number): Check => {
+    const value = stated?.[figure] ?? null;
+    return { figure, found, stated: value, agrees: found === value };
+  };
+  const all = measured(sampleOf(scored));
+  const figures = cardMeasures.map((figure): Check => {
+    const found = all[figure];
+    const value = stated?.[figure].value ?? null;
+    return { figure, found, stated: value, agrees: value !== null && Math.abs(found - value) <= TOLERANCE };
+  });
+  const events = Array.from(scored.outcomes).filter((outcome) => outcome === 1).length;
+  return [count("n", scored.outcomes.length), count("events", events), ...figures];
+}

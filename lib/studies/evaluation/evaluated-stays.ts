@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { ReportLine } from "../../consultations/report-lines";
+import type { Encounter, Patient, PatientRecord } from "../../record/schema";
+import type { EvaluationStay } from "./evaluation-stays";
+
+/** What the figures need of a stay at a landmark. */
+export interface EvaluatedStay {
+  id: string;
+  landmarkHours: number;
+  died: 0 | 1;
+  survivalDays: number | null;
+  sapsI: number | null;
+  sofa: number | null;
+  ageYears: number | null;
+  sex: Patient["sex"];
+  icuType: Encounter["icuType"];
+}
+
+/** A stay without its record. */
+export function evaluatedStay({ id, landmarkHours, record, outcome }: EvaluationStay): EvaluatedStay {
+  const { ageYears, icuType } = record.encounter;
+  return { id, landmarkHours, ...outcome, ageYears, sex: record.patient.sex, icuType };
+}
+
+/** A stay at a landmark, as the files of all arms name it. */
+export const stayKey = ({ id, landmarkHours }: { id: string; landmarkHours: number }) => `${id}@${landmarkHours}`;
+
+const logits = z.record(z.string(), z.number());
+
+/** What the models said of a stay: a line of the evaluation's own file, which stays where it runs. */
+export const modelRowSchema = z.union([
+  z.strictObject({ id: z.string(), landmarkHours: z.number(), fault: z.string() }),
+  z.strictObject({ id: z.string(), landmarkHours: z.number(), logits }),
+]);
+export type ModelRow = z.infer<typeof modelRowSchema>;
+
+/** What a consultation on a stay left behind. */
+export type ConsultedRow = Pick<ReportLine, "logits" | "hidden" | "statedRisks" | "report" | "numbers" | "draft">;
+
+/** The record as it was known at a moment: nothing later in it. */
+export function recordUntil(record: PatientRecord, minutes: number): PatientRecord {
+  if (record.encounter.observedMinutes <= minutes) return record;
+  return {
+    ...record,
+    encounter: { ...record.encounter, observedMinutes: minutes },
+    series: record.series.flatMap((series) => {
+      const count = series.times.filter((time) => time <= minutes).length;
+      if (count === 0) return [];
+      // One code or unit may stand for all.
+      const first = <T>(all: T[]) => (all.length < series.times.length ? all : all.slice(0, count));
+      return [
+        {
+          ...series,
+          times: first(series.times),
+          values: first(series.values),
+          codes: first(series.codes),
+          units: first(series.units),
+          sourceLines: first(series.sourceLines),
+          statuses: first(series.statuses),
+        },
+      ];
+    }),
+  };
+}

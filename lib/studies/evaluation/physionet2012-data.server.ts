@@ -1,0 +1,77 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { stayRecords } from "../../experts/stay-records.server";
+import { AppError } from "../../platform/errors";
+import { type Outcome, parseOutcomes } from "../../record/sources/physionet2012/physionet2012-outcomes";
+import { splitOf } from "../../record/splits.server";
+import type { EvaluatedSplit, EvaluationData, EvaluationStay, StayOutcome } from "./evaluation-stays";
+
+/** The only moment at which a risk is stated: the end of the window. */
+const LANDMARK_HOURS = 48;
+
+interface Set {
+  stays: string;
+  outcomes: ReadonlyMap<string, StayOutcome>;
+}
+
+/**
+ * PhysioNet 2012 from a folder with `set-<x>.tar.gz` (or a folder `set-<x>`) and `Outcomes-<x>.txt` for each set. Stays
+ * without an outcome are left out. Throws AppError `invalid` where the data are not there.
+ */
+export async function physionet2012Data(folder: string): Promise<EvaluationData> {
+  const sets: Set[] = [];
+  for (const { stays, outcomes } of await setsIn(folder))
+    sets.push({ stays, outcomes: await outcomesOf(join(folder, outcomes)) });
+  return {
+    sets: sets.map((set) => set.stays),
+    outcomes: (split) =>
+      sets.flatMap((set) => [...set.outcomes].filter(([id]) => partOf(id) === split).map(([, outcome]) => outcome)),
+    stays: (split) => staysOf(folder, sets, split),
+  };
+}
+
+/** A stay outside sets a and b has no split: no model has met it. */
+const partOf = (id: string) => splitOf(id) ?? "external";
+
+async function* staysOf(
+  folder: string,
+  sets: readonly Set[],
+  split: EvaluatedSplit,
+): AsyncGenerator<EvaluationStay | { id: string; fault: string }> {
+  for (const { stays, outcomes } of sets) {
+    const wanted = (id: string) => outcomes.has(id) && partOf(id) === split;
+    for await (const stay of stayRecords(join(folder, stays), wanted)) {
+      const outcome = outcomes.get(stay.id) as StayOutcome;
+      yield "fault" in stay ? stay : { ...stay, landmarkHours: LANDMARK_HOURS, outcome };
+    }
+  }
+}
+
+async function outcomesOf(file: string): Promise<Map<string, StayOutcome>> {
+  const parsed = parseOutcomes(await readFile(file, "utf8"));
+  if (!parsed)
+    throw new AppError("invalid", {
+      userMessage: `${file}: line 1 lacks a column; expected an outcomes file of PhysioNet 2012.`,
+    });
+  return new Map(parsed.outcomes.map((outcome) => [outcome.recordId, stayOutcome(outcome)]));
+}
+
+function stayOutcome({ diedInHospital, survivalDays, sapsI, sofa }: Outcome): StayOutcome {
+  return { died: diedInHospital ? 1 : 0, survivalDays, sapsI, sofa };
+}
+
+async function setsIn(data: string): Promise<{ stays: string; outcomes: string }[]> {
+  const names = await readdir(data).catch((cause) => {
+    throw new AppError("invalid", { userMessage: `${data}: not found; ${EXPECTED}.`, cause });
+  });
+  const sets = names.toSorted().flatMap((outcomes) => {
+    const letter = /^Outcomes-(.)\.txt$/.exec(outcomes)?.[1];
+    const stays =
+      names.find((name) => name === `set-${letter}.tar.gz`) ?? names.find((name) => name === `set-${letter}`);
+    return letter !== undefined && stays !== undefined ? [{ stays, outcomes }] : [];
+  });
+  if (sets.length === 0) throw new AppError("invalid", { userMessage: `${data}: no set found; ${EXPECTED}.` });
+  return sets;
+}
+
+const EXPECTED = "expected a folder with set-<x>.tar.gz and Outcomes-<x>.txt for each set";

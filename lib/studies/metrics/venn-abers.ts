@@ -1,0 +1,104 @@
+import type { Calibration } from "../../experts/schema";
+
+/** Calibration patients whose outcomes are counted beside a risk. */
+export const ALIKE = 100;
+
+/** Seven digits, as in the cards that training writes. */
+const short = (value: number) => Number(value.toPrecision(7));
+
+/** Logits and outcomes (1 the event) of the same patients, by rising logit. */
+export interface Ordered {
+  logits: Float64Array;
+  outcomes: Uint8Array;
+}
+
+export function ordered(logits: ArrayLike<number>, outcomes: ArrayLike<number>): Ordered {
+  const order = Array.from(logits, (_, i) => i).sort((a, b) => (logits[a] as number) - (logits[b] as number) || a - b);
+  return {
+    logits: Float64Array.from(order, (i) => logits[i] as number),
+    outcomes: Uint8Array.from(order, (i) => outcomes[i] as number),
+  };
+}
+
+/**
+ * Inductive Venn-Abers bounds (Vovk, Petej and Fedorova, NeurIPS 2015) as steps of the logit: the isotonic risk of a
+ * patient at this logit who is counted as one without the outcome (low) or with it (high). As `venn_abers` of the
+ * training code.
+ */
+export function vennAbers({ logits, outcomes }: Ordered): Calibration["interval"] {
+  const blocks = pooled(outcomes);
+  const steps: Calibration["interval"] = [];
+  for (let i = 0; i < logits.length; i++) {
+    // A patient at the logit of several comes after the last of them.
+    if (i + 1 < logits.length && logits[i + 1] === logits[i]) continue;
+    const low = short(isotonicAt(blocks, i + 1, 0));
+    const high = short(isotonicAt(blocks, i + 1, 1));
+    const last = steps.at(-1);
+    if (last?.low !== low || last.high !== high) steps.push({ logit: short(logits[i] as number), low, high });
+  }
+  return steps;
+}
+
+/** Isotonic regression of every prefix and of every suffix of the outcomes, each by the block next to the cut. */
+interface Blocks {
+  /** Events before each place. */
+  sums: Uint32Array;
+  /** Size of the last block of the prefix that ends before a place; the blocks before it are those of a shorter prefix. */
+  before: Uint32Array;
+  /** Size of the first block of the suffix that starts at a place. */
+  after: Uint32Array;
+}
+
+/** Pools adjacent violators from either end (Ayer et al., Ann Math Stat 1955). */
+function pooled(outcomes: Uint8Array): Blocks {
+  const n = outcomes.length;
+  const sums = new Uint32Array(n + 1);
+  for (let i = 0; i < n; i++) sums[i + 1] = (sums[i] as number) + (outcomes[i] as number);
+  const before = new Uint32Array(n + 1);
+  for (let end = 1; end <= n; end++) {
+    let from = end - 1;
+    while (from > 0 && meanOf(sums, from - (before[from] as number), from) >= meanOf(sums, from, end))
+      from -= before[from] as number;
+    before[end] = end - from;
+  }
+  const after = new Uint32Array(n + 1);
+  for (let from = n - 1; from >= 0; from--) {
+    let end = from + 1;
+    while (end < n && meanOf(sums, end, end + (after[end] as number)) <= meanOf(sums, from, end))
+      end += after[end] as number;
+    after[from] = end - from;
+  }
+  return { sums, before, after };
+}
+
+function meanOf(sums: Uint32Array, from: number, end: number): number {
+  return ((sums[end] as number) - (sums[from] as number)) / (end - from);
+}
+
+/** Isotonic regression of the outcomes with `extra` put in at a place, read off there: blocks on either side join while they violate. */
+function isotonicAt({ sums, before, after }: Blocks, place: number, extra: 0 | 1): number {
+  const n = sums.length - 1;
+  let [from, end] = [place, place];
+  for (;;) {
+    const own = ((sums[end] as number) - (sums[from] as number) + extra) / (end - from + 1);
+    if (from > 0 && meanOf(sums, from - (before[from] as number), from) >= own) from -= before[from] as number;
+    else if (end < n && meanOf(sums, end, end + (after[end] as number)) <= own) end += after[end] as number;
+    else return own;
+  }
+}
+
+/** How many of the `ALIKE` patients with the nearest logits had the outcome, as steps of the logit. As `alike` of the training code. */
+export function alike({ logits, outcomes }: Ordered, most = ALIKE): Calibration["like"] {
+  const n = logits.length;
+  const of = Math.min(most, n);
+  let events = 0;
+  for (let i = 0; i < of; i++) events += outcomes[i] as number;
+  const counts = [{ logit: short(logits[0] as number), events }];
+  for (let first = 1; first + of <= n; first++) {
+    events += (outcomes[first + of - 1] as number) - (outcomes[first - 1] as number);
+    // The window moves on by one where the next patient becomes nearer than the window's first.
+    const start = ((logits[first - 1] as number) + (logits[first + of - 1] as number)) / 2;
+    if (counts.at(-1)?.events !== events) counts.push({ logit: short(start), events });
+  }
+  return { of, counts };
+}

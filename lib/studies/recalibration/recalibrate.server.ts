@@ -1,0 +1,96 @@
+import { calibratedRisk, referenceOf } from "../../experts/calibration/calibration";
+import type { LocalCalibration } from "../../experts/calibration/local-calibration";
+import { modelsMark, type SiteTask } from "../../experts/calibration/site-task.server";
+import type { Calibration } from "../../experts/schema";
+import { countsAt, ruleText, type ThresholdFigures, type ThresholdRule, thresholdFigures } from "./local-threshold";
+import { localThreshold, type Recalibrated, recalibrated, requireEnough } from "./recalibration";
+import type { SiteStays } from "./site-stays.server";
+
+/** Fixed, so that the same stays give the same folds and figures each time. */
+const seed = 1;
+
+/** What a site's own stays say of a task's calibration, and the calibration that would follow from them. */
+export interface Recalibration {
+  n: number;
+  events: number;
+  models: { name: string; title: string; before: Recalibrated["before"]; after: Recalibrated["after"] }[];
+  /** The line in use, and what it does to these stays with the calibration in use. */
+  inUse: { threshold: number; figures: ThresholdFigures };
+  chosen: { threshold: number; figures: ThresholdFigures; rule: string };
+  local: LocalCalibration;
+}
+
+/** What the fusion head said of the stays, in their order. */
+export interface FusedStays {
+  /** SHA-256 of the head's file. */
+  head: string;
+  calibration: Calibration;
+  logits: Float64Array;
+}
+
+/**
+ * Refits slope and intercept of each expert and each ensemble, and chooses the line for high risk of the reference.
+ * @throws AppError "invalid" where the stays are too few or no threshold meets the rule.
+ */
+export function recalibrate(
+  site: SiteTask,
+  stays: SiteStays,
+  { rule, by, at }: { rule: ThresholdRule; by: string; at: Date },
+): Recalibration {
+  const { task, experts } = site;
+  const { outcomes } = stays;
+  const size = requireEnough(outcomes);
+  const entries = [
+    ...[...experts].map(([name, { card }]) => ({ name, title: card.title, calibration: card.calibration })),
+    ...task.ensembles,
+  ];
+  const fitted = entries.map(({ name, title, calibration }) => ({
+    name,
+    title,
+    ...recalibrated({ logits: logitsOf(stays, name), calibration }, outcomes, seed),
+  }));
+  const reference = referenceOf(task);
+  const logits = logitsOf(stays, reference.name);
+  const chosen = localThreshold(logits, outcomes, rule, seed);
+  const probabilities = logits.map((logit) => calibratedRisk(reference.calibration, logit));
+  const { ppv, sensitivity } = chosen.figures;
+  return {
+    ...size,
+    models: fitted.map(({ name, title, before, after }) => ({ name, title, before, after })),
+    inUse: {
+      threshold: task.highRisk.threshold,
+      figures: thresholdFigures(countsAt({ outcomes, probabilities }, task.highRisk.threshold)),
+    },
+    chosen: { ...chosen, rule: ruleText(rule) },
+    local: {
+      schemaVersion: 1,
+      task: task.id,
+      at: at.toISOString(),
+      by,
+      data: { ...size, sha256: stays.sha256 },
+      models: modelsMark(
+        task,
+        [...experts.values()].map(({ card }) => card),
+      ),
+      calibrations: Object.fromEntries(fitted.map(({ name, calibration }) => [name, calibration])),
+      highRisk: { threshold: chosen.threshold, ppv: ppv.value, sensitivity: sensitivity.value, split: "local" },
+      rule: ruleText(rule),
+    },
+  };
+}
+
+function logitsOf({ logits }: SiteStays, name: string): Float64Array {
+  const found = logits.get(name);
+  if (!found) throw new Error(`no logits of ${name} were computed`);
+  return found;
+}
+
+/** The same with the fusion head, whose consultations followed the calibration in `found`. Throws as `recalibrate`. */
+export function withFused(found: Recalibration, { outcomes }: SiteStays, fused: FusedStays): Recalibration {
+  const { calibration, before, after } = recalibrated(fused, outcomes, seed);
+  return {
+    ...found,
+    models: [...found.models, { name: "fused", title: "Fused consultation", before, after }],
+    local: { ...found.local, fused: { head: fused.head, calibration } },
+  };
+}
