@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { listColumnsOf } from "../lib/clinical/list-columns";
 import { syncLibrary } from "../lib/evidence/library.server";
 import { closeDatabase, database } from "../lib/platform/database.server";
 import { seedDemoAccount } from "../lib/platform/demo-account.server";
@@ -15,7 +16,7 @@ async function prepare(): Promise<void> {
   const place = opened.kind === "postgres" ? "PostgreSQL" : relative(".", env().CONSILIUM_DATA_DIR) || ".";
   console.log(`Database up to date (${place}, ${seconds(since)})`);
   since = Date.now();
-  await seedSynthetic(opened);
+  await seedSynthetic(opened, listColumnsOf);
   console.log(`Synthetic patients in place (${seconds(since)})`);
   since = Date.now();
   await syncLibrary(opened);

@@ -1,6 +1,6 @@
 "use client";
 import { cx } from "@/components/ui/class-names";
-import type { Claim, EvidenceRef } from "@/lib/consultations/protocol/schema";
+import type { Claim, EvidenceRef } from "@/lib/claims/schema";
 import { EvidenceList } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
 import { usePeople } from "./people-context";

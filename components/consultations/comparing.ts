@@ -1,5 +1,5 @@
+import type { Claim } from "@/lib/claims/schema";
 import { participants } from "@/lib/consultations/protocol/participants";
-import type { Claim } from "@/lib/consultations/protocol/schema";
 import { seatsOf } from "@/lib/consultations/protocol/seats";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { riskText } from "@/lib/experts/risk-words";

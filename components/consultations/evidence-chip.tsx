@@ -1,8 +1,8 @@
 "use client";
 import { BookOpen, ChartLine, CircleDashed, ListChecks, Scale } from "lucide-react";
 import { cx } from "@/components/ui/class-names";
+import type { EvidenceRef } from "@/lib/claims/schema";
 import { doctorOf } from "@/lib/consultations/protocol/participants";
-import type { EvidenceRef } from "@/lib/consultations/protocol/schema";
 import { signedLogit } from "@/lib/experts/logit-text";
 import { feature } from "@/lib/terminology/catalogue";
 import { hourText, valueText } from "@/lib/terminology/value-text";

@@ -1,9 +1,9 @@
 "use client";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { checkClaim, type Verdict } from "@/lib/claims/check-claim";
+import type { EvidenceRef } from "@/lib/claims/schema";
 import { excludedFor } from "@/lib/consultations/protocol/contributions";
 import { withoutExcluded } from "@/lib/consultations/protocol/excluded-observations";
-import type { EvidenceRef } from "@/lib/consultations/protocol/schema";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { type Observations, observationsOf } from "@/lib/record/observations";
 import type { PatientRecord } from "@/lib/record/schema";

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { Claim } from "@/lib/claims/schema";
 import { freeTextState } from "@/lib/consultations/ledger/fixtures/free-text-state";
-import type { Claim, RecordedOpinion } from "@/lib/consultations/protocol/schema";
+import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
 import { EvidenceProvider } from "./evidence-context";
 import { OpinionCard } from "./opinion-card";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { consultationEventSchema, recordedPredictionSchema } from "@/lib/consultations/protocol/schema";
+import { findingSchema } from "@/lib/clinical/schema";
+import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { consultationSummarySchema } from "@/lib/consultations/protocol/summary";
-import { findingSchema } from "@/lib/record/schema";
+import { recordedPredictionSchema } from "@/lib/experts/recorded-prediction";
 
 /** GET /api/consultations/[id] */
 export const consultationAnswerSchema = z.object({

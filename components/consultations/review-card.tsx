@@ -1,8 +1,9 @@
 "use client";
 import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { RecordedPrediction, RecordedReview } from "@/lib/consultations/protocol/schema";
+import type { RecordedReview } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
 import { riskText } from "@/lib/experts/risk-words";
 import { ClaimList } from "./claim-line";
 import { EvidenceChip } from "./evidence-chip";

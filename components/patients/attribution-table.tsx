@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { cx } from "@/components/ui/class-names";
 import { Th } from "@/components/ui/table";
-import type { Chart } from "@/lib/record/schema";
+import type { Chart } from "@/lib/clinical/schema";
 import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import { valueText } from "@/lib/terminology/value-text";
 import { AttributionFrame, Cell, type ExplainedExpert, Pending, pinned } from "./attribution-frame";

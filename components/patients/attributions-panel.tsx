@@ -4,7 +4,7 @@ import { wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ChoiceGroup } from "@/components/ui/choice-group";
-import type { Chart } from "@/lib/record/schema";
+import type { Chart } from "@/lib/clinical/schema";
 import type { ExplainedExpert } from "./attribution-frame";
 import { AttributionGroupTable } from "./attribution-group-table";
 import { AttributionTable } from "./attribution-table";

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { chartSchema } from "@/lib/clinical/schema";
 import { metricSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
 import { taskChoiceSchema } from "@/lib/experts/task-choice";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/record/import/line-rules";
-import { chartSchema, encounterSchema, icuTypeSchema, patientListItemSchema, recordSchema } from "@/lib/record/schema";
+import { encounterSchema, icuTypeSchema, patientListItemSchema, recordSchema } from "@/lib/record/schema";
 import { featureIdSchema } from "@/lib/terminology/catalogue";
 
 /** What the pages ask of the server and what it answers. Routes and queries parse the same schemas. */

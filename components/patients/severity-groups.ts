@@ -1,6 +1,6 @@
 import type { System } from "@/lib/clinical/criteria/criterion";
 import { criterionOf } from "@/lib/clinical/criteria/table";
-import type { Chart, Severity } from "@/lib/record/schema";
+import type { Chart, Severity } from "@/lib/clinical/schema";
 
 const titles: Readonly<Record<System, string>> = {
   whole: "Whole patient",

@@ -1,6 +1,6 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { criterionOf } from "@/lib/clinical/criteria/table";
-import type { Severity } from "@/lib/record/schema";
+import type { Severity } from "@/lib/clinical/schema";
 import { feature } from "@/lib/terminology/catalogue";
 
 /** A text up to this long stands beside the title, a longer one below it. */

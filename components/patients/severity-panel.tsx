@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/card";
-import type { Chart } from "@/lib/record/schema";
+import type { Chart } from "@/lib/clinical/schema";
 import { byOrgan, computed } from "./severity-groups";
 import { SeverityLine, WithoutFigure } from "./severity-line";
 

@@ -3,7 +3,7 @@ import { clock } from "@/components/ui/chart-geometry";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Tooltip } from "@/components/ui/tooltip";
-import type { Chart, Finding } from "@/lib/record/schema";
+import type { Chart, Finding } from "@/lib/clinical/schema";
 import { feature } from "@/lib/terminology/catalogue";
 import { momentText } from "./words";
 

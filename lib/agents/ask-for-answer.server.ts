@@ -2,13 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type AnswerMode, learnMode, learntMode, refusesParameter, simplerMode } from "../language-models/answer-mode";
 import { CallFailure } from "../language-models/call-failure.server";
 import { type Completion, complete, type Endpoint } from "../language-models/completion.server";
-import { answerSchema } from "../language-models/json-answer";
+import type { Message } from "../language-models/message";
 import type { Tape } from "../language-models/recorded-answers.server";
 import { followAbort } from "../platform/follow-abort";
+import { answerSchema } from "./json-answer";
 import type { Meter } from "./meter";
 import type { RunOptions } from "./reasoner";
 import { addUsage, noUsage, type Usage } from "./schema";
-import type { Message, Task } from "./task";
+import type { Task } from "./task";
 
 export interface LanguageModelSettings extends Endpoint {
   model: string;

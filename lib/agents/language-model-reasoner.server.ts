@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { withWords } from "../language-models/completion.server";
-import { type Judged, judgeAnswer } from "../language-models/json-answer";
+import type { Message } from "../language-models/message";
 import { AppError } from "../platform/errors";
 import { askingOf, type LanguageModelSettings } from "./ask-for-answer.server";
+import { type Judged, judgeAnswer } from "./json-answer";
 import type { Reasoner, RunOptions, RunResult } from "./reasoner";
-import type { Message, Task } from "./task";
+import type { Task } from "./task";
 
 export type { LanguageModelSettings } from "./ask-for-answer.server";
 

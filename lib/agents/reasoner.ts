@@ -1,6 +1,7 @@
+import type { Message } from "../language-models/message";
 import type { Meter } from "./meter";
 import type { Provenance, ReasonerIdentity, Usage } from "./schema";
-import type { Message, Task } from "./task";
+import type { Task } from "./task";
 
 export interface RunOptions {
   signal: AbortSignal;

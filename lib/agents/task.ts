@@ -1,6 +1,5 @@
 import type { z } from "zod";
-
-export type Message = { role: "system" | "user" | "assistant"; content: string };
+import type { Message } from "../language-models/message";
 
 /**
  * One agent step. Input and output are JSON only; what was retrieved is part of the input.

@@ -1,6 +1,5 @@
-import type { Claim, EvidenceRef, Report } from "../consultations/protocol/schema";
-import { nameOf } from "../consultations/rules/wording";
 import { feature } from "../terminology/catalogue";
+import { nameOf } from "../terminology/feature-names";
 import {
   checkEvidence,
   type EvidenceVerdict,
@@ -9,6 +8,7 @@ import {
   type VerdictKind,
 } from "./check-evidence";
 import { type Allowed, allowedBy, type Quantity, unfoundQuantities } from "./quantities";
+import type { CitedText, Claim, EvidenceRef } from "./schema";
 
 export type { ClaimSources } from "./check-evidence";
 
@@ -31,7 +31,7 @@ const unmeasured = /\b(?:not|never) (?:been )?(?:measured|recorded|taken|checked
  * Checks a claim or an action of a report against the chart, the predictions and the passages.
  * "contradicted" when any source says otherwise, "not found" when any evidence or any figure in the text has no source.
  */
-export function checkClaim(sources: RecordedSources, item: Claim | Report["actions"][number]): Verdict {
+export function checkClaim(sources: RecordedSources, item: Claim | CitedText): Verdict {
   const evidence = item.evidence.map((ref) => checkEvidence(sources, ref));
   const against = evidence.find((e) => e.verdict === "contradicted");
   if (against) return { verdict: "contradicted", reason: against.reason, evidence };
@@ -53,7 +53,7 @@ function looseText(quantity: Quantity): string {
 }
 
 /** A claim that rests on attributions alone may not bear against all of them. */
-function bearingAgainstEvidence(item: Claim | Report["actions"][number]): string | null {
+function bearingAgainstEvidence(item: Claim | CitedText): string | null {
   if (!("bearing" in item) || item.bearing === "neutral") return null;
   const attributions = item.evidence.filter((e) => e.kind === "attribution");
   if (attributions.length === 0 || attributions.length < item.evidence.length) return null;
@@ -63,7 +63,7 @@ function bearingAgainstEvidence(item: Claim | Report["actions"][number]): string
 }
 
 /** What was not measured is not thereby normal. */
-function normalWithoutValue(item: Claim | Report["actions"][number]): string | null {
+function normalWithoutValue(item: Claim | CitedText): string | null {
   const gaps = item.evidence.filter((e) => e.kind === "not-measured");
   if (gaps.length === 0 || gaps.length < item.evidence.length) return null;
   const rest = item.text.replace(unmeasured, "");

@@ -1,13 +1,14 @@
-import type { EvidenceRef, RecordedPrediction } from "../consultations/protocol/schema";
-import { nameOf } from "../consultations/rules/wording";
+import type { Chart } from "../clinical/schema";
 import { quoteStandsIn } from "../evidence/citation";
 import type { RetrievedPassage } from "../evidence/schema";
 import { signedLogit } from "../experts/logit-text";
+import type { RecordedPrediction } from "../experts/recorded-prediction";
 import type { Prediction } from "../experts/schema";
 import type { Point } from "../record/observations";
-import type { Chart } from "../record/schema";
 import { type FeatureId, feature } from "../terminology/catalogue";
+import { nameOf } from "../terminology/feature-names";
 import { numberText, valueText } from "../terminology/value-text";
+import type { EvidenceRef } from "./schema";
 
 export type VerdictKind = "supported" | "contradicted" | "not found";
 export interface EvidenceVerdict {

@@ -1,5 +1,5 @@
-import type { Claim, EvidenceRef } from "../consultations/protocol/schema";
 import type { FeatureId } from "../terminology/catalogue";
+import type { Claim, EvidenceRef } from "./schema";
 
 /** What a claim is about: a feature, or a severity criterion, or a passage by itself. Two claims on one topic say one thing. */
 export type Topic = { feature: FeatureId; key: string } | { feature: null; key: string };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { recordWith } from "../record/fixtures/record";
-import { chartSchema, type PatientRecord } from "../record/schema";
+import type { PatientRecord } from "../record/schema";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
 import { chartOf } from "./chart";
+import { chartSchema } from "./schema";
 
 const records = syntheticRecords();
 

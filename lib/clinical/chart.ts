@@ -1,5 +1,5 @@
 import { DAY, lookBackOf, type Observations, observationsOf } from "../record/observations";
-import type { Chart, FeatureSummary, Finding, PatientRecord } from "../record/schema";
+import type { PatientRecord } from "../record/schema";
 import { featuresOf } from "../terminology/catalogue";
 import { stayOf } from "./criteria/criterion";
 import { neverComputable } from "./criteria/never-computable";
@@ -12,6 +12,7 @@ import { oxygenationFindings } from "./findings/oxygenation";
 import { pressureFindings } from "./findings/pressure";
 import { valueFindings } from "./findings/values";
 import { notRecorded } from "./not-recorded";
+import type { Chart, FeatureSummary, Finding } from "./schema";
 import { urineMlPerKgPerHour } from "./urine";
 
 /**

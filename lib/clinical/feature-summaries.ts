@@ -1,6 +1,6 @@
 import { extreme, median, type Observations, type Point } from "../record/observations";
-import type { FeatureSummary } from "../record/schema";
 import { type FeatureId, feature, features } from "../terminology/catalogue";
+import type { FeatureSummary } from "./schema";
 import { trendOf } from "./trend";
 
 /** Sums up each series feature that was measured by `asOfMinutes`, in the order of the catalogue. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { parseStay, recordOfStay } from "../record/sources/physionet2012/physionet2012";
+import { recordOfStay } from "../record/import/parsed-stay";
+import { parseStay } from "../record/sources/physionet2012/physionet2012";
 import { asPhysionet2012 } from "../record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
 import { chartOf } from "./chart";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keptLines, skippedLines } from "../record/import/line-rules";
+import { recordOfStay } from "../record/import/parsed-stay";
 import { recordSchema } from "../record/schema";
-import { recordOfStay } from "../record/sources/physionet2012/physionet2012";
 import { parseTjh, type TjhPatient } from "../record/sources/tjh-covid19/tjh-covid19";
 import { feature, featuresOf, tjhColumns } from "../terminology/catalogue";
 import { chartOf } from "./chart";

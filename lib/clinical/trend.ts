@@ -1,7 +1,7 @@
 import { DAY, median, type Point, within } from "../record/observations";
-import type { FeatureSummary } from "../record/schema";
 import { type FeatureId, feature } from "../terminology/catalogue";
 import { noise } from "./reference-change";
+import type { FeatureSummary } from "./schema";
 
 /** Fewer values than this, or values closer together than `MIN_SPAN` minutes, say nothing of a direction. */
 const MIN_POINTS = 3;

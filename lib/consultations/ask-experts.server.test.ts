@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { listColumnsOf } from "../clinical/list-columns";
 import { forEachEngine } from "../platform/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { askExperts } from "./ask-experts.server";
@@ -7,7 +8,7 @@ import { requestData } from "./testing/samples";
 forEachEngine("asking the experts", (open) => {
   it("does not go on under another calibration than the request was made under", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     const request = {
       ...requestData,
       patientId: "synthetic-0007",

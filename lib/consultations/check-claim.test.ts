@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkClaim } from "../claims/check-claim";
+import type { Claim, EvidenceRef } from "../claims/schema";
 import { caseArbitrary } from "./fixtures/arbitrary-case";
 import { type FixtureCase, septicCase } from "./fixtures/case";
 import { discuss } from "./fixtures/discussion";
-import type { Claim, EvidenceRef } from "./protocol/schema";
 
 const given = septicCase();
 const lactate: EvidenceRef = { kind: "observation", feature: "lactate", minutes: 2760, value: 4.8 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkEvidence } from "../claims/check-evidence";
+import type { EvidenceRef } from "../claims/schema";
 import { chartOf } from "../clinical/chart";
 import { recordWith } from "../record/fixtures/record";
 import { septicCase } from "./fixtures/case";
-import type { EvidenceRef } from "./protocol/schema";
 
 const { chart, predictions, passages, observations } = septicCase();
 const sources = { chart, predictions, passages };

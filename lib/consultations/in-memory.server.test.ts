@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { builtInReasoner, builtInReasonerHere } from "../agents/built-in-reasoner.server";
+import { listColumnsOf } from "../clinical/list-columns";
 import { builtInEvidence } from "../evidence/built-in-evidence.server";
 import { syncLibrary } from "../evidence/library.server";
 import { retriever } from "../evidence/retriever.server";
@@ -72,7 +73,7 @@ function said({
 forEachEngine("a consultation in memory", (open) => {
   test("says what the product says of the same patient: opinions, rounds, report and risk", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     await syncLibrary(database);
     const patientId = await findPatientId(database, record.patient.mrn);
     const stored = await readRecord(database, patientId);

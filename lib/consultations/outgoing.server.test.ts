@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languageModelIdentity } from "../agents/choose-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
-import type { Message } from "../agents/task";
+import type { Message } from "../language-models/message";
 import { startProvider } from "../language-models/testing/provider.server";
 import type { Database } from "../platform/database.server";
 import { parseEnv } from "../platform/env.server";

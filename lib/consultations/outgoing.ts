@@ -1,4 +1,4 @@
-import type { Message } from "../agents/task";
+import type { Message } from "../language-models/message";
 import { deidentifyAll, withoutKnown } from "../privacy/deidentify";
 import type { KnownIdentifiers, Removed } from "../privacy/schema";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { languageModelIdentity } from "../agents/choose-reasoner.server";
+import { listColumnsOf } from "../clinical/list-columns";
 import { syncLibrary } from "../evidence/library.server";
 import { retriever } from "../evidence/retriever.server";
 import { startProvider } from "../language-models/testing/provider.server";
@@ -21,7 +22,7 @@ forEachEngine("the preview of what would be sent", (open) => {
   test("is word for word what then leaves, and is itself sent nowhere", async () => {
     const provider = await startProvider(() => ({ hang: true }));
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     await syncLibrary(database);
     await database.query(
       `update encounter set admission_reason = admission_reason || '; son Zbigniew on 07700 900123' where patient_id = $1`,

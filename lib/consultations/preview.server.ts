@@ -1,12 +1,12 @@
 import { languageModelIdentity, speakerAt } from "../agents/choose-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
-import type { Message } from "../agents/task";
 import { listPassages } from "../evidence/library.server";
 import { libraryHash } from "../evidence/library-hash.server";
 import { retriever } from "../evidence/retriever.server";
 import { siteTask } from "../experts/calibration/site-task.server";
 import { momentOf, requireWindow } from "../experts/observation-window";
 import { taskFor } from "../experts/task-for.server";
+import type { Message } from "../language-models/message";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";

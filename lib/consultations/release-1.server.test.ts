@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listColumnsOf } from "../clinical/list-columns";
 import { forEachEngine } from "../platform/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { eventsOfRelease1, exportOfRelease1 } from "./fixtures/release-1";
@@ -23,7 +24,7 @@ forEachEngine("a consultation stored by the first release", (open) => {
 
   test("is exported: the report with every claim borne out as it was then, and events that can be read again", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     const { document, events } = await buildReport(database, await storeRelease1(database));
     const then = reportExportSchema.parse(exportOfRelease1).document;
     expect(document).toMatchObject({ headline: then.headline, citations: then.citations });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { listColumnsOf } from "../clinical/list-columns";
 import { copyTask } from "../experts/testing/copied-task.server";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
@@ -42,7 +43,7 @@ async function asked(database: Database, id: string) {
 forEachEngine("a request for a consultation", (open) => {
   test("asks the usual task unless another about the record is wanted, and writes down which", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     await withSecondTask(async () => {
       const usual = await requestConsultation(database, { patientId: "synthetic-0007", ...by });
       expect(await asked(database, usual)).toMatchObject({ task: "icu-mortality", asOfMinutes: 2880 });
@@ -63,7 +64,7 @@ forEachEngine("a request for a consultation", (open) => {
 
   test("refuses a task that there is not, and one that is about other records", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     const patient = { patientId: "synthetic-0007", ...by };
     await expect(requestConsultation(database, { ...patient, task: "nowhere" })).rejects.toMatchObject({
       code: "invalid",

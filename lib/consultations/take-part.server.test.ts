@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { listColumnsOf } from "../clinical/list-columns";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { forEachEngine } from "../platform/test-database.server";
@@ -76,7 +77,7 @@ forEachEngine("clinicians in a consultation", (open) => {
 
   test("exclude what the record holds, and the experts are asked again without it", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     const patientId = "synthetic-0007";
     const id = await requested(database, { data: { ...requestData, patientId } });
     const observation = { ...(await anObservation(database, patientId)), because: "Wrong tube." };

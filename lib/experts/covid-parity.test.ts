@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import parity from "../../models/covid-mortality/parity.json";
+import { recordOfStay } from "../record/import/parsed-stay";
 import type { PatientRecord } from "../record/schema";
-import { recordOfStay } from "../record/sources/physionet2012/physionet2012";
 import { parseTjh } from "../record/sources/tjh-covid19/tjh-covid19";
 import { type LoadedTask, loadTask } from "./model-store.server";
 import { predict } from "./predict.server";

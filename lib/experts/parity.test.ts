@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import parity from "../../models/icu-mortality/parity.json";
+import { recordOfStay } from "../record/import/parsed-stay";
 import type { PatientRecord } from "../record/schema";
-import { parseStay, recordOfStay } from "../record/sources/physionet2012/physionet2012";
+import { parseStay } from "../record/sources/physionet2012/physionet2012";
 import { hourlyGrid } from "./hourly-grid";
 import { type ModelInputs, modelInputs, stacked } from "./model-inputs";
 import { type Expert, type LoadedTask, loadTask } from "./model-store.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Chart } from "../record/schema";
+import type { Chart } from "../clinical/schema";
 import { featureIdSchema } from "../terminology/catalogue";
 import { heldAgainst, type OutcomeGroups, percentileOf, positionOf } from "./outcome-groups";
 import type { ModelCard, Prediction, PredictionTask } from "./schema";

@@ -1,5 +1,6 @@
 import { keptLines } from "../record/import/line-rules";
-import { type ParsedStay, parseStay, recordOfStay } from "../record/sources/physionet2012/physionet2012";
+import { type ParsedStay, recordOfStay } from "../record/import/parsed-stay";
+import { parseStay } from "../record/sources/physionet2012/physionet2012";
 import { readStays, type StayFile } from "../record/sources/physionet2012/stay-files.server";
 import { safeId } from "./predictions-csv";
 import type { Stay } from "./stay-prediction";

@@ -1,4 +1,4 @@
-import { recordOfStay } from "../record/sources/physionet2012/physionet2012";
+import { recordOfStay } from "../record/import/parsed-stay";
 import { readTjh } from "../record/sources/tjh-covid19/tjh-files.server";
 import { safeId } from "./predictions-csv";
 import type { Stay } from "./stay-prediction";

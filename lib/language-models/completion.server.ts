@@ -1,9 +1,9 @@
 import OpenAI from "openai";
-import type { Message } from "../agents/task";
 import { followAbort } from "../platform/follow-abort";
 import { orAborted } from "../platform/or-aborted";
 import type { AnswerMode } from "./answer-mode";
 import { CallFailure, failureOf } from "./call-failure.server";
+import type { Message } from "./message";
 
 /** One request for an answer. */
 export interface CompletionRequest {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Message } from "../agents/task";
+import type { Message } from "./message";
 import { recordTo, replayFrom, tapeOf } from "./recorded-answers.server";
 
 const messages: Message[] = [{ role: "user", content: "Double 21." }];

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, chmodSync, existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Message } from "../agents/task";
 import { AppError } from "../platform/errors";
+import type { Message } from "./message";
 
 /** An answer of a provider as a recording keeps it, one a line. */
 const entrySchema = z.strictObject({

@@ -1,9 +1,7 @@
-import { findingsOf } from "../clinical/chart";
-import { summariesOf } from "../clinical/feature-summaries";
 import type { Query } from "../platform/database.server";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
-import { lookBackOf, observationsOf } from "./observations";
-import type { PatientRecord, Standout } from "./schema";
+import type { ListColumnsOf } from "./list-columns";
+import type { PatientRecord } from "./schema";
 
 /** A record as it goes into the database. */
 export interface StoredRecord {
@@ -13,8 +11,6 @@ export interface StoredRecord {
   corrected: readonly CorrectedLine[];
 }
 
-/** Findings that the patient list shows. */
-const STANDOUTS = 2;
 /** Goes into every content mark: raise it when the rules that read, sum up or judge a record change, and the next import stores all anew. */
 export const RULES_VERSION = 1;
 
@@ -22,9 +18,13 @@ export const RULES_VERSION = 1;
  * Adds records, or replaces those that are there. One statement a table, rows as one JSON text: a row a parameter
  * would be twenty times slower in the embedded database. Call it inside a transaction.
  */
-export async function storeRecords(query: Query, stored: readonly StoredRecord[]): Promise<void> {
+export async function storeRecords(
+  query: Query,
+  stored: readonly StoredRecord[],
+  listColumnsOf: ListColumnsOf,
+): Promise<void> {
   if (stored.length === 0) return;
-  const rows = stored.map(rowsOf);
+  const rows = stored.map((one) => rowsOf(one, listColumnsOf));
   const encounterIds = stored.map((s) => s.record.encounter.id);
   await query(
     `insert into patient (id, mrn, name, synthetic, sex)
@@ -56,7 +56,7 @@ export async function storeRecords(query: Query, stored: readonly StoredRecord[]
   );
 }
 
-function rowsOf({ record, contentMark, excluded, corrected }: StoredRecord) {
+function rowsOf({ record, contentMark, excluded, corrected }: StoredRecord, listColumnsOf: ListColumnsOf) {
   const { patient, encounter } = record;
   return {
     patient,
@@ -70,7 +70,7 @@ function rowsOf({ record, contentMark, excluded, corrected }: StoredRecord) {
       admission_reason: encounter.admissionReason,
       observed_minutes: encounter.observedMinutes,
       split: encounter.split,
-      ...listColumns(record),
+      ...listColumnsOf(record),
       content_mark: contentMark,
     },
     series: record.series.map((s) => ({
@@ -84,16 +84,5 @@ function rowsOf({ record, contentMark, excluded, corrected }: StoredRecord) {
       statuses: s.statuses.every((status) => status === "final") ? ["final"] : s.statuses,
     })),
     exclusion: excluded.length + corrected.length > 0 ? [{ encounter_id: encounter.id, excluded, corrected }] : [],
-  };
-}
-
-function listColumns(record: PatientRecord): { observations: number; standouts: Standout[] } {
-  const { observedMinutes, source } = record.encounter;
-  const observations = observationsOf(record, observedMinutes);
-  const summaries = summariesOf(observations, observedMinutes);
-  const found = findingsOf(observations, summaries, observedMinutes, lookBackOf(source));
-  return {
-    observations: summaries.reduce((sum, s) => sum + s.count, 0),
-    standouts: found.slice(0, STANDOUTS).map(({ text, severity, direction }) => ({ text, severity, direction })),
   };
 }

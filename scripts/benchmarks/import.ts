@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { listColumnsOf } from "../../lib/clinical/list-columns";
 import { openDatabase } from "../../lib/platform/database.server";
 import { migrate } from "../../lib/platform/migrate.server";
 import type { ImportRun } from "../../lib/record/import/import-report";
@@ -47,6 +48,7 @@ async function measure(from: string, directory: string): Promise<Record<string, 
       importPhysionet2012(database, {
         from,
         secret: Buffer.from("of this benchmark"),
+        listColumnsOf,
         runId: randomUUID(),
         now: () => new Date(),
       });

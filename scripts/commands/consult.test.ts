@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
+import { listColumnsOf } from "../../lib/clinical/list-columns";
 import { fold } from "../../lib/consultations/protocol/evolve";
 import { listConsultations, readEvents } from "../../lib/consultations/store.server";
 import type { Database } from "../../lib/platform/database.server";
@@ -39,7 +40,7 @@ async function consult(database: Database, ...args: string[]) {
 forEachEngine("consult", (open) => {
   test("prints progress and the report, and writes all events as JSON", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     const folder = await mkdtemp(join(tmpdir(), "consilium-consult-"));
     const file = join(folder, "report.json");
     const { said, done } = await consult(database, "--patient", "s-0001", "--reasoner", "builtin", "--json", file);
@@ -53,7 +54,7 @@ forEachEngine("consult", (open) => {
 
   test("stops in order at Ctrl-C, with what was said kept", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     const { said, done } = await consult(database, "--patient", "S-0002", "--reasoner", "builtin");
     await vi.waitFor(() => expect(said.err).toContain("reading the record"), { timeout: 20_000 });
     process.emit("SIGINT");
@@ -67,7 +68,7 @@ forEachEngine("consult", (open) => {
 
   test("refuses a task that there is not, and one that is about other records, before anything is run", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     const none = await consult(database, "--patient", "S-0001", "--task", "nowhere");
     await expect(none.done).rejects.toMatchObject({
       code: "invalid",

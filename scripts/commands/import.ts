@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
+import { listColumnsOf } from "../../lib/clinical/list-columns";
 import { database } from "../../lib/platform/database.server";
 import { installSecret } from "../../lib/platform/secret.server";
 import type { ImportReport, ImportRun } from "../../lib/record/import/import-report";
@@ -49,6 +50,7 @@ async function importDataset(run: (options: ImportOptions) => Promise<ImportRun>
     const done = await run({
       from: callerPath(from),
       secret: await installSecret(),
+      listColumnsOf,
       runId: randomUUID(),
       now: () => new Date(),
       signal: stop.signal,

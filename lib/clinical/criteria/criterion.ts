@@ -1,8 +1,9 @@
 import { DAY, lookBackOf, type Observations, type Point } from "../../record/observations";
-import type { PatientRecord, Severity } from "../../record/schema";
+import type { PatientRecord } from "../../record/schema";
 import type { FeatureId, Source } from "../../terminology/catalogue";
 import { type OxygenationRatio, oxygenationRatios } from "../oxygenation";
 import { type Pressure, pressures } from "../pressure";
+import type { Severity } from "../schema";
 import type { Outcome } from "./outcome";
 
 /** The part of the body that a criterion speaks of; the page groups by it. */

@@ -1,5 +1,5 @@
-import type { Chart } from "../../record/schema";
 import type { Source } from "../../terminology/catalogue";
+import type { Chart } from "../schema";
 
 type Row = Chart["notComputable"][number] & { records: readonly Source[] };
 

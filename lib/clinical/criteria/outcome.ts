@@ -1,5 +1,5 @@
-import type { Severity } from "../../record/schema";
 import type { FeatureId } from "../../terminology/catalogue";
+import type { Severity } from "../schema";
 
 /** What a criterion comes to, without its name and source. */
 export type Outcome = Omit<Severity, "id" | "title" | "kind" | "unit" | "source">;

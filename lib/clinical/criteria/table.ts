@@ -1,5 +1,5 @@
-import type { Severity } from "../../record/schema";
 import type { Source } from "../../terminology/catalogue";
+import type { Severity } from "../schema";
 import { anionGap, hendersonHasselbalch, winters } from "./acid-base";
 import { apache2Physiology } from "./apache2";
 import { correctedSodium, osmolality } from "./chemistry";

@@ -1,6 +1,6 @@
 import { DAY, latest, type Observations, within } from "../../record/observations";
-import type { Finding } from "../../record/schema";
 import { hourText, valueText } from "../../terminology/value-text";
+import type { Finding } from "../schema";
 
 const source =
   "Schulman S, Kearon C. ISTH major bleeding (haemoglobin fall of 2 g/dL, about 6 points of hematocrit). J Thromb Haemost 2005;3:692-4; Mehran R et al. BARC type 3b (5 g/dL). Circulation 2011;123:2736-47";

@@ -1,7 +1,7 @@
 import { DAY, latest, type Observations } from "../../record/observations";
-import type { Finding } from "../../record/schema";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
 import { creatinineRise } from "../criteria/kdigo";
+import type { Finding } from "../schema";
 import { oliguria } from "../urine";
 
 const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";

@@ -1,7 +1,7 @@
 import { DAY, extreme, latest, type Observations, within } from "../../record/observations";
-import type { Finding } from "../../record/schema";
 import { hourText } from "../../terminology/value-text";
 import { oxygenationRatios, ventilatedAt } from "../oxygenation";
+import type { Finding } from "../schema";
 
 const berlin =
   "ARDS Definition Task Force. The Berlin definition (PaO2/FiO2 300, 200, 100 mmHg). JAMA 2012;307:2526-33";

@@ -1,7 +1,7 @@
 import { DAY, extreme, latest, type Observations } from "../../record/observations";
-import type { Finding } from "../../record/schema";
 import { durationText, hourText, valueText } from "../../terminology/value-text";
 import { minutesBelow, type Pressure, pressures } from "../pressure";
+import type { Finding } from "../schema";
 
 const target = "Evans L et al. Surviving Sepsis Campaign 2021 (target 65 mmHg). Intensive Care Med 2021;47:1181-247";
 const hypertension =

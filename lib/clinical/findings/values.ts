@@ -1,8 +1,8 @@
 import { DAY, extreme, latest, type Observations, type Point, within } from "../../record/observations";
-import type { FeatureSummary, Finding } from "../../record/schema";
 import { type FeatureId, feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
 import { ventilatedAt } from "../oxygenation";
+import type { FeatureSummary, Finding } from "../schema";
 import { type Limit, limitTable, monitored } from "./limits";
 
 type Tier = 0 | 1 | 2 | 3;

@@ -1,8 +1,8 @@
+import type { EvidenceRef } from "../../claims/schema";
 import { distinctEvidence, topicOf } from "../../claims/topic";
 import { riskText } from "../../experts/risk-words";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
-import type { EvidenceRef } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
 import { opinionBefore, opinionsIn, type Spoken, seqOf } from "./statements";

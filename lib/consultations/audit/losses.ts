@@ -1,15 +1,16 @@
 import { checkClaim } from "../../claims/check-claim";
 import type { RecordedSources } from "../../claims/check-evidence";
+import type { Claim } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
+import { upperFirst } from "../../platform/english";
 import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
-import type { Claim, DoctorId, FinalReport, Report } from "../protocol/schema";
+import type { DoctorId, FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { isBorderline, levelOf } from "../rules/odds";
 import { topicText } from "../rules/opinion-words";
-import { upperFirst } from "../rules/wording";
 import { type AuditMeasure, measured } from "./schema";
 import { opinionsIn, seqOf } from "./statements";
 

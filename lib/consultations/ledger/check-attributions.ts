@@ -1,8 +1,8 @@
 import type { WrittenNumber } from "../../claims/numbers-in-text";
+import type { EvidenceRef } from "../../claims/schema";
 import { signedLogit } from "../../experts/logit-text";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { EvidenceRef } from "../protocol/schema";
-import { nameOf } from "../rules/wording";
+import { nameOf } from "../../terminology/feature-names";
 import type { Facts, Voice, Weight } from "./ledger-facts";
 import {
   clauseOf,

@@ -1,7 +1,7 @@
 import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
 import { conversionTo } from "../../claims/units-in-text";
+import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import { nameOf } from "../rules/wording";
 import type { Facts } from "./ledger-facts";
 import type { Found, Reading } from "./read-sentence";
 

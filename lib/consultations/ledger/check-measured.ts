@@ -1,7 +1,8 @@
+import { upperFirst } from "../../platform/english";
 import { DAY } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
+import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import { nameOf, upperFirst } from "../rules/wording";
 import type { Mention } from "./clinical-terms";
 import type { Facts } from "./ledger-facts";
 import { clauseOf, type Found, isSettled, listedBefore, type Reading } from "./read-sentence";

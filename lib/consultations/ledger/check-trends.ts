@@ -1,11 +1,12 @@
 import type { WrittenNumber } from "../../claims/numbers-in-text";
 import { noise } from "../../clinical/reference-change";
+import type { FeatureSummary } from "../../clinical/schema";
+import { upperFirst } from "../../platform/english";
 import type { Point } from "../../record/observations";
-import type { FeatureSummary } from "../../record/schema";
 import type { FeatureId } from "../../terminology/catalogue";
+import { nameOf } from "../../terminology/feature-names";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
 import { hasCleared } from "../rules/disputes/falling-lactate";
-import { nameOf, upperFirst } from "../rules/wording";
 import type { Mention } from "./clinical-terms";
 import type { Facts } from "./ledger-facts";
 import { clauseOf, type Found, isSettled, type Reading, type Span } from "./read-sentence";

@@ -1,9 +1,10 @@
 import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
 import { conversionTo } from "../../claims/units-in-text";
+import { upperFirst } from "../../platform/english";
 import type { Point } from "../../record/observations";
 import { type FeatureId, feature } from "../../terminology/catalogue";
+import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import { nameOf, upperFirst } from "../rules/wording";
 import { checkAnywhere, checkDerived, derivedBefore, over, under } from "./check-figures";
 import type { Mention } from "./clinical-terms";
 import type { Facts } from "./ledger-facts";

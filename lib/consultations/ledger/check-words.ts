@@ -1,8 +1,8 @@
 import { numbersIn } from "../../claims/numbers-in-text";
+import type { EvidenceRef } from "../../claims/schema";
 import { sentencesOf } from "../../evidence/citation";
 import { isTelling, wordsOf } from "../../evidence/lexis";
 import type { RetrievedPassage } from "../../evidence/schema";
-import type { EvidenceRef } from "../protocol/schema";
 import type { Facts } from "./ledger-facts";
 import type { Found, Reading, Span } from "./read-sentence";
 import type { PassageSpan } from "./schema";

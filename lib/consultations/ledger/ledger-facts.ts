@@ -1,14 +1,16 @@
 import { knownPoints } from "../../claims/check-evidence";
+import type { EvidenceRef } from "../../claims/schema";
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
+import type { RecordedPrediction } from "../../experts/recorded-prediction";
+import { lowerFirst } from "../../platform/english";
 import type { Point } from "../../record/observations";
-import type { Chart } from "../../record/schema";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { DoctorId, EvidenceRef, Opinion, RecordedPrediction, Review } from "../protocol/schema";
+import type { DoctorId, Opinion, Review } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import type { Doctor } from "../protocol/team-schema";
 import { outsideText } from "../rules/model-certainty";
 import { teamView } from "../rules/team-view";
-import { lowerFirst } from "../rules/wording";
 
 /** What a model gives a feature on the logit; `measured` and `value` are its parts, where they are known. */
 export interface Weight {

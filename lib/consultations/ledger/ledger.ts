@@ -1,8 +1,9 @@
 import { checkEvidence, type RecordedSources } from "../../claims/check-evidence";
+import type { EvidenceRef } from "../../claims/schema";
 import { distinctEvidence } from "../../claims/topic";
 import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { EvidenceRef, FinalReport, Report } from "../protocol/schema";
+import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { checkAttributions } from "./check-attributions";
 import { checkLevels } from "./check-levels";

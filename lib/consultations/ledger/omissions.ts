@@ -1,8 +1,9 @@
 import { signedLogit } from "../../experts/logit-text";
+import { sentence, upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../terminology/catalogue";
+import { nameOf } from "../../terminology/feature-names";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-import { nameOf, sentence, upperFirst } from "../rules/wording";
 import { mentionsIn } from "./clinical-terms";
 import { textsOfReport } from "./report-texts";
 import type { Omission } from "./schema";

@@ -1,6 +1,6 @@
 import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
+import type { EvidenceRef } from "../../claims/schema";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { EvidenceRef } from "../protocol/schema";
 import { type Mention, mentionsIn } from "./clinical-terms";
 import type { Facts, Voice } from "./ledger-facts";
 import type { LocatedSentence } from "./report-texts";

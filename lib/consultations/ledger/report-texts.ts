@@ -1,5 +1,6 @@
+import type { EvidenceRef } from "../../claims/schema";
 import { sentencesOf } from "../../evidence/citation";
-import type { EvidenceRef, FinalReport, Report } from "../protocol/schema";
+import type { FinalReport, Report } from "../protocol/schema";
 
 /** A text of a report, with what its author cites for it and what the reader knows from its place. */
 export interface LocatedText {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evidenceRefSchema } from "../protocol/schema";
+import { evidenceRefSchema } from "../../claims/schema";
 
 /** What a sentence of a report can state that can be looked up. */
 export const claimKinds = [

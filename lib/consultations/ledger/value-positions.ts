@@ -1,8 +1,9 @@
 import type { WrittenNumber } from "../../claims/numbers-in-text";
+import { upperFirst } from "../../platform/english";
 import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
+import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import { nameOf, upperFirst } from "../rules/wording";
 import type { Found, Reading } from "./read-sentence";
 
 /** A value that a sentence states, in the catalogue's unit. */

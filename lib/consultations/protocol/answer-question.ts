@@ -1,9 +1,10 @@
 import { checkClaim } from "../../claims/check-claim";
 import type { RecordedSources } from "../../claims/check-evidence";
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { type FeatureId, feature, featureIds } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
 import { doctorName, doctorOf } from "./participants";
-import type { Claim, DoctorId, EventData, EvidenceRef } from "./schema";
+import type { DoctorId, EventData } from "./schema";
 import type { ConsultationState } from "./state";
 
 type Answer = EventData<"question-answered">;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
+import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
-import type { Chart } from "../../record/schema";
 import { septicCase } from "../fixtures/case";
 import { claimLedger } from "../ledger/ledger";
 import { prepareStep } from "../perform-step.server";

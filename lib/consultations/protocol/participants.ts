@@ -1,5 +1,6 @@
 import { META_LETTER } from "../../experts/meta-agent-letter";
-import type { Actor, DoctorId, RecordedPrediction } from "./schema";
+import type { RecordedPrediction } from "../../experts/recorded-prediction";
+import type { Actor, DoctorId } from "./schema";
 import type { ConsultationState } from "./state";
 import type { Doctor } from "./team-schema";
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { budgetSchema } from "../../agents/budget";
 import { provenanceSchema, reasonerIdentitySchema, usageSchema } from "../../agents/schema";
-import { passageSchema, retrievedPassageSchema } from "../../evidence/schema";
+import { claimSchema, evidenceRefSchema, expertNameSchema } from "../../claims/schema";
+import { chartSchema } from "../../clinical/schema";
+import { retrievedPassageSchema } from "../../evidence/schema";
 import { standingSchema } from "../../experts/percentiles";
+import { recordedPredictionSchema } from "../../experts/recorded-prediction";
 import { predictionSchema } from "../../experts/schema";
 import { removedSchema } from "../../privacy/schema";
-import { chartSchema } from "../../record/schema";
-import { featureIdSchema } from "../../terminology/catalogue";
 import {
   answerSchema,
   clinicianOpinionSchema,
@@ -16,36 +17,8 @@ import {
 } from "./contribution-schema";
 
 /** A DoctorAgent is known by the name of its expert model, e.g. "adacare". */
-export const doctorIdSchema = z.string().regex(/^[a-z0-9-]+$/);
+export const doctorIdSchema = expertNameSchema;
 export type DoctorId = z.infer<typeof doctorIdSchema>;
-
-export const evidenceRefSchema = z.discriminatedUnion("kind", [
-  /** An observation in the chart: the value that stood at that minute, in the catalogue's unit. */
-  z.strictObject({ kind: z.literal("observation"), feature: featureIdSchema, minutes: z.number(), value: z.number() }),
-  /** What an expert model's attribution says (logit scale, signed). */
-  z.strictObject({
-    kind: z.literal("attribution"),
-    expert: doctorIdSchema,
-    feature: featureIdSchema,
-    total: z.number(),
-  }),
-  /** A guideline passage; `quote` stands in its text word for word. */
-  z.strictObject({ kind: z.literal("passage"), passageId: passageSchema.shape.id, quote: z.string().min(1) }),
-  /** A published severity criterion as computed from the chart. */
-  z.strictObject({ kind: z.literal("severity"), id: z.string(), text: z.string() }),
-  /** Feature that was not measured in the window. */
-  z.strictObject({ kind: z.literal("not-measured"), feature: featureIdSchema }),
-]);
-export type EvidenceRef = z.infer<typeof evidenceRefSchema>;
-
-/** One statement with what it rests on. */
-export const claimSchema = z.strictObject({
-  text: z.string().min(1),
-  /** Whether it speaks for a worse or a better outcome. */
-  bearing: z.enum(["raises", "lowers", "neutral"]),
-  evidence: z.array(evidenceRefSchema).min(1),
-});
-export type Claim = z.infer<typeof claimSchema>;
 
 /**
  * What a doctor's own figure rests on beyond its model: nothing; information that the model lacked (a clinician's statement, the
@@ -187,13 +160,6 @@ export const actorSchema = z.discriminatedUnion("kind", [
 export type Actor = z.infer<typeof actorSchema>;
 
 const { interval: intervalSchema, like: likeSchema } = predictionSchema.shape;
-
-/** A prediction as a consultation keeps it: how sure the model was is null where the run's release did not record it. */
-export const recordedPredictionSchema = predictionSchema.extend({
-  interval: intervalSchema.nullable(),
-  like: likeSchema.nullable(),
-});
-export type RecordedPrediction = z.infer<typeof recordedPredictionSchema>;
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -1,7 +1,7 @@
+import type { Chart } from "../../clinical/schema";
+import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { riskText } from "../../experts/risk-words";
-import type { Chart } from "../../record/schema";
-import { nameOf } from "../rules/wording";
-import type { RecordedPrediction } from "./schema";
+import { nameOf } from "../../terminology/feature-names";
 import type { ConsultationState } from "./state";
 
 /**

@@ -1,8 +1,9 @@
 import type { Budget } from "../../agents/budget";
 import { noUsage, type Usage } from "../../agents/schema";
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { Standing } from "../../experts/percentiles";
-import type { Chart } from "../../record/schema";
+import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import type { ClinicianStatement } from "./contribution-schema";
 import type {
   Actor,
@@ -11,7 +12,6 @@ import type {
   EventData,
   FinalReport,
   RecordedOpinion,
-  RecordedPrediction,
   RecordedReview,
   Report,
 } from "./schema";

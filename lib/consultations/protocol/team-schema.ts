@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { claimSchema } from "../../claims/schema";
 import { predictionSchema } from "../../experts/schema";
-import { claimSchema, doctorIdSchema, opinionSchema, reviewSchema } from "./schema";
+import { doctorIdSchema, opinionSchema, reviewSchema } from "./schema";
 
 export type { Standing } from "../../experts/percentiles";
 

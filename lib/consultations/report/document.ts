@@ -1,5 +1,7 @@
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { outsideTogether } from "../../experts/domain";
 import { signedLogit } from "../../experts/logit-text";
+import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-words";
 import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
@@ -9,14 +11,7 @@ import { fusedBasis, fusedSentence } from "../fusion/fused-words";
 import { claimLedger } from "../ledger/ledger";
 import { omissionsOf } from "../ledger/omissions";
 import { doctorOf } from "../protocol/participants";
-import type {
-  Claim,
-  ConsultationEvent,
-  EventData,
-  EvidenceRef,
-  FinalReport,
-  RecordedPrediction,
-} from "../protocol/schema";
+import type { ConsultationEvent, EventData, FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { usageByRound } from "../protocol/usage";
 import { checkedSections } from "./checked-section";

@@ -1,5 +1,6 @@
+import type { EvidenceRef } from "../../claims/schema";
 import { septicCase } from "../fixtures/case";
-import type { EvidenceRef, FinalReport } from "../protocol/schema";
+import type { FinalReport } from "../protocol/schema";
 import { type ConsultationState, initialState } from "../protocol/state";
 import { requestData } from "../testing/samples";
 

@@ -1,6 +1,6 @@
 import { featureWords, type SeriesFeature } from "../../evidence/findings";
 import type { FeatureId } from "../../terminology/catalogue";
-import { nameOf } from "./wording";
+import { nameOf } from "../../terminology/feature-names";
 
 export type Direction = "high" | "low";
 

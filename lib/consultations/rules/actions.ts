@@ -1,7 +1,8 @@
+import type { EvidenceRef } from "../../claims/schema";
+import type { Chart, Finding } from "../../clinical/schema";
 import { sentencesOf } from "../../evidence/citation";
 import type { RetrievedPassage } from "../../evidence/schema";
-import type { Chart, Finding } from "../../record/schema";
-import type { EvidenceRef, Report } from "../protocol/schema";
+import type { Report } from "../protocol/schema";
 import { type ActionRule, actionRules } from "./action-table";
 import { appliesTo } from "./passage-applies";
 

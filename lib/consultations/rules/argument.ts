@@ -1,9 +1,11 @@
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { logitSize, signedLogit } from "../../experts/logit-text";
 import type { Prediction } from "../../experts/schema";
-import type { Chart } from "../../record/schema";
-import type { Claim, EvidenceRef } from "../protocol/schema";
+import { sentence, upperFirst } from "../../platform/english";
+import { nameOf, takenAs, unmeasuredName } from "../../terminology/feature-names";
 import { weighs } from "./attribution-weight";
 import { directionOf, type Reading } from "./chart-readings";
 import { courseTextOf, descriptorText } from "./course-text";
@@ -12,7 +14,6 @@ import { disputesOver } from "./disputes/table";
 import type { Lens } from "./doctor-reading";
 import { supportFor } from "./passage-support";
 import { severityClaim, severityClaims } from "./severity-claim";
-import { nameOf, sentence, takenAs, unmeasuredName, upperFirst } from "./wording";
 
 /** How many claims of a kind a review makes: enough to argue from, few enough to be read. */
 const most = {

@@ -1,7 +1,9 @@
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { riskText, telling } from "../../experts/risk-words";
 import type { Prediction } from "../../experts/schema";
-import type { Chart } from "../../record/schema";
+import { listText, lowerFirst, sentence } from "../../platform/english";
+import { nameOf, unmeasuredName } from "../../terminology/feature-names";
 import type { Review } from "../protocol/schema";
 import type { Population, Standing } from "../protocol/team-schema";
 import { abnormalityName } from "./abnormality-names";
@@ -15,7 +17,6 @@ import { certaintyText, modelDoubt, uncertaintyText } from "./model-certainty";
 import { confidenceOf, levelOf } from "./odds";
 import { standingText } from "./percentile-text";
 import { riskBesideLine } from "./risk-beside-threshold";
-import { listText, lowerFirst, nameOf, sentence, unmeasuredName } from "./wording";
 
 const mostGaps = 4;
 /** Of the heaviest features it is told when their last value is older than this, in minutes. */

@@ -1,13 +1,14 @@
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { distinctEvidence, topicOf } from "../../claims/topic";
 import { riskText } from "../../experts/risk-words";
-import type { Claim, EvidenceRef, Opinion } from "../protocol/schema";
+import { sentence, upperFirst } from "../../platform/english";
+import type { Opinion } from "../protocol/schema";
 import type { HeardReading } from "./disputes/hearing";
 import { readAs } from "./disputes/position";
 import { type Discussant, inReport, type Mind } from "./last-position";
 import { isBorderline } from "./odds";
 import { ownWeightText, speakerText, topicText } from "./opinion-words";
 import type { Heard } from "./persuasion";
-import { sentence, upperFirst } from "./wording";
 
 /** What has changed a doctor's mind since its last statement, and the evidence that did. */
 export interface Change {

@@ -1,6 +1,6 @@
 import { type Limit, limitTable } from "../../clinical/findings/limits";
+import type { Chart, FeatureSummary, Finding } from "../../clinical/schema";
 import type { Attribution, Prediction } from "../../experts/schema";
-import type { Chart, FeatureSummary, Finding } from "../../record/schema";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { Direction } from "./abnormality-names";
 import { type System, systemOf } from "./body-systems";

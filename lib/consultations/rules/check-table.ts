@@ -1,4 +1,4 @@
-import type { Chart } from "../../record/schema";
+import type { Chart } from "../../clinical/schema";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { Direction } from "./abnormality-names";
 

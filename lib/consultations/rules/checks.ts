@@ -1,11 +1,12 @@
+import type { EvidenceRef } from "../../claims/schema";
 import { distinctEvidence } from "../../claims/topic";
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import type { Chart } from "../../record/schema";
-import type { EvidenceRef, Report } from "../protocol/schema";
+import { sentence } from "../../platform/english";
+import type { Report } from "../protocol/schema";
 import { sourceIn } from "./actions";
 import { checkRules } from "./check-table";
 import { readTwoWays } from "./disputes/table";
-import { sentence } from "./wording";
 
 type Check = Report["checks"][number];
 

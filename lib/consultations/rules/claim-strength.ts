@@ -1,7 +1,7 @@
 import { type ClaimSources, checkClaim } from "../../claims/check-claim";
+import type { Claim } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
-import type { Chart } from "../../record/schema";
-import type { Claim } from "../protocol/schema";
+import type { Chart } from "../../clinical/schema";
 import { marksOrgan, systemOf } from "./body-systems";
 import { type Course, courseOf } from "./chart-readings";
 

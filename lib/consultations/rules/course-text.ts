@@ -1,10 +1,11 @@
+import type { EvidenceRef } from "../../claims/schema";
 import { noise } from "../../clinical/reference-change";
-import type { Chart, FeatureSummary } from "../../record/schema";
+import type { Chart, FeatureSummary } from "../../clinical/schema";
+import { upperFirst } from "../../platform/english";
 import { type FeatureId, feature } from "../../terminology/catalogue";
+import { nameOf } from "../../terminology/feature-names";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
-import type { EvidenceRef } from "../protocol/schema";
 import { excursionOf, type Reading } from "./chart-readings";
-import { nameOf, upperFirst } from "./wording";
 
 /** What the chart shows of a feature, as the subject of a sentence, and the observations that it states. */
 export interface CourseText {

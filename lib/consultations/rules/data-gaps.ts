@@ -1,8 +1,9 @@
-import type { Chart } from "../../record/schema";
+import type { Chart } from "../../clinical/schema";
+import { listText, lowerFirst, sentence, upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../terminology/catalogue";
+import { unmeasuredName } from "../../terminology/feature-names";
 import { courseOf } from "./chart-readings";
 import { outsideText } from "./model-certainty";
-import { listText, lowerFirst, sentence, unmeasuredName, upperFirst } from "./wording";
 
 /** A measurement that would matter for this patient, when it matters, and what stays open without it. Never that it is normal. */
 interface Need {

@@ -1,8 +1,8 @@
 import type { ClaimSources } from "../../claims/check-claim";
+import { countText, listText, sentence, upperFirst } from "../../platform/english";
 import type { Decision, Report } from "../protocol/schema";
 import type { Population, SignedOpinion } from "../protocol/team-schema";
 import { weighDissents } from "./dissent-merit";
-import { countText, listText, sentence, upperFirst } from "./wording";
 
 export interface Question {
   report: Report;

@@ -1,9 +1,11 @@
 import type { ClaimSources } from "../../claims/check-claim";
+import type { Claim } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
+import type { Chart } from "../../clinical/schema";
 import { signedLogit } from "../../experts/logit-text";
 import { riskText } from "../../experts/risk-words";
-import type { Chart } from "../../record/schema";
-import type { Claim, Report } from "../protocol/schema";
+import { listText, sentence, upperFirst } from "../../platform/english";
+import type { Report } from "../protocol/schema";
 import type { Population } from "../protocol/team-schema";
 import { smallestWeight } from "./attribution-weight";
 import { courseOf } from "./chart-readings";
@@ -13,7 +15,6 @@ import { levelOf } from "./odds";
 import { topicsText, topicText } from "./opinion-words";
 import { riskBesideLine } from "./risk-beside-threshold";
 import type { TeamView } from "./team-view";
-import { listText, sentence, upperFirst } from "./wording";
 
 type Disagreement = Report["disagreements"][number];
 export const LEVEL_TOPIC = "Level of risk";

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Claim } from "../../claims/schema";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
 import { predictionOf } from "../fixtures/build";
 import { type FixtureCase, septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
-import type { Claim, Opinion } from "../protocol/schema";
+import type { Opinion } from "../protocol/schema";
 import { type DoctorOpinionInput, doctorOpinion } from "../tasks/doctor-opinion";
 import { doctorReview } from "../tasks/doctor-review";
 

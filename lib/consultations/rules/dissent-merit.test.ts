@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { septicCase } from "../fixtures/case";
 import { discuss } from "../fixtures/discussion";
-import type { Claim, EvidenceRef, Opinion, Report } from "../protocol/schema";
+import type { Opinion, Report } from "../protocol/schema";
 import { metaDecision } from "../tasks/meta-decision";
 import { meritOf } from "./dissent-merit";
 import { metaSources } from "./synthesis";

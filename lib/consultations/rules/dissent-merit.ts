@@ -1,9 +1,12 @@
 import { type ClaimSources, checkClaim } from "../../claims/check-claim";
 import { checkEvidence } from "../../claims/check-evidence";
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { distinctEvidence, topicOf } from "../../claims/topic";
-import type { Chart } from "../../record/schema";
+import type { Chart } from "../../clinical/schema";
+import { lowerFirst, sentence } from "../../platform/english";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { Claim, Decision, EvidenceRef, Opinion, Report } from "../protocol/schema";
+import { nameOf } from "../../terminology/feature-names";
+import type { Decision, Opinion, Report } from "../protocol/schema";
 import type { SignedOpinion } from "../protocol/team-schema";
 import { termsOf } from "./abnormality-names";
 import { marksOrgan } from "./body-systems";
@@ -16,7 +19,6 @@ import { mentions } from "./passage-support";
 import { riskBesideLine } from "./risk-beside-threshold";
 import { criterionName } from "./severity-claim";
 import { teamView } from "./team-view";
-import { lowerFirst, nameOf, sentence } from "./wording";
 
 /** A dissent as the MetaAgent weighs it. */
 export interface Weighed {

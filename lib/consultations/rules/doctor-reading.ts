@@ -1,5 +1,5 @@
+import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
-import type { Chart } from "../../record/schema";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { Basis } from "../protocol/schema";
 import { meanWeight, weighs } from "./attribution-weight";

@@ -1,16 +1,16 @@
 import type { ClaimSources } from "../../claims/check-claim";
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { distinctEvidence, topicOf } from "../../claims/topic";
+import type { Chart } from "../../clinical/schema";
 import { signedLogit } from "../../experts/logit-text";
-import type { Chart } from "../../record/schema";
+import { listText, sentence } from "../../platform/english";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { Claim, EvidenceRef } from "../protocol/schema";
 import type { Doctor } from "../protocol/team-schema";
 import { smallestWeight } from "./attribution-weight";
 import { systemOf } from "./body-systems";
 import { courseOf, type Reading, worstFinding } from "./chart-readings";
 import { strengthOf } from "./claim-strength";
 import { courseTextOf, descriptorText } from "./course-text";
-import { listText, sentence } from "./wording";
 
 /** What one doctor says on one point. */
 export interface Spoken {

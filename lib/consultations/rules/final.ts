@@ -1,6 +1,7 @@
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { outsideTogether } from "../../experts/domain";
-import type { Chart } from "../../record/schema";
+import { countText, listText, sentence } from "../../platform/english";
 import type { Decision, FinalReport, Report } from "../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../protocol/team-schema";
 import { actionsFor } from "./actions";
@@ -8,7 +9,6 @@ import { LEVEL_TOPIC } from "./disagreements";
 import { outsideText } from "./model-certainty";
 import { most, opinionTeam, readingChanges, revisionSources, toldOf } from "./revision";
 import { isSummaryByRules } from "./synthesis";
-import { countText, listText, sentence } from "./wording";
 
 type Disagreement = Report["disagreements"][number];
 

@@ -1,7 +1,8 @@
+import type { Claim } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
+import type { Chart } from "../../clinical/schema";
 import { riskText } from "../../experts/risk-words";
-import type { Chart } from "../../record/schema";
-import type { Claim } from "../protocol/schema";
+import { countText, listText, sentence, upperFirst } from "../../platform/english";
 import type { Doctor, Ensemble, Population } from "../protocol/team-schema";
 import { abnormalityName } from "./abnormality-names";
 import { systemOf } from "./body-systems";
@@ -9,7 +10,6 @@ import { type Course, courseOf, directionOf } from "./chart-readings";
 import { levelOf } from "./odds";
 import { topicText } from "./opinion-words";
 import type { TeamView } from "./team-view";
-import { countText, listText, sentence, upperFirst } from "./wording";
 
 export interface Situation {
   chart: Chart;

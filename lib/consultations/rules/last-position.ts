@@ -1,5 +1,6 @@
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
-import type { Claim, EvidenceRef, Opinion } from "../protocol/schema";
+import type { Opinion } from "../protocol/schema";
 import type { Population } from "../protocol/team-schema";
 import type { HeardReading } from "./disputes/hearing";
 import type { Hearing, Listener } from "./persuasion";

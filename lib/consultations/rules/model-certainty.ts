@@ -1,6 +1,6 @@
 import { intervalText, isWide, riskText, straddles, telling } from "../../experts/risk-words";
 import type { Prediction } from "../../experts/schema";
-import { lowerFirst, sentence } from "./wording";
+import { lowerFirst, sentence } from "../../platform/english";
 
 type Sure = Pick<Prediction, "risk" | "interval" | "outsideDomain">;
 

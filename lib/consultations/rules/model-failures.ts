@@ -1,5 +1,5 @@
+import type { Chart, Finding } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
-import type { Chart, Finding } from "../../record/schema";
 import { meanWeight, weighs } from "./attribution-weight";
 import type { Reading } from "./chart-readings";
 import { clamp } from "./odds";

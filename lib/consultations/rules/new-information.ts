@@ -1,13 +1,15 @@
+import type { EvidenceRef } from "../../claims/schema";
+import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
-import type { Chart } from "../../record/schema";
+import { listText } from "../../platform/english";
 import type { FeatureId } from "../../terminology/catalogue";
+import { nameOf } from "../../terminology/feature-names";
 import type { ClinicianStatement } from "../protocol/contribution-schema";
-import type { EvidenceRef, Opinion, Review } from "../protocol/schema";
+import type { Opinion, Review } from "../protocol/schema";
 import { type Lens, lensOf } from "./doctor-reading";
 import type { Informed } from "./last-position";
 import { logitOf, riskOf } from "./odds";
 import { type Told, toldBy } from "./statements";
-import { listText, nameOf } from "./wording";
 
 interface Heard {
   chart: Chart;

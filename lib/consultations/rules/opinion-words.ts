@@ -1,7 +1,9 @@
+import type { Claim } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
 import { signedLogit } from "../../experts/logit-text";
 import { riskText } from "../../experts/risk-words";
-import type { Claim } from "../protocol/schema";
+import { listText, possessive, sentence } from "../../platform/english";
+import { nameOf } from "../../terminology/feature-names";
 import type { Doctor } from "../protocol/team-schema";
 import { weighs } from "./attribution-weight";
 import { otherSide, type Side } from "./disputes/dispute";
@@ -12,7 +14,6 @@ import type { Discussant, Mind } from "./last-position";
 import { isBorderline, levelOf } from "./odds";
 import type { Heard, Hearing } from "./persuasion";
 import { criterionName } from "./severity-claim";
-import { listText, nameOf, possessive, sentence } from "./wording";
 
 /** Disputed readings of which one opinion speaks, and the least weight of a point worth naming. */
 const mostReadings = 2;

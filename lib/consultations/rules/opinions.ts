@@ -1,7 +1,9 @@
 import { checkClaim } from "../../claims/check-claim";
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { distinctEvidence, topicOf } from "../../claims/topic";
 import { riskText } from "../../experts/risk-words";
-import type { Basis, Claim, EvidenceRef, Opinion } from "../protocol/schema";
+import { sentence } from "../../platform/english";
+import type { Basis, Opinion } from "../protocol/schema";
 import { actionsFor } from "./actions";
 import { changeOf } from "./change-of-mind";
 import { courseOf } from "./chart-readings";
@@ -13,7 +15,6 @@ import { modelDoubt } from "./model-certainty";
 import { confidenceOf, isBorderline, levelOf } from "./odds";
 import { agreementText, contentDissentText, dissentText, readingsText, topicText } from "./opinion-words";
 import { concedes, type Hearing, listen, passageFor } from "./persuasion";
-import { sentence } from "./wording";
 import { wouldChangeText } from "./would-change";
 
 const mostRequests = 4;

@@ -1,5 +1,5 @@
+import type { Chart } from "../../clinical/schema";
 import type { Passage } from "../../evidence/schema";
-import type { Chart } from "../../record/schema";
 import { courseOf } from "./chart-readings";
 
 /**

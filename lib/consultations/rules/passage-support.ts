@@ -1,9 +1,9 @@
+import type { EvidenceRef } from "../../claims/schema";
+import type { Chart } from "../../clinical/schema";
 import { bestQuote, sentencesOf } from "../../evidence/citation";
 import { wordsOf } from "../../evidence/lexis";
 import type { RetrievedPassage } from "../../evidence/schema";
-import type { Chart } from "../../record/schema";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { EvidenceRef } from "../protocol/schema";
 import { type Direction, opposingTerms, termsOf } from "./abnormality-names";
 import { appliesTo } from "./passage-applies";
 

@@ -1,6 +1,7 @@
+import { listText, sentence } from "../../platform/english";
+import { nameOf } from "../../terminology/feature-names";
 import type { Standing } from "../protocol/team-schema";
 import type { Lens } from "./doctor-reading";
-import { listText, nameOf, sentence } from "./wording";
 
 /** Percentiles are told in tenths and twentieths: the groups are not fine enough for more. */
 const bands: readonly { from: number; to: number; text: string }[] = [

@@ -1,10 +1,11 @@
 import type { ClaimSources } from "../../claims/check-claim";
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { Prediction } from "../../experts/schema";
-import type { Chart } from "../../record/schema";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { Claim, EvidenceRef, Opinion, Report, Review } from "../protocol/schema";
+import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Doctor, Peer } from "../protocol/team-schema";
 import { smallestWeight } from "./attribution-weight";
 import { systemOf } from "./body-systems";

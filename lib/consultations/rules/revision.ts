@@ -1,9 +1,11 @@
 import { type ClaimSources, checkClaim } from "../../claims/check-claim";
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { distinctEvidence, topicOf } from "../../claims/topic";
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { riskText } from "../../experts/risk-words";
-import type { Chart } from "../../record/schema";
-import type { Claim, Decision, EvidenceRef, Opinion, Report } from "../protocol/schema";
+import { listText, lowerFirst, sentence } from "../../platform/english";
+import type { Decision, Opinion, Report } from "../protocol/schema";
 import type { Doctor, Ensemble, PanelMember, Population, SignedOpinion } from "../protocol/team-schema";
 import { termsOf } from "./abnormality-names";
 import { directionOf } from "./chart-readings";
@@ -19,7 +21,6 @@ import { mentions } from "./passage-support";
 import { riskBesideLine } from "./risk-beside-threshold";
 import { metaSources, situationOf, summaryOf } from "./synthesis";
 import { type TeamView, teamView } from "./team-view";
-import { listText, lowerFirst, sentence } from "./wording";
 
 export const most = { drivers: 10, actions: 8, gaps: 8, changes: 8, disagreements: 6 } as const;
 const mostEvidence = 8;

@@ -1,6 +1,6 @@
-import type { Chart, Severity } from "../../record/schema";
-import type { Claim } from "../protocol/schema";
-import { lowerFirst, sentence } from "./wording";
+import type { Claim } from "../../claims/schema";
+import type { Chart, Severity } from "../../clinical/schema";
+import { lowerFirst, sentence } from "../../platform/english";
 
 interface Bearing {
   id: string;

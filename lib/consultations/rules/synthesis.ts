@@ -1,8 +1,10 @@
 import type { ClaimSources } from "../../claims/check-claim";
+import type { Claim, EvidenceRef } from "../../claims/schema";
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { riskText, telling } from "../../experts/risk-words";
-import type { Chart } from "../../record/schema";
-import type { Claim, EvidenceRef, Report } from "../protocol/schema";
+import { countText, listText, lowerFirst, sentence, upperFirst } from "../../platform/english";
+import type { Report } from "../protocol/schema";
 import type { Ensemble, PanelMember, Population } from "../protocol/team-schema";
 import { actionsFor } from "./actions";
 import { checksFor } from "./checks";
@@ -14,7 +16,6 @@ import { isBorderline, levelOf } from "./odds";
 import { riskBesideLine } from "./risk-beside-threshold";
 import { severityClaim } from "./severity-claim";
 import { type TeamView, teamView } from "./team-view";
-import { countText, listText, lowerFirst, sentence, upperFirst } from "./wording";
 
 export interface Draft {
   chart: Chart;

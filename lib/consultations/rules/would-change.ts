@@ -1,9 +1,9 @@
+import type { Claim } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
-import type { Claim } from "../protocol/schema";
+import { sentence, upperFirst } from "../../platform/english";
 import { otherSide } from "./disputes/dispute";
 import type { Discussant, Mind } from "./last-position";
 import { topicText } from "./opinion-words";
-import { sentence, upperFirst } from "./wording";
 
 /** What would change the doctor's mind: what settles the reading it disputes, else the course of what its figure rests on most. */
 export function wouldChangeText({ chart }: Discussant, { readings, level }: Mind, own: readonly Claim[]): string {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/check-claim";
+import type { EvidenceRef } from "../../claims/schema";
+import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { standingSchema } from "../../experts/percentiles";
 import { predictionSchema } from "../../experts/schema";
-import { chartSchema } from "../../record/schema";
 import { statementSchema } from "../protocol/contribution-schema";
-import { type EvidenceRef, type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
+import { type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
 import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-schema";
 import { informedBy } from "../rules/new-information";
 import { opinionOf } from "../rules/opinions";

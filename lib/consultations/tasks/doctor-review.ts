@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/check-claim";
+import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { standingSchema } from "../../experts/percentiles";
 import { predictionSchema } from "../../experts/schema";
-import { chartSchema } from "../../record/schema";
 import { type Review, reviewSchema } from "../protocol/schema";
 import { doctorSchema, populationSchema } from "../protocol/team-schema";
 import { reviewOf } from "../rules/assessment";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/check-claim";
+import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { chartSchema } from "../../record/schema";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Decision, decisionSchema, reportSchema } from "../protocol/schema";
 import { populationSchema, signedOpinionSchema } from "../protocol/team-schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
+import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { chartSchema } from "../../record/schema";
 import { statementSchema } from "../protocol/contribution-schema";
 import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
+import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { chartSchema } from "../../record/schema";
 import { type Report, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema } from "../protocol/team-schema";
 import { draftOf, metaSources } from "../rules/synthesis";

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { answerSchema, judgeAnswer } from "../../agents/json-answer";
 import { checkEvidence } from "../../claims/check-evidence";
-import { answerSchema, judgeAnswer } from "../../language-models/json-answer";
+import type { EvidenceRef } from "../../claims/schema";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
 import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
-import type { EvidenceRef, Report } from "../protocol/schema";
+import type { Report } from "../protocol/schema";
 import { doctorOpinion } from "./doctor-opinion";
 import { metaFinal } from "./meta-final";
 import { citationText, readCitation, readCitations } from "./notation";

@@ -1,7 +1,7 @@
-import type { Message } from "../../agents/task";
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { Prediction } from "../../experts/schema";
-import type { Chart } from "../../record/schema";
+import type { Message } from "../../language-models/message";
 import type { ClinicianStatement } from "../protocol/contribution-schema";
 import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Doctor, Peer, Population, Standing } from "../protocol/team-schema";

@@ -1,9 +1,10 @@
-import type { Message } from "../../agents/task";
+import type { EvidenceRef } from "../../claims/schema";
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { riskText, riskWithInterval } from "../../experts/risk-words";
-import type { Chart } from "../../record/schema";
+import type { Message } from "../../language-models/message";
 import type { ClinicianStatement } from "../protocol/contribution-schema";
-import type { Decision, EvidenceRef, Report } from "../protocol/schema";
+import type { Decision, Report } from "../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../protocol/team-schema";
 import { asked } from "./prompt-doctor";
 import { citedPassagesText, fenced } from "./prompt-fence";

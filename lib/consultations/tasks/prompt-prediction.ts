@@ -1,6 +1,6 @@
+import type { Chart } from "../../clinical/schema";
 import { intervalText, isWide, likeShort, straddles } from "../../experts/risk-words";
 import type { Attribution, Prediction } from "../../experts/schema";
-import type { Chart } from "../../record/schema";
 import type { Report } from "../protocol/schema";
 import type { Population, Standing } from "../protocol/team-schema";
 import { totalText } from "./notation";

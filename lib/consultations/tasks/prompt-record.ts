@@ -1,4 +1,4 @@
-import type { Chart, FeatureSummary } from "../../record/schema";
+import type { Chart, FeatureSummary } from "../../clinical/schema";
 import { feature } from "../../terminology/catalogue";
 import { numberText } from "../../terminology/value-text";
 import type { Report } from "../protocol/schema";

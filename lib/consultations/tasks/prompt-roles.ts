@@ -1,5 +1,5 @@
+import { listText } from "../../platform/english";
 import type { Doctor, Population } from "../protocol/team-schema";
-import { listText } from "../rules/wording";
 import { notationRules } from "./notation";
 import { fenceRule } from "./prompt-fence";
 

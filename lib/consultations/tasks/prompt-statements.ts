@@ -1,5 +1,6 @@
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import type { ClinicianStatement } from "../protocol/contribution-schema";
-import type { Claim, EvidenceRef, Opinion, Report, Review } from "../protocol/schema";
+import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Doctor, Peer, SignedOpinion } from "../protocol/team-schema";
 import { citationText } from "./notation";
 import { fenced } from "./prompt-fence";

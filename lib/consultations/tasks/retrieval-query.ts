@@ -1,8 +1,11 @@
+import type { Claim } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
+import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
-import type { Chart } from "../../record/schema";
+import { listText, lowerFirst, sentence } from "../../platform/english";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { Claim, Opinion, Report, Review } from "../protocol/schema";
+import { nameOf } from "../../terminology/feature-names";
+import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Peer } from "../protocol/team-schema";
 import { abnormalityName } from "../rules/abnormality-names";
 import { weighs } from "../rules/attribution-weight";
@@ -13,7 +16,6 @@ import { sideAmong, sideOfReport } from "../rules/disputes/hearing";
 import { disputesOver } from "../rules/disputes/table";
 import { lensOf } from "../rules/doctor-reading";
 import { chartReading } from "../rules/drivers";
-import { listText, lowerFirst, nameOf, sentence } from "../rules/wording";
 
 /** How many features a query is about: beyond these it finds a little of everything. */
 const mostFeatures = 4;

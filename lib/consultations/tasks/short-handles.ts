@@ -1,4 +1,5 @@
-import type { Claim, EvidenceRef, Opinion, Report } from "../protocol/schema";
+import type { Claim, EvidenceRef } from "../../claims/schema";
+import type { Opinion, Report } from "../protocol/schema";
 import type { Doctor } from "../protocol/team-schema";
 import type { Handles } from "./notation";
 

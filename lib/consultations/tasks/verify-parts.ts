@@ -1,8 +1,9 @@
 import { allowedFor, type ClaimSources, checkClaim, riskFigures } from "../../claims/check-claim";
 import { checkEvidence, knownPoints } from "../../claims/check-evidence";
 import { type Allowed, allowedBy, unfoundQuantities } from "../../claims/quantities";
-import type { Chart } from "../../record/schema";
-import type { Claim, EvidenceRef, Report } from "../protocol/schema";
+import type { Claim, EvidenceRef } from "../../claims/schema";
+import type { Chart } from "../../clinical/schema";
+import type { Report } from "../protocol/schema";
 import type { Doctor, Population } from "../protocol/team-schema";
 import { levelOf } from "../rules/odds";
 

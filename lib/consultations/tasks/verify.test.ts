@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "../../agents/task";
+import type { EvidenceRef } from "../../claims/schema";
 import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
-import type { EvidenceRef, Opinion, Report, Review } from "../protocol/schema";
+import type { Opinion, Report, Review } from "../protocol/schema";
 import { doctorOpinion } from "./doctor-opinion";
 import { doctorReview } from "./doctor-review";
 import { metaDecision } from "./meta-decision";

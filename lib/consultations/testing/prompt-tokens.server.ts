@@ -1,10 +1,11 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
+import { answerSchema } from "../../agents/json-answer";
 import type { Reasoner } from "../../agents/reasoner";
-import type { Message, Task } from "../../agents/task";
+import type { Task } from "../../agents/task";
 import { builtInEvidence } from "../../evidence/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
-import { answerSchema } from "../../language-models/json-answer";
+import type { Message } from "../../language-models/message";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import { consultInMemory } from "../in-memory.server";
 import type { Decision, Opinion } from "../protocol/schema";

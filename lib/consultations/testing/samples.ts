@@ -1,9 +1,10 @@
 import type { Provenance, Usage } from "../../agents/schema";
+import type { Claim } from "../../claims/schema";
 import { septicCase } from "../fixtures/case";
 import { standIn } from "../fusion/stand-in";
 import type { Outcome } from "../protocol/decide";
 import type { Step } from "../protocol/next-steps";
-import type { Claim, Decision, EventData, FinalReport, Opinion, Report, Review } from "../protocol/schema";
+import type { Decision, EventData, FinalReport, Opinion, Report, Review } from "../protocol/schema";
 
 /** Valid answers, as short as can be: for tests of the machinery, which does not read them. */
 

@@ -1,20 +1,22 @@
 import { basename, resolve } from "node:path";
 import type { Database, Query } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
+import type { ListColumnsOf } from "../list-columns";
 import { mrnOf, SHORTEST_MRN } from "../rekey.server";
 import type { Encounter } from "../schema";
-import { type ParsedStay, recordOfStay } from "../sources/physionet2012/physionet2012";
-import type { Outcome } from "../sources/physionet2012/physionet2012-outcomes";
 import { storeRecords } from "../store.server";
 import type { ImportReport, ImportRun } from "./import-report";
 import { writeImportRun } from "./import-runs.server";
 import { ImportTally } from "./import-tally";
+import type { Outcome } from "./outcome";
+import { type ParsedStay, recordOfStay } from "./parsed-stay";
 
 export interface ImportOptions {
   /** Folder, file or archive of the data set. */
   from: string;
   /** Under which record ids become identifiers. */
   secret: Buffer;
+  listColumnsOf: ListColumnsOf;
   runId: string;
   now: () => Date;
   signal?: AbortSignal;
@@ -114,7 +116,7 @@ class Run {
     if (batch.length === 0) return;
     const changes = await this.database.transaction(async ({ query }) => {
       await query("select pg_advisory_xact_lock($1)", [LOCK]);
-      return storeBatch(query, batch, this.source);
+      return storeBatch(query, batch, this.source, this.options.listColumnsOf);
     });
     this.batch.clear();
     for (const [i, { stay }] of batch.entries()) this.tally.addStay(stay, changes[i] ?? "unchanged");
@@ -154,6 +156,7 @@ async function storeBatch(
   query: Query,
   batch: readonly FoundStay[],
   source: ImportReport["source"],
+  listColumnsOf: ListColumnsOf,
 ): Promise<Change[]> {
   const { rows } = await query<{ id: string; content_mark: string }>(
     `select id, content_mark from encounter where id = any($1::text[])`,
@@ -183,6 +186,7 @@ async function storeBatch(
       excluded: stay.excluded,
       corrected: stay.corrected,
     })),
+    listColumnsOf,
   );
   return changes;
 }

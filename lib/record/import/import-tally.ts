@@ -1,7 +1,7 @@
 import { type FeatureId, features, featuresOf, tjhColumns } from "../../terminology/catalogue";
-import type { ParsedStay } from "../sources/physionet2012/physionet2012";
 import type { ImportReport } from "./import-report";
 import { addCounts, conflictRule, type LineCounts, noLines } from "./line-rules";
+import type { ParsedStay } from "./parsed-stay";
 
 /** Broken files are named up to this many; beyond it they are counted. */
 const NAMED = 100;

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { listColumnsOf } from "../../clinical/list-columns";
 import { recordOf } from "../../experts/fixtures/record";
 import { toyCard } from "../../experts/fixtures/toy-card";
 import rawTask from "../../experts/fixtures/toy-task/task.json";
@@ -37,7 +38,7 @@ function imported(id: string, rate: number, encounter: Partial<PatientRecord["en
 forEachEngine("the imported cohort", (open) => {
   it("is read record by record, with outcomes where they are known, and without invented patients", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     const records = [
       imported("a", 80),
       imported("b", 100, { split: "experts" }),
@@ -47,6 +48,7 @@ forEachEngine("the imported cohort", (open) => {
       storeRecords(
         query,
         records.map((record) => ({ record, contentMark: "m", excluded: [], corrected: [] })),
+        listColumnsOf,
       ),
     );
     await database.query(`insert into outcome (encounter_id, died_in_hospital) values ('e-a', true)`);
@@ -63,7 +65,11 @@ forEachEngine("the imported cohort", (open) => {
   it("is read no further once the caller has left", async () => {
     const database = await open();
     await database.transaction(({ query }) =>
-      storeRecords(query, [{ record: imported("a", 80), contentMark: "m", excluded: [], corrected: [] }]),
+      storeRecords(
+        query,
+        [{ record: imported("a", 80), contentMark: "m", excluded: [], corrected: [] }],
+        listColumnsOf,
+      ),
     );
     const stays = databaseStays(database, task, AbortSignal.abort(new Error("left")));
     await expect(stays.next()).rejects.toThrow("left");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { EvidenceRef } from "../../claims/schema";
 import { septicCase } from "../../consultations/fixtures/case";
 import { discuss, opinionInput } from "../../consultations/fixtures/discussion";
-import type { EvidenceRef } from "../../consultations/protocol/schema";
 import type { Debated } from "./debated";
 import { debateFigures } from "./figures";
 import { jaccard, likeness, masked, trigrams } from "./similarity";

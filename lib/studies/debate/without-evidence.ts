@@ -1,5 +1,6 @@
+import type { Claim, EvidenceRef } from "../../claims/schema";
 import { evidenceKey } from "../../claims/topic";
-import type { Claim, EvidenceRef, Opinion, Report } from "../../consultations/protocol/schema";
+import type { Opinion, Report } from "../../consultations/protocol/schema";
 import type { DoctorOpinionInput } from "../../consultations/tasks/doctor-opinion";
 
 /**

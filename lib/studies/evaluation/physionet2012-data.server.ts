@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stayRecords } from "../../experts/stay-records.server";
 import { AppError } from "../../platform/errors";
-import { type Outcome, parseOutcomes } from "../../record/sources/physionet2012/physionet2012-outcomes";
+import type { Outcome } from "../../record/import/outcome";
+import { parseOutcomes } from "../../record/sources/physionet2012/physionet2012-outcomes";
 import { splitOf } from "../../record/splits.server";
 import type { EvaluatedSplit, EvaluationData, EvaluationStay, StayOutcome } from "./evaluation-stays";
 

@@ -1,5 +1,5 @@
 import type { PredictionTask } from "../../experts/schema";
-import { recordOfStay } from "../../record/sources/physionet2012/physionet2012";
+import { recordOfStay } from "../../record/import/parsed-stay";
 import type { TjhPatient } from "../../record/sources/tjh-covid19/tjh-covid19";
 import { readTjh, type TjhFound } from "../../record/sources/tjh-covid19/tjh-files.server";
 import { tjhSplitOf } from "../../record/splits.server";

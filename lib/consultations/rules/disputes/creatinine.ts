@@ -1,4 +1,4 @@
-import type { Chart } from "../../../record/schema";
+import type { Chart } from "../../../clinical/schema";
 import { at, type Dispute, facts, lastValue, seen, summary, told, urineFact } from "./dispute";
 
 /** KDIGO 2012: a rise of 0.3 mg/dL, or to 1.5 times the lowest. */

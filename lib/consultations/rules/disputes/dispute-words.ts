@@ -1,6 +1,6 @@
+import { sentence } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";
 import type { Discussant, Request } from "../last-position";
-import { sentence } from "../wording";
 import { firm, type HeardReading, sideOfReport } from "./hearing";
 import { readAs, readingClaim } from "./position";
 

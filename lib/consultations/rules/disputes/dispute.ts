@@ -1,9 +1,9 @@
-import type { Chart, FeatureSummary } from "../../../record/schema";
+import type { EvidenceRef } from "../../../claims/schema";
+import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import type { FeatureId } from "../../../terminology/catalogue";
+import { nameOf } from "../../../terminology/feature-names";
 import { hourText, valueText } from "../../../terminology/value-text";
-import type { EvidenceRef } from "../../protocol/schema";
 import { clamp } from "../odds";
-import { nameOf } from "../wording";
 
 /** What the chart says for one reading: a clause, what it rests on, and how much it counts, 0..1. */
 export interface Fact {

@@ -1,4 +1,4 @@
-import type { Chart, FeatureSummary } from "../../../record/schema";
+import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import { at, type Dispute, facts, lastValue, seen, summary, told, toldAs, urineFact } from "./dispute";
 
 /** mmol/L above which lactate is raised (Sepsis-3), and the share of the peak to which it must have come down to be falling. */

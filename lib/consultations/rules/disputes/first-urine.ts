@@ -1,4 +1,4 @@
-import type { Chart } from "../../../record/schema";
+import type { Chart } from "../../../clinical/schema";
 import { at, type Dispute, facts, lastValue, seen, summary, told, urineFact } from "./dispute";
 
 /** A first charted volume this large, this early, and this far above the rest was hardly made in the unit. */

@@ -1,9 +1,10 @@
 import type { ClaimSources } from "../../../claims/check-claim";
 import { checkEvidence } from "../../../claims/check-evidence";
+import type { Claim, EvidenceRef } from "../../../claims/schema";
 import { distinctEvidence } from "../../../claims/topic";
+import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
-import type { Chart } from "../../../record/schema";
-import type { Claim, EvidenceRef, Opinion, Report, Review } from "../../protocol/schema";
+import type { Opinion, Report, Review } from "../../protocol/schema";
 import type { Doctor, Peer } from "../../protocol/team-schema";
 import { smallestWeight } from "../attribution-weight";
 import type { Lens } from "../doctor-reading";

@@ -1,4 +1,4 @@
-import type { Chart } from "../../../record/schema";
+import type { Chart } from "../../../clinical/schema";
 import { at, type Dispute, facts, seen, summary, told } from "./dispute";
 
 /** A score taken this long after the last note of ventilation is no longer taken under it, in minutes. */

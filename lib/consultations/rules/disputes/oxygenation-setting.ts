@@ -1,4 +1,4 @@
-import type { Chart } from "../../../record/schema";
+import type { Chart } from "../../../clinical/schema";
 import { at, type Dispute, facts, lastValue, seen, summary, told } from "./dispute";
 
 /** A change of FiO2 this large moves PaO2/FiO2 by itself. */

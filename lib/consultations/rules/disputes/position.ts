@@ -1,12 +1,13 @@
+import type { Claim, EvidenceRef } from "../../../claims/schema";
 import { distinctEvidence } from "../../../claims/topic";
+import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
-import type { Chart } from "../../../record/schema";
-import type { Claim, EvidenceRef } from "../../protocol/schema";
+import { listText } from "../../../platform/english";
+import { nameOf } from "../../../terminology/feature-names";
 import { sourceIn } from "../actions";
 import { smallestWeight } from "../attribution-weight";
 import type { Lens } from "../doctor-reading";
 import { clamp } from "../odds";
-import { listText, nameOf } from "../wording";
 import { chartLean, type Dispute, type DisputedReading, type Side } from "./dispute";
 
 /** How one doctor reads a disputed finding. */

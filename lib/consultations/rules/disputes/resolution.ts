@@ -1,11 +1,12 @@
 import type { ClaimSources } from "../../../claims/check-claim";
 import { checkEvidence } from "../../../claims/check-evidence";
+import type { Claim, EvidenceRef } from "../../../claims/schema";
 import { distinctEvidence } from "../../../claims/topic";
-import type { Chart } from "../../../record/schema";
-import type { Claim, EvidenceRef, Report } from "../../protocol/schema";
+import type { Chart } from "../../../clinical/schema";
+import { listText, sentence, upperFirst } from "../../../platform/english";
+import type { Report } from "../../protocol/schema";
 import type { Doctor } from "../../protocol/team-schema";
 import { clamp } from "../odds";
-import { listText, sentence, upperFirst } from "../wording";
 import { type Dispute, otherSide, type Side } from "./dispute";
 import { sideAmong } from "./hearing";
 import { readAs, readingText, sideIn } from "./position";

@@ -1,4 +1,4 @@
-import type { Chart } from "../../../record/schema";
+import type { Chart } from "../../../clinical/schema";
 import { creatinineDispute } from "./creatinine";
 import { chartLean, type Dispute } from "./dispute";
 import { fallingLactate } from "./falling-lactate";

@@ -7,6 +7,7 @@ import { pack } from "tar-stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../../../platform/database.server";
 import { forEachEngine } from "../../../platform/test-database.server";
+import { countedValues } from "../../fixtures/counted-values";
 import { importRunSchema } from "../../import/import-report";
 import { readImportRuns } from "../../import/import-runs.server";
 import { keptLines, skippedLines } from "../../import/line-rules";
@@ -58,7 +59,13 @@ forEachEngine("importPhysionet2012", (open) => {
   let database: Database;
   let runs = 0;
   const run = (options: Partial<ImportOptions> & { from: string }) =>
-    importPhysionet2012(database, { secret, runId: `run-${runs++}`, now: () => new Date(), ...options });
+    importPhysionet2012(database, {
+      secret,
+      listColumnsOf: countedValues,
+      runId: `run-${runs++}`,
+      now: () => new Date(),
+      ...options,
+    });
   beforeEach(async () => {
     database = await open();
   });
@@ -208,7 +215,7 @@ forEachEngine("importPhysionet2012", (open) => {
     const holder = all[0] as (typeof all)[number];
     const record = { ...holder, patient: { ...holder.patient, mrn: mrnOf(id) } };
     await database.transaction(({ query }) =>
-      storeRecords(query, [{ record, contentMark: "m", excluded: [], corrected: [] }]),
+      storeRecords(query, [{ record, contentMark: "m", excluded: [], corrected: [] }], countedValues),
     );
     await run({ from: await stays(1) });
     expect((await readRecord(database, id)).patient.mrn).toBe(mrnOf(id, 7));

@@ -6,11 +6,12 @@ import { AppError } from "../../../platform/errors";
 import type { ImportRun } from "../../import/import-report";
 import { type FoundStay, type ImportOptions, importStays } from "../../import/import-stays.server";
 import { keptLines } from "../../import/line-rules";
+import type { Outcome } from "../../import/outcome";
 import { CONTENT_NAMESPACE, ENCOUNTER_NAMESPACE, PATIENT_NAMESPACE, rekey } from "../../rekey.server";
 import { splitOf } from "../../splits.server";
 import { RULES_VERSION } from "../../store.server";
 import { parseStay } from "./physionet2012";
-import { type Outcome, parseOutcomes } from "./physionet2012-outcomes";
+import { parseOutcomes } from "./physionet2012-outcomes";
 import { readStays, type StayFile } from "./stay-files.server";
 
 export interface PhysionetImport extends ImportOptions {

@@ -1,12 +1,4 @@
-/** What became of one stay, as an outcomes file of PhysioNet 2012 gives it. */
-export interface Outcome {
-  recordId: string;
-  diedInHospital: boolean;
-  sapsI: number | null;
-  sofa: number | null;
-  lengthOfStayDays: number | null;
-  survivalDays: number | null;
-}
+import type { Outcome } from "../../import/outcome";
 
 const COLUMNS = ["RecordID", "SAPS-I", "SOFA", "Length_of_stay", "Survival", "In-hospital_death"] as const;
 type Column = (typeof COLUMNS)[number];

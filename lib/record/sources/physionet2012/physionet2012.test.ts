@@ -9,8 +9,9 @@ import {
   noLines,
   skippedLines,
 } from "../../import/line-rules";
+import { recordOfStay } from "../../import/parsed-stay";
 import { recordSchema } from "../../schema";
-import { parseStay, recordOfStay } from "./physionet2012";
+import { parseStay } from "./physionet2012";
 
 const features = featuresOf("physionet2012").map((f) => ({ ...f, physionet2012: f.physionet2012 ?? "" }));
 const file = (...lines: string[]) => ["Time,Parameter,Value", ...lines, ""].join("\n");

@@ -1,24 +1,8 @@
 import { type Feature, type FeatureId, featuresOf, type Source } from "../../../terminology/catalogue";
 import type { CorrectedLine, ExcludedLine, LineCounts, SkipReason } from "../../import/line-rules";
+import type { ParsedStay } from "../../import/parsed-stay";
 import { SeriesReader } from "../../import/series-reader";
 import type { Encounter, PatientRecord, Series } from "../../schema";
-
-/** One stay's file, read. */
-export interface ParsedStay {
-  /** Every RecordID line's value; one in a sound file. */
-  recordIds: string[];
-  sex: PatientRecord["patient"]["sex"];
-  ageYears: number | null;
-  heightCm: number | null;
-  icuType: Encounter["icuType"];
-  observedMinutes: number;
-  /** In the order of the catalogue. */
-  series: Series[];
-  /** The first thousand; `counts.skipped` counts them all. */
-  excluded: ExcludedLine[];
-  corrected: CorrectedLine[];
-  counts: LineCounts;
-}
 
 /** The data set holds stays of 48 hours and more, and their first 48 hours. */
 const WINDOW = 48 * 60;
@@ -159,27 +143,4 @@ function codeOf({ id, physionet2012 }: Feature): string {
 function withDecimalPoint(ph: number): number {
   if (ph > 100) return ph / 100;
   return ph > 10 ? ph / 10 : ph;
-}
-
-/** A stay as a record, under the identifiers given. */
-export function recordOfStay(
-  stay: ParsedStay,
-  ids: { patientId: string; encounterId: string; mrn: string; split: Encounter["split"] },
-  source: Source = "physionet2012",
-): PatientRecord {
-  return {
-    patient: { id: ids.patientId, mrn: ids.mrn, name: null, synthetic: false, sex: stay.sex },
-    encounter: {
-      id: ids.encounterId,
-      patientId: ids.patientId,
-      source,
-      ageYears: stay.ageYears,
-      heightCm: stay.heightCm,
-      icuType: stay.icuType,
-      admissionReason: null,
-      observedMinutes: stay.observedMinutes,
-      split: ids.split,
-    },
-    series: stay.series,
-  };
 }

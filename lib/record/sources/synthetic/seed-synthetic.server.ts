@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../../platform/database.server";
+import type { ListColumnsOf } from "../../list-columns";
 import { RULES_VERSION, type StoredRecord, storeRecords } from "../../store.server";
 import { syntheticRecords } from "./synthetic-patients";
 
@@ -7,7 +8,7 @@ import { syntheticRecords } from "./synthetic-patients";
  * Puts the invented patients into the database; those already there and unchanged are left alone.
  * @returns how many were added or replaced.
  */
-export async function seedSynthetic(database: Database): Promise<{ stored: number }> {
+export async function seedSynthetic(database: Database, listColumnsOf: ListColumnsOf): Promise<{ stored: number }> {
   const all: StoredRecord[] = syntheticRecords().map((record) => ({
     record,
     contentMark: createHash("sha256")
@@ -21,6 +22,6 @@ export async function seedSynthetic(database: Database): Promise<{ stored: numbe
   );
   const present = new Set(rows.map((row) => row.content_mark));
   const missing = all.filter((stored) => !present.has(stored.contentMark));
-  await database.transaction(({ query }) => storeRecords(query, missing));
+  await database.transaction(({ query }) => storeRecords(query, missing, listColumnsOf));
   return { stored: missing.length };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { forEachEngine } from "../../../platform/test-database.server";
+import { countedValues } from "../../fixtures/counted-values";
 import { importRunSchema } from "../../import/import-report";
 import { findPatientId, readExclusions, readRecord } from "../../records.server";
 import { tjhSplitOf } from "../../splits.server";
@@ -23,7 +24,13 @@ beforeEach(async () => {
   await writeFile(join(folder, "time_series_375_en.csv.gz"), gzipSync([header, ...rows, ""].join("\n")));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-const options = (from: string) => ({ from, secret, runId: "run", now: () => new Date("2026-01-01T00:00:00Z") });
+const options = (from: string) => ({
+  from,
+  secret,
+  listColumnsOf: countedValues,
+  runId: "run",
+  now: () => new Date("2026-01-01T00:00:00Z"),
+});
 
 forEachEngine("importTjhCovid19", (open) => {
   it("brings patients and outcomes into the database, says where every value went, and changes nothing the second time", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Task } from "../agents/task";
-import { extractJson } from "./extract-json";
+import { extractJson } from "../language-models/extract-json";
+import type { Task } from "./task";
 
 /** Unusable, or usable with claims that do not stand. */
 export type Judged<O> =
