@@ -1,8 +1,7 @@
-import { type Feature, type FeatureId, featuresOf, type Source } from "../../../terminology/catalogue";
+import { type Feature, type FeatureId, featuresOf } from "../../../terminology/catalogue";
 import type { CorrectedLine, ExcludedLine, LineCounts, SkipReason } from "../../import/line-rules";
 import type { ParsedStay } from "../../import/parsed-stay";
 import { SeriesReader } from "../../import/series-reader";
-import type { Encounter, PatientRecord, Series } from "../../schema";
 
 /** The data set holds stays of 48 hours and more, and their first 48 hours. */
 const WINDOW = 48 * 60;
