@@ -1,27 +1,42 @@
-/** Lowest first: a room may import rooms to its left, never to its right. */
-const rooms = [
+/** Lowest first: a room may import rooms above it in this list, never below it. A room may be named before it is built. */
+export const rooms = [
   "platform",
-  "reasoning",
-  "patients",
+  "terminology",
+  "language-models",
+  "agents",
+  "runs",
+  "record",
+  "clinical",
+  "privacy",
+  "inference",
   "experts",
   "evidence",
+  "claims",
   "consultations",
   "trajectories",
   "monitoring",
+  "inquiries",
   "cohorts",
   "studies",
 ];
 
-const tests = "[.](test|spec)[.]tsx?$|(^|/)(fixtures|testing)/|[.]setup[.]ts$|test-setup[.]ts$";
+/**
+ * Neighbouring folders that import each other already. Each pair is one that nobody has parted yet, not one that is right:
+ * the list may only grow shorter.
+ */
+export const knownMutualFolders = [["components/consultations", "components/patients"]];
+
+/** What serves tests alone. */
+export const tests = "[.](test|spec)[.]tsx?$|(^|/)(fixtures|testing)/|[.]setup[.]ts$|test-setup[.]ts$";
 const pure = { path: "^lib/", pathNot: `[.]server[.]tsx?$|${tests}` };
 const packageNamed = (...names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 /** Who may import a vendor's SDK: its one room, or its one file. */
-const importers = {
-  openai: "^lib/reasoning/",
-  "onnxruntime-node": "^lib/experts/onnx-(runtime|session)[.]server([.]test)?[.]ts$",
-  "@huggingface/transformers": "^lib/consultations/fusion/transformers-report-encoder[.]server[.]ts$",
+export const importers = {
+  openai: "^lib/language-models/",
+  "onnxruntime-node": "^lib/(inference/onnx-runtime|experts/expert-session)[.]server([.]test)?[.]ts$",
+  "@huggingface/transformers": "^lib/inference/transformers-model[.]server[.]ts$",
   "@electric-sql/pglite": "^lib/platform/pglite[.]server[.]ts$",
   pg: "^lib/platform/postgres(-listener)?[.]server[.]ts$",
   "pg-boss": "^lib/platform/jobs[.]server[.]ts$",
@@ -43,12 +58,6 @@ export default {
           { path: `^lib/(${rooms.slice(i + 1).join("|")})/` },
         ),
       ),
-    rule(
-      "lib-has-rooms-alone",
-      "Every file in lib/ is in a room of the staircase.",
-      { path: "^lib/" },
-      { path: "^lib/", pathNot: `^lib/(${rooms.join("|")})/` },
-    ),
     rule("lib-knows-no-ui", "lib/ stands without the interface.", { path: "^lib/" }, { path: "^(app|components)/" }),
     rule(
       "components-know-no-routes",
@@ -77,7 +86,7 @@ export default {
       rule(
         `one-importer-of-${name.replace(/\W+/g, "-")}`,
         "A vendor's SDK has one importer.",
-        { path: "^(app|components|lib|scripts|e2e)/", pathNot: path },
+        { pathNot: path },
         { path: packageNamed(name) },
       ),
     ),
@@ -89,8 +98,10 @@ export default {
     ),
   ],
   options: {
+    // Packages are seen and not read. What is excluded is cut out before any rule looks: packages must never stand there.
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(node_modules|[.]next|[.]build|models/training)/" },
+    exclude: { path: "^([.]next|[.]build|models/training)/" },
+    detectProcessBuiltinModuleCalls: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: { conditionNames: ["import", "node", "default", "types"], exportsFields: ["exports"] },

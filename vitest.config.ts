@@ -1,11 +1,18 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const tests = ["lib/**/*.test.ts", "{app,components}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"];
+const planting = "scripts/layers.test.mjs";
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    include: ["lib/**/*.test.ts", "{app,components}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"],
+    projects: [
+      { extends: true, test: { name: "all", include: tests, exclude: [...configDefaults.exclude, planting] } },
+      // It plants files among the sources for a moment, which tests that list or hash the sources must not meet: it runs last.
+      { extends: true, test: { name: "layers", include: [planting], sequence: { groupOrder: 1 } } },
+    ],
     env: { LOG_LEVEL: "silent", ORT_DISABLE_TELEMETRY: "1", CONSILIUM_SECRET: "a secret that serves the tests alone" },
     setupFiles: ["./lib/platform/test-setup.ts"],
     // By default one core is left idle, which on two is half of them.

@@ -1,101 +1,118 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { checkLayers, unseen } from "./layers.mjs";
+import { beforeAll, describe, expect, it } from "vitest";
+import config, { importers, knownMutualFolders, rooms } from "../.dependency-cruiser.mjs";
+import { folderImports, folderRules, partedFolders, waysBack } from "./folder-rules.mjs";
+import { checkLayers, judge } from "./layers.mjs";
+import { breaches, builtRooms, innocents, isPlanted, withPlanted } from "./planted-breaches.mjs";
 
-/** Lays out a small tree of files, inside the project so that packages are found, and checks it. */
-function check(files) {
-  mkdirSync(".build", { recursive: true });
-  const tree = mkdtempSync(join(".build", "layers-"));
-  try {
-    const settings = { compilerOptions: { moduleResolution: "bundler", module: "esnext" } };
-    for (const [path, text] of Object.entries({ ...files, "tsconfig.json": JSON.stringify(settings) })) {
-      mkdirSync(dirname(join(tree, path)), { recursive: true });
-      writeFileSync(join(tree, path), text);
-    }
-    return checkLayers(tree, [...new Set(Object.keys(files).map((path) => path.split("/")[0]))]);
-  } finally {
-    rmSync(tree, { recursive: true, force: true });
-  }
-}
+const rules = [...config.forbidden.map(({ name }) => name), ...Object.keys(folderRules)];
 
-const empty = "export const a = 1;\n";
-const from = (module) => `export { a } from "${module}";\n`;
+/** Nothing can be planted in a room not yet built, nor import a room above the highest. */
+const unbreakable = rooms
+  .filter((room) => !builtRooms.includes(room) || room === builtRooms.at(-1))
+  .map((room) => `${room}-imports-only-rooms-below`);
 
-/** Breaches, each in a file of its own: [rule, file, what it imports]. */
-const breaches = [
-  ["platform-imports-only-rooms-below", "lib/platform/b1.ts", "../patients/fine"],
-  ["experts-imports-only-rooms-below", "lib/experts/b2.ts", "../consultations/fine"],
-  ["consultations-imports-only-rooms-below", "lib/consultations/b3.ts", "../trajectories/fine"],
-  ["monitoring-imports-only-rooms-below", "lib/monitoring/b4.ts", "../studies/fine"],
-  ["lib-has-rooms-alone", "lib/studies/b5.ts", "../utils/fine"],
-  ["lib-knows-no-ui", "lib/patients/b6.ts", "../../components/ui/fine"],
-  ["components-know-no-routes", "components/patients/b7.tsx", "../../app/fine"],
-  ["ui-kit-is-dumb", "components/ui/b8.tsx", "../../lib/patients/fine"],
-  ["server-code-stays-on-the-server", "components/patients/b9.tsx", "../../lib/patients/fine.server"],
-  ["server-code-stays-on-the-server", "lib/patients/b10.ts", "./fine.server"],
-  ["pure-code-runs-in-a-browser", "lib/patients/b11.ts", "node:fs"],
-  ["pure-code-has-no-framework", "lib/patients/b12.ts", "drizzle-orm"],
-  ["pure-code-has-no-framework", "lib/patients/b13.ts", "react"],
-  ["interface-has-no-server-packages", "components/patients/b14.tsx", "drizzle-orm"],
-  ["one-importer-of-openai", "lib/patients/b15.server.ts", "openai"],
-  ["one-importer-of-onnxruntime-node", "scripts/b16.mjs", "onnxruntime-node"],
-  ["one-importer-of--electric-sql-pglite", "lib/patients/b17.server.ts", "@electric-sql/pglite"],
-  ["one-importer-of-pg", "lib/platform/b18.server.ts", "pg"],
-  ["one-importer-of-pg-boss", "lib/consultations/b19.server.ts", "pg-boss"],
-  ["one-importer-of-better-auth", "app/b20.tsx", "better-auth"],
-  ["one-importer-of-pino", "lib/experts/b21.server.ts", "pino"],
-  ["test-code-stays-in-tests", "lib/patients/b22.server.ts", "../platform/test-database.server"],
-  ["no-missing-module", "lib/patients/b23.ts", "./nowhere"],
-  ["no-cycles", "lib/patients/b24.ts", "./cycle"],
-];
+// Broken by a list that is out of date, not by a file.
+const ofLists = ["known-mutual-folders-are-mutual"];
 
-const fine = [
-  "lib/patients/fine.ts",
-  "lib/patients/fine.server.ts",
-  "lib/consultations/fine.ts",
-  "lib/trajectories/fine.ts",
-  "lib/studies/fine.ts",
-  "lib/utils/fine.ts",
-  "lib/platform/test-database.server.ts",
-  "components/ui/fine.tsx",
-  "app/fine.tsx",
-];
+// One look at the tree with everything planted at once: a look takes seconds.
+const all = breaches();
+const kept = innocents();
+let seen;
+beforeAll(() => {
+  seen = withPlanted([...all.flatMap(({ files }) => Object.entries(files)), ...kept], checkLayers);
+});
 
-describe("the layer rules", { timeout: 30_000 }, () => {
-  it("find nothing to say of a tree that keeps them, and see its modules", () => {
-    const { modules, violations } = check({
-      "lib/platform/log.server.ts": 'import { pino } from "pino";\nexport const log = pino();\n',
-      "lib/patients/chart.ts": empty,
-      "lib/patients/records.server.ts":
-        'import { log } from "../platform/log.server";\nimport { a } from "./chart";\nexport const b = [log, a];\n',
-      "lib/patients/records.server.test.ts":
-        'import { b } from "./records.server";\nimport { c } from "../platform/test-database.server";\nb.push(c);\n',
-      "lib/platform/test-database.server.ts": "export const c = 1;\n",
-      "components/patients/view.tsx": 'import { a } from "../../lib/patients/chart";\nexport const d = a;\n',
-      "app/page.tsx":
-        'import { b } from "../lib/record/records.server";\nimport { d } from "../components/patients/view";\nexport const e = [b, d];\n',
-    });
-    expect(violations).toEqual([]);
-    expect(modules).toHaveLength(7);
+const graph = (...imports) => {
+  const rows = new Map();
+  for (const [from, to] of imports) rows.set(from, new Map(rows.get(from)).set(to, 1));
+  return rows;
+};
+
+describe("the layer rules", () => {
+  it("all have a breach planted", () => {
+    const broken = new Set(all.map(({ rule }) => rule));
+    expect(rules.filter((rule) => ![...broken, ...unbreakable, ...ofLists].includes(rule))).toEqual([]);
+    expect([...broken].filter((rule) => !rules.includes(rule))).toEqual([]);
   });
 
-  it("catch every breach, where it is", () => {
-    const planted = Object.fromEntries(breaches.map(([, file, module]) => [file, from(module)]));
-    const cycle = 'export type { a as b } from "./b24";\nexport const a = 1;\n';
-    const { violations } = check({
-      ...Object.fromEntries(fine.map((file) => [file, empty])),
-      ...planted,
-      "lib/patients/cycle.ts": cycle,
-    });
-    const found = violations.map(({ rule, from }) => `${rule} in ${from}`);
-    for (const [rule, file] of breaches) expect(found).toContain(`${rule} in ${file}`);
-    const elsewhere = violations.filter(({ from }) => fine.includes(from));
-    expect(elsewhere).toEqual([]);
+  it.each(rules.filter((rule) => all.some((breach) => breach.rule === rule)))("%s catches its breaches", (rule) => {
+    const found = seen.violations.filter((violation) => violation.rule === rule);
+    const missed = all
+      .filter((breach) => breach.rule === rule)
+      .filter(({ from, to }) => !found.some((violation) => violation.from === from && violation.to.includes(to)))
+      .map(({ from, to, files }) => ({ from, to, text: files[from] }));
+    expect(missed).toEqual([]);
   });
 
-  it("tell when they saw nothing of a folder", () => {
-    expect(unseen(["lib/a.ts", "app/b.tsx"], ["lib", "app", "e2e"])).toEqual(["e2e"]);
-    expect(unseen([], ["lib"])).toEqual(["lib"]);
+  it("find nothing to say of files that keep them", () => {
+    const innocent = new Set(kept.map(([path]) => path));
+    expect(seen.violations.filter(({ from }) => innocent.has(from))).toEqual([]);
+  });
+
+  it("find nothing to say of the tree's own files", () => {
+    const own = new Set(seen.modules.map(({ source }) => source).filter((source) => !isPlanted(source)));
+    expect(own.size).toBeGreaterThan(1000);
+    expect(seen.violations.filter(({ from }) => own.has(from))).toEqual([]);
+  });
+
+  it.each(Object.entries(importers))("let %s be imported where it is", (name, place) => {
+    const own = seen.modules.filter(({ source }) => !isPlanted(source) && new RegExp(place).test(source));
+    const packages = own.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved));
+    expect(packages.some((path) => path.includes(`node_modules/${name}/`))).toBe(true);
+  });
+});
+
+describe("folders that import each other", () => {
+  it("are those known", () => {
+    const imports = folderImports(seen.modules.filter(({ source }) => !isPlanted(source)));
+    for (const [a, b] of knownMutualFolders)
+      console.log(
+        `known: ${a} imports ${b} ${imports.get(a)?.get(b)} times, which imports it ${imports.get(b)?.get(a)}`,
+      );
+    expect(waysBack(imports)).toEqual([]);
+    expect(partedFolders(imports)).toEqual([]);
+  });
+
+  it("are told from those known, and a known pair that has been parted is named", () => {
+    const imports = graph(["a", "b"], ["b", "a"], ["b", "c"], ["c", "d"], ["d", "b"], ["d", "e"]);
+    expect(waysBack(imports, [["b", "a"]])).toEqual([
+      { from: "b", to: "c" },
+      { from: "c", to: "d" },
+      { from: "d", to: "b" },
+    ]);
+    const known = [
+      ["a", "b"],
+      ["d", "e"],
+    ];
+    expect(partedFolders(imports, known)).toEqual([{ from: "d", to: "e" }]);
+    expect(folderRules["known-mutual-folders-are-mutual"]([])).toHaveLength(knownMutualFolders.length);
+  });
+
+  it("are neighbours, never a folder and its own subfolder", () => {
+    const file = (source, ...to) => ({ source, dependencies: to.map((resolved) => ({ resolved })) });
+    const imports = folderImports([
+      file("lib/a/one.ts", "lib/a/deep/two.ts"),
+      file("lib/a/deep/two.ts", "lib/a/three.ts", "lib/b/deep/four.ts"),
+      file("lib/a/three.ts"),
+      file("lib/b/deep/four.ts"),
+      file("lib/b/four.test.ts", "lib/a/three.ts"),
+    ]);
+    expect(imports).toEqual(graph(["lib/a", "lib/b"]));
+  });
+});
+
+describe("a look at the tree", () => {
+  const summary = { violations: [] };
+  const file = { source: "lib/platform/a.ts", dependencies: [] };
+  const named = { source: "node_modules/zod/index.js", dependencyTypes: ["npm"], dependencies: [] };
+
+  it("fails where it saw nothing, not all or no package", () => {
+    expect(judge({ modules: [file, named], summary }, [file.source]).modules).toEqual([file]);
+    expect(() => judge({ modules: [], summary }, [])).toThrow("saw no module");
+    expect(() => judge({ modules: [named], summary }, [])).toThrow("saw no module");
+    expect(() => judge({ modules: [file, named], summary }, [file.source, "e2e/a.ts", "proxy.ts"])).toThrow(
+      "did not see all of e2e/, proxy.ts",
+    );
+    expect(() => judge({ modules: [file], summary }, [])).toThrow("saw no import of a package");
   });
 });
