@@ -9,6 +9,7 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   consult: async (program) => (await import("./commands/consult")).addConsult(program),
   reports: async (program) => (await import("./commands/reports")).addReports(program),
   evaluate: async (program) => (await import("./commands/evaluate")).addEvaluate(program),
+  baseline: async (program) => (await import("./commands/baseline")).addBaseline(program),
   library: async (program) => (await import("./commands/library")).addLibrary(program),
   encode: async (program) => (await import("./commands/encode")).addEncode(program),
   recalibrate: async (program) => (await import("./commands/recalibrate")).addRecalibrate(program),

@@ -12,6 +12,8 @@ import type { ImportReport } from "../../lib/record/import/import-report";
 import { readImportRuns } from "../../lib/record/import/import-runs.server";
 import { keptLines, skippedLines } from "../../lib/record/import/line-rules";
 import { readStays } from "../../lib/record/sources/physionet2012/stay-files.server";
+import { compareText } from "../../lib/studies/baseline/compare-text";
+import { heldAgainstBaseline } from "../../lib/studies/baseline/held-against-baseline.server";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { physionet2012Data } from "../../lib/studies/evaluation/physionet2012-data.server";
 import { callerPath } from "../caller-path";
@@ -39,7 +41,9 @@ interface Verdict {
 export function addVerify(program: Command): void {
   program
     .command("verify")
-    .description("run the checks that need PhysioNet 2012: import, predict, the cards' figures, a consultation")
+    .description(
+      "run the checks that need PhysioNet 2012: import, predict, the baseline, the cards' figures, a consultation",
+    )
     .requiredOption("--data <folder>", `folder with ${NEEDED.join(", ")}`)
     .action(async ({ data }: { data: string }) => {
       if (!(await verify(callerPath(data)))) process.exitCode = 1;
@@ -49,7 +53,7 @@ export function addVerify(program: Command): void {
 async function verify(data: string): Promise<boolean> {
   for (const name of NEEDED) await requireFile(join(data, name));
   const directory = await mkdtemp(join(tmpdir(), "consilium-verify-"));
-  const checks = [importsSet, predictsSet, fusesSome, findsCardsAgain, consults];
+  const checks = [importsSet, predictsSet, fusesSome, equalsBaseline, findsCardsAgain, consults];
   const failed: string[] = [];
   try {
     for (const check of checks) {
@@ -139,6 +143,13 @@ async function fusesSome(data: string, directory: string): Promise<Verdict[]> {
     { holds: complete === count, text: `predict with consultations: ${complete} of ${count} stays with all figures` },
     within(seconds, EVERYTHING_SECONDS * SHARE, `${count} stays through everything`),
   ];
+}
+
+/** What users read, and every risk, vote and verdict, is what it was when the baseline was made. */
+async function equalsBaseline(data: string): Promise<Verdict[]> {
+  const compared = await heldAgainstBaseline({ data });
+  process.stdout.write(compareText(compared));
+  return [{ holds: compared.equal, text: "consultations held against the baseline, facet by facet" }];
 }
 
 /** Rows of `predict` in which every figure stands. */

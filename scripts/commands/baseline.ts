@@ -1,0 +1,42 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { AppError } from "../../lib/platform/errors";
+import { compareText } from "../../lib/studies/baseline/compare-text";
+import { heldAgainstBaseline, makeBaseline } from "../../lib/studies/baseline/held-against-baseline.server";
+import { callerPath } from "../caller-path";
+
+const NEEDED = ["set-b.tar.gz", "Outcomes-b.txt"];
+const PROGRESS_EVERY = 50;
+
+/** Adds `baseline`: whether consultations come to what they came to before, item by item; exit code 1 where one does not. */
+export function addBaseline(program: Command): void {
+  program
+    .command("baseline")
+    .description("hold 300 stays and the synthetic patients' consultations against the kept baseline, facet by facet")
+    .requiredOption("--data <folder>", `folder with ${NEEDED.join(", ")}`)
+    .option("--items <folder>", "write all that is compared too, a JSON file a consultation")
+    .option("--write", "make the baseline anew; what differs from the one before is listed", false)
+    .action(async ({ data, items, write }: { data: string; items?: string; write: boolean }) => {
+      const folder = callerPath(data);
+      for (const name of NEEDED) await requireFile(folder, name);
+      const compared = await (write ? makeBaseline : heldAgainstBaseline)({
+        data: folder,
+        items: items === undefined ? undefined : callerPath(items),
+        onDone: (done) => {
+          if (done % PROGRESS_EVERY === 0) process.stderr.write(`baseline: ${done} consultations\n`);
+        },
+      });
+      process.stdout.write(compareText(compared));
+      if (!compared.equal && !write) process.exitCode = 1;
+    });
+}
+
+async function requireFile(folder: string, name: string): Promise<void> {
+  await access(join(folder, name)).catch((cause) => {
+    throw new AppError("invalid", {
+      userMessage: `${join(folder, name)}: not found; --data takes a folder with ${NEEDED.join(", ")}.`,
+      cause,
+    });
+  });
+}
