@@ -3,7 +3,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startServer } = await import("./lib/platform/start-server.server");
   await startServer(async () => {
-    const { startWorker } = await import("./lib/consultations/consultation-worker.server");
-    await startWorker();
+    const { startWorker } = await import("./lib/runs/run-worker.server");
+    const { runKinds } = await import("./app/run-kinds.server");
+    await startWorker(runKinds);
   });
 }

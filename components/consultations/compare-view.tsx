@@ -1,4 +1,7 @@
-"use client";
+import { consultation } from "@/lib/consultations/protocol/consultation-rules";
+
+("use client");
+
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Pinned } from "@/components/shell/pinned";
@@ -7,7 +10,6 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Claim } from "@/lib/claims/schema";
-import { fold } from "@/lib/consultations/protocol/evolve";
 import { comparedDrivers, comparedRows, unlike } from "./comparing";
 import { ConsultationBanner } from "./consultation-banner";
 import { consultationAnswerSchema } from "./responses";
@@ -44,7 +46,7 @@ export function CompareView({ a, b }: { a: string; b: string }) {
       <div className="w-full max-w-[96rem] space-y-6 px-4 py-5 lg:px-6">
         <h1 className="text-title font-semibold">Two consultations</h1>
         {first.data && second.data ? (
-          <Compared ids={[a, b]} a={fold(first.data.events)} b={fold(second.data.events)} />
+          <Compared ids={[a, b]} a={consultation.fold(first.data.events)} b={consultation.fold(second.data.events)} />
         ) : (
           <Loading label="Loading the consultations" className="space-y-3">
             <Bone className="h-64" />
@@ -56,7 +58,7 @@ export function CompareView({ a, b }: { a: string; b: string }) {
   );
 }
 
-type State = ReturnType<typeof fold>;
+type State = ReturnType<typeof consultation.fold>;
 
 function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; b: State }) {
   const drivers = comparedDrivers(a, b);

@@ -1,4 +1,7 @@
-"use client";
+import { consultation } from "@/lib/consultations/protocol/consultation-rules";
+
+("use client");
+
 import { FileText, RotateCcw, Square } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
 import { type ComponentProps, type ReactNode, useCallback, useMemo } from "react";
@@ -10,7 +13,6 @@ import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
-import { fold } from "@/lib/consultations/protocol/evolve";
 import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { seatsOf, wordOf } from "@/lib/consultations/protocol/seats";
@@ -40,7 +42,7 @@ import { useConsultation, useRunCommand } from "./use-consultation";
 export function ConsultationView({ id, person }: { id: string; person: { name: string } | null }) {
   const { first, log, connection, summary } = useConsultation(id);
   const [at, move] = useMoment();
-  const shown = useMemo(() => (at === null ? log.state : fold(log.events.slice(0, at))), [at, log]);
+  const shown = useMemo(() => (at === null ? log.state : consultation.fold(log.events.slice(0, at))), [at, log]);
   const patientId = summary?.patientId ?? null;
   if (first.isError) {
     return (
@@ -186,7 +188,7 @@ function Room({
           {state.fused && state.final && <FinalNote id={state.id} state={state} />}
           <Checked state={state} />
           <RecordRead />
-          <NewBelow count={Object.keys(state.completed).length + state.broughtIn.length} />
+          <NewBelow count={state.completed.size + state.broughtIn.length} />
           {composer}
           {state.usage.calls > 0 && (
             <Card title="What it has cost" note="Failed attempts included">

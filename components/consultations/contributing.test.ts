@@ -5,7 +5,7 @@ import { clinician, unanimous } from "@/lib/consultations/testing/samples";
 import { isKnownWhereSaid, isListening, takenUpIn, takesPart } from "./contributing";
 
 const until = (key: string) =>
-  new Play().request().run(unanimous, ({ completed }: ConsultationState) => key in completed);
+  new Play().request().run(unanimous, ({ completed }: ConsultationState) => completed.has(key));
 const failed = (play: Play) => {
   play.do({ kind: "fail", step: null, code: "timeout", message: "silent" });
   return play;

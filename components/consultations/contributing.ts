@@ -61,7 +61,7 @@ export function useContribute(id: string, state: ConsultationState) {
         return null;
       }
       const round = forkableRounds(state).at(-1) ?? 0;
-      return request(startedSchema, `/api/consultations/${id}/fork`, { body: { round, contributions: [one] } });
+      return request(startedSchema, `/api/runs/${id}/fork`, { body: { round, contributions: [one] } });
     },
     onSuccess: (fork) => fork && router.push(`/consultations/${fork.id}`),
   });
@@ -72,7 +72,7 @@ export function useFork(id: string) {
   const router = useRouter();
   return useMutation({
     mutationFn: (body: { round: number; contributions: Contribution[] }) =>
-      request(startedSchema, `/api/consultations/${id}/fork`, { body }),
+      request(startedSchema, `/api/runs/${id}/fork`, { body }),
     onSuccess: (fork) => router.push(`/consultations/${fork.id}`),
   });
 }

@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { endOfRound } from "@/lib/consultations/protocol/forkable-rounds";
-import type { ActiveStep, ConsultationState } from "@/lib/consultations/protocol/state";
+import type { Actor } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { roundOfStep } from "@/lib/consultations/protocol/step-key";
+import type { ActiveStep } from "@/lib/runs/run-state";
 import { SeatCard, TakenUp } from "./brought-in-card";
 import { DecisionCard } from "./decision-card";
 import { OpinionCard } from "./opinion-card";
@@ -174,7 +176,7 @@ function Speaking({
     .map((active) => <ActiveCard key={active.step} state={state} active={active} text={turns[active.step] ?? ""} />);
 }
 
-function ActiveCard({ state, active, text }: { state: ConsultationState; active: ActiveStep; text: string }) {
+function ActiveCard({ state, active, text }: { state: ConsultationState; active: ActiveStep<Actor>; text: string }) {
   const paragraphs = readableTurn(text);
   return (
     <article className="space-y-1 rounded-card border border-dashed border-line-strong p-4">

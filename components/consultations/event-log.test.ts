@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { emptyLog, withDelta, withEvent, withEvents } from "./event-log";
 
-const envelope = { consultationId: "c1", v: 1 as const, at: "2026-01-01T00:00:00.000Z", causeSeq: null };
+const envelope = { runId: "c1", v: 1 as const, at: "2026-01-01T00:00:00.000Z", causeSeq: null };
 const requested: ConsultationEvent = {
   ...envelope,
   v: 2,

@@ -1,4 +1,4 @@
-import { evolve } from "@/lib/consultations/protocol/evolve";
+import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { type ConsultationState, initialState } from "@/lib/consultations/protocol/state";
 
@@ -15,7 +15,7 @@ export const emptyLog: EventLog = { events: [], state: initialState, turns: {} }
 /** The log with one more event. A repeated one changes nothing; one after a gap neither: the stream then starts again. */
 export function withEvent(log: EventLog, event: ConsultationEvent): EventLog {
   if (event.seq !== log.state.seq + 1) return log;
-  const state = evolve(log.state, event);
+  const state = consultation.evolve(log.state, event);
   const turns = event.stepKey && event.type !== "step-started" ? without(log.turns, event.stepKey) : log.turns;
   return { events: [...log.events, event], state, turns };
 }
@@ -27,7 +27,7 @@ export function withEvents(log: EventLog, events: readonly ConsultationEvent[]):
 
 /** The log with a piece of a turn's text; text of a step that is over is dropped. */
 export function withDelta(log: EventLog, delta: { step: string; text: string; reset?: true | undefined }): EventLog {
-  if (Object.hasOwn(log.state.completed, delta.step)) return log;
+  if (log.state.completed.has(delta.step)) return log;
   const before = delta.reset ? "" : (log.turns[delta.step] ?? "");
   return { ...log, turns: { ...log.turns, [delta.step]: before + delta.text } };
 }

@@ -84,7 +84,7 @@ test("what a model says in reviews, opinions, reports and decisions is text on t
 });
 
 test("what a clinician says, excludes, asks and votes is text on the page", () => {
-  const play = new Play().request().run(unanimous, ({ completed }) => "draft" in completed);
+  const play = new Play().request().run(unanimous, ({ completed }) => completed.has("draft"));
   const about = { claim: { by: "adacare", text: hostile } };
   play.do({ kind: "state", actor: clinician, statement: { kind: "question", text: hostile, about } });
   play.do({ kind: "state", actor: clinician, statement: { kind: "preference", text: hostile, about: null } });
@@ -116,6 +116,7 @@ test("the report's page shows it as text as well", () => {
     dissent: [{ doctor: "adacare", statedRisk: 0.2, reason: hostile, evidence }],
   };
   const { state } = new Play().request().run(unanimous);
+  if (state.phase !== "concluded") throw new Error("the consultation did not come to its end");
   const document = reportDocument(
     { ...state, final: written },
     {

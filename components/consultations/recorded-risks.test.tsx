@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { eventsOfRelease1 } from "@/lib/consultations/fixtures/release-1";
-import { fold } from "@/lib/consultations/protocol/evolve";
+import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { upcast } from "@/lib/consultations/protocol/upcast";
 import { Play } from "@/lib/consultations/testing/play";
@@ -9,7 +9,7 @@ import { unanimous } from "@/lib/consultations/testing/samples";
 import { TwoRisks } from "./review-card";
 import { TablePanel } from "./table-panel";
 
-const earlier = fold(eventsOfRelease1.map((event) => consultationEventSchema.parse(upcast(event))));
+const earlier = consultation.fold(eventsOfRelease1.map((event) => consultationEventSchema.parse(upcast(event))));
 const today = new Play().request().run(unanimous).state;
 const missing = "was not recorded by the release that held this consultation";
 

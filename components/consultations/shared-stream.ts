@@ -54,7 +54,7 @@ function readStream(id: string, after: number, tell: (message: Message) => void,
   return new Promise((resolve) => {
     // The lock may come just as the page goes elsewhere.
     if (signal.aborted) return resolve();
-    const source = new EventSource(`/api/consultations/${id}/events?after=${after}`);
+    const source = new EventSource(`/api/runs/${id}/events?after=${after}`);
     const close = () => {
       source.close();
       resolve();

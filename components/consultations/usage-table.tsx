@@ -1,10 +1,10 @@
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Usage } from "@/lib/agents/schema";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
-import { removedInRun, usageByRound, usageByStep, usageOfRun } from "@/lib/consultations/protocol/usage";
+import { readStepKey, roundOfStep } from "@/lib/consultations/protocol/step-key";
 import { roundName, usageColumns, usageFigures, withFailed } from "@/lib/consultations/report/usage-text";
 import { removedText } from "@/lib/privacy/removed-text";
-import type { Removed } from "@/lib/privacy/schema";
+import { type Redacted, removedInRun, usageByRound, usageByStep, usageOfRun } from "@/lib/runs/usage";
 
 const stepNames: Record<string, string> = {
   review: "Review",
@@ -16,13 +16,12 @@ const stepNames: Record<string, string> = {
 };
 
 /** "opinion:2:adacare" as "Opinion, AdaCare, round 2". */
-function stepName(step: string, titles: ReadonlyMap<string, string>): string {
-  const [kind = step, ...rest] = step.split(":");
-  const round = rest.find((part) => /^\d+$/.test(part));
-  const doctor = rest.find((part) => !/^\d+$/.test(part));
-  return [stepNames[kind] ?? kind, doctor && (titles.get(doctor) ?? doctor), round && `round ${round}`]
-    .filter(Boolean)
-    .join(", ");
+function stepName(key: string, titles: ReadonlyMap<string, string>): string {
+  const step = readStepKey(key);
+  if (!step) return key;
+  const doctor = "doctor" in step && (titles.get(step.doctor) ?? step.doctor);
+  const round = "round" in step && step.round > 0 && `round ${step.round}`;
+  return [stepNames[step.kind] ?? step.kind, doctor, round].filter(Boolean).join(", ");
 }
 
 /** What a consultation has cost in tokens, money and waiting, by step and round. Nothing where no language model spoke. */
@@ -60,7 +59,7 @@ export function UsageTable({
         </thead>
         <tbody>{usageByStep(events).map((one) => row(stepName(one.step, titles), one))}</tbody>
         <tbody className="border-t border-line">
-          {usageByRound(events).map((one) => row(roundName(one.round), { ...one, failedAttempts: 0 }))}
+          {usageByRound(events, roundOfStep).map((one) => row(roundName(one.round), { ...one, failedAttempts: 0 }))}
         </tbody>
         <tfoot className="border-t border-line font-medium">{row("Whole run", { usage: total, removed })}</tfoot>
       </Table>
@@ -77,7 +76,7 @@ export function UsageTable({
 interface Counted {
   usage: Usage;
   failedAttempts?: number;
-  removed: readonly Removed[] | null;
+  removed: readonly Redacted[] | null;
 }
 
 /** "–" where a step recorded no count. */

@@ -63,7 +63,7 @@ export function useRunCommand(id: string, command: "stop" | "resume") {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { budget?: Budget | null } | undefined) =>
-      request(z.unknown(), `/api/consultations/${id}/${command}`, { body: body ?? {} }),
+      request(z.unknown(), `/api/runs/${id}/${command}`, { body: body ?? {} }),
     onSuccess: () => client.invalidateQueries({ queryKey: consultationKey(id) }),
   });
 }

@@ -17,6 +17,7 @@ import { usePatientConsultations } from "./queries";
 
 const tones = {
   running: "accent",
+  waiting: "neutral",
   stopping: "caution",
   finished: "good",
   cancelled: "neutral",
@@ -24,6 +25,7 @@ const tones = {
 } as const;
 const statusWords: Record<ConsultationSummary["status"], string> = {
   running: "Under way",
+  waiting: "Waiting",
   stopping: "Stopping",
   finished: "Finished",
   cancelled: "Stopped",

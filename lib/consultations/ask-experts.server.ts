@@ -2,8 +2,8 @@ import { calibrationVersion, siteTask } from "../experts/calibration/site-task.s
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { readRecord } from "../record/records.server";
+import type { Predict } from "./consultation-protocol";
 import { hearExperts } from "./hear-experts.server";
-import type { Predict } from "./perform-step.server";
 
 /** Fixed, so that the same record gives the same attributions each time. */
 const seed = 1;

@@ -2,12 +2,16 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Database } from "../platform/database.server";
 import { type Jobs, openJobs } from "../platform/jobs.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { workOn } from "./consultation-worker.server";
-import { acquireLease, orphans } from "./lease.server";
-import { readConsultation } from "./store.server";
+import { acquireLease, orphans } from "../runs/lease.server";
+import type { TakeUp } from "../runs/run-kind.server";
+import { workOn } from "../runs/run-worker.server";
+import { takeSteps } from "../runs/runner.server";
+import { consultationProtocol } from "./consultation-protocol";
+import { readConsultation } from "./consultation-store.server";
+
 import { requested } from "./testing/running.server";
 import { unanimous } from "./testing/samples";
-import { type Before, sampleReasoner, sampleSurroundings } from "./testing/surroundings";
+import { type Before, sampleMeans, sampleReasoner } from "./testing/surroundings";
 
 const soon = { timeout: 15_000, interval: 50 };
 const undo: (() => Promise<void>)[] = [];
@@ -18,7 +22,9 @@ afterEach(async () => {
 
 async function startWorker(database: Database, before?: Before): Promise<Jobs> {
   const jobs = await openJobs(database);
-  const stopSweeping = await workOn(database, jobs, sampleSurroundings(sampleReasoner(unanimous, before)));
+  const options = { database, means: sampleMeans(sampleReasoner(unanimous, before)), clock: () => new Date() };
+  const takeUp: TakeUp = (run) => takeSteps(consultationProtocol, { ...options, ...run });
+  const stopSweeping = await workOn(database, jobs, new Map([["consultation", takeUp]]));
   undo.push(async () => {
     stopSweeping();
     await jobs.stop(1000);
@@ -56,7 +62,7 @@ forEachEngine("a worker", (open) => {
     await vi.waitFor(() => expect(answering).toBe(true), soon);
     await jobs.stop(5000);
     expect((await readConsultation(database, id)).status).toBe("running");
-    expect(await orphans(database)).toEqual([id]);
+    expect(await orphans(database)).toEqual([{ id, kind: "consultation" }]);
   });
 
   test("on the embedded database voids the leases of the process before; on a server, leaves others theirs", async () => {

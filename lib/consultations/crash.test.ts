@@ -8,9 +8,10 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../platform/database.server";
 import { env } from "../platform/env.server";
 import { migrate } from "../platform/migrate.server";
-import { isCompletion } from "./protocol/completions";
-import { fold } from "./protocol/evolve";
-import { readEvents } from "./store.server";
+import { isCompletion } from "../runs/run-events";
+import { consultations } from "./consultation-store.server";
+import { consultation } from "./protocol/consultation-rules";
+
 import { Play } from "./testing/play";
 import { requested } from "./testing/running.server";
 import { convincedInRoundTwo } from "./testing/samples";
@@ -58,12 +59,12 @@ function startProcess(where: string, msPerTurn: number) {
 }
 
 async function expectWhole(database: Database, id: string): Promise<void> {
-  const events = await readEvents(database, id);
+  const events = await consultations.readEvents(database, id);
   const steps = events.filter(isCompletion).map(({ stepKey }) => stepKey);
   const expected = new Play().request().run(convincedInRoundTwo).state.completed;
-  expect(steps.toSorted()).toEqual(Object.keys(expected).toSorted());
+  expect(steps.toSorted()).toEqual([...expected.keys()].toSorted());
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-  expect(fold(events).status).toBe("finished");
+  expect(consultation.fold(events).status).toBe("finished");
 }
 
 describe("a worker killed with SIGKILL in the middle of a consultation", () => {

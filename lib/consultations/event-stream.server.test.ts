@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { forEachEngine } from "../platform/test-database.server";
-import { type EventStreamOptions, eventStream } from "./event-stream.server";
-import { live } from "./live.server";
-import { append, readEvents } from "./store.server";
+import { type EventStreamOptions, eventStream } from "../runs/event-stream.server";
+import { live } from "../runs/live.server";
+import { consultations } from "./consultation-store.server";
+
 import { requested } from "./testing/running.server";
 import { clinician } from "./testing/samples";
 
@@ -14,7 +15,13 @@ const resume = { kind: "resume", actor: clinician, reason: "after all" } as cons
 /** Reads a stream as a browser would. */
 function read(options: Partial<EventStreamOptions> & Pick<EventStreamOptions, "database" | "id">) {
   const gone = new AbortController();
-  const reader = eventStream({ after: 0, signal: gone.signal, mayRead: async () => true, ...options }).getReader();
+  const reader = eventStream({
+    runs: consultations,
+    after: 0,
+    signal: gone.signal,
+    mayRead: async () => true,
+    ...options,
+  }).getReader();
   const heard = { text: "", ended: false };
   const done = (async () => {
     const decoder = new TextDecoder();
@@ -35,20 +42,20 @@ forEachEngine("event stream", (open) => {
     const id = await requested(database);
     const stream = read({ database, id });
     await vi.waitFor(() => expect(stream.ids()).toEqual([1]));
-    await append(database, { id, command: requestStop, at });
+    await consultations.append(database, { id, command: requestStop, at });
     await vi.waitFor(() => expect(stream.ids()).toEqual([1, 2]));
-    await append(database, { id, command: cancel, at });
+    await consultations.append(database, { id, command: cancel, at });
     await stream.done;
     expect(stream.ids()).toEqual([1, 2, 3]);
     expect(stream.heard.text.trimEnd().endsWith("event: end\ndata: {}")).toBe(true);
     const first = /^event: event\ndata: (.*)$/m.exec(stream.heard.text)?.[1] ?? "";
-    expect(JSON.parse(first)).toEqual((await readEvents(database, id))[0]);
+    expect(JSON.parse(first)).toEqual((await consultations.readEvents(database, id))[0]);
   });
 
   test("goes on after the last event that the reader has", async () => {
     const database = await open();
     const id = await requested(database);
-    await append(database, { id, command: requestStop, at });
+    await consultations.append(database, { id, command: requestStop, at });
     const stream = read({ database, id, after: 1 });
     await vi.waitFor(() => expect(stream.ids()).toEqual([2]));
     stream.leave();
@@ -58,12 +65,12 @@ forEachEngine("event stream", (open) => {
   test("a reader who has the end already is told so, and a resumed run does not end at its old end", async () => {
     const database = await open();
     const id = await requested(database);
-    await append(database, { id, command: requestStop, at });
-    await append(database, { id, command: cancel, at });
+    await consultations.append(database, { id, command: requestStop, at });
+    await consultations.append(database, { id, command: cancel, at });
     const late = read({ database, id, after: 3 });
     await late.done;
     expect(late.heard.text).toContain("event: end");
-    await append(database, { id, command: resume, at });
+    await consultations.append(database, { id, command: resume, at });
     const again = read({ database, id, after: 2 });
     await vi.waitFor(() => expect(again.ids()).toEqual([3, 4]));
     expect(again.heard.ended).toBe(false);
@@ -77,7 +84,7 @@ forEachEngine("event stream", (open) => {
     const id = await requested(database);
     const stream = read({ database: deaf, id, pollMs: 50 });
     await vi.waitFor(() => expect(stream.ids()).toEqual([1]));
-    await append(database, { id, command: requestStop, at });
+    await consultations.append(database, { id, command: requestStop, at });
     await vi.waitFor(() => expect(stream.ids()).toEqual([1, 2]));
     expect(stream.heard.text).toContain(": ping");
     stream.leave();
@@ -107,7 +114,10 @@ forEachEngine("event stream", (open) => {
     await unsure.done;
     const gone = read({ database, id });
     await gone.reader.cancel();
-    await append(database, { id, command: requestStop, at });
-    expect((await readEvents(database, id)).map(({ type }) => type)).toEqual(["requested", "stop-requested"]);
+    await consultations.append(database, { id, command: requestStop, at });
+    expect((await consultations.readEvents(database, id)).map(({ type }) => type)).toEqual([
+      "requested",
+      "stop-requested",
+    ]);
   });
 });

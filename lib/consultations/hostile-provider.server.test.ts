@@ -4,14 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Hostility, hostileTurns } from "../language-models/testing/hostile-behaviours";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
+import { live } from "../runs/live.server";
+import { resumeRun, stopRun } from "../runs/run-commands.server";
+import { isCompletion } from "../runs/run-events";
+import { takeSteps } from "../runs/runner.server";
+import { consultationProtocol } from "./consultation-protocol";
+import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
 import { standIn } from "./fusion/stand-in";
-import { live } from "./live.server";
-import { isCompletion } from "./protocol/completions";
-import { fold } from "./protocol/evolve";
-import { runConsultation } from "./run.server";
-import { resumeConsultation, stopConsultation } from "./stop-and-resume.server";
-import { createConsultation, readEvents } from "./store.server";
+import { consultation } from "./protocol/consultation-rules";
+
 import { clinician, requestData } from "./testing/samples";
 import { startSpeakingProvider } from "./testing/speaking-provider.server";
 
@@ -38,7 +40,7 @@ async function begin(database: Database, model: string, patience: Partial<typeof
   const { chart, predictions, passages, ensemble } = septicCase();
   const seated = predictions.filter((p) => p.expert === "adacare");
   const speaker = provider.reasoner({ model, ...limits, ...patience });
-  await createConsultation(database, {
+  await consultations.create(database, {
     id,
     actor: clinician,
     data: {
@@ -51,23 +53,25 @@ async function begin(database: Database, model: string, patience: Partial<typeof
     at: new Date(),
   });
   const run = () =>
-    runConsultation({
+    takeSteps(consultationProtocol, {
       id,
       database,
       owner: randomUUID(),
-      reasonerFor: () => speaker,
-      retrieve: async () => passages,
-      predict: async () => ({ chart, predictions: seated, ensemble }),
-      fuse: async (state) => standIn(state, "This is a test."),
       clock: () => new Date(),
       signal: new AbortController().signal,
+      means: {
+        reasonerFor: () => speaker,
+        retrieve: async () => passages,
+        predict: async () => ({ chart, predictions: seated, ensemble }),
+        fuse: async (state) => standIn(state, "This is a test."),
+      },
     });
   return { id, run };
 }
 
 async function ofConsultation(database: Database, id: string, model: string) {
-  const events = await readEvents(database, id);
-  const state = fold(events);
+  const events = await consultations.readEvents(database, id);
+  const state = consultation.fold(events);
   // Nothing lost, nothing doubled: events without a gap, each step completed once, each call of the provider counted once.
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
   const completed = events.filter(isCompletion).map(({ stepKey }) => stepKey);
@@ -106,7 +110,12 @@ forEachEngine("a hostile provider", (open) => {
           expect(recorded.length, model).toBeGreaterThan(0);
 
           behaviour.delete(model);
-          await resumeConsultation(database, { id, actor: clinician, reason: "The provider is back.", at: new Date() });
+          await resumeRun(consultations, database, {
+            id,
+            actor: clinician,
+            reason: "The provider is back.",
+            at: new Date(),
+          });
           expect(await run(), model).toBe("finished");
           const { state } = await ofConsultation(database, id, model);
           expect(state.final?.headline.length).toBeGreaterThan(10);
@@ -127,7 +136,7 @@ forEachEngine("a hostile provider", (open) => {
         const end = run();
         const dripping = () => live(database).saidSoFar(id, keys[step] ?? "");
         await expect.poll(dripping, { timeout: 30_000 }).toContain("..");
-        await stopConsultation(database, { id, actor: clinician, reason: "Enough.", at: new Date() });
+        await stopRun(consultations, database, { id, actor: clinician, reason: "Enough.", at: new Date() });
         expect(await end, model).toBe("cancelled");
         const { events } = await ofConsultation(database, id, model);
         const interrupted = events.find(({ type }) => type === "turn-interrupted");

@@ -12,15 +12,17 @@ import { findPatientId, readRecord } from "../record/records.server";
 import type { PatientRecord } from "../record/schema";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
+import { takeSteps } from "../runs/runner.server";
+import { consultationProtocol } from "./consultation-protocol";
+import { consultations } from "./consultation-store.server";
 import { standIn } from "./fusion/stand-in";
 import { hearExperts } from "./hear-experts.server";
 import { consultInMemory, type InMemoryOptions } from "./in-memory.server";
-import { fold } from "./protocol/evolve";
+import { consultation } from "./protocol/consultation-rules";
 import type { ConsultationState } from "./protocol/state";
 import { requestConsultation } from "./request-consultation.server";
 import { MAX_ROUNDS } from "./request-data";
-import { runConsultation } from "./run.server";
-import { readEvents } from "./store.server";
+
 import { clinician } from "./testing/samples";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -87,21 +89,23 @@ forEachEngine("a consultation in memory", (open) => {
       at: new Date(),
     });
     const signal = new AbortController().signal;
-    const end = await runConsultation({
+    const end = await takeSteps(consultationProtocol, {
       id,
       database,
       owner: randomUUID(),
-      reasonerFor: () => reasoner,
-      retrieve: retriever(database),
-      predict: ({ panel, asOfMinutes }, _signal, excluded) =>
-        hearExperts(stored, task, { experts: panel, asOfMinutes, explain, excluded, signal }),
-      fuse: async (state) => standIn(state, because),
       clock: () => new Date(),
       signal,
+      means: {
+        reasonerFor: () => reasoner,
+        retrieve: retriever(database),
+        predict: ({ panel, asOfMinutes }, _signal, excluded) =>
+          hearExperts(stored, task, { experts: panel, asOfMinutes, explain, excluded, signal }),
+        fuse: async (state) => standIn(state, because),
+      },
     });
     await reasoner.close?.();
     expect(end).toBe("finished");
-    const product = fold(await readEvents(database, id));
+    const product = consultation.fold(await consultations.readEvents(database, id));
     expect(product.rounds.length).toBeGreaterThan(0);
     expect(said(await inMemory())).toEqual(said(product));
   });

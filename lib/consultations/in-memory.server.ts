@@ -6,16 +6,13 @@ import type { LoadedTask } from "../experts/model-store.server";
 import { momentOf } from "../experts/observation-window";
 import type { PredictOptions } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
+import { runInMemory } from "../runs/in-memory";
 import { type Lacking, silenced } from "./ablations";
+import { type ConsultationMeans, consultationProtocol, type Fuse, type Predict } from "./consultation-protocol";
 import { standIn } from "./fusion/stand-in";
 import { hearExperts } from "./hear-experts.server";
-import { type Fuse, type Predict, prepareStep, type StepMeans } from "./perform-step.server";
-import { type Command, decide } from "./protocol/decide";
-import { fold } from "./protocol/evolve";
-import { nextSteps } from "./protocol/next-steps";
-import { placed } from "./protocol/placed-events";
 import type { DoctorId } from "./protocol/schema";
-import { type ConsultationState, initialState } from "./protocol/state";
+import type { ConsultationState } from "./protocol/state";
 import { requestOn } from "./request-data";
 
 export interface InMemoryOptions {
@@ -42,23 +39,11 @@ export interface InMemoryOptions {
 }
 
 /**
- * A whole consultation on one record, without a database: the product's own steps (`nextSteps`, `prepareStep`), commands and
- * events, folded in memory. Steps are taken one after another; no start of a step is noted, since nobody watches.
+ * A whole consultation on one record, without a database: the product's own protocol, as `runInMemory` takes it.
  * Throws as the experts and the reasoner do; rejects with the signal's reason when aborted.
  */
 export async function consultInMemory(record: PatientRecord, options: InMemoryOptions): Promise<ConsultationState> {
-  const { task, signal, lacking = [] } = options;
-  const means: StepMeans = {
-    reasoner: () => options.reasoner,
-    retrieve: lacking.includes("passages") ? async () => [] : options.retrieve,
-    predict: hearing(record, options),
-    fuse: options.fuse ?? (async (state) => standIn(state, "No fusion head was asked.")),
-    signal,
-    say: () => undefined,
-    recordUsage: () => undefined,
-  };
-  const carryOut = (state: ConsultationState, command: Command) =>
-    fold(placed(record.encounter.id, state, decide(state, command), (options.clock ?? now)()), state);
+  const { task, signal, clock = now, lacking = [] } = options;
   const data = requestOn(record, {
     ...options,
     task: task.task,
@@ -69,16 +54,14 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
     // Whatever `task` follows: the head has to give its own logit while a site's calibration of it is being fitted.
     calibration: calibrationVersion({ local: null }),
   });
-  let state = carryOut(initialState, { kind: "request", actor: { kind: "system" }, data });
-  for (let steps = nextSteps(state); steps.length > 0; steps = nextSteps(state)) {
-    // Those listed together do not hear each other: all are prepared on the state before them.
-    const prepared = steps.map((step) => ({ step, ...prepareStep(step, state) }));
-    for (const { step, perform } of prepared) {
-      signal.throwIfAborted();
-      state = carryOut(state, { kind: "complete-step", step, outcome: await perform(means) });
-    }
-  }
-  return state;
+  const means: ConsultationMeans = {
+    reasonerFor: () => options.reasoner,
+    retrieve: lacking.includes("passages") ? async () => [] : options.retrieve,
+    predict: hearing(record, options),
+    fuse: options.fuse ?? (async (state) => standIn(state, "No fusion head was asked.")),
+  };
+  const id = record.encounter.id;
+  return runInMemory(consultationProtocol, { id, actor: { kind: "system" }, data, means, clock, signal });
 }
 
 const now = () => new Date();

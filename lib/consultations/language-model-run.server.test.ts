@@ -8,14 +8,16 @@ import type { Reasoner } from "../agents/reasoner";
 import { recordTo, replayFrom } from "../language-models/recorded-answers.server";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
+import { live } from "../runs/live.server";
+import { resumeRun } from "../runs/run-commands.server";
+import { takeSteps } from "../runs/runner.server";
+import { consultationProtocol } from "./consultation-protocol";
+import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
 import { standIn } from "./fusion/stand-in";
-import { live } from "./live.server";
-import { fold } from "./protocol/evolve";
+import { consultation } from "./protocol/consultation-rules";
 import type { ConsultationEvent } from "./protocol/schema";
-import { runConsultation } from "./run.server";
-import { resumeConsultation } from "./stop-and-resume.server";
-import { createConsultation, readEvents } from "./store.server";
+
 import { clinician, requestData } from "./testing/samples";
 import { startSpeakingProvider } from "./testing/speaking-provider.server";
 
@@ -31,23 +33,25 @@ async function begin(
   { id = randomUUID(), budget = null as Budget | null } = {},
 ) {
   const { chart, predictions, passages, ensemble } = septicCase();
-  await createConsultation(database, {
+  await consultations.create(database, {
     id,
     actor: clinician,
     data: { ...requestData, maxRounds: 2, reasoner: speaker.identity, budget },
     at: new Date(),
   });
   const run = () =>
-    runConsultation({
+    takeSteps(consultationProtocol, {
       id,
       database,
       owner: randomUUID(),
-      reasonerFor: () => speaker,
-      retrieve: async () => passages,
-      predict: async () => ({ chart, predictions, ensemble }),
-      fuse: async (state) => standIn(state, "This is a test."),
       clock: () => new Date(),
       signal: new AbortController().signal,
+      means: {
+        reasonerFor: () => speaker,
+        retrieve: async () => passages,
+        predict: async () => ({ chart, predictions, ensemble }),
+        fuse: async (state) => standIn(state, "This is a test."),
+      },
     });
   return { id, run };
 }
@@ -77,8 +81,8 @@ forEachEngine("a consultation through a language model", (open) => {
     const heard: string[] = [];
     live(database).hear(id, ({ text }) => heard.push(text));
     const end = await run();
-    const events = await readEvents(database, id);
-    const state = fold(events);
+    const events = await consultations.readEvents(database, id);
+    const state = consultation.fold(events);
     expect(state.failure).toBeNull();
     expect(end).toBe("finished");
     expect(state.final?.headline.length).toBeGreaterThan(10);
@@ -103,11 +107,11 @@ forEachEngine("a consultation through a language model", (open) => {
     const budget = { tokens: 5000, usd: null, seconds: null };
     const { id, run } = await begin(database, provider.reasoner({ model: "thrifty" }), { budget });
     expect(await run()).toBe("failed");
-    const broken = fold(await readEvents(database, id));
+    const broken = consultation.fold(await consultations.readEvents(database, id));
     expect(broken.failure).toMatchObject({ code: "too-costly", message: expect.stringContaining("5,000 tokens") });
     // Three reviews go out together; a call costs 1,200.
     expect(broken.usage.calls).toBeLessThanOrEqual(7);
-    await resumeConsultation(database, {
+    await resumeRun(consultations, database, {
       id,
       actor: clinician,
       reason: "Go on.",
@@ -124,7 +128,7 @@ forEachEngine("a consultation through a language model", (open) => {
     const started = performance.now();
     expect(await run()).toBe("failed");
     expect(performance.now() - started).toBeLessThan(5000);
-    const state = fold(await readEvents(database, id));
+    const state = consultation.fold(await consultations.readEvents(database, id));
     expect(state.failure).toMatchObject({ code: "too-costly", message: expect.stringContaining("1 s") });
   });
 
@@ -141,7 +145,9 @@ forEachEngine("a consultation through a language model", (open) => {
     const replayed = await begin(second, provider.reasoner({ model: "careless-too", tape: replayFrom(file) }), { id });
     expect(await replayed.run()).toBe("finished");
     expect(provider.requests).toHaveLength(asked);
-    expect(content(await readEvents(second, id))).toEqual(content(await readEvents(first, id)));
+    expect(content(await consultations.readEvents(second, id))).toEqual(
+      content(await consultations.readEvents(first, id)),
+    );
 
     const lines = (await readFile(file, "utf8")).trim().split("\n");
     expect(lines.length).toBeGreaterThanOrEqual(13);
@@ -153,7 +159,7 @@ forEachEngine("a consultation through a language model", (open) => {
     const database = await open();
     const { id, run } = await begin(database, provider.reasoner({ model: "unknown", tape: replayFrom(file) }));
     expect(await run()).toBe("failed");
-    const { failure } = fold(await readEvents(database, id));
+    const { failure } = consultation.fold(await consultations.readEvents(database, id));
     expect(failure?.message).toContain("The recording holds no answer to this prompt");
     expect(provider.requests.filter(({ model }) => model === "unknown")).toEqual([]);
   });

@@ -1,14 +1,18 @@
 import { expect, test, vi } from "vitest";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { acquireLease, holdLease, orphans, releaseLease, renewLease, voidLeases } from "./lease.server";
-import { append, LeaseLostError } from "./store.server";
+import { acquireLease, holdLease, orphans, releaseLease, renewLease, voidLeases } from "../runs/lease.server";
+import { LeaseLostError } from "../runs/lease-lost";
+import { consultations } from "./consultation-store.server";
+
 import { requested } from "./testing/running.server";
 
 const at = new Date("2026-01-01T08:00:00Z");
 
+const idsOfOrphans = async (database: Database) => (await orphans(database)).map(({ id }) => id);
+
 const expire = (database: Database, id: string) =>
-  database.query("update consultation set lease_until = now() - interval '1 second' where id = $1", [id]);
+  database.query("update run set lease_until = now() - interval '1 second' where id = $1", [id]);
 
 forEachEngine("lease", (open) => {
   test("is had by one of many who ask at once", async () => {
@@ -43,41 +47,41 @@ forEachEngine("lease", (open) => {
     for (const id of [back, out, held]) await acquireLease(database, id, "worker");
     await releaseLease(database, back, "worker");
     await expire(database, out);
-    await append(database, {
+    await consultations.append(database, {
       id: ended,
       command: { kind: "fail", step: null, code: "timeout", message: "silent" },
       at,
     });
-    expect(new Set(await orphans(database))).toEqual(new Set([never, back, out]));
+    expect(new Set(await idsOfOrphans(database))).toEqual(new Set([never, back, out]));
     expect(await acquireLease(database, ended, "worker")).toBe(false);
     await voidLeases(database);
-    expect(new Set(await orphans(database))).toEqual(new Set([never, back, out, held]));
+    expect(new Set(await idsOfOrphans(database))).toEqual(new Set([never, back, out, held]));
   });
 
   test("is kept while it is held, and free once released", async () => {
     const database = await open();
     const id = await requested(database);
-    const lease = await holdLease(database, id, "worker", { seconds: 1, renewMs: 200 });
-    expect(await holdLease(database, id, "other", { seconds: 1 })).toBeNull();
+    const lease = await holdLease(database, id, "worker", "consultation", { seconds: 1, renewMs: 200 });
+    expect(await holdLease(database, id, "other", "consultation", { seconds: 1 })).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(await orphans(database)).toEqual([]);
+    expect(await idsOfOrphans(database)).toEqual([]);
     expect(lease?.signal.aborted).toBe(false);
     await lease?.release();
-    expect(await orphans(database)).toEqual([id]);
+    expect(await idsOfOrphans(database)).toEqual([id]);
   });
 
   test("its holder is told when another has taken it", async () => {
     const database = await open();
     const id = await requested(database);
-    const lease = await holdLease(database, id, "worker", { renewMs: 50 });
+    const lease = await holdLease(database, id, "worker", "consultation", { renewMs: 50 });
     await expire(database, id);
     await database.query(
-      "update consultation set lease_owner = 'other', lease_until = now() + interval '30 seconds' where id = $1",
+      "update run set lease_owner = 'other', lease_until = now() + interval '30 seconds' where id = $1",
       [id],
     );
     await vi.waitFor(() => expect(lease?.signal.aborted).toBe(true));
     expect(lease?.signal.reason).toBeInstanceOf(LeaseLostError);
     await lease?.release();
-    expect(await orphans(database)).toEqual([]);
+    expect(await idsOfOrphans(database)).toEqual([]);
   });
 });

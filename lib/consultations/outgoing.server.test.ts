@@ -9,14 +9,16 @@ import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { identifiersOf } from "../privacy/identifiers.server";
 import type { Removed } from "../privacy/schema";
+import { takeSteps } from "../runs/runner.server";
+import { removedInRun } from "../runs/usage";
+import { consultationProtocol } from "./consultation-protocol";
+import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
 import { standIn } from "./fusion/stand-in";
 import { outgoingMessages } from "./outgoing";
-import { fold } from "./protocol/evolve";
-import { removedInRun } from "./protocol/usage";
+import { consultation } from "./protocol/consultation-rules";
 import { reasonersOf } from "./reasoners.server";
-import { runConsultation } from "./run.server";
-import { createConsultation, readEvents } from "./store.server";
+
 import { takePart } from "./take-part.server";
 import { clinician, requestData } from "./testing/samples";
 
@@ -101,25 +103,27 @@ async function consult(database: Database, host: string, planted = true) {
   const reasoner = await speaker(database, host);
   const id = randomUUID();
   const data = { ...requestData, patientId, encounterId, reasoner: reasoner.identity };
-  await createConsultation(database, { id, actor: clinician, data, at: new Date() });
+  await consultations.create(database, { id, actor: clinician, data, at: new Date() });
   const contribution = { kind: "state", statement: { kind: "statement", text: statement, about: null } } as const;
   if (planted) await takePart(database, { id, actor: clinician, at: new Date(), contribution });
   const { chart, predictions, passages, ensemble } = septicCase();
   provider.requests.length = 0;
   removed.length = 0;
-  await runConsultation({
+  await takeSteps(consultationProtocol, {
     id,
     database,
     owner: randomUUID(),
-    reasonerFor: () => reasoner,
-    retrieve: async () => passages,
-    predict: async () => ({ chart: planted ? { ...chart, admissionReason } : chart, predictions, ensemble }),
-    fuse: async (state) => standIn(state, "This is a test."),
     clock: () => new Date(),
     signal: new AbortController().signal,
+    means: {
+      reasonerFor: () => reasoner,
+      retrieve: async () => passages,
+      predict: async () => ({ chart: planted ? { ...chart, admissionReason } : chart, predictions, ensemble }),
+      fuse: async (state) => standIn(state, "This is a test."),
+    },
   });
-  const events = await readEvents(database, id);
-  return { events, state: fold(events), sent: provider.requests.map((one) => JSON.stringify(one)) };
+  const events = await consultations.readEvents(database, id);
+  return { events, state: consultation.fold(events), sent: provider.requests.map((one) => JSON.stringify(one)) };
 }
 
 /** A whole consultation, on a machine that may be busy. */

@@ -6,14 +6,15 @@ import type { Reasoner } from "../agents/reasoner";
 import type { Task } from "../agents/task";
 import type { Message } from "../language-models/message";
 import { startProvider } from "../language-models/testing/provider.server";
+import { consultationProtocol } from "./consultation-protocol";
 import { septicCase } from "./fixtures/case";
-import { prepareStep } from "./perform-step.server";
-import type { Command } from "./protocol/decide";
+
+import type { Command } from "./protocol/consultation-rules";
 import { nextSteps } from "./protocol/next-steps";
 import { fenced } from "./tasks/prompt-fence";
 import { Play } from "./testing/play";
 import { clinician, requestData } from "./testing/samples";
-import { sampleSurroundings } from "./testing/surroundings";
+import { sampleMeans } from "./testing/surroundings";
 
 /** Where text of people comes in: what they say, why they exclude or vote, and the record's own free text. */
 const channels = [
@@ -134,8 +135,7 @@ async function consulted(channel: Channel, text: string): Promise<{ play: Play; 
   const { chart, predictions, ensemble, passages } = septicCase();
   const read = channel === "admission" ? { ...chart, admissionReason: text } : chart;
   const means = {
-    ...sampleSurroundings(reasoner),
-    reasoner: () => reasoner,
+    ...sampleMeans(reasoner),
     predict: async () => ({ chart: read, predictions, ensemble }),
     retrieve: async (_query: string, k: number) => passages.slice(0, k),
     signal: new AbortController().signal,
@@ -145,7 +145,7 @@ async function consulted(channel: Channel, text: string): Promise<{ play: Play; 
   const play = new Play().request({ ...requestData, reasoner: rules.identity });
   let said = false;
   for (let steps = nextSteps(play.state); steps.length > 0; steps = nextSteps(play.state)) {
-    const prepared = steps.map((step) => ({ step, ...prepareStep(step, play.state) }));
+    const prepared = steps.map((step) => ({ step, ...consultationProtocol.perform(step, play.state) }));
     for (const { step, perform } of prepared) play.do({ kind: "complete-step", step, outcome: await perform(means) });
     if (play.state.begun < 1) continue;
     const given = said ? afterwards(channel, text, play) : command(channel, text, play);

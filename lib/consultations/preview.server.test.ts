@@ -8,12 +8,13 @@ import { startProvider } from "../language-models/testing/provider.server";
 import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
+import { takeSteps } from "../runs/runner.server";
 import { askExperts } from "./ask-experts.server";
+import { consultationProtocol } from "./consultation-protocol";
 import { standIn } from "./fusion/stand-in";
 import { previewPayload } from "./preview.server";
 import { reasonersOf } from "./reasoners.server";
 import { requestConsultation } from "./request-consultation.server";
-import { runConsultation } from "./run.server";
 import { clinician } from "./testing/samples";
 
 const patientId = "synthetic-0007";
@@ -49,16 +50,18 @@ forEachEngine("the preview of what would be sent", (open) => {
     const reasoner = await languageModelIdentity(database, means);
     const id = await requestConsultation(database, { patientId, panel, reasoner, actor: clinician, at: new Date() });
     const heard = new AbortController();
-    const run = runConsultation({
+    const run = takeSteps(consultationProtocol, {
       id,
       database,
       owner: randomUUID(),
-      reasonerFor: reasonersOf(database, means),
-      retrieve: retriever(database),
-      predict: askExperts(database),
-      fuse: async (state) => standIn(state, "This is a test."),
       clock: () => new Date(),
       signal: heard.signal,
+      means: {
+        reasonerFor: reasonersOf(database, means),
+        retrieve: retriever(database),
+        predict: askExperts(database),
+        fuse: async (state) => standIn(state, "This is a test."),
+      },
     });
     const sent = () => provider.requests.map(({ messages }) => JSON.stringify(messages));
     for (const { messages } of preview.endpoints)

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { listColumnsOf } from "../clinical/list-columns";
 import { forEachEngine } from "../platform/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
+import { consultations, listConsultations, readConsultation } from "./consultation-store.server";
 import { eventsOfRelease1, exportOfRelease1 } from "./fixtures/release-1";
 import { consultationEventSchema } from "./protocol/schema";
 import { buildReport } from "./report/build.server";
 import { reportExport, reportExportSchema } from "./report/export-json";
-import { catchUp, listConsultations, readConsultation, readEvents } from "./store.server";
+
 import { storeRelease1 } from "./testing/store-release-1.server";
 
 forEachEngine("a consultation stored by the first release", (open) => {
@@ -16,10 +17,13 @@ forEachEngine("a consultation stored by the first release", (open) => {
     const { patientId, status } = await readConsultation(database, id);
     expect(status).toBe("finished");
     expect(await listConsultations(database, { patientId })).toMatchObject([{ id, lastSeq: eventsOfRelease1.length }]);
-    const events = await readEvents(database, id);
+    const events = await consultations.readEvents(database, id);
     expect(events.map((event) => consultationEventSchema.parse(event))).toEqual(events);
-    expect(await readEvents(database, id, 2)).toEqual(events.slice(2));
-    expect(await catchUp(database, id)).toMatchObject({ status: "finished", seq: eventsOfRelease1.length });
+    expect(await consultations.readEvents(database, id, 2)).toEqual(events.slice(2));
+    expect(await consultations.catchUp(database, id)).toMatchObject({
+      status: "finished",
+      seq: eventsOfRelease1.length,
+    });
   });
 
   test("is exported: the report with every claim borne out as it was then, and events that can be read again", async () => {

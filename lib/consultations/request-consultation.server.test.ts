@@ -7,8 +7,9 @@ import { copyTask } from "../experts/testing/copied-task.server";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
+import { consultations, listConsultations } from "./consultation-store.server";
 import { requestConsultation } from "./request-consultation.server";
-import { listConsultations, readEvents } from "./store.server";
+
 import { clinician, requestData } from "./testing/samples";
 
 afterEach(() => {
@@ -36,7 +37,7 @@ async function withSecondTask(work: () => Promise<void>): Promise<void> {
 const by = { reasoner: requestData.reasoner, actor: clinician, at: new Date("2026-01-02T03:04:05Z") };
 
 async function asked(database: Database, id: string) {
-  const [requested] = await readEvents(database, id);
+  const [requested] = await consultations.readEvents(database, id);
   return requested?.type === "requested" ? requested.data : null;
 }
 

@@ -9,9 +9,9 @@ import { momentOf, requireWindow } from "../experts/observation-window";
 import { taskFor } from "../experts/task-for.server";
 import type { Database } from "../platform/database.server";
 import { readRecord } from "../record/records.server";
+import { consultations } from "./consultation-store.server";
 import type { Actor, DoctorId, EventData } from "./protocol/schema";
 import { MAX_ROUNDS, requestOn } from "./request-data";
-import { createConsultation } from "./store.server";
 
 export interface ConsultationRequest {
   patientId: string;
@@ -55,6 +55,6 @@ export async function requestConsultation(database: Database, wanted: Consultati
     calibration: calibrationVersion(await siteCalibration(task, cards)),
   });
   const id = randomUUID();
-  await createConsultation(database, { id, actor: wanted.actor, at: wanted.at, data });
+  await consultations.create(database, { id, actor: wanted.actor, at: wanted.at, data });
   return id;
 }

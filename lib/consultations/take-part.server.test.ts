@@ -6,14 +6,15 @@ import { AppError } from "../platform/errors";
 import { forEachEngine } from "../platform/test-database.server";
 import { readRecord } from "../record/records.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
-import { acquireLease } from "./lease.server";
-import { isCompletion } from "./protocol/completions";
-import { append, catchUp, readConsultation, readEvents } from "./store.server";
+import { acquireLease } from "../runs/lease.server";
+import { isCompletion } from "../runs/run-events";
+import { consultations, readConsultation } from "./consultation-store.server";
+
 import { type Contribution, forkConsultation, takePart } from "./take-part.server";
 import { Play } from "./testing/play";
 import { requested, work } from "./testing/running.server";
 import { clinician, neverSatisfied, requestData, unanimous } from "./testing/samples";
-import { type Before, sampleReasoner, sampleSurroundings } from "./testing/surroundings";
+import { type Before, sampleMeans, sampleReasoner } from "./testing/surroundings";
 
 // Each of these is several runs; on a machine that does other things beside, they take their time.
 vi.setConfig({ testTimeout: 180_000 });
@@ -48,7 +49,7 @@ forEachEngine("clinicians in a consultation", (open) => {
     const id = await requested(database);
     const say = () => takePart(database, { id, actor: clinician, at, contribution: haemolysed });
     expect(await work(database, id, { before: whileAt("opinion:1:adacare", say) })).toBe("finished");
-    const state = await catchUp(database, id);
+    const state = await consultations.catchUp(database, id);
     expect(state.broughtIn).toMatchObject([{ round: 2, text: "The potassium was haemolysed." }]);
     expect(state.rounds).toHaveLength(2);
   });
@@ -58,7 +59,7 @@ forEachEngine("clinicians in a consultation", (open) => {
     const id = await requested(database);
     const say = () => takePart(database, { id, actor: clinician, at, contribution: haemolysed });
     expect(await work(database, id, { before: whileAt("finalise", say) })).toBe("finished");
-    expect(await catchUp(database, id)).toMatchObject({ rounds: { length: 2 }, finalAfter: 2 });
+    expect(await consultations.catchUp(database, id)).toMatchObject({ rounds: { length: 2 }, finalAfter: 2 });
 
     const late = await requested(database);
     let saying: Promise<void> | null = null;
@@ -72,7 +73,7 @@ forEachEngine("clinicians in a consultation", (open) => {
     });
     await saying;
     expect(end).toBe("finished");
-    expect(await catchUp(database, late)).toMatchObject({ rounds: { length: 2 }, status: "finished" });
+    expect(await consultations.catchUp(database, late)).toMatchObject({ rounds: { length: 2 }, status: "finished" });
   });
 
   test("exclude what the record holds, and the experts are asked again without it", async () => {
@@ -82,7 +83,7 @@ forEachEngine("clinicians in a consultation", (open) => {
     const id = await requested(database, { data: { ...requestData, patientId } });
     const observation = { ...(await anObservation(database, patientId)), because: "Wrong tube." };
     const asked: unknown[] = [];
-    const sample = sampleSurroundings(sampleReasoner(unanimous));
+    const sample = sampleMeans(sampleReasoner(unanimous));
     const exclude = (given: typeof observation) =>
       takePart(database, { id, actor: clinician, at, contribution: { kind: "exclude", observation: given } });
     await expect(exclude({ ...observation, value: observation.value + 90 })).rejects.toMatchObject({
@@ -98,7 +99,7 @@ forEachEngine("clinicians in a consultation", (open) => {
     });
     const { because: _, ...key } = observation;
     expect(asked).toEqual([[], [key]]);
-    expect((await catchUp(database, id)).reruns).toHaveLength(1);
+    expect((await consultations.catchUp(database, id)).reruns).toHaveLength(1);
     expect(await readRecord(database, patientId)).toMatchObject({ patient: { id: patientId } });
     expect(await anObservation(database, patientId)).toEqual(key);
   });
@@ -107,23 +108,26 @@ forEachEngine("clinicians in a consultation", (open) => {
     const database = await open();
     const id = await requested(database);
     await work(database, id, { course: neverSatisfied });
-    const before = await readEvents(database, id);
+    const before = await consultations.readEvents(database, id);
     await expect(takePart(database, { id, actor: clinician, at, contribution: haemolysed })).rejects.toMatchObject({
       code: "conflict",
       userMessage: expect.stringContaining("Fork"),
     });
     const fork = await forkConsultation(database, { id, round: 1, actor: clinician, at, contributions: [haemolysed] });
-    const begun = await readEvents(database, fork);
+    const begun = await consultations.readEvents(database, fork);
     const ends = before.findIndex(({ stepKey, type }) => stepKey === "revise:1" && type === "report-revised") + 1;
-    expect(begun.slice(0, ends)).toEqual(before.slice(0, ends).map((event) => ({ ...event, consultationId: fork })));
+    expect(begun.slice(0, ends)).toEqual(before.slice(0, ends).map((event) => ({ ...event, runId: fork })));
     expect(begun.slice(ends)).toMatchObject([
       { type: "forked", seq: ends + 1, data: { from: id, atSeq: ends, round: 1 } },
       { type: "clinician-stated" },
     ]);
     expect(await readConsultation(database, fork)).toMatchObject({ status: "running", requestedBy: "user-1" });
     expect(await work(database, fork)).toBe("finished");
-    expect(await catchUp(database, fork)).toMatchObject({ forkedFrom: { from: id, round: 1 }, rounds: { length: 2 } });
-    expect(await readEvents(database, id)).toEqual(before);
+    expect(await consultations.catchUp(database, fork)).toMatchObject({
+      forkedFrom: { from: id, round: 1 },
+      rounds: { length: 2 },
+    });
+    expect(await consultations.readEvents(database, id)).toEqual(before);
   });
 
   test("take back what was said of the patient's wishes, while it runs or in a fork, and the list shows the risk again", async () => {
@@ -134,25 +138,25 @@ forEachEngine("clinicians in a consultation", (open) => {
       before: whileAt("draft", () => takePart(database, { id, actor: clinician, at, contribution: wants })),
     });
     expect(await readConsultation(database, id)).toMatchObject({ status: "finished", risk: null });
-    const [said] = (await catchUp(database, id)).broughtIn;
+    const [said] = (await consultations.catchUp(database, id)).broughtIn;
     const withdrawal = { said: said?.id ?? "", because: "She has changed her mind." };
     const withdraw: Contribution = { kind: "withdraw", withdrawal };
     const fork = await forkConsultation(database, { id, round: 1, actor: clinician, at, contributions: [withdraw] });
     expect(await work(database, fork)).toBe("finished");
-    const state = await catchUp(database, fork);
+    const state = await consultations.catchUp(database, fork);
     expect(state).toMatchObject({ suspended: null, rounds: { length: 2 } });
     expect(await readConsultation(database, fork)).toMatchObject({ risk: state.fused?.risk });
-    expect((await catchUp(database, id)).suspended).toEqual({ because: "No dialysis." });
+    expect((await consultations.catchUp(database, id)).suspended).toEqual({ because: "No dialysis." });
 
     const running = await requested(database);
     const takeBack = async () => {
       await takePart(database, { id: running, actor: clinician, at, contribution: wants });
-      const saidNow = (await catchUp(database, running)).broughtIn.at(-1)?.id ?? "";
+      const saidNow = (await consultations.catchUp(database, running)).broughtIn.at(-1)?.id ?? "";
       const contribution = { kind: "withdraw", withdrawal: { ...withdrawal, said: saidNow } } as const;
       await takePart(database, { id: running, actor: clinician, at, contribution });
     };
     expect(await work(database, running, { before: whileAt("finalise", takeBack) })).toBe("finished");
-    expect(await catchUp(database, running)).toMatchObject({ suspended: null, rounds: { length: 1 } });
+    expect(await consultations.catchUp(database, running)).toMatchObject({ suspended: null, rounds: { length: 1 } });
   });
 
   test("cannot fork what is not there, nor after a round that has not ended", async () => {
@@ -167,14 +171,14 @@ forEachEngine("clinicians in a consultation", (open) => {
 
   test("lose nothing when the worker dies at any event that is theirs", async () => {
     const database = await open();
-    const play = new Play().request().run(unanimous, ({ completed }) => "retrieve:1:adacare" in completed);
+    const play = new Play().request().run(unanimous, ({ completed }) => completed.has("retrieve:1:adacare"));
     play.do({ kind: "state", actor: clinician, statement: { kind: "preference", text: "No dialysis.", about: null } });
     play.do({ kind: "state", actor: clinician, statement: { kind: "question", text: "Lactate?", about: null } });
     const wrong = { feature: "lactate", minutes: 2760, value: 4.8, because: "Wrong tube." } as const;
     play.do({ kind: "exclude", actor: clinician, observation: wrong });
     const opinion = { name: "Dr Ito", stance: "disagree", statedRisk: 0.7, reason: "Sicker." } as const;
     play.do({ kind: "give-opinion", actor: clinician, opinion });
-    play.run(unanimous, ({ completed }) => "opinion:2:adacare" in completed);
+    play.run(unanimous, ({ completed }) => completed.has("opinion:2:adacare"));
     const kinds = new Set<string>();
     const cuts = play.commands.flatMap(({ kind }, index) => {
       const step = play.commands[index];
@@ -190,10 +194,11 @@ forEachEngine("clinicians in a consultation", (open) => {
     for (const cut of cuts) {
       const id = await requested(database);
       await acquireLease(database, id, "the dead");
-      for (const command of play.commands.slice(1, cut)) await append(database, { id, command, at, owner: "the dead" });
-      await database.query("update consultation set lease_until = now() - interval '1 second' where id = $1", [id]);
+      for (const command of play.commands.slice(1, cut))
+        await consultations.append(database, { id, command, at, owner: "the dead" });
+      await database.query("update run set lease_until = now() - interval '1 second' where id = $1", [id]);
       expect(await work(database, id), `killed after command ${cut}`).toBe("finished");
-      const events = await readEvents(database, id);
+      const events = await consultations.readEvents(database, id);
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
       const steps = events.filter(isCompletion).map(({ stepKey }) => stepKey);
       expect(new Set(steps).size).toBe(steps.length);
@@ -205,6 +210,6 @@ forEachEngine("clinicians in a consultation", (open) => {
     const id = await requested(database);
     const actor = { kind: "doctor", doctor: "adacare" } as const;
     await expect(takePart(database, { id, actor, at, contribution: haemolysed })).rejects.toThrow(AppError);
-    expect(await readEvents(database, id)).toHaveLength(1);
+    expect(await consultations.readEvents(database, id)).toHaveLength(1);
   });
 });

@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { readRecord } from "../record/records.server";
+import { forkRun } from "../runs/run-commands.server";
+import { consultations } from "./consultation-store.server";
 import type { ClinicianCommand } from "./protocol/decide-contributions";
 import { holdsObservation } from "./protocol/excluded-observations";
-import { requireEndOfRound } from "./protocol/forkable-rounds";
 import type { Actor } from "./protocol/schema";
-import { append, catchUp, copyConsultation } from "./store.server";
 
 type Unsigned<C> = C extends unknown ? Omit<C, "actor"> : never;
 /** What a person brings in, before it is said who they are. */
@@ -20,9 +19,9 @@ export async function takePart(
   database: Database,
   { id, actor, at, contribution }: { id: string; actor: Actor; at: Date; contribution: Contribution },
 ): Promise<void> {
-  const known = await catchUp(database, id);
+  const known = await consultations.catchUp(database, id);
   if (known.request) await requireHeld(database, known.request.patientId, contribution);
-  await append(database, { id, known, at, command: { ...contribution, actor } as ClinicianCommand });
+  await consultations.append(database, { id, known, at, command: { ...contribution, actor } as ClinicianCommand });
 }
 
 /**
@@ -34,24 +33,15 @@ export async function takePart(
 export async function forkConsultation(
   database: Database,
   {
-    id: from,
-    round,
-    actor,
-    at,
     contributions = [],
+    ...fork
   }: { id: string; round: number; actor: Actor; at: Date; contributions?: readonly Contribution[] },
 ): Promise<string> {
-  const state = await catchUp(database, from);
-  if (!state.request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
-  const atSeq = requireEndOfRound(state, round);
-  for (const one of contributions) await requireHeld(database, state.request.patientId, one);
-  const id = randomUUID();
-  const commands = [
-    { kind: "fork", actor, from, atSeq, round } as const,
-    ...contributions.map((one) => ({ ...one, actor }) as ClinicianCommand),
-  ];
-  await copyConsultation(database, { id, from, atSeq, commands, at });
-  return id;
+  const { request } = await consultations.catchUp(database, fork.id);
+  if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
+  for (const one of contributions) await requireHeld(database, request.patientId, one);
+  const commands = contributions.map((one) => ({ ...one, actor: fork.actor }) as ClinicianCommand);
+  return forkRun(consultations, database, { ...fork, commands });
 }
 
 async function requireHeld(database: Database, patientId: string, contribution: Contribution): Promise<void> {

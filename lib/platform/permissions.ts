@@ -3,9 +3,9 @@ export type Role = (typeof roles)[number];
 
 export const permissions = [
   "patient:read",
-  "consultation:read",
-  "consultation:create",
-  "consultation:stop",
+  "run:read",
+  "run:create",
+  "run:stop",
   "consultation:speak",
   "rating:create",
   "library:read",
@@ -19,9 +19,9 @@ export type Permission = (typeof permissions)[number];
 
 const team: Permission[] = [
   "patient:read",
-  "consultation:read",
-  "consultation:create",
-  "consultation:stop",
+  "run:read",
+  "run:create",
+  "run:stop",
   "consultation:speak",
   "rating:create",
   "library:read",
@@ -34,8 +34,8 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
   researcher: new Set([...team, "import:read"]),
   administrator: new Set([
     "patient:read",
-    "consultation:read",
-    "consultation:stop",
+    "run:read",
+    "run:stop",
     "library:read",
     "library:manage",
     "models:read",

@@ -1,4 +1,4 @@
-import type { IdentifierKind, Removed } from "./schema";
+import { type IdentifierKind, identifierKinds } from "./schema";
 
 const kindWords: Record<IdentifierKind, string> = {
   name: "names",
@@ -22,7 +22,10 @@ const kindWords: Record<IdentifierKind, string> = {
   "other-id": "other identifiers",
 };
 
-/** "names 3, dates 1"; "none". */
-export function removedText(removed: readonly Removed[]): string {
-  return removed.length === 0 ? "none" : removed.map(({ kind, count }) => `${kindWords[kind]} ${count}`).join(", ");
+/** "names 3, dates 1", in the order of the kinds; "none". */
+export function removedText(removed: readonly { kind: string; count: number }[]): string {
+  const known = identifierKinds.flatMap((kind) =>
+    removed.filter((one) => one.kind === kind).map(({ count }) => ({ kind, count })),
+  );
+  return known.length === 0 ? "none" : known.map(({ kind, count }) => `${kindWords[kind]} ${count}`).join(", ");
 }

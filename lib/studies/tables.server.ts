@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { consultation } from "../consultations/tables.server";
+import { run } from "../runs/tables.server";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -10,7 +10,7 @@ export const rating = pgTable(
   {
     consultationId: uuid("consultation_id")
       .notNull()
-      .references(() => consultation.id),
+      .references(() => run.id),
     /** No foreign key: a judgement outlives its user's account. */
     userId: text("user_id").notNull(),
     alignment: smallint().notNull(),

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
 import { listColumnsOf } from "../../lib/clinical/list-columns";
-import { fold } from "../../lib/consultations/protocol/evolve";
-import { listConsultations, readEvents } from "../../lib/consultations/store.server";
+import { consultations, listConsultations } from "../../lib/consultations/consultation-store.server";
+import { consultation } from "../../lib/consultations/protocol/consultation-rules";
+
 import type { Database } from "../../lib/platform/database.server";
 import { forEachEngine } from "../../lib/platform/test-database.server";
 import { seedSynthetic } from "../../lib/record/sources/synthetic/seed-synthetic.server";
@@ -48,7 +49,10 @@ forEachEngine("consult", (open) => {
     expect(said.err).toMatch(/AdaCare doctor is writing the initial review/);
     expect(said.out).toMatch(/^# Consultation report/);
     const { events } = JSON.parse(await readFile(file, "utf8")) as { events: never[] };
-    expect(fold(events)).toMatchObject({ status: "finished", request: { reasoner: { kind: "built-in" } } });
+    expect(consultation.fold(events)).toMatchObject({
+      status: "finished",
+      request: { reasoner: { kind: "built-in" } },
+    });
     await rm(folder, { recursive: true });
   }, 120_000);
 
@@ -63,7 +67,7 @@ forEachEngine("consult", (open) => {
     expect(said.out).toBe("");
     const [line] = await listConsultations(database, {});
     expect(line?.status).toBe("cancelled");
-    expect((await readEvents(database, line?.id ?? "")).at(-1)?.type).toBe("cancelled");
+    expect((await consultations.readEvents(database, line?.id ?? "")).at(-1)?.type).toBe("cancelled");
   }, 120_000);
 
   test("refuses a task that there is not, and one that is about other records, before anything is run", async () => {

@@ -4,17 +4,16 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import { askExperts } from "../../lib/consultations/ask-experts.server";
+import { consultationProtocol } from "../../lib/consultations/consultation-protocol";
+import { consultations } from "../../lib/consultations/consultation-store.server";
 import { fuseRisk } from "../../lib/consultations/fusion/fuse-step.server";
-import { fold } from "../../lib/consultations/protocol/evolve";
+import { consultation } from "../../lib/consultations/protocol/consultation-rules";
 import type { ConsultationEvent } from "../../lib/consultations/protocol/schema";
 import { closeReasoners, reasonerIdentity, reasonersOf } from "../../lib/consultations/reasoners.server";
 import { buildReport } from "../../lib/consultations/report/build.server";
 import { reportExport } from "../../lib/consultations/report/export-json";
 import { reportMarkdown } from "../../lib/consultations/report/markdown";
 import { requestConsultation } from "../../lib/consultations/request-consultation.server";
-import { runConsultation } from "../../lib/consultations/run.server";
-import { stopConsultation } from "../../lib/consultations/stop-and-resume.server";
-import { readEvents } from "../../lib/consultations/store.server";
 import { syncLibrary } from "../../lib/evidence/library.server";
 import { retriever } from "../../lib/evidence/retriever.server";
 import { recordAudit } from "../../lib/platform/audit.server";
@@ -22,6 +21,8 @@ import { type Database, database } from "../../lib/platform/database.server";
 import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
 import { findPatientId } from "../../lib/record/records.server";
+import { stopRun } from "../../lib/runs/run-commands.server";
+import { takeSteps } from "../../lib/runs/runner.server";
 import { callerPath } from "../caller-path";
 
 interface ConsultOptions {
@@ -84,21 +85,24 @@ async function consult({ patient, task, reasoner = env().CONSILIUM_REASONER, jso
 async function runToEnd(opened: Database, id: string) {
   const onInterrupt = () => {
     say("stopping; press Ctrl-C again to leave at once");
-    stopConsultation(opened, { id, actor, reason: "Stopped at the command line.", at: new Date() }).catch(
+    stopRun(consultations, opened, { id, actor, reason: "Stopped at the command line.", at: new Date() }).catch(
       // It may have ended in the same moment.
       (error: unknown) => say(error instanceof AppError ? error.userMessage : "it could not be stopped"),
     );
   };
   process.once("SIGINT", onInterrupt);
   try {
-    await runConsultation({
-      id,
-      database: opened,
-      owner: `consult:${process.pid}:${randomUUID()}`,
+    const means = {
       reasonerFor: reasonersOf(opened),
       retrieve: retriever(opened),
       predict: askExperts(opened),
       fuse: fuseRisk(),
+    };
+    await takeSteps(consultationProtocol, {
+      id,
+      database: opened,
+      owner: `consult:${process.pid}:${randomUUID()}`,
+      means,
       clock: () => new Date(),
       signal: new AbortController().signal,
       onEvent: progress(),
@@ -112,7 +116,7 @@ async function runToEnd(opened: Database, id: string) {
 /** The state at the end; waits for it where a server on the same PostgreSQL has taken the run up. */
 async function ended(opened: Database, id: string) {
   for (;;) {
-    const state = fold(await readEvents(opened, id));
+    const state = consultation.fold(await consultations.readEvents(opened, id));
     if (state.endedAt !== null) return state;
     await pause(1000);
   }

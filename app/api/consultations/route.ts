@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { budgetSchema } from "@/lib/agents/budget";
-import { enqueueConsultation } from "@/lib/consultations/consultation-worker.server";
 import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
 import { reasonerIdentity } from "@/lib/consultations/reasoners.server";
 import { requestConsultation } from "@/lib/consultations/request-consultation.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { env } from "@/lib/platform/env.server";
 import { route } from "@/lib/platform/route.server";
+import { enqueueRun } from "@/lib/runs/run-worker.server";
 
 /** Convenes the team on a patient; the consultation then goes on by itself. */
 export const POST = route({
-  permission: "consultation:create",
+  permission: "run:create",
   parse: z.strictObject({
     body: z.strictObject({
       patientId: z.string(),
@@ -30,7 +30,7 @@ export const POST = route({
     const who = { patientId, task, panel, reasoner, actor };
     const id = await requestConsultation(database, { ...who, ...held, at: new Date() });
     await recordAudit(database.db, { actorId: user.id, action: "consultation.request", patientId, subject: id });
-    await enqueueConsultation(id);
+    await enqueueRun("consultation", id);
     return Response.json({ id }, { status: 201, headers: { location: `/api/consultations/${id}` } });
   },
 });

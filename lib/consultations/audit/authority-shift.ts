@@ -49,7 +49,7 @@ function moveOf(
     founded: fresh || broughtInSince(state, s, before) || (turned && !moved && wasMet(state, s, before)),
     instance: {
       seq: s.seq,
-      against: before?.seq ?? seqOf(state, `review:${s.doctor}`),
+      against: before?.seq ?? seqOf(state, { kind: "review", round: 0, doctor: s.doctor }),
       who: s.doctor,
       round: s.round,
       text: `The ${doctorName(doctorOf(state, s.doctor))} ${what} in round ${s.round}, by evidence that it had itself cited before, or none.`,
@@ -92,6 +92,6 @@ function wasMet(state: ConsultationState, s: Spoken, before: Spoken | null): boo
 
 /** A clinician's statement or exclusion that was first heard in this round. */
 function broughtInSince(state: ConsultationState, s: Spoken, before: Spoken | null): boolean {
-  const from = before?.seq ?? seqOf(state, `review:${s.doctor}`) ?? 0;
+  const from = before?.seq ?? seqOf(state, { kind: "review", round: 0, doctor: s.doctor }) ?? 0;
   return state.broughtIn.some(({ seq }) => seq > from && (s.seq === null || seq < s.seq));
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CompletedSteps } from "../../runs/completed-steps";
 import { freeTextObservations, freeTextState } from "../ledger/fixtures/free-text-state";
 import type { RecordedOpinion } from "../protocol/schema";
 import { type ConsultationState, initialState } from "../protocol/state";
@@ -34,7 +35,7 @@ function debate(
   });
   return {
     ...base,
-    completed,
+    completed: CompletedSteps.of(Object.entries(completed)),
     reports: [{ version: 1, round: 0, seq: 10, report }],
     rounds: rounds.map((opinions, i) => ({ ...base.rounds[0], round: i + 1, opinions, decision: null })),
     final: { ...final, dissent: [] },

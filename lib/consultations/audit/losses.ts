@@ -9,6 +9,7 @@ import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { DoctorId, FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
+import { stepOf } from "../protocol/step-key";
 import { isBorderline, levelOf } from "../rules/odds";
 import { topicText } from "../rules/opinion-words";
 import { type AuditMeasure, measured } from "./schema";
@@ -19,7 +20,10 @@ type AnyReport = Report & Partial<Pick<FinalReport, "dissent">>;
 /** The final report, or the latest version before there is one, and the event that holds it. */
 export function reportIn(state: ConsultationState): { report: AnyReport; seq: number | null } | null {
   const { final, finalAfter, completed } = state;
-  if (final) return { report: final, seq: completed[`finalise:${finalAfter ?? 0}`] ?? completed.finalise ?? null };
+  if (final) {
+    const seqAfter = (rounds: number) => completed.seqOf(stepOf({ kind: "finalise", rounds }).key);
+    return { report: final, seq: seqAfter(finalAfter ?? 0) ?? seqAfter(0) };
+  }
   const last = state.reports.at(-1);
   return last ? { report: last.report, seq: last.seq } : null;
 }
@@ -57,7 +61,7 @@ export function lostFindingsIn(
     topics.size,
     lost.map(({ doctor, claim }) => ({
       seq: held.seq,
-      against: seqOf(state, `review:${doctor}`),
+      against: seqOf(state, { kind: "review", round: 0, doctor }),
       who: doctor,
       round: 0,
       text: `${upperFirst(topicText(claim))}, which the ${doctorName(doctorOf(state, doctor))} raised in its review, is in neither the report nor the dissent: ${claim.text}`,

@@ -1,5 +1,6 @@
 import type { DoctorId, RecordedOpinion } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
+import { type StepId, stepOf } from "../protocol/step-key";
 
 /** An opinion where it was given. */
 export interface Spoken {
@@ -9,8 +10,9 @@ export interface Spoken {
   opinion: RecordedOpinion;
 }
 
-export const seqOf = ({ completed }: Pick<ConsultationState, "completed">, step: string): number | null =>
-  completed[step] ?? null;
+/** seq of the event that completed a step; null where none did. */
+export const seqOf = ({ completed }: Pick<ConsultationState, "completed">, step: StepId): number | null =>
+  completed.seqOf(stepOf(step).key);
 
 /** Every opinion of the doctors at the table, by round, then by seat. */
 export function opinionsIn(state: ConsultationState): Spoken[] {
@@ -18,7 +20,7 @@ export function opinionsIn(state: ConsultationState): Spoken[] {
   return state.rounds.flatMap(({ round, opinions }) =>
     panel.flatMap((doctor) => {
       const opinion = opinions[doctor];
-      return opinion ? [{ doctor, round, seq: seqOf(state, `opinion:${round}:${doctor}`), opinion }] : [];
+      return opinion ? [{ doctor, round, seq: seqOf(state, { kind: "opinion", round, doctor }), opinion }] : [];
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { calibrated } from "../../experts/calibration/calibration";
 import { siteCalibration } from "../../experts/calibration/site-task.server";
 import { loadTask } from "../../experts/model-store.server";
-import type { Fuse } from "../perform-step.server";
+import type { Fuse } from "../consultation-protocol";
+
 import type { EventData } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { reportEncoder } from "./encoder.server";

@@ -14,7 +14,7 @@ const fromHead = {
 };
 
 const event = (data: unknown) => ({
-  consultationId: "c",
+  runId: "c",
   seq: 9,
   v: 1,
   type: "fused-risk",

@@ -5,6 +5,7 @@ import { septicCase } from "../fixtures/case";
 import { discuss } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
 import type { Report } from "../protocol/schema";
+import type { FinalisedState } from "../protocol/state";
 import { report as sampleReport } from "../testing/samples";
 import { freeTextObservations, freeTextState } from "./fixtures/free-text-state";
 import { checkTexts, claimLedger } from "./ledger";
@@ -229,14 +230,18 @@ describe("the ledger of a report", () => {
   it("finds every claim of a built-in report supported, and is the same every time", () => {
     for (const given of [septicCase(), recoveringCase()]) {
       const { panel, reports, rounds, final } = discuss(given);
-      const said = {
+      const [first, ...further] = reports.map((report, i) => ({ version: i + 1, round: i, seq: 10 + i, report }));
+      if (!first) throw new Error("the discussion wrote no report");
+      const said: FinalisedState = {
         ...state,
         chart: given.chart,
         predictions: given.predictions,
         ensemble: given.ensemble,
         retrievals: [{ doctor: "adacare", round: 0, query: "", passages: given.passages, seq: 4 }],
         reviews: Object.fromEntries(panel.map((m) => [m.doctor.id, m.review])),
-        reports: reports.map((report, i) => ({ version: i + 1, round: i, seq: 10 + i, report })),
+        phase: "finalised",
+        finalAfter: rounds.length,
+        reports: [first, ...further],
         rounds: rounds.map((r, i) => ({
           round: i + 1,
           opinions: Object.fromEntries(r.opinions.map((o) => [o.doctor.id, o.opinion])),

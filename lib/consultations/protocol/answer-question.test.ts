@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { Play } from "../testing/play";
 import { clinician, unanimous } from "../testing/samples";
 import { answerTo } from "./answer-question";
-import type { Command } from "./decide";
+import type { Command } from "./consultation-rules";
 
 const claim = { by: "concare", text: "Lactate is 4.8 mmol/L and rising" };
 
 function asked(text: string, about: Extract<Command, { kind: "state" }>["statement"]["about"] = null) {
-  const play = new Play().request().run(unanimous, ({ completed }) => "draft" in completed);
+  const play = new Play().request().run(unanimous, ({ completed }) => completed.has("draft"));
   play.do({ kind: "state", actor: clinician, statement: { kind: "question", text, about } });
   const [question] = play.state.broughtIn;
   if (!question) throw new Error("nothing was asked");

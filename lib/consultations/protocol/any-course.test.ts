@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addUsage, type Usage } from "../../agents/schema";
+import { isCompletion } from "../../runs/run-events";
+import type { RunStatus } from "../../runs/run-state";
 import { course, moves, played, requests, toTheEnd } from "../testing/moves";
 import { Play } from "../testing/play";
 import { clinician, neverSatisfied } from "../testing/samples";
-import { isCompletion, isTerminal } from "./completions";
+import { consultation } from "./consultation-rules";
 import { statementsFor, takenBackUnheard } from "./contributions";
-import { fold } from "./evolve";
 import { nextSteps } from "./next-steps";
 import type { ConsultationEvent } from "./schema";
-import { type ConsultationStatus, initialState } from "./state";
+import { type ConsultationState, initialState } from "./state";
 
 /** What a state may become by one event; itself always. */
-const legal: Record<ConsultationStatus, ConsultationStatus[]> = {
+const legal: Record<RunStatus, RunStatus[]> = {
   empty: ["running"],
   running: ["stopping", "failed", "finished"],
   stopping: ["cancelled", "failed", "finished", "running"],
@@ -32,13 +33,13 @@ function expectValid(events: readonly ConsultationEvent[]): void {
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
   const steps = events.filter(isCompletion).map(({ stepKey }) => stepKey);
   expect(new Set(steps).size).toBe(steps.length);
-  let state = initialState;
+  let state: ConsultationState = initialState;
   for (const event of events) {
-    const next = fold([event], state);
+    const next = consultation.fold([event], state);
     expect(next.seq).toBe(event.seq);
     if (next.status !== state.status) expect(legal[state.status], `by ${event.type}`).toContain(next.status);
     if (state.endedAt !== null) expect(afterTheEnd.has(event.type), `${event.type} after the end`).toBe(true);
-    if (isTerminal(event)) expect(next.endSeq).toBe(event.seq);
+    if (["fused-risk", "cancelled", "failed"].includes(event.type)) expect(next.endSeq).toBe(event.seq);
     expect(event.causeSeq === null || event.causeSeq < event.seq).toBe(true);
     state = next;
   }
@@ -68,7 +69,7 @@ describe("whatever is done, in whatever order, by whomever", () => {
           expect(nextSteps(play.state).length > 0).toBe(open);
         });
         expectValid(events);
-        expect(fold(events)).toEqual(state);
+        expect(consultation.fold(events)).toEqual(state);
       }),
       { numRuns: 1000 },
     );
@@ -96,7 +97,7 @@ describe("whatever is done, in whatever order, by whomever", () => {
   }, 120_000);
 
   test("a run in which everything happens can be taken up at each of its events", () => {
-    const play = new Play().request().run(neverSatisfied, ({ completed }) => "retrieve:1:adacare" in completed);
+    const play = new Play().request().run(neverSatisfied, ({ completed }) => completed.has("retrieve:1:adacare"));
     const person = { kind: "clinician", userId: "user-2" } as const;
     play.do({ kind: "state", actor: clinician, statement: { kind: "preference", text: "No dialysis.", about: null } });
     play.do({
@@ -105,7 +106,7 @@ describe("whatever is done, in whatever order, by whomever", () => {
       observation: { feature: "lactate", minutes: 2760, value: 4.8, because: "Wrong patient's tube." },
     });
     play.do({ kind: "state", actor: clinician, statement: { kind: "question", text: "Lactate?", about: null } });
-    play.run(neverSatisfied, ({ completed }) => "opinion:3:adacare" in completed);
+    play.run(neverSatisfied, ({ completed }) => completed.has("opinion:3:adacare"));
     const preference = play.state.broughtIn.find(({ kind }) => kind === "preference")?.id ?? "";
     play.do({
       kind: "withdraw",

@@ -1,6 +1,7 @@
 import type { ClinicianStatement } from "./contribution-schema";
 import type { ConsultationEvent, EventType } from "./schema";
 import type { BroughtIn, ConsultationState } from "./state";
+import { stepOf } from "./step-key";
 
 const clinicianTypes = [
   "clinician-stated",
@@ -112,7 +113,7 @@ export function excludedFor({ broughtIn }: Pick<ConsultationState, "broughtIn">,
 
 /** The round in whose decision an opinion given now is a vote: the one under way until it is being decided, else the next. */
 export function votingRound({ begun, completed, active }: ConsultationState): number {
-  const key = `decide:${begun}`;
-  const open = begun > 0 && !Object.hasOwn(completed, key) && !active.some(({ step }) => step === key);
+  const { key } = stepOf({ kind: "decide", round: begun });
+  const open = begun > 0 && !completed.has(key) && !active.some(({ step }) => step === key);
   return open ? begun : begun + 1;
 }

@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "../../platform/errors";
 import { Play } from "../testing/play";
 import { clinician, convincedInRoundTwo, neverSatisfied, requestData, unanimous } from "../testing/samples";
+import type { Command } from "./consultation-rules";
 import { MAX_STATEMENT } from "./contribution-schema";
 import { statementsFor } from "./contributions";
-import type { Command } from "./decide";
 import { MAX_BROUGHT_IN } from "./decide-contributions";
 import { nextSteps } from "./next-steps";
 import type { ConsultationState } from "./state";
+import { stepOf } from "./step-key";
 
 const says = (text: string, kind: "statement" | "question" | "preference" = "statement"): Command => ({
   kind: "state",
@@ -33,7 +34,7 @@ const votes = (stance: "agree" | "disagree", userId = "user-1", name = "Dr Ito")
 });
 const until = (happened: (state: ConsultationState) => boolean, course = unanimous) =>
   new Play().request().run(course, happened);
-const once = (step: string, course = unanimous) => until(({ completed }) => step in completed, course);
+const once = (step: string, course = unanimous) => until(({ completed }) => completed.has(step), course);
 const keys = (play: Play) => nextSteps(play.state).map(({ key }) => key);
 const refusal = (play: Play, command: Command) => {
   try {
@@ -81,10 +82,10 @@ describe("a statement", () => {
     play.do({ kind: "start-step", step: finalise, sentence: "…" });
     play.do(haemolysed);
     expect(keys(play)).toEqual(["finalise"]);
-    play.run(unanimous, ({ completed }) => "finalise" in completed);
+    play.run(unanimous, ({ completed }) => completed.has("finalise"));
     expect(keys(play)).toEqual(["retrieve:2:adacare", "retrieve:2:concare", "retrieve:2:retain"]);
     play.run(unanimous);
-    expect(Object.keys(play.state.completed)).toContain("finalise:2");
+    expect([...play.state.completed.keys()]).toContain("finalise:2");
     expect(play.state).toMatchObject({ status: "finished", finalAfter: 2 });
   });
 
@@ -161,7 +162,7 @@ describe("a withdrawal of a preference", () => {
   test("opens a round where the team has heard the preference, and later rounds hear that it no longer holds", () => {
     const play = once("retrieve:1:adacare");
     play.do(declined);
-    play.run(unanimous, ({ completed }) => "decide:2" in completed);
+    play.run(unanimous, ({ completed }) => completed.has("decide:2"));
     expect(statementsFor(play.state, 2)).toMatchObject([{ kind: "preference", text: "Declined dialysis." }]);
     play.do(withdraws(idOf(play, "Declined dialysis.")));
     // What a round heard it has heard, whatever came later.
@@ -226,13 +227,13 @@ describe("an exclusion", () => {
   test("has the experts read the record again before the next round", () => {
     const play = once("retrieve:1:adacare");
     play.do(excludes);
-    play.run(unanimous, ({ completed }) => "decide:1" in completed);
-    expect(nextSteps(play.state)).toEqual([{ kind: "predict", key: "predict:2", before: 2 }]);
+    play.run(unanimous, ({ completed }) => completed.has("decide:1"));
+    expect(nextSteps(play.state)).toEqual([stepOf({ kind: "predict", round: 2 })]);
     play.step(unanimous);
     expect(play.state.reruns).toMatchObject([{ round: 2, before: expect.any(Number), after: expect.any(Number) }]);
     // Reviews and report are written once more, on what is left, before the doctors speak to it.
     expect(keys(play)).toEqual(["review:2:adacare", "review:2:concare", "review:2:retain"]);
-    play.run(unanimous, ({ completed }) => "review:2:retain" in completed);
+    play.run(unanimous, ({ completed }) => completed.has("review:2:retain"));
     expect(keys(play)).toEqual(["draft:2"]);
     play.step(unanimous);
     expect(play.state.reports.at(-1)).toMatchObject({ round: 1, anewFor: 2 });
@@ -258,10 +259,8 @@ describe("a question", () => {
     const play = once("draft");
     const about = { claim: { by: "concare", text: "Lactate is 4.8 mmol/L and rising" } };
     play.do({ kind: "state", actor: clinician, statement: { kind: "question", text: "Is that so?", about } });
-    const id = play.state.broughtIn[0]?.id;
-    expect(nextSteps(play.state)).toEqual([
-      { kind: "answer", key: `answer:1:${id}`, round: 1, question: id, by: "concare" },
-    ]);
+    const id = play.state.broughtIn[0]?.id ?? "";
+    expect(nextSteps(play.state)).toEqual([stepOf({ kind: "answer", round: 1, question: id })]);
     play.step(unanimous);
     expect(play.state.broughtIn[0]?.answer).toMatchObject({ verdict: "noted" });
     expect(play.events.at(-1)).toMatchObject({
@@ -282,7 +281,7 @@ describe("a seat at the table", () => {
       { decision: { action: "stop", weighed: [{ doctor: "clinician-1", merit: false }] } },
     ]);
     // The doctors asked for nothing: there is nothing to revise.
-    expect(Object.keys(play.state.completed)).not.toContain("revise:1");
+    expect([...play.state.completed.keys()]).not.toContain("revise:1");
     expect(play.state.status).toBe("finished");
   });
 
@@ -306,6 +305,6 @@ describe("a seat at the table", () => {
     const play = once("opinion:1:adacare", convincedInRoundTwo);
     play.do(votes("disagree"));
     play.run(convincedInRoundTwo);
-    expect(Object.keys(play.state.completed)).toContain("revise:1");
+    expect([...play.state.completed.keys()]).toContain("revise:1");
   });
 });

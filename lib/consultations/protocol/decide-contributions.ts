@@ -1,4 +1,5 @@
 import { AppError } from "../../platform/errors";
+import type { NewEvent } from "../../runs/run-events";
 import {
   clinicianOpinionSchema,
   clinicianStatedSchema,
@@ -7,9 +8,11 @@ import {
   preferenceWithdrawnSchema,
 } from "./contribution-schema";
 import { votingRound } from "./contributions";
-import type { NewEvent } from "./new-event";
-import type { Actor, EventData } from "./schema";
+
+import type { Actor, ConsultationEvent, EventData } from "./schema";
 import type { ConsultationState } from "./state";
+
+type NewConsultationEvent = NewEvent<ConsultationEvent>;
 
 /** What a clinician brings in. */
 export type ClinicianCommand =
@@ -27,7 +30,7 @@ export const MAX_BROUGHT_IN = 40;
  * @throws AppError "forbidden" for anyone but a person, "invalid" for words of the wrong shape or about what is not there, "conflict"
  * once it has ended, for an observation excluded and a preference withdrawn before, "business-rule" past the most that is taken.
  */
-export function decideClinicians(state: ConsultationState, command: ClinicianCommand): NewEvent[] {
+export function decideClinicians(state: ConsultationState, command: ClinicianCommand): NewConsultationEvent[] {
   requirePerson(command.actor);
   requireHearing(state);
   if (command.kind === "withdraw") return withdrawn(state, command.actor, command.withdrawal);
@@ -48,7 +51,7 @@ function stated(
   state: ConsultationState,
   actor: Actor,
   statement: Omit<EventData<"clinician-stated">, "id">,
-): NewEvent[] {
+): NewConsultationEvent[] {
   const parsed = clinicianStatedSchema.safeParse({ ...statement, id: `said-${state.seq + 1}` });
   if (!parsed.success) throw invalid(`A statement is a text of 1 to ${MAX_STATEMENT} characters.`);
   const { data } = parsed;
@@ -58,7 +61,7 @@ function stated(
       `Nobody at the table is called "${speaker}"; a claim is a doctor's of the panel, or the MetaAgent's.`,
     );
   const causeSeq = state.seq;
-  const said: NewEvent = { type: "clinician-stated", actor, stepKey: null, causeSeq, data };
+  const said: NewConsultationEvent = { type: "clinician-stated", actor, stepKey: null, causeSeq, data };
   if (data.kind !== "preference") return [said];
   // What a patient wants says whether the estimate is about this course of care at all; it is no measurement.
   const because = data.text;
@@ -66,7 +69,11 @@ function stated(
 }
 
 /** Anyone at the bedside may take back what one of them has said of the patient's wishes. */
-function withdrawn(state: ConsultationState, actor: Actor, withdrawal: EventData<"preference-withdrawn">): NewEvent[] {
+function withdrawn(
+  state: ConsultationState,
+  actor: Actor,
+  withdrawal: EventData<"preference-withdrawn">,
+): NewConsultationEvent[] {
   const parsed = preferenceWithdrawnSchema.safeParse(withdrawal);
   if (!parsed.success)
     throw invalid(`To withdraw what was said of the patient's wishes, say why in 1 to ${MAX_STATEMENT} characters.`);
@@ -78,7 +85,11 @@ function withdrawn(state: ConsultationState, actor: Actor, withdrawal: EventData
   return [{ type: "preference-withdrawn", actor, stepKey: null, causeSeq: said.seq, data }];
 }
 
-function excluded(state: ConsultationState, actor: Actor, observation: EventData<"observation-excluded">): NewEvent[] {
+function excluded(
+  state: ConsultationState,
+  actor: Actor,
+  observation: EventData<"observation-excluded">,
+): NewConsultationEvent[] {
   const parsed = observationExcludedSchema.safeParse(observation);
   if (!parsed.success)
     throw invalid(
@@ -101,7 +112,7 @@ function voted(
   state: ConsultationState,
   actor: Actor,
   opinion: Omit<EventData<"clinician-opinion">, "round">,
-): NewEvent[] {
+): NewConsultationEvent[] {
   const parsed = clinicianOpinionSchema.safeParse({ ...opinion, round: votingRound(state) });
   if (!parsed.success)
     throw invalid(

@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "../../platform/errors";
 import { Play } from "../testing/play";
 import { clinician, requestData, sampleOutcome, unanimous } from "../testing/samples";
-import type { Command } from "./decide";
-import { nextSteps, type Step } from "./next-steps";
+import type { Command } from "./consultation-rules";
+import { nextSteps } from "./next-steps";
 import type { ConsultationState } from "./state";
+import { type Step, stepOf } from "./step-key";
 
-const predict: Step = { kind: "predict", key: "predict" };
+const predict: Step = stepOf({ kind: "predict", round: 0 });
 const completePredict: Command = { kind: "complete-step", step: predict, outcome: sampleOutcome(predict, unanimous) };
 const usage = { promptTokens: 100, completionTokens: 7, costUsd: 0.01, milliseconds: 900, calls: 1 };
 
@@ -78,22 +79,22 @@ describe("steps", () => {
   });
 
   test("given only a request, a review is refused: it is not its turn", () => {
-    const review: Step = { kind: "review", key: "review:adacare", doctor: "adacare" };
+    const review: Step = stepOf({ kind: "review", round: 0, doctor: "adacare" });
     const command: Command = { kind: "complete-step", step: review, outcome: sampleOutcome(review, unanimous) };
     expect(refusal(given(request), command).code).toBe("business-rule");
   });
 
   test("a doctor outside the panel has no turn", () => {
-    const play = until((state) => "predict" in state.completed);
+    const play = until((state) => state.completed.has("predict"));
     const step: Step = { kind: "retrieve", key: "retrieve:0:stranger", round: 0, doctor: "stranger" };
     expect(refusal(play, { kind: "start-step", step, sentence: "…" }).code).toBe("business-rule");
   });
 
   test("an outcome of another kind, of another doctor or of another round does not complete a step", () => {
-    const play = until((state) => "review:adacare" in state.completed && "review:concare" in state.completed);
+    const play = until((state) => state.completed.has("review:adacare") && state.completed.has("review:concare"));
     const retrieve: Step = { kind: "retrieve", key: "retrieve:0:retain", round: 0, doctor: "retain" };
     const wrong: Step[] = [
-      { kind: "review", key: "review:retain", doctor: "retain" },
+      stepOf({ kind: "review", round: 0, doctor: "retain" }),
       { ...retrieve, doctor: "adacare" },
       { ...retrieve, round: 1 },
     ];
@@ -133,7 +134,7 @@ describe("stop", () => {
   });
 
   test("given a stop, the words of a broken turn are kept", () => {
-    const play = until((state) => "retrieve:0:adacare" in state.completed);
+    const play = until((state) => state.completed.has("retrieve:0:adacare"));
     const step = nextSteps(play.state).find(({ kind }) => kind === "review");
     if (!step) throw new Error("no review to write");
     play.do(requestStop);
@@ -158,7 +159,7 @@ describe("fail and resume", () => {
   const resume: Command = { kind: "resume", actor: clinician, reason: "The provider is back." };
 
   test("given a failure, when a person resumes, then the run goes on where it was", () => {
-    const play = until((state) => "draft" in state.completed);
+    const play = until((state) => state.completed.has("draft"));
     const before = nextSteps(play.state);
     play.do({ ...failed, step: before[0] ?? null } as Command);
     expect(play.state).toMatchObject({ status: "failed", failure: { code: "timeout" }, active: [] });

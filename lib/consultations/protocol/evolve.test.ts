@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../platform/errors";
+import { isCompletion } from "../../runs/run-events";
 import { Play } from "../testing/play";
 import {
   type Course,
@@ -11,12 +12,12 @@ import {
   sampleOutcome,
   unanimous,
 } from "../testing/samples";
-import { isCompletion } from "./completions";
-import type { Command } from "./decide";
-import { evolve, fold } from "./evolve";
+import type { Command } from "./consultation-rules";
+import { consultation } from "./consultation-rules";
 import { nextSteps } from "./next-steps";
 import type { ConsultationEvent } from "./schema";
 import { type ConsultationState, initialState } from "./state";
+import { stepOf } from "./step-key";
 
 type Move =
   | { what: "start" | "complete" | "usage" | "interrupt"; which: number }
@@ -98,7 +99,9 @@ describe("evolve", () => {
     fc.assert(
       fc.property(history, fc.nat(), (events, cut) => {
         const at = cut % (events.length + 1);
-        expect(fold(events.slice(at), fold(events.slice(0, at)))).toEqual(fold(events));
+        expect(consultation.fold(events.slice(at), consultation.fold(events.slice(0, at)))).toEqual(
+          consultation.fold(events),
+        );
       }),
       { numRuns: 150 },
     );
@@ -108,9 +111,9 @@ describe("evolve", () => {
     const scrambled = history.chain((events) => fc.array(fc.constantFrom(...events), { maxLength: 80 }));
     fc.assert(
       fc.property(scrambled, (events) => {
-        let state = initialState;
+        let state: ConsultationState = initialState;
         for (const event of events) {
-          const next = evolve(state, event);
+          const next = consultation.evolve(state, event);
           expect(next.seq === state.seq || next.seq === state.seq + 1).toBe(true);
           state = next;
         }
@@ -127,7 +130,7 @@ describe("evolve", () => {
     );
     fc.assert(
       fc.property(renumbered, (events) => {
-        expect(fold(events).seq).toBe(events.length);
+        expect(consultation.fold(events).seq).toBe(events.length);
       }),
       { numRuns: 150 },
     );
@@ -136,7 +139,9 @@ describe("evolve", () => {
   test("each event delivered twice, and late ones again, make no difference", () => {
     fc.assert(
       fc.property(history, (events) => {
-        expect(fold([...events.flatMap((event) => [event, event]), ...events])).toEqual(fold(events));
+        expect(consultation.fold([...events.flatMap((event) => [event, event]), ...events])).toEqual(
+          consultation.fold(events),
+        );
       }),
       { numRuns: 100 },
     );
@@ -144,42 +149,42 @@ describe("evolve", () => {
 
   test("does not change the state that it was given", () => {
     const events = new Play().request().run(neverSatisfied).events;
-    let state = initialState;
+    let state: ConsultationState = initialState;
     for (const event of events) {
-      const before = structuredClone(state);
-      const next = evolve(state, event);
-      expect(state).toEqual(before);
+      const before = JSON.stringify(state);
+      const next = consultation.evolve(state, event);
+      expect(JSON.stringify(state)).toBe(before);
       state = next;
     }
   });
 
   test("a gap leaves the state as it is, so that the caller sees that it misses something", () => {
     const events = new Play().request().run(unanimous).events;
-    const state = fold(events.slice(0, 3));
-    expect(evolve(state, events[4] as ConsultationEvent)).toBe(state);
+    const state = consultation.fold(events.slice(0, 3));
+    expect(consultation.evolve(state, events[4] as ConsultationEvent)).toBe(state);
   });
 
   test("an event of another consultation does not count", () => {
     const [first, second] = new Play().request().run(unanimous).events as [ConsultationEvent, ConsultationEvent];
-    const state = fold([first]);
-    expect(evolve(state, { ...second, consultationId: "another" })).toBe(state);
+    const state = consultation.fold([first]);
+    expect(consultation.evolve(state, { ...second, runId: "another" })).toBe(state);
   });
 
   test("a type that is not known here moves seq and nothing else", () => {
     const events = new Play().request().run(unanimous, (state) => state.seq >= 3).events;
-    const state = fold(events);
+    const state = consultation.fold(events);
     const strange = {
       ...(events.at(-1) as ConsultationEvent),
       seq: state.seq + 1,
       type: "sketch-drawn",
       data: { usage: 3 },
     } as unknown as ConsultationEvent;
-    expect(evolve(state, strange)).toEqual({ ...state, seq: state.seq + 1 });
+    expect(consultation.evolve(state, strange)).toEqual({ ...state, seq: state.seq + 1 });
   });
 
   test("a second completion of a step keeps the first", () => {
-    const { events } = new Play().request().run(unanimous, (state) => "draft" in state.completed);
-    const state = fold(events);
+    const { events } = new Play().request().run(unanimous, (state) => state.completed.has("draft"));
+    const state = consultation.fold(events);
     const draft = events.at(-1);
     if (draft?.type !== "report-drafted") throw new Error("expected the draft last");
     const again = {
@@ -187,7 +192,7 @@ describe("evolve", () => {
       seq: state.seq + 1,
       data: { ...draft.data, report: { ...draft.data.report, headline: "another" } },
     };
-    expect(evolve(state, again)).toEqual({ ...state, seq: state.seq + 1 });
+    expect(consultation.evolve(state, again)).toEqual({ ...state, seq: state.seq + 1 });
   });
 
   test("adds up what answers and failed attempts cost", () => {
@@ -206,24 +211,24 @@ describe("evolve", () => {
     const play = new Play().request();
     play.do({
       kind: "start-step",
-      step: { kind: "predict", key: "predict" },
+      step: stepOf({ kind: "predict", round: 0 }),
       sentence: "The expert models are reading the record",
     });
     expect(play.state.active).toMatchObject([
       { step: "predict", seq: 2, sentence: "The expert models are reading the record" },
     ]);
-    play.do({ kind: "start-step", step: { kind: "predict", key: "predict" }, sentence: "again, after a crash" });
+    play.do({ kind: "start-step", step: stepOf({ kind: "predict", round: 0 }), sentence: "again, after a crash" });
     expect(play.state.active).toMatchObject([{ step: "predict", seq: 3 }]);
     play.do({
       kind: "complete-step",
-      step: { kind: "predict", key: "predict" },
-      outcome: sampleOutcome({ kind: "predict", key: "predict" }, unanimous),
+      step: stepOf({ kind: "predict", round: 0 }),
+      outcome: sampleOutcome(stepOf({ kind: "predict", round: 0 }), unanimous),
     });
     expect(play.state.active).toEqual([]);
   });
 
   test("a stop asked for while the last step completes does not undo it", () => {
-    const play = new Play().request(requestData).run(unanimous, (state) => "finalise" in state.completed);
+    const play = new Play().request(requestData).run(unanimous, (state) => state.completed.has("finalise"));
     play.do({ kind: "request-stop", actor: clinician, reason: "late" });
     const fuse = { kind: "fuse", key: "fuse" } as const;
     play.do({ kind: "complete-step", step: fuse, outcome: sampleOutcome(fuse, unanimous) });

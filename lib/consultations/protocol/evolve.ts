@@ -1,125 +1,85 @@
-import { addUsage } from "../../agents/schema";
-import { isCompletion } from "./completions";
 import { isClinicians, withBroughtIn } from "./contributions";
 import type { ConsultationEvent, EventData, EventType, Report } from "./schema";
-import { type ConsultationState, initialState, type RoundState } from "./state";
+import {
+  type ConsultationState,
+  hasFinalReport,
+  hasPredictions,
+  hasReport,
+  type ReportVersion,
+  type RoundState,
+  type WithPredictions,
+  type WithReport,
+} from "./state";
 import { roundOfStep } from "./step-key";
 
 type EventOf<T extends EventType> = Extract<ConsultationEvent, { type: T }>;
 
 /**
- * The state after one more event. Pure; never throws. Only the next event of the same consultation counts: a repeated one,
- * one of another consultation and one after a gap leave the state as it is (so `state.seq < event.seq` tells a caller that it
- * misses some). An event of a type not known here, or a second completion of a step, moves `seq` and nothing else.
+ * What one more event means for a consultation; what it means for the run that carries it is folded in already. Pure; never
+ * throws. An event that has no place in the phase, or of a type not known here, changes nothing.
  */
-export function evolve(state: ConsultationState, event: ConsultationEvent): ConsultationState {
-  if (event.seq !== state.seq + 1) return state;
-  if (state.id !== null && event.consultationId !== state.id) return state;
-  const next = { ...state, id: event.consultationId, seq: event.seq };
-  if (isClinicians(event)) return withBroughtIn(next, event);
-  if (!isCompletion(event)) return applyOther(next, event);
-  if (event.stepKey === null || Object.hasOwn(state.completed, event.stepKey)) return next;
-  return applyCompletion(closeStep(next, event.stepKey), event);
-}
-
-/** The state after these events, in order. */
-export function fold(events: Iterable<ConsultationEvent>, from: ConsultationState = initialState): ConsultationState {
-  let state = from;
-  for (const event of events) state = evolve(state, event);
-  return state;
-}
-
-function closeStep(state: ConsultationState, step: string): ConsultationState {
-  return {
-    ...state,
-    begun: Math.max(state.begun, roundOfStep(step)),
-    completed: { ...state.completed, [step]: state.seq },
-    active: state.active.filter((one) => one.step !== step),
-    interrupted: state.interrupted.filter((one) => one.step !== step),
-  };
-}
-
-function applyCompletion(state: ConsultationState, event: ConsultationEvent): ConsultationState {
-  const spent = "usage" in event.data && typeof event.data.usage === "object" ? event.data.usage : null;
-  const next = spent === null ? state : { ...state, usage: addUsage(state.usage, spent) };
+export function evolve(before: ConsultationState, event: ConsultationEvent): ConsultationState {
+  const state = withRoundBegun(before, event);
+  if (isClinicians(event)) return withBroughtIn(state, event);
   switch (event.type) {
-    case "experts-predicted": {
-      const { chart, predictions, ensemble, logits = {}, standings = {} } = event.data;
-      const round = roundOfStep(event.stepKey ?? "");
-      const rerun = next.ensemble && {
-        round,
-        seq: event.seq,
-        before: next.ensemble.risk,
-        after: ensemble.risk,
-        replaced: next.predictions,
-      };
-      const reruns = rerun ? [...next.reruns, rerun] : next.reruns;
-      return { ...next, chart, predictions, ensemble, logits, standings, reruns };
-    }
+    case "requested":
+      return state.phase === "empty" ? { ...state, phase: "requested", request: event.data } : state;
+    case "experts-predicted":
+      return withPredictions(state, event);
     case "evidence-retrieved":
-      return { ...next, retrievals: [...next.retrievals, { ...event.data, seq: event.seq }] };
+      return { ...state, retrievals: [...state.retrievals, { ...event.data, seq: event.seq }] };
     case "review-submitted":
-      return withReview(next, roundOfStep(event.stepKey ?? ""), event.data);
+      return withReview(state, roundOf(event), event.data);
     case "report-drafted":
-      return withDraft(next, roundOfStep(event.stepKey ?? ""), event.data.report);
+      return hasPredictions(state) ? withDraft(state, roundOf(event), event.data.report) : state;
     case "opinion-given":
-      return withRound(next, event.data.round, (round) => ({
+      return withRound(state, event.data.round, (round) => ({
         ...round,
         opinions: { ...round.opinions, [event.data.doctor]: event.data.opinion },
       }));
     case "round-concluded":
-      return withRound(next, event.data.round, (round) => ({ ...round, decision: event.data.decision }));
+      return withRound(state, event.data.round, (round) => ({ ...round, decision: event.data.decision }));
     case "report-revised":
-      return addReport(next, event.data.round, event.data.report);
+      return hasReport(state) ? addReport(state, event.data.round, event.data.report) : state;
     case "report-finalised":
-      return { ...next, final: event.data.report, finalAfter: next.rounds.length };
+      return withFinalReport(state, event);
     case "question-answered":
-      return withAnswer(next, event.data);
+      return withAnswer(state, event.data);
     case "fused-risk":
-      return finish(next, event);
-    default:
-      return next;
-  }
-}
-
-function applyOther(state: ConsultationState, event: ConsultationEvent): ConsultationState {
-  switch (event.type) {
-    case "requested":
-      return state.request === null ? begin(state, event) : state;
-    case "step-started":
-      return startStep(state, event);
-    case "usage-recorded":
-      return { ...state, usage: addUsage(state.usage, event.data.usage) };
-    case "turn-interrupted":
-      return interrupt(state, event.seq, event.data);
-    case "stop-requested":
-      return state.status === "running"
-        ? { ...state, status: "stopping", stop: { seq: event.seq, by: event.actor, reason: event.data.reason } }
-        : state;
-    case "cancelled":
-      return isOpen(state) ? { ...end(state, event), status: "cancelled" } : state;
-    case "failed":
-      return isOpen(state) ? { ...end(state, event), status: "failed", failure: event.data } : state;
-    case "resumed":
-      return state.status === "failed" || state.status === "cancelled" ? resume(state, event.data) : state;
-    case "forked":
-      return state.request === null ? state : { ...reopened(state), active: [], forkedFrom: event.data };
+      return hasFinalReport(state) ? { ...state, phase: "concluded", fused: event.data } : state;
     default:
       return state;
   }
 }
 
-function begin(state: ConsultationState, { at, data }: EventOf<"requested">): ConsultationState {
-  return { ...state, status: "running", startedAt: at, request: data, budget: data.budget ?? null };
+const roundOf = ({ stepKey }: ConsultationEvent) => roundOfStep(stepKey ?? "") ?? 0;
+
+/** A step that starts or is completed begins its round: what clinicians bring in from then on goes to the next. */
+function withRoundBegun(state: ConsultationState, event: ConsultationEvent): ConsultationState {
+  if (event.type === "usage-recorded" || event.type === "turn-interrupted") return state;
+  const round = roundOf(event);
+  return round > state.begun ? { ...state, begun: round } : state;
 }
 
-/** Running again, whatever it had come to. */
-function reopened(state: ConsultationState): ConsultationState {
-  return { ...state, status: "running", endedAt: null, endSeq: null, failure: null, stop: null };
+function withPredictions(state: ConsultationState, event: EventOf<"experts-predicted">): ConsultationState {
+  const { chart, predictions, ensemble, logits = {}, standings = {} } = event.data;
+  const now = { chart, predictions, ensemble, logits, standings };
+  if (state.phase === "empty") return state;
+  if (state.phase === "requested") return { ...state, phase: "predicted", ...now };
+  const rerun = {
+    round: roundOf(event),
+    seq: event.seq,
+    before: state.ensemble.risk,
+    after: ensemble.risk,
+    replaced: state.predictions,
+  };
+  return { ...state, ...now, reruns: [...state.reruns, rerun] };
 }
 
-function resume(state: ConsultationState, { budget }: EventData<"resumed">): ConsultationState {
-  return { ...reopened(state), budget: budget === undefined ? state.budget : budget };
+function withFinalReport(state: ConsultationState, { data }: EventOf<"report-finalised">): ConsultationState {
+  if (!hasReport(state)) return state;
+  const now = { final: data.report, finalAfter: state.rounds.length };
+  return state.phase === "concluded" ? { ...state, ...now } : { ...state, phase: "finalised", ...now };
 }
 
 function withAnswer(
@@ -128,32 +88,6 @@ function withAnswer(
 ): ConsultationState {
   const broughtIn = state.broughtIn.map((one) => (one.id === question ? { ...one, answer: { verdict, text } } : one));
   return { ...state, broughtIn };
-}
-
-const isOpen = (state: ConsultationState) => state.status === "running" || state.status === "stopping";
-
-function startStep(state: ConsultationState, event: EventOf<"step-started">): ConsultationState {
-  const { step, sentence } = event.data;
-  if (!isOpen(state) || Object.hasOwn(state.completed, step)) return state;
-  const begun = { step, sentence, seq: event.seq, actor: event.actor, since: event.at };
-  return {
-    ...state,
-    begun: Math.max(state.begun, roundOfStep(step)),
-    active: [...state.active.filter((one) => one.step !== step), begun],
-  };
-}
-
-function interrupt(
-  state: ConsultationState,
-  seq: number,
-  { step, text }: EventData<"turn-interrupted">,
-): ConsultationState {
-  if (Object.hasOwn(state.completed, step)) return state;
-  return {
-    ...state,
-    active: state.active.filter((one) => one.step !== step),
-    interrupted: [...state.interrupted.filter((one) => one.step !== step), { step, text, seq }],
-  };
 }
 
 function withReview(
@@ -169,18 +103,19 @@ function withReview(
 }
 
 /** A draft at the beginning of a round takes the place of the last version of the round before. */
-function withDraft(state: ConsultationState, round: number, report: Report): ConsultationState {
-  return round === 0 ? addReport(state, 0, report) : addReport(state, round - 1, report, { anewFor: round });
+function withDraft(state: WithPredictions, round: number, report: Report): ConsultationState {
+  const anewFor = round > 0 ? { anewFor: round } : {};
+  const version = { ...versionOf(state, Math.max(0, round - 1), report), ...anewFor };
+  if (state.phase === "predicted") return { ...state, phase: "drafted", reports: [version] };
+  return { ...state, reports: [...state.reports, version] };
 }
 
-function addReport(
-  state: ConsultationState,
-  round: number,
-  report: Report,
-  more: { anewFor?: number } = {},
-): ConsultationState {
-  const version = state.reports.length + 1;
-  return { ...state, reports: [...state.reports, { version, round, seq: state.seq, report, ...more }] };
+function addReport(state: WithReport, round: number, report: Report): ConsultationState {
+  return { ...state, reports: [...state.reports, versionOf(state, round, report)] };
+}
+
+function versionOf(state: WithPredictions, round: number, report: Report): ReportVersion {
+  return { version: state.reports.length + 1, round, seq: state.seq, report };
 }
 
 function withRound(
@@ -191,14 +126,4 @@ function withRound(
   const found = state.rounds.find((one) => one.round === number) ?? { round: number, opinions: {}, decision: null };
   const others = state.rounds.filter((one) => one.round !== number);
   return { ...state, rounds: [...others, change(found)].sort((a, b) => a.round - b.round) };
-}
-
-function end(state: ConsultationState, event: ConsultationEvent): ConsultationState {
-  return { ...state, endedAt: event.at, endSeq: event.seq, active: [] };
-}
-
-/** A run that reached its risk is finished, even if someone asked it to stop at the last moment. */
-function finish(state: ConsultationState, event: EventOf<"fused-risk">): ConsultationState {
-  const known = { ...state, fused: event.data };
-  return isOpen(state) ? { ...end(known, event), status: "finished", stop: null } : known;
 }

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
+import { consultationProtocol } from "../consultation-protocol";
 import { septicCase } from "../fixtures/case";
 import { claimLedger } from "../ledger/ledger";
-import { prepareStep } from "../perform-step.server";
+
 import { Play } from "../testing/play";
 import { clinician, requestData } from "../testing/samples";
-import { sampleSurroundings } from "../testing/surroundings";
+import { sampleMeans } from "../testing/surroundings";
 import { nextSteps } from "./next-steps";
 
 const septic = septicCase();
@@ -34,8 +35,7 @@ test("after an exclusion the built-in doctors argue from what is left: nothing i
   const rules = builtInReasonerHere();
   const asked: number[] = [];
   const means = {
-    ...sampleSurroundings(rules),
-    reasoner: () => rules,
+    ...sampleMeans(rules),
     predict: async (_request: unknown, _signal: unknown, without: readonly unknown[]) => {
       asked.push(without.length);
       const { chart, predictions, ensemble } = septic;
@@ -50,9 +50,9 @@ test("after an exclusion the built-in doctors argue from what is left: nothing i
   const play = new Play().request({ ...requestData, reasoner: rules.identity });
   let said = false;
   for (let steps = nextSteps(play.state); steps.length > 0; steps = nextSteps(play.state)) {
-    const prepared = steps.map((step) => ({ step, ...prepareStep(step, play.state) }));
+    const prepared = steps.map((step) => ({ step, ...consultationProtocol.perform(step, play.state) }));
     for (const { step, perform } of prepared) play.do({ kind: "complete-step", step, outcome: await perform(means) });
-    if (said || !("draft" in play.state.completed)) continue;
+    if (said || !play.state.completed.has("draft")) continue;
     said = true;
     expect(JSON.stringify(play.state.reports[0]?.report)).toContain("4.8 mmol/L");
     play.do({ kind: "exclude", actor: clinician, observation: { ...excluded, because: "Wrong tube." } });

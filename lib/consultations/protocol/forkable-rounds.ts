@@ -1,16 +1,17 @@
 import { AppError } from "../../platform/errors";
 import { asksForRevision } from "./next-steps";
 import type { ConsultationState } from "./state";
+import { stepOf } from "./step-key";
 
 type Held = Pick<ConsultationState, "completed" | "rounds" | "request">;
 
 /** seq of the event with which a round ended, its revision included; round 0 ends with the first report. Null while it has not. */
 export function endOfRound({ completed, rounds, request }: Held, round: number): number | null {
-  if (round === 0) return completed.draft ?? null;
+  if (round === 0) return completed.seqOf(stepOf({ kind: "draft", round }).key);
   const decision = rounds.find((one) => one.round === round)?.decision;
   if (!decision) return null;
-  const key = asksForRevision(decision, request?.panel ?? []) ? `revise:${round}` : `decide:${round}`;
-  return completed[key] ?? null;
+  const kind = asksForRevision(decision, request?.panel ?? []) ? "revise" : "decide";
+  return completed.seqOf(stepOf({ kind, round }).key);
 }
 
 /** The rounds after which a consultation can be forked, in order. */

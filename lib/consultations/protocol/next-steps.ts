@@ -1,24 +1,11 @@
+import { isOpen } from "../../runs/run-state";
 import { opensRound } from "./contributions";
 import type { Actor, Decision, DoctorId } from "./schema";
 import { isShort } from "./short-consultation";
 import type { ConsultationState } from "./state";
+import { readStepKey, type Step, stepOf } from "./step-key";
 
-/** One step of the consultation. `key` is the stepKey of the event that completes it. Round 0 is that of the initial reviews. */
-export type Step =
-  /** Before a round, when clinicians excluded observations. */
-  | { kind: "predict"; key: string; before?: number }
-  | { kind: "retrieve"; key: string; round: number; doctor: DoctorId }
-  | { kind: "review"; key: string; doctor: DoctorId }
-  | { kind: "draft"; key: string }
-  /** A clinician's question. `by` is the doctor whose claim is asked about, null for the MetaAgent's and for none. */
-  | { kind: "answer"; key: string; round: number; question: string; by: DoctorId | null }
-  | { kind: "opinion"; key: string; round: number; doctor: DoctorId }
-  | { kind: "decide"; key: string; round: number }
-  | { kind: "revise"; key: string; round: number }
-  | { kind: "finalise"; key: string }
-  | { kind: "fuse"; key: string };
-
-type Missing = (key: string) => boolean;
+type Missing = (step: Step) => boolean;
 
 /**
  * The steps that can be taken now, given what has been said: the paper's section 4.2 as a function of the state. Those
@@ -27,16 +14,17 @@ type Missing = (key: string) => boolean;
  * nothing but the state is asked.
  */
 export function nextSteps(state: ConsultationState): Step[] {
-  const { request } = state;
-  if (request === null || (state.status !== "running" && state.status !== "stopping")) return [];
-  const missing: Missing = (key) => !Object.hasOwn(state.completed, key);
-  if (missing("predict")) return [{ kind: "predict", key: "predict" }];
-  const reviews = request.panel.filter((doctor) => missing(`review:${doctor}`));
-  if (reviews.length > 0) return reviews.map((doctor) => reviewStep(doctor, missing));
-  if (missing("draft")) return [{ kind: "draft", key: "draft" }];
+  if (state.phase === "empty" || !isOpen(state)) return [];
+  const missing: Missing = (step) => !state.completed.has(step.key);
+  const predict = stepOf({ kind: "predict", round: 0 });
+  if (missing(predict)) return [predict];
+  const reviews = reviewSteps(0, state.request.panel, missing);
+  if (reviews.length > 0) return reviews.map((review) => afterRetrieval(review, missing));
+  const draft = stepOf({ kind: "draft", round: 0 });
+  if (missing(draft)) return [draft];
   // A final report that is being written is written to its end: what came meanwhile opens a round after it.
-  const closing = state.active.find(({ step }) => step.startsWith("finalise") && missing(step));
-  if (closing) return [{ kind: "finalise", key: closing.step }];
+  const closing = state.active.map(({ step }) => readStepKey(step)).find((id) => id?.kind === "finalise");
+  if (closing) return [stepOf(closing)];
   for (let round = 1; isHeld(state, round); round += 1) {
     const steps = roundSteps(state, round, missing);
     if (steps.length > 0) return steps;
@@ -59,9 +47,9 @@ function isHeld(state: ConsultationState, round: number): boolean {
 /** The final report, written anew where clinicians opened further rounds after it, and the risk. */
 function lastSteps({ finalAfter, rounds }: ConsultationState, missing: Missing): Step[] {
   const again = finalAfter !== null && finalAfter < rounds.length;
-  const key = again ? `finalise:${rounds.length}` : "finalise";
-  if (missing(key)) return [{ kind: "finalise", key }];
-  return missing("fuse") ? [{ kind: "fuse", key: "fuse" }] : [];
+  const finalise = stepOf({ kind: "finalise", rounds: again ? rounds.length : 0 });
+  if (missing(finalise)) return [finalise];
+  return [stepOf({ kind: "fuse" })].filter(missing);
 }
 
 /** A round: what is made anew, answers, opinions, decision and, where a dissent has merit, the revision; [] when it is over. */
@@ -72,40 +60,36 @@ function roundSteps(state: ConsultationState, round: number, missing: Missing): 
     const anew = stepsAnew(round, panel, missing);
     if (anew.length > 0) return anew;
   }
-  const questions = taken.filter(({ id, kind }) => kind === "question" && missing(`answer:${round}:${id}`));
-  if (questions.length > 0)
-    return questions.map(({ id, about }): Step => {
-      const by = panel.find((doctor) => doctor === about?.claim?.by) ?? null;
-      return { kind: "answer", key: `answer:${round}:${id}`, round, question: id, by };
-    });
-  const silent = panel.filter((doctor) => missing(`opinion:${round}:${doctor}`));
-  if (silent.length > 0) return silent.map((doctor) => opinionStep(round, doctor, missing));
-  if (missing(`decide:${round}`)) return [{ kind: "decide", key: `decide:${round}`, round }];
+  const questions = taken.filter(({ kind }) => kind === "question");
+  const answers = questions.map(({ id }) => stepOf({ kind: "answer", round, question: id })).filter(missing);
+  if (answers.length > 0) return answers;
+  const opinions = panel.map((doctor) => stepOf({ kind: "opinion", round, doctor })).filter(missing);
+  if (opinions.length > 0) return opinions.map((opinion) => afterRetrieval(opinion, missing));
+  const decide = stepOf({ kind: "decide", round });
+  if (missing(decide)) return [decide];
   const decision = state.rounds.find((one) => one.round === round)?.decision;
-  return decision && asksForRevision(decision, panel) && missing(`revise:${round}`)
-    ? [{ kind: "revise", key: `revise:${round}`, round }]
-    : [];
+  const revise = stepOf({ kind: "revise", round });
+  return decision && asksForRevision(decision, panel) && missing(revise) ? [revise] : [];
 }
 
 /** Where observations were excluded: the experts, the reviews and the report once more, on what is left. */
 function stepsAnew(round: number, panel: readonly DoctorId[], missing: Missing): Step[] {
-  if (missing(`predict:${round}`)) return [{ kind: "predict", key: `predict:${round}`, before: round }];
-  const reviews = panel.filter((doctor) => missing(`review:${round}:${doctor}`));
-  if (reviews.length > 0)
-    return reviews.map((doctor) => ({ kind: "review", key: `review:${round}:${doctor}`, doctor }));
-  return missing(`draft:${round}`) ? [{ kind: "draft", key: `draft:${round}` }] : [];
+  const predict = stepOf({ kind: "predict", round });
+  if (missing(predict)) return [predict];
+  const reviews = reviewSteps(round, panel, missing);
+  return reviews.length > 0 ? reviews : [stepOf({ kind: "draft", round })].filter(missing);
 }
 
-function reviewStep(doctor: DoctorId, missing: Missing): Step {
-  return missing(`retrieve:0:${doctor}`)
-    ? { kind: "retrieve", key: `retrieve:0:${doctor}`, round: 0, doctor }
-    : { kind: "review", key: `review:${doctor}`, doctor };
+type Turn = Extract<Step, { kind: "review" | "opinion" }>;
+
+function reviewSteps(round: number, panel: readonly DoctorId[], missing: Missing): Turn[] {
+  return panel.map((doctor) => stepOf({ kind: "review", round, doctor })).filter(missing);
 }
 
-function opinionStep(round: number, doctor: DoctorId, missing: Missing): Step {
-  return missing(`retrieve:${round}:${doctor}`)
-    ? { kind: "retrieve", key: `retrieve:${round}:${doctor}`, round, doctor }
-    : { kind: "opinion", key: `opinion:${round}:${doctor}`, round, doctor };
+/** A doctor looks guidelines up before it speaks. */
+function afterRetrieval(turn: Turn, missing: Missing): Step {
+  const retrieve = stepOf({ kind: "retrieve", round: turn.round, doctor: turn.doctor });
+  return missing(retrieve) ? retrieve : turn;
 }
 
 /**
@@ -131,8 +115,14 @@ export function withinRoundLimit(decision: Decision, round: number, limit: numbe
     : { ...decision, action: "stop", reason: "round-limit" };
 }
 
+/** Who answers a clinician's question: the doctor of the panel whose claim is asked about; else null, the MetaAgent. */
+export function addresseeOf({ broughtIn, request }: ConsultationState, question: string): DoctorId | null {
+  const about = broughtIn.find(({ id }) => id === question)?.about;
+  return request?.panel.find((doctor) => doctor === about?.claim?.by) ?? null;
+}
+
 /** Who takes a step. */
-export function actorOf(step: Step): Actor {
+export function actorOf(step: Step, state: ConsultationState): Actor {
   switch (step.kind) {
     case "predict":
     case "fuse":
@@ -141,8 +131,10 @@ export function actorOf(step: Step): Actor {
     case "review":
     case "opinion":
       return { kind: "doctor", doctor: step.doctor };
-    case "answer":
-      return step.by === null ? { kind: "meta" } : { kind: "doctor", doctor: step.by };
+    case "answer": {
+      const doctor = addresseeOf(state, step.question);
+      return doctor === null ? { kind: "meta" } : { kind: "doctor", doctor };
+    }
     case "draft":
     case "decide":
     case "revise":

@@ -8,6 +8,7 @@ import { standingSchema } from "../../experts/percentiles";
 import { recordedPredictionSchema } from "../../experts/recorded-prediction";
 import { predictionSchema } from "../../experts/schema";
 import { removedSchema } from "../../privacy/schema";
+import { defineEvents, type EventOf, runPayloads } from "../../runs/run-events";
 import {
   answerSchema,
   clinicianOpinionSchema,
@@ -222,8 +223,6 @@ const payloads = {
     /** What the run may use up before it ends; null without a limit. */
     budget: budgetSchema.nullable(),
   }),
-  /** A step began: who does what, as a sentence. stepKey is the step's, but starts may repeat after a crash. */
-  "step-started": z.strictObject({ step: z.string(), sentence: z.string() }),
   /** stepKey "predict"; "predict:<round>" where observations were excluded, before the round that takes that up. */
   "experts-predicted": z.strictObject({
     chart: chartSchema,
@@ -285,21 +284,7 @@ const payloads = {
   "risk-suspended": z.strictObject({ because: z.string() }),
   /** It no longer holds: where no other preference stands, the risk applies again, as it was. */
   "preference-withdrawn": preferenceWithdrawnSchema,
-  /** The events before it are those of another consultation, up to the end of a round. */
-  forked: z.strictObject({ from: z.string(), atSeq: z.number().int().positive(), round: z.number().int().min(0) }),
-  /** What a provider call that gave no valid answer cost. */
-  "usage-recorded": z.strictObject({ step: z.string(), usage: usageSchema, why: z.string(), removed }),
-  /** A turn broken off by a stop or a failure: what it had said. stepKey is the step's; it may be said again after a resume. */
-  "turn-interrupted": z.strictObject({ step: z.string(), text: z.string() }),
-  "stop-requested": z.strictObject({ reason: z.string() }),
-  cancelled: z.strictObject({ reason: z.string() }),
-  failed: z.strictObject({ step: z.string().nullable(), code: z.string(), message: z.string() }),
-  /** A failed or stopped run was taken up again by a person. */
-  resumed: z.strictObject({
-    reason: z.string(),
-    /** Takes the place of the request's; absent where it stays. */
-    budget: budgetSchema.nullable().optional(),
-  }),
+  ...runPayloads,
 } as const;
 
 export type EventType = keyof typeof payloads;
@@ -319,46 +304,14 @@ const versions = {
   "report-revised": 2,
   "report-finalised": 2,
 } as const satisfies Partial<Record<EventType, number>>;
-type VersionOf<T extends EventType> = T extends keyof typeof versions ? (typeof versions)[T] : 1;
+const defined = defineEvents(actorSchema, payloads, versions);
 
 /** The version in which an event of this type is written now. */
-export function versionOf<T extends EventType>(type: T): VersionOf<T> {
-  return ((versions as Partial<Record<EventType, number>>)[type] ?? 1) as VersionOf<T>;
-}
+export const versionOf = defined.versionOf;
 
-const envelope = {
-  consultationId: z.string(),
-  seq: z.number().int().positive(),
-  /** ISO 8601, UTC. */
-  at: z.string(),
-  actor: actorSchema,
-  /** Names the step that this event completes (or starts); null for what is no step. */
-  stepKey: z.string().nullable(),
-  /** seq of the event that caused this one; null for the first. */
-  causeSeq: z.number().int().nullable(),
-};
-
-const variants = Object.entries(payloads).map(([type, data]) =>
-  z.strictObject({ ...envelope, v: z.literal(versionOf(type as EventType)), type: z.literal(type), data }),
-);
-type EventOf<T extends EventType> = {
-  consultationId: string;
-  seq: number;
-  /** Version of the payload's shape. */
-  v: VersionOf<T>;
-  at: string;
-  actor: Actor;
-  stepKey: string | null;
-  causeSeq: number | null;
-  type: T;
-  data: z.infer<(typeof payloads)[T]>;
-};
 /** An event of a consultation: the only truth about it. */
-export type ConsultationEvent = { [T in EventType]: EventOf<T> }[EventType];
+export type ConsultationEvent = EventOf<typeof payloads, Actor>;
 /** The payload of one type of event. */
 export type EventData<T extends EventType> = z.infer<(typeof payloads)[T]>;
 
-export const consultationEventSchema = z.discriminatedUnion(
-  "type",
-  variants as [(typeof variants)[number], ...(typeof variants)[number][]],
-) as unknown as z.ZodType<ConsultationEvent>;
+export const consultationEventSchema: z.ZodType<ConsultationEvent> = defined.schema;

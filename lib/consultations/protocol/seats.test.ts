@@ -5,7 +5,7 @@ import { seatsOf, withSeats, withSeatVotes, wordOf } from "./seats";
 
 /** A consultation in its first round in which these people have voted, in this order. */
 function voted(...votes: ["agree" | "disagree", user: string][]) {
-  const play = new Play().request().run(unanimous, ({ completed }) => "retrieve:1:adacare" in completed);
+  const play = new Play().request().run(unanimous, ({ completed }) => completed.has("retrieve:1:adacare"));
   for (const [stance, user] of votes)
     play.do({
       kind: "give-opinion",

@@ -1,9 +1,8 @@
-import type { Budget } from "../../agents/budget";
-import { noUsage, type Usage } from "../../agents/schema";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { Standing } from "../../experts/percentiles";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
+import { initialRunState, type RunState } from "../../runs/run-state";
 import type { ClinicianStatement } from "./contribution-schema";
 import type {
   Actor,
@@ -15,8 +14,6 @@ import type {
   RecordedReview,
   Report,
 } from "./schema";
-
-export type ConsultationStatus = "empty" | "running" | "stopping" | "finished" | "cancelled" | "failed";
 
 /** One version of the report: round 0 is the first synthesis. */
 export interface ReportVersion {
@@ -65,79 +62,105 @@ export interface Rerun {
   replaced: RecordedPrediction[];
 }
 
-/** What a doctor, the MetaAgent or the system is doing now, as a sentence. */
-export interface ActiveStep {
-  step: string;
-  /** seq of the event that started it. */
-  seq: number;
-  actor: Actor;
-  sentence: string;
-  since: string;
-}
+type Request = EventData<"requested">;
+type Predicted = EventData<"experts-predicted">;
 
-/** A consultation folded from its events; the server's replay and the browser's live view hold the same thing. */
-export interface ConsultationState {
-  id: string | null;
-  status: ConsultationStatus;
-  /** seq of the last event folded in; 0 before the first. */
-  seq: number;
-  startedAt: string | null;
-  endedAt: string | null;
-  /** seq of the event that ended it (fused-risk, cancelled, failed); null while it runs. */
-  endSeq: number | null;
-  request: EventData<"requested"> | null;
-  chart: Chart | null;
-  predictions: RecordedPrediction[];
-  ensemble: EventData<"experts-predicted">["ensemble"] | null;
+/** What a consultation's state holds in every phase, beside what every run's does. */
+interface InEveryPhase extends RunState<Actor> {
   /** Logit of each of the task's experts by name, seated or not; empty where the run did not record them. */
   logits: Record<string, number>;
   /** By expert, where the patient stands among the development data's; empty where that was not recorded. */
   standings: Record<string, Standing>;
+  predictions: RecordedPrediction[];
   retrievals: { doctor: DoctorId; round: number; query: string; passages: RetrievedPassage[]; seq: number }[];
   /** Each doctor's latest. */
   reviews: Record<DoctorId, RecordedReview>;
   /** Every review, oldest first. */
   reviewed: Reviewed[];
-  /** Oldest first. */
-  reports: ReportVersion[];
   /** By round, from 1; each as far as it went. */
   rounds: RoundState[];
-  final: FinalReport | null;
-  /** Rounds that had been held when `final` was written; null before. */
-  finalAfter: number | null;
   /** What clinicians brought in, oldest first. */
   broughtIn: BroughtIn[];
   /** Oldest first. */
   reruns: Rerun[];
   /** Why the risk does not apply as it stands: the latest preference of the patient that stands; null where none does. */
   suspended: { because: string } | null;
-  /** Which consultation it was forked from, and after which round; null unless it was. */
-  forkedFrom: { from: string; atSeq: number; round: number } | null;
   /** The latest round of which a step has begun; 0 before the first. */
   begun: number;
-  /** What the run may use up; a person may set another when taking it up again. */
-  budget: Budget | null;
-  fused: EventData<"fused-risk"> | null;
-  /** stepKey of each completed step and the seq that completed it. */
-  completed: Record<string, number>;
-  /** Steps begun and not completed. */
-  active: ActiveStep[];
-  /** Turns broken off and not completed since: what they had said. */
-  interrupted: { step: string; text: string; seq: number }[];
-  /** Who asked to stop, and why; null unless the last run was asked to. */
-  stop: { seq: number; by: Actor; reason: string } | null;
-  failure: EventData<"failed"> | null;
-  /** Sum over all answers and failed attempts. */
-  usage: Usage;
 }
 
-export const initialState: ConsultationState = {
-  id: null,
-  status: "empty",
-  seq: 0,
-  startedAt: null,
-  endedAt: null,
-  endSeq: null,
+/** Nobody has asked for it yet. */
+export interface EmptyState extends InEveryPhase {
+  phase: "empty";
+  request: null;
+  chart: null;
+  ensemble: null;
+  reports: ReportVersion[];
+  final: null;
+  finalAfter: null;
+  fused: null;
+}
+
+/** The experts have not been asked yet. */
+export interface RequestedState extends Omit<EmptyState, "phase" | "request"> {
+  phase: "requested";
+  request: Request;
+}
+
+/** The experts have spoken; the doctors review. */
+export interface PredictedState extends Omit<RequestedState, "phase" | "chart" | "ensemble"> {
+  phase: "predicted";
+  chart: Chart;
+  ensemble: Predicted["ensemble"];
+}
+
+/** There is a report, which the rounds are about. */
+export interface DraftedState extends Omit<PredictedState, "phase" | "reports"> {
+  phase: "drafted";
+  /** Oldest first. */
+  reports: [ReportVersion, ...ReportVersion[]];
+}
+
+/** The final report is written. Clinicians may open further rounds, after which it is written anew. */
+export interface FinalisedState extends Omit<DraftedState, "phase" | "final" | "finalAfter"> {
+  phase: "finalised";
+  final: FinalReport;
+  /** Rounds that had been held when `final` was written. */
+  finalAfter: number;
+}
+
+/** The risk is stated. */
+export interface ConcludedState extends Omit<FinalisedState, "phase" | "fused"> {
+  phase: "concluded";
+  fused: EventData<"fused-risk">;
+}
+
+/** A consultation folded from its events; the server's replay and the browser's live view hold the same thing. */
+export type ConsultationState =
+  | EmptyState
+  | RequestedState
+  | PredictedState
+  | DraftedState
+  | FinalisedState
+  | ConcludedState;
+
+/** A state in which the experts have spoken. */
+export type WithPredictions = PredictedState | WithReport;
+/** A state in which there is a report. */
+export type WithReport = DraftedState | WithFinalReport;
+/** A state in which there is a final report. */
+export type WithFinalReport = FinalisedState | ConcludedState;
+
+export const hasPredictions = (state: ConsultationState): state is WithPredictions =>
+  state.phase !== "empty" && state.phase !== "requested";
+export const hasReport = (state: ConsultationState): state is WithReport =>
+  hasPredictions(state) && state.phase !== "predicted";
+export const hasFinalReport = (state: ConsultationState): state is WithFinalReport =>
+  state.phase === "finalised" || state.phase === "concluded";
+
+export const initialState: EmptyState = {
+  ...initialRunState,
+  phase: "empty",
   request: null,
   chart: null,
   predictions: [],
@@ -154,14 +177,6 @@ export const initialState: ConsultationState = {
   broughtIn: [],
   reruns: [],
   suspended: null,
-  forkedFrom: null,
   begun: 0,
-  budget: null,
   fused: null,
-  completed: {},
-  active: [],
-  interrupted: [],
-  stop: null,
-  failure: null,
-  usage: noUsage,
 };

@@ -1,7 +1,8 @@
-import type { Step } from "./next-steps";
-import { doctorName, doctorOf } from "./participants";
+import { actorOf } from "./next-steps";
+import { actorName, doctorName, doctorOf } from "./participants";
 import type { ConsultationState } from "./state";
-import { roundOfStep } from "./step-key";
+
+import type { Step } from "./step-key";
 
 /**
  * What happens in a step, as a sentence for people: "AdaCare doctor is retrieving on metabolic acidosis".
@@ -11,21 +12,21 @@ export function sentenceOf(state: ConsultationState, step: Step, topic?: string)
   const version = state.reports.at(-1)?.version ?? 1;
   switch (step.kind) {
     case "predict":
-      return step.before === undefined
+      return step.round === 0
         ? "The expert models are reading the record"
         : "The expert models are reading the record again, without what was excluded";
     case "retrieve":
       return `${speaker(state, step)} is retrieving ${topic ? `on ${topic}` : "evidence"}`;
     case "review":
-      return roundOfStep(step.key) === 0
+      return step.round === 0
         ? `${speaker(state, step)} is writing the initial review`
         : `${speaker(state, step)} is reviewing the record again, without what was excluded`;
     case "draft":
-      return roundOfStep(step.key) === 0
+      return step.round === 0
         ? "MetaAgent is drafting the report from the reviews"
         : "MetaAgent is drafting the report anew, without what was excluded";
     case "answer":
-      return `${step.by === null ? "MetaAgent" : doctorName(doctorOf(state, step.by))} is answering a clinician's question`;
+      return `${actorName(state, actorOf(step, state))} is answering a clinician's question`;
     case "opinion":
       return `${speaker(state, step)} is weighing version ${version} of the report`;
     case "decide":

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { reasonerIdentitySchema } from "../../agents/schema";
+import { storedStatuses } from "../../runs/run-status";
+import type { RunSummary } from "../../runs/run-summary";
 import { doctorIdSchema } from "./schema";
+import type { ConsultationState } from "./state";
 
 /** A consultation in one line of a list. Follows from its events alone. */
 export const consultationSummarySchema = z.strictObject({
@@ -16,7 +19,7 @@ export const consultationSummarySchema = z.strictObject({
   createdAt: z.string(),
   updatedAt: z.string(),
   endedAt: z.string().nullable(),
-  status: z.enum(["running", "stopping", "finished", "cancelled", "failed"]),
+  status: z.enum(storedStatuses),
   lastSeq: z.number().int().positive(),
   /** The fused risk, 0..1; null until there is one. */
   risk: z.number().nullable(),
@@ -26,3 +29,31 @@ export const consultationSummarySchema = z.strictObject({
   headline: z.string().nullable(),
 });
 export type ConsultationSummary = z.infer<typeof consultationSummarySchema>;
+
+type Listed = Pick<
+  ConsultationSummary,
+  "encounterId" | "task" | "panel" | "reasoner" | "risk" | "riskLevel" | "consensus" | "headline"
+>;
+
+/** What lists show of a consultation beside what they show of every run. */
+export function listedOf(state: ConsultationState): Listed & Record<string, unknown> {
+  if (state.phase === "empty") throw new Error("a consultation without a request has no place in a list");
+  const { encounterId, task, panel, reasoner } = state.request;
+  const report = state.final ?? state.reports.at(-1)?.report;
+  return {
+    encounterId,
+    task,
+    panel,
+    reasoner,
+    // A list has no room to say that it is suspended.
+    risk: state.suspended ? null : (state.fused?.risk ?? null),
+    riskLevel: report?.riskLevel ?? null,
+    consensus: state.final?.consensus ?? null,
+    headline: report?.headline ?? null,
+  };
+}
+
+/** A run of this protocol as a line of a list. */
+export function consultationSummary({ kind: _, patientId, summary, ...run }: RunSummary): ConsultationSummary {
+  return { ...run, patientId: patientId ?? "", ...(summary as Listed) };
+}

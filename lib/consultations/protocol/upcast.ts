@@ -25,7 +25,13 @@ export function upcast(event: unknown): unknown {
   if (!isVersioned(event)) return event;
   const due = steps[event.type]?.slice(Math.max(0, event.v - 1)) ?? [];
   const data = due.reduce<unknown>((older, step) => step(older), event.data);
-  return { ...event, v: event.v + due.length, data };
+  return named({ ...event, v: event.v + due.length, data });
+}
+
+/** Exports, and releases before runs carried other deliberations as well, name a run by what it deliberates. */
+function named(event: Versioned & { consultationId?: unknown }): unknown {
+  const { consultationId, ...rest } = event;
+  return consultationId === undefined ? rest : { runId: consultationId, ...rest };
 }
 
 /** 1 to 2: a request says how the consultation is held; those of earlier releases were full, open and without a limit. */

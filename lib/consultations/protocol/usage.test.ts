@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { noUsage, type Usage } from "../../agents/schema";
 import type { Removed } from "../../privacy/schema";
+import { removedInRun, usageByRound, usageByStep, usageOfRun } from "../../runs/usage";
 import { eventsOfRelease1 } from "../fixtures/release-1";
 import { Play } from "../testing/play";
 import { convincedInRoundTwo } from "../testing/samples";
 import { nextSteps } from "./next-steps";
-import { removedInRun, usageByRound, usageByStep, usageOfRun } from "./usage";
+import { roundOfStep } from "./step-key";
 
 const count = fc.option(fc.integer({ min: 0, max: 1e6 }));
 /** Costs in whole steps of 1/64, so that sums of them are exact. */
@@ -31,7 +32,7 @@ it("sums over steps and over rounds to what the run has cost, failed attempts am
       const steps = usageByStep(play.events);
       expect(usageOfRun(play.events)).toEqual(play.state.usage);
       expect(steps.reduce((sum, { failedAttempts }) => sum + failedAttempts, 0)).toBe(failures.length - left.length);
-      const calls = usageByRound(play.events).reduce((sum, { usage }) => sum + usage.calls, 0);
+      const calls = usageByRound(play.events, roundOfStep).reduce((sum, { usage }) => sum + usage.calls, 0);
       expect(calls).toBe(play.state.usage.calls);
       expect(new Set(steps.map(({ step }) => step)).size).toBe(steps.length);
     }),
@@ -41,7 +42,7 @@ it("sums over steps and over rounds to what the run has cost, failed attempts am
 
 it("tells reviews and draft from rounds, and the final report from both", () => {
   const play = new Play().request().run(convincedInRoundTwo);
-  expect(usageByRound(play.events).map(({ round, usage }) => [round, usage.calls])).toEqual([
+  expect(usageByRound(play.events, roundOfStep).map(({ round, usage }) => [round, usage.calls])).toEqual([
     [0, 4],
     [1, 5],
     [2, 4],
@@ -50,7 +51,7 @@ it("tells reviews and draft from rounds, and the final report from both", () => 
 });
 
 it("sums what was taken out by kind, and tells nothing taken out from nothing recorded", () => {
-  const play = new Play().request().run(convincedInRoundTwo, ({ completed }) => "retrieve:0:adacare" in completed);
+  const play = new Play().request().run(convincedInRoundTwo, ({ completed }) => completed.has("retrieve:0:adacare"));
   const [step] = nextSteps(play.state);
   if (!step) throw new Error("no step is next");
   expect(removedInRun(play.events)).toBeNull();
@@ -65,11 +66,11 @@ it("sums what was taken out by kind, and tells nothing taken out from nothing re
   ]);
   play.run(convincedInRoundTwo);
   const total = [
-    { kind: "name", count: 2 },
     { kind: "date", count: 4 },
+    { kind: "name", count: 2 },
   ];
   expect(removedInRun(play.events)).toEqual(total);
-  expect(usageByRound(play.events).map(({ removed }) => removed)).toEqual([total, null, null, null]);
+  expect(usageByRound(play.events, roundOfStep).map(({ removed }) => removed)).toEqual([total, null, null, null]);
 });
 
 it("reads runs of the first release", () => {

@@ -3,11 +3,12 @@ import type { Database } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
 import { observationsOf } from "../../record/observations";
 import { readRecord } from "../../record/records.server";
+import { consultations } from "../consultation-store.server";
+import { consultation } from "../protocol/consultation-rules";
 import { excludedFor } from "../protocol/contributions";
-import { fold } from "../protocol/evolve";
 import { withoutExcluded } from "../protocol/excluded-observations";
 import type { ConsultationEvent } from "../protocol/schema";
-import { readEvents } from "../store.server";
+
 import { reportDocument } from "./document";
 import type { ReportDocument } from "./schema";
 
@@ -22,8 +23,8 @@ export interface BuiltReport {
  * @throws AppError "not-found" for an unknown consultation, "business-rule" while there is no final report.
  */
 export async function buildReport(database: Database, consultationId: string): Promise<BuiltReport> {
-  const events = await readEvents(database, consultationId, 0);
-  const state = fold(events);
+  const events = await consultations.readEvents(database, consultationId, 0);
+  const state = consultation.fold(events);
   const { request, chart } = state;
   if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
   const record = await readRecord(database, request.patientId);

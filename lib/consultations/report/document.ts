@@ -4,6 +4,7 @@ import { signedLogit } from "../../experts/logit-text";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-words";
 import type { Point } from "../../record/observations";
+import { usageByRound } from "../../runs/usage";
 import type { FeatureId } from "../../terminology/catalogue";
 import { hourText } from "../../terminology/value-text";
 import { debateAudit } from "../audit/debate-audit";
@@ -13,7 +14,8 @@ import { omissionsOf } from "../ledger/omissions";
 import { doctorOf } from "../protocol/participants";
 import type { ConsultationEvent, EventData, FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-import { usageByRound } from "../protocol/usage";
+import { roundOfStep } from "../protocol/step-key";
+
 import { checkedSections } from "./checked-section";
 import { type CitationNumbers, evidenceText } from "./evidence-text";
 import { limitsSection, methodSection } from "./method-section";
@@ -62,7 +64,7 @@ export function reportDocument(
   const ledger = claimLedger(state, final, observations);
   const omissions = omissionsOf(state, final);
   const audit = debateAudit(state, observations);
-  const usage = request.reasoner.kind === "language-model" ? usageByRound(events) : [];
+  const usage = request.reasoner.kind === "language-model" ? usageByRound(events, roundOfStep) : [];
   const suspended = suspensionText(state);
   const citations = citationsOf(state, final);
   const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));

@@ -12,7 +12,13 @@ export const reportExportSchema = z.strictObject({
 });
 export type ReportExport = z.infer<typeof reportExportSchema>;
 
-/** The JSON export: folding its events gives the consultation again. */
-export function reportExport(document: ReportDocument, events: readonly ConsultationEvent[]): ReportExport {
-  return { format: "consilium.consultation", version: 1, document, events: [...events] };
+type ExportedEvent = Omit<ConsultationEvent, "runId"> & { consultationId: string };
+
+/** The JSON export: folding its events gives the consultation again. Its events name the consultation, as they always have. */
+export function reportExport(
+  document: ReportDocument,
+  events: readonly ConsultationEvent[],
+): Omit<ReportExport, "events"> & { events: ExportedEvent[] } {
+  const exported = events.map(({ runId, ...event }) => ({ consultationId: runId, ...event }));
+  return { format: "consilium.consultation", version: 1, document, events: exported };
 }

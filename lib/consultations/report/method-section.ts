@@ -2,11 +2,12 @@ import type { ReasonerIdentity } from "../../agents/schema";
 import type { Chart } from "../../clinical/schema";
 import { riskText } from "../../experts/risk-words";
 import { removedText } from "../../privacy/removed-text";
+import { addRemoved, type RoundUsage } from "../../runs/usage";
 import { feature } from "../../terminology/catalogue";
 import { fusedBasis } from "../fusion/fused-words";
 import type { FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-import { addRemoved, type RoundUsage } from "../protocol/usage";
+
 import type { ReportBlock, ReportSection } from "./schema";
 import { roundName, usageColumns, usageFigures, withFailed } from "./usage-text";
 

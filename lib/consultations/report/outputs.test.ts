@@ -40,7 +40,7 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
 function spokenRun() {
   const reasoner = { kind: "language-model", model: "tiny", host: "llm.example.org" } as const;
   const play = new Play().request({ ...requestData, reasoner });
-  play.run(unanimous, ({ completed }) => "retrieve:0:adacare" in completed);
+  play.run(unanimous, ({ completed }) => completed.has("retrieve:0:adacare"));
   const [step] = nextSteps(play.state);
   if (!step) throw new Error("no step is next");
   const usage = { promptTokens: 1200, completionTokens: 34, costUsd: 0.0125, milliseconds: 1500, calls: 2 };

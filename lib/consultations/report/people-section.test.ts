@@ -10,7 +10,7 @@ const subject = { mrn: "S-0007", name: null, synthetic: true };
 const check = () => ({ verdict: "supported" as const, reason: "stands" });
 
 function consulted() {
-  const play = new Play().request().run(unanimous, ({ completed }) => "retrieve:1:adacare" in completed);
+  const play = new Play().request().run(unanimous, ({ completed }) => completed.has("retrieve:1:adacare"));
   const about = { claim: { by: "concare", text: "Lactate is 4.8 mmol/L and rising" } };
   play.do({
     kind: "state",
@@ -55,7 +55,7 @@ describe("what clinicians brought in, in the report", () => {
   });
 
   test("says that a preference was withdrawn, when and why, and states the risk again", () => {
-    const play = new Play().request().run(unanimous, ({ completed }) => "draft" in completed);
+    const play = new Play().request().run(unanimous, ({ completed }) => completed.has("draft"));
     const wants = (text: string) => {
       play.do({ kind: "state", actor: clinician, statement: { kind: "preference", text, about: null } });
       return play.state.broughtIn.at(-1)?.id ?? "";
@@ -64,7 +64,7 @@ describe("what clinicians brought in, in the report", () => {
       play.do({ kind: "withdraw", actor: clinician, withdrawal: { said, because: "She has changed her mind." } })[0]
         ?.at;
     const heard = wants("Declined dialysis.");
-    play.run(unanimous, ({ completed }) => "decide:1" in completed);
+    play.run(unanimous, ({ completed }) => completed.has("decide:1"));
     const at = withdraw(heard);
     withdraw(wants("No intubation."));
     const state = play.run(unanimous).state;

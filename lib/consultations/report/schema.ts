@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { usageSchema } from "../../agents/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { removedSchema } from "../../privacy/schema";
 import { debateAuditSchema } from "../audit/schema";
 import { ledgerEntrySchema, omissionSchema } from "../ledger/schema";
 
@@ -76,7 +75,7 @@ export const reportDocumentSchema = z.strictObject({
         round: z.number().int().nullable(),
         usage: usageSchema,
         failedAttempts: z.number().int(),
-        removed: z.array(removedSchema).nullable(),
+        removed: z.array(z.strictObject({ kind: z.string(), count: z.number().int().positive() })).nullable(),
       }),
     )
     .optional(),

@@ -1,7 +1,7 @@
 import type { EvidenceRef } from "../../claims/schema";
 import { septicCase } from "../fixtures/case";
 import type { FinalReport } from "../protocol/schema";
-import { type ConsultationState, initialState } from "../protocol/state";
+import { type ConcludedState, initialState } from "../protocol/state";
 import { requestData } from "../testing/samples";
 
 const quote = "A lactate above 2 mmol/L points to tissue hypoperfusion and is associated with higher mortality.";
@@ -39,11 +39,12 @@ export const finalReport: FinalReport = {
 };
 
 /** A finished consultation that ends in `final`. */
-export function finishedState(final: FinalReport = finalReport): ConsultationState {
+export function finishedState(final: FinalReport = finalReport): ConcludedState {
   const { chart, predictions, passages, ensemble } = septicCase();
   return {
     ...initialState,
     id: "0b9c6f3e-6f0d-4b52-9d43-3c3f1f7a5f10",
+    phase: "concluded",
     status: "finished",
     seq: 30,
     endedAt: "2026-01-01T10:00:00.000Z",
@@ -52,7 +53,9 @@ export function finishedState(final: FinalReport = finalReport): ConsultationSta
     predictions,
     ensemble,
     retrievals: [{ doctor: "adacare", round: 0, query: "lactate", passages, seq: 4 }],
+    reports: [{ version: 1, round: 0, seq: 20, report: final }],
     final,
+    finalAfter: 0,
     fused: { method: "mean-logit", logit: 0.1, risk: 0.525 },
   };
 }

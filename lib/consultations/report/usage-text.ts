@@ -1,5 +1,5 @@
 import type { Usage } from "../../agents/schema";
-import type { RoundUsage } from "../protocol/usage";
+import type { RoundUsage } from "../../runs/usage";
 
 /** The columns of `usageFigures`. */
 export const usageColumns = ["Tokens in", "Tokens out", "US$", "Seconds", "Calls"] as const;

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { AppError } from "../../platform/errors";
-import type { Command } from "../protocol/decide";
-import { fold } from "../protocol/evolve";
+import type { Command } from "../protocol/consultation-rules";
+import { consultation } from "../protocol/consultation-rules";
 import { endOfRound, forkableRounds } from "../protocol/forkable-rounds";
-import { nextSteps, roundLimit, type Step, withinRoundLimit } from "../protocol/next-steps";
+import { nextSteps, roundLimit, withinRoundLimit } from "../protocol/next-steps";
 import { withSeats } from "../protocol/seats";
 import type { ConsultationState } from "../protocol/state";
+import type { Step } from "../protocol/step-key";
 import { consultationId, Play } from "./play";
 import {
   type Course,
@@ -178,7 +179,8 @@ export function toTheEnd(events: Play["events"], how: Course): Play {
     play.do({ kind: "resume", actor: clinician, reason: "go on" });
   for (let taken = 0; play.state.status === "running"; taken += 1) {
     const [step] = nextSteps(play.state);
-    if (!step || taken > 400) throw new Error(`no way to the end from event ${fold(events).seq}: ${taken} steps taken`);
+    if (!step || taken > 400)
+      throw new Error(`no way to the end from event ${consultation.fold(events).seq}: ${taken} steps taken`);
     play.do(completed(play.state, step, how));
   }
   return play;

@@ -1,7 +1,5 @@
-import { type Command, decide } from "../protocol/decide";
-import { evolve, fold } from "../protocol/evolve";
+import { type Command, consultation } from "../protocol/consultation-rules";
 import { nextSteps, roundLimit, withinRoundLimit } from "../protocol/next-steps";
-import { placed } from "../protocol/placed-events";
 import type { ConsultationEvent } from "../protocol/schema";
 import { withSeats } from "../protocol/seats";
 import { type ConsultationState, initialState } from "../protocol/state";
@@ -20,15 +18,15 @@ export class Play {
   static of(events: readonly ConsultationEvent[]): Play {
     const play = new Play();
     play.events.push(...events);
-    play.state = fold(events);
+    play.state = consultation.fold(events);
     return play;
   }
 
   /** @throws what `decide` throws. */
   do(command: Command): ConsultationEvent[] {
     const at = new Date(Date.UTC(2026, 0, 1) + this.state.seq * 1000);
-    const events = placed(consultationId, this.state, decide(this.state, command), at);
-    for (const event of events) this.state = evolve(this.state, event);
+    const events = consultation.place(consultationId, this.state, consultation.decide(this.state, command), at);
+    for (const event of events) this.state = consultation.evolve(this.state, event);
     this.events.push(...events);
     this.commands.push(command);
     return events;

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../platform/database.server";
-import type { EventData } from "../protocol/schema";
-import { type RunOptions, runConsultation } from "../run.server";
-import { createConsultation } from "../store.server";
+import { type RunOptions, takeSteps } from "../../runs/runner.server";
+import { type ConsultationMeans, consultationProtocol } from "../consultation-protocol";
+import { consultations } from "../consultation-store.server";
+import type { ConsultationEvent, EventData } from "../protocol/schema";
+
 import { type Course, clinician, requestData, unanimous } from "./samples";
-import { type Before, sampleReasoner, sampleSurroundings } from "./surroundings";
+import { type Before, sampleMeans, sampleReasoner } from "./surroundings";
 
 const requestedAt = new Date("2026-01-01T08:00:00Z");
 
@@ -14,19 +16,23 @@ export async function requested(
   { data = requestData, at = requestedAt }: { data?: EventData<"requested">; at?: Date } = {},
 ): Promise<string> {
   const id = randomUUID();
-  await createConsultation(database, { id, actor: clinician, data, at });
+  await consultations.create(database, { id, actor: clinician, data, at });
   return id;
 }
 
-/** Runs it as one worker of many. */
+type Options = Partial<RunOptions<ConsultationMeans, ConsultationEvent>>;
+
+/** Takes its steps as one worker of many. `reasonerFor` and the like take the place of the sample's means. */
 export function work(
   database: Database,
   id: string,
-  options: Partial<RunOptions> & { course?: Course; before?: Before } = {},
+  options: Options & Partial<ConsultationMeans> & { course?: Course; before?: Before } = {},
 ) {
-  const { course = unanimous, before, ...given } = options;
-  return runConsultation({
-    ...sampleSurroundings(sampleReasoner(course, before)),
+  const { course = unanimous, before, reasonerFor, retrieve, predict, fuse, ...given } = options;
+  const replaced = Object.entries({ reasonerFor, retrieve, predict, fuse }).filter(([, value]) => value !== undefined);
+  return takeSteps(consultationProtocol, {
+    means: { ...sampleMeans(sampleReasoner(course, before)), ...Object.fromEntries(replaced) },
+    clock: () => new Date(),
     id,
     database,
     owner: randomUUID(),

@@ -2,9 +2,9 @@ import type { Provenance, Usage } from "../../agents/schema";
 import type { Claim } from "../../claims/schema";
 import { septicCase } from "../fixtures/case";
 import { standIn } from "../fusion/stand-in";
-import type { Outcome } from "../protocol/decide";
-import type { Step } from "../protocol/next-steps";
+import type { Outcome } from "../protocol/consultation-rules";
 import type { Decision, EventData, FinalReport, Opinion, Report, Review } from "../protocol/schema";
+import type { Step } from "../protocol/step-key";
 
 /** Valid answers, as short as can be: for tests of the machinery, which does not read them. */
 
@@ -128,9 +128,9 @@ export function sampleOutcome(step: Step, course: Course): Outcome {
     case "draft":
       return { type: "report-drafted", data: { report, ...run } };
     case "answer": {
-      const { round, question, by } = step;
+      const { round, question } = step;
       const answer = { verdict: "noted", text: "Nothing in the record bears on it.", evidence: [] } as const;
-      return { type: "question-answered", data: { round, question, by, ...answer, evidence: [] } };
+      return { type: "question-answered", data: { round, question, by: null, ...answer, evidence: [] } };
     }
     case "opinion": {
       const opinion = course(step.round).dissenters.includes(step.doctor) ? dissent : agreement;

@@ -1,20 +1,20 @@
 import type { Reasoner, RunOptions as TurnOptions } from "../../agents/reasoner";
-import type { Surroundings } from "../consultation-worker.server";
+import type { ConsultationMeans } from "../consultation-protocol";
+
 import { septicCase } from "../fixtures/case";
 import { standIn } from "../fusion/stand-in";
-import type { Outcome } from "../protocol/decide";
-import type { Step } from "../protocol/next-steps";
+import type { Outcome } from "../protocol/consultation-rules";
+import { type Step, stepOf } from "../protocol/step-key";
 import { type Course, requestData, sampleOutcome } from "./samples";
 
-/** Everything a run needs but the reasoner, without models or library. */
-export function sampleSurroundings(reasoner: Reasoner): Surroundings {
+/** What a consultation's steps are done with, without models or library. */
+export function sampleMeans(reasoner: Reasoner): ConsultationMeans {
   const { chart, predictions, ensemble, passages } = septicCase();
   return {
     reasonerFor: () => reasoner,
     predict: async () => ({ chart, predictions, ensemble }),
     retrieve: async (_query, k) => passages.slice(0, k),
     fuse: async (state) => standIn(state, "These are sample agents."),
-    clock: () => new Date(),
   };
 }
 
@@ -29,7 +29,7 @@ export function sampleReasoner(course: Course, before: Before = () => undefined)
     asked,
     async run(task, input, options) {
       options.signal.throwIfAborted();
-      const step = stepOf(task.name, task.input.parse(input) as { doctor?: { id: string }; round?: number });
+      const step = stepAsked(task.name, task.input.parse(input) as { doctor?: { id: string }; round?: number });
       asked.push(step.key);
       await before(step, options);
       options.signal.throwIfAborted();
@@ -48,21 +48,21 @@ export function sampleReasoner(course: Course, before: Before = () => undefined)
   };
 }
 
-function stepOf(task: string, { doctor, round = 0 }: { doctor?: { id: string }; round?: number }): Step {
+function stepAsked(task: string, { doctor, round = 0 }: { doctor?: { id: string }; round?: number }): Step {
   const id = doctor?.id ?? "";
   switch (task) {
     case "doctor-review":
-      return { kind: "review", key: `review:${id}`, doctor: id };
+      return stepOf({ kind: "review", round: 0, doctor: id });
     case "meta-synthesis":
-      return { kind: "draft", key: "draft" };
+      return stepOf({ kind: "draft", round: 0 });
     case "doctor-opinion":
-      return { kind: "opinion", key: `opinion:${round}:${id}`, round, doctor: id };
+      return stepOf({ kind: "opinion", round, doctor: id });
     case "meta-decision":
-      return { kind: "decide", key: `decide:${round}`, round };
+      return stepOf({ kind: "decide", round });
     case "meta-revision":
-      return { kind: "revise", key: `revise:${round}`, round };
+      return stepOf({ kind: "revise", round });
     case "meta-final":
-      return { kind: "finalise", key: "finalise" };
+      return stepOf({ kind: "finalise", rounds: 0 });
     default:
       throw new Error(`there is no sample answer to the task "${task}"`);
   }

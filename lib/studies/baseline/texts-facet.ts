@@ -27,7 +27,7 @@ export function ledgerFacet(entries: readonly LedgerEntry[], omissions: readonly
 
 /** The audit of the discussion. An event is named by the step that it completed, since its number hangs on who was done first. */
 export function auditFacet(audit: DebateAudit, { completed }: ConsultationState) {
-  const steps = new Map(Object.entries(completed).map(([step, seq]) => [seq, step]));
+  const steps = new Map([...completed].map(([step, seq]) => [seq, step]));
   const stepAt = (seq: number | null) => (seq === null ? null : (steps.get(seq) ?? "something brought in"));
   return Object.fromEntries(
     auditMeasures.map((measure) => {

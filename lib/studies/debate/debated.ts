@@ -1,6 +1,6 @@
 import { reportText } from "../../consultations/fusion/report-text";
 import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
-import type { ConsultationState } from "../../consultations/protocol/state";
+import { type ConsultationState, hasReport } from "../../consultations/protocol/state";
 import { sideIn } from "../../consultations/rules/disputes/position";
 import { disputes } from "../../consultations/rules/disputes/table";
 import { isBorderline } from "../../consultations/rules/odds";
@@ -98,9 +98,11 @@ function stanceBefore(input: ReturnType<typeof doctorOpinionInput>): Opinion["st
 
 /** The consultation as it stood when a round began. */
 function before(state: ConsultationState, round: number): ConsultationState {
+  const [first, ...further] = state.reports.filter((version) => version.round < round);
+  if (!hasReport(state) || !first) throw new Error(`round ${round} began without a report`);
   return {
     ...state,
-    reports: state.reports.filter((version) => version.round < round),
+    reports: [first, ...further],
     rounds: state.rounds.filter((one) => one.round < round),
     retrievals: state.retrievals.filter((one) => one.round <= round),
   };

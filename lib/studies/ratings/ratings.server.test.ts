@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { acquireLease } from "../../consultations/lease.server";
-import { append, createConsultation } from "../../consultations/store.server";
+import { consultations } from "../../consultations/consultation-store.server";
 import { Play } from "../../consultations/testing/play";
 import { clinician, requestData, unanimous } from "../../consultations/testing/samples";
 import { storeRelease1 } from "../../consultations/testing/store-release-1.server";
 import type { Database } from "../../platform/database.server";
 import { forEachEngine } from "../../platform/test-database.server";
+import { acquireLease } from "../../runs/lease.server";
 import { listRatings, saveRating } from "./ratings.server";
 
 const at = new Date("2026-01-01T08:00:00Z");
@@ -15,10 +15,11 @@ const given = { alignment: 4, relevance: 5, value: 3, comment: "Names the kidney
 
 async function consultation(database: Database, { finished }: { finished: boolean }): Promise<string> {
   const id = randomUUID();
-  await createConsultation(database, { id, actor: clinician, data: requestData, at });
+  await consultations.create(database, { id, actor: clinician, data: requestData, at });
   await acquireLease(database, id, "worker");
   const { commands } = new Play().request().run(unanimous);
-  if (finished) for (const command of commands.slice(1)) await append(database, { id, command, at, owner: "worker" });
+  if (finished)
+    for (const command of commands.slice(1)) await consultations.append(database, { id, command, at, owner: "worker" });
   return id;
 }
 

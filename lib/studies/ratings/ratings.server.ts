@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { readConsultation } from "../../consultations/store.server";
+import { readConsultation } from "../../consultations/consultation-store.server";
+
 import type { Database } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
 import { rating } from "../tables.server";

@@ -5,7 +5,7 @@ import { may } from "@/lib/platform/permissions";
 export const metadata = { title: "Consultation" };
 
 export default async function ConsultationPage({ params }: { params: Promise<{ id: string }> }) {
-  const user = await pageUser("consultation:read");
+  const user = await pageUser("run:read");
   const { id } = await params;
   const person = may(user.role, "consultation:speak") ? { name: user.name } : null;
   // A fork is another consultation: nothing of the one that was shown before may stay in it.

@@ -8,7 +8,7 @@ export default async function ComparePage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  await pageUser("consultation:read");
+  await pageUser("run:read");
   const { a, b } = await searchParams;
   return <CompareView a={typeof a === "string" ? a : ""} b={typeof b === "string" ? b : ""} />;
 }

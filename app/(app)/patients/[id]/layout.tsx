@@ -13,7 +13,7 @@ export default async function PatientLayout({
   const user = await pageUser("patient:read");
   const { id } = await params;
   return (
-    <PatientFrame id={id} mayConvene={may(user.role, "consultation:create")}>
+    <PatientFrame id={id} mayConvene={may(user.role, "run:create")}>
       {children}
     </PatientFrame>
   );

@@ -10,7 +10,7 @@ import { readRecord } from "@/lib/record/records.server";
 
 /** Who may sit at the table for a patient, on the question that is asked unless `task` names another, and through which reasoner the doctors may speak, on this install. */
 export const GET = route({
-  permission: "consultation:create",
+  permission: "run:create",
   parse: z.strictObject({ query: z.strictObject({ patient: z.string(), task: z.string().optional() }) }),
   handle: async ({ input: { query }, user, database, request }): Promise<ConveneOptions> => {
     const record = await readRecord(database, query.patient);

@@ -5,6 +5,6 @@ import { pageUser } from "@/lib/platform/page-user.server";
 export const metadata = { title: "Patient consultations" };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  await pageUser("consultation:read");
+  await pageUser("run:read");
   return <ConsultationsPage id={(await params).id} />;
 }

@@ -14,7 +14,7 @@ const formats = {
 
 /** The final report as a file. Its name holds the consultation's id and nothing of the patient. */
 export const GET = route({
-  permission: "consultation:read",
+  permission: "run:read",
   parse: z.strictObject({
     params: z.strictObject({ id: z.uuid() }),
     query: z.strictObject({ format: z.enum(["pdf", "markdown", "json"]) }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { readConsultation } from "@/lib/consultations/store.server";
+import { readConsultation } from "@/lib/consultations/consultation-store.server";
+
 import { recordAudit } from "@/lib/platform/audit.server";
 import { may } from "@/lib/platform/permissions";
 import { route } from "@/lib/platform/route.server";
@@ -10,7 +11,7 @@ const params = z.strictObject({ id: z.string() });
 
 /** The user's own rating of a consultation and, once there is one, everyone's mean. */
 export const GET = route({
-  permission: "consultation:read",
+  permission: "run:read",
   parse: z.strictObject({ params }),
   handle: async ({ input: { params }, user, database }) => {
     const { id } = params;

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/route.server";
 
 /** The final report as a document, every claim checked against the record. */
 export const GET = route({
-  permission: "consultation:read",
+  permission: "run:read",
   parse: z.strictObject({ params: z.strictObject({ id: z.uuid() }) }),
   handle: async ({ input: { params }, user, database }): Promise<ReportDocument> => {
     const { document, patientId } = await buildReport(database, params.id);

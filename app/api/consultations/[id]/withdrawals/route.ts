@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { readConsultation } from "@/lib/consultations/consultation-store.server";
 import { preferenceWithdrawnSchema } from "@/lib/consultations/protocol/contribution-schema";
-import { readConsultation } from "@/lib/consultations/store.server";
+
 import { takePart } from "@/lib/consultations/take-part.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { listConsultations } from "@/lib/consultations/store.server";
+import { listConsultations } from "@/lib/consultations/consultation-store.server";
+
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Consultations held on a patient, newest first. */
 export const GET = route({
-  permission: "consultation:read",
+  permission: "run:read",
   parse: z.strictObject({ params: z.strictObject({ id: z.string() }) }),
   handle: async ({ input: { params }, user, database }) => {
     const patientId = params.id;

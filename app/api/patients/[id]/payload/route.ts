@@ -12,7 +12,7 @@ const list = z
 
 /** The first messages of a consultation through the language model, word for word as they would leave. Nothing is sent. */
 export const GET = route({
-  permission: "consultation:create",
+  permission: "run:create",
   parse: z.strictObject({
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject({ panel: list, task: z.string().optional() }),

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { runKindOf } from "@/app/run-kinds.server";
+import { recordAudit } from "@/lib/platform/audit.server";
+import { route } from "@/lib/platform/route.server";
+import { enqueueRun } from "@/lib/runs/run-worker.server";
+
+/** Begins another run with this one's events up to the end of a round, which then goes on by itself. */
+export const POST = route({
+  permission: "run:create",
+  parse: z.strictObject({
+    params: z.strictObject({ id: z.string() }),
+    body: z.strictObject({
+      round: z.number().int().min(0),
+      /** What the person brings in at once, before the next round begins; the run's protocol reads it. */
+      contributions: z.array(z.unknown()).max(5).default([]),
+    }),
+  }),
+  handle: async ({ input: { params, body }, user, database }) => {
+    const { kind, fork, read } = await runKindOf(database, params.id);
+    const id = await fork(database, { id: params.id, userId: user.id, at: new Date(), ...body });
+    const { patientId } = await read(database, id);
+    const detail = { from: params.id, round: body.round };
+    await recordAudit(database.db, { actorId: user.id, action: `${kind}.fork`, patientId, subject: id, detail });
+    await enqueueRun(kind, id);
+    return Response.json({ id }, { status: 201, headers: { location: `/api/${kind}s/${id}` } });
+  },
+});

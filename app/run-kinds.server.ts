@@ -1,0 +1,16 @@
+import { consultationKind } from "@/lib/consultations/consultation-kind.server";
+import type { Database } from "@/lib/platform/database.server";
+import { AppError } from "@/lib/platform/errors";
+import type { RunKind } from "@/lib/runs/run-kind.server";
+import { kindOfRun } from "@/lib/runs/run-store.server";
+
+/** Every deliberation that this server carries. One more protocol is one more entry. */
+export const runKinds: readonly RunKind[] = [consultationKind];
+
+/** What a run is of. @throws AppError "not-found" */
+export async function runKindOf(database: Database, id: string): Promise<RunKind> {
+  const kind = await kindOfRun(database, id);
+  const found = runKinds.find((one) => one.kind === kind);
+  if (!found) throw new AppError("not-found", { userMessage: `This server carries no run of the kind "${kind}".` });
+  return found;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { requirePassageEncoder } from "../evidence/passage-encoder.server";
+import { retriever } from "../evidence/retriever.server";
+import { AppError } from "../platform/errors";
+import { describeIssues } from "../platform/request-input";
+import { runKind } from "../runs/run-kind.server";
+import { askExperts } from "./ask-experts.server";
+import { consultationProtocol } from "./consultation-protocol";
+import { requireReportEncoder } from "./fusion/encoder.server";
+import { fuseRisk } from "./fusion/fuse-step.server";
+import { contributionSchema } from "./protocol/contribution-schema";
+import { reasonersOf } from "./reasoners.server";
+import { forkConsultation } from "./take-part.server";
+
+/** Consultations as this server carries them. */
+export const consultationKind = runKind({
+  protocol: consultationProtocol,
+  async meansOf(opened) {
+    // Else a wrong setting would be met in each consultation, or at its last step.
+    await requirePassageEncoder();
+    await requireReportEncoder();
+    return {
+      reasonerFor: reasonersOf(opened),
+      retrieve: retriever(opened),
+      predict: askExperts(opened),
+      fuse: fuseRisk(),
+    };
+  },
+  fork: (database, { id, round, userId, at, contributions }) => {
+    const parsed = z.array(contributionSchema).safeParse(contributions);
+    if (!parsed.success)
+      throw new AppError("invalid", { userMessage: describeIssues(parsed.error), cause: parsed.error });
+    return forkConsultation(database, {
+      id,
+      round,
+      actor: { kind: "clinician", userId },
+      at,
+      contributions: parsed.data,
+    });
+  },
+});

@@ -1,0 +1,204 @@
+import { z } from "zod";
+import type { Reasoner, RunResult } from "../agents/reasoner";
+import type { Task } from "../agents/task";
+import type { Retriever } from "../evidence/schema";
+import { type Removed, removedSchema } from "../privacy/schema";
+import type { PreparedStep, Protocol, StepContext } from "../runs/protocol";
+import { answerTo } from "./protocol/answer-question";
+import { consultationRules, type Outcome } from "./protocol/consultation-rules";
+import type { ObservationKey } from "./protocol/contribution-schema";
+import { excludedFor } from "./protocol/contributions";
+import type { ClinicianCommand } from "./protocol/decide-contributions";
+import { addresseeOf, roundLimit, withinRoundLimit } from "./protocol/next-steps";
+import type { ConsultationEvent, EventData } from "./protocol/schema";
+import { withSeats, withSeatVotes } from "./protocol/seats";
+import { type ConsultationState, hasFinalReport, type WithFinalReport } from "./protocol/state";
+import type { Step } from "./protocol/step-key";
+import { sentenceOf } from "./protocol/step-sentences";
+import { doctorOpinion } from "./tasks/doctor-opinion";
+import { doctorReview } from "./tasks/doctor-review";
+import { metaDecision } from "./tasks/meta-decision";
+import { metaFinal } from "./tasks/meta-final";
+import { metaRevision } from "./tasks/meta-revision";
+import { metaSynthesis } from "./tasks/meta-synthesis";
+import { opinionQuery, opinionTopic, reviewQuery, reviewTopic } from "./tasks/retrieval-query";
+import {
+  doctorOpinionInput,
+  doctorReviewInput,
+  metaDecisionInput,
+  metaFinalInput,
+  metaRevisionInput,
+  metaSynthesisInput,
+  opinionQueryInput,
+  reviewQueryInput,
+} from "./tasks/task-inputs";
+
+/** Passages a query brings: K of the paper's section 5.4.2. */
+const passagesPerQuery = 3;
+
+/** Asks the experts: the chart, each one's prediction and the ensemble's risk, all without the observations that are excluded. */
+export type Predict = (
+  request: EventData<"requested">,
+  signal: AbortSignal,
+  excluded: readonly ObservationKey[],
+) => Promise<EventData<"experts-predicted">>;
+
+/** Brings the final report and the experts together to the consultation's risk (paper 4.3). */
+export type Fuse = (state: WithFinalReport) => Promise<EventData<"fused-risk">>;
+
+/** What a consultation's steps are done with. */
+export interface ConsultationMeans {
+  /** The reasoner that the request names. @throws AppError where it is not to be had here. */
+  reasonerFor: (request: EventData<"requested">) => Reasoner;
+  retrieve: Retriever;
+  predict: Predict;
+  fuse: Fuse;
+}
+
+type Means = ConsultationMeans & StepContext;
+type Requested = Exclude<ConsultationState, { phase: "empty" }>;
+type StepOf<K extends Step["kind"]> = Extract<Step, { kind: K }>;
+
+/** ColaCare's consultation (paper, section 4): its rules, and how each of its steps is done. */
+export const consultationProtocol: Protocol<
+  ConsultationState,
+  ConsultationEvent,
+  Step,
+  ConsultationMeans,
+  ClinicianCommand
+> = { ...consultationRules, perform };
+
+function perform(step: Step, state: ConsultationState): PreparedStep<ConsultationMeans, ConsultationEvent> {
+  if (state.phase === "empty") throw new Error("a step was taken before the request");
+  if (step.kind === "retrieve") return retrieval(step, state);
+  return { sentence: sentenceOf(state, step), perform: (means) => outcomeOf(step, state, means) };
+}
+
+/** A doctor looks up guidelines before it speaks (paper 4.1.2). */
+function retrieval(step: StepOf<"retrieve">, state: Requested): PreparedStep<ConsultationMeans, ConsultationEvent> {
+  const { doctor, round } = step;
+  const { query, topic } = round === 0 ? beforeReview(state, doctor) : beforeOpinion(state, doctor, round);
+  return {
+    sentence: sentenceOf(state, step, topic),
+    perform: async ({ retrieve }) => ({
+      type: "evidence-retrieved",
+      data: { doctor, round, query, passages: await retrieve(query, passagesPerQuery) },
+    }),
+  };
+}
+
+function beforeReview(state: Requested, doctor: string) {
+  const input = reviewQueryInput(state, doctor);
+  return { query: reviewQuery(input), topic: reviewTopic(input) };
+}
+
+function beforeOpinion(state: Requested, doctor: string, round: number) {
+  const input = opinionQueryInput(state, doctor, round);
+  return { query: opinionQuery(input), topic: opinionTopic(input) };
+}
+
+async function outcomeOf(step: Exclude<Step, { kind: "retrieve" }>, state: Requested, means: Means): Promise<Outcome> {
+  switch (step.kind) {
+    case "predict":
+      return {
+        type: "experts-predicted",
+        data: await means.predict(state.request, means.signal, excludedFor(state, step.round)),
+      };
+    case "answer":
+      return { type: "question-answered", data: answerTo(state, { ...step, by: addresseeOf(state, step.question) }) };
+    case "fuse":
+      if (!hasFinalReport(state)) throw new Error("there is no final report to be fused");
+      return { type: "fused-risk", data: await means.fuse(state) };
+    default:
+      return takeTurn(step, state, means);
+  }
+}
+
+type Turn = Exclude<Step, { kind: "predict" | "retrieve" | "answer" | "fuse" }>;
+
+/** An agent's turn: whose it is, the task that the reasoner runs, what it is given, and the event that comes of the answer. */
+interface AgentTurn<S extends Turn, I, O> {
+  task: Task<I, O>;
+  input: (state: Requested, step: S) => I;
+  event: (output: O, spent: Spent, step: S, state: Requested) => Outcome;
+}
+
+type Spent = Omit<RunResult<unknown>, "output"> & { removed?: Removed[] };
+
+const turn = <S extends Turn, I, O>(one: AgentTurn<S, I, O>) => one;
+
+const turns = {
+  review: turn({
+    task: doctorReview,
+    input: (state, { doctor }: StepOf<"review">) => doctorReviewInput(state, doctor),
+    event: (review, spent, { doctor }) => ({ type: "review-submitted", data: { doctor, review, ...spent } }),
+  }),
+  draft: turn({
+    task: metaSynthesis,
+    input: (state, _step: StepOf<"draft">) => metaSynthesisInput(state),
+    event: (report, spent) => ({ type: "report-drafted", data: { report, ...spent } }),
+  }),
+  opinion: turn({
+    task: doctorOpinion,
+    input: (state, { doctor, round }: StepOf<"opinion">) => doctorOpinionInput(state, doctor, round),
+    event: (opinion, spent, { doctor, round }) => ({
+      type: "opinion-given",
+      data: { doctor, round, opinion, ...spent },
+    }),
+  }),
+  decide: turn({
+    task: metaDecision,
+    input: (state, { round }: StepOf<"decide">) => metaDecisionInput(state, round),
+    event: (output, spent, { round }, state) => {
+      const decision = withSeats(withinRoundLimit(output, round, roundLimit(state)), state, round);
+      return { type: "round-concluded", data: { round, decision, ...spent } };
+    },
+  }),
+  revise: turn({
+    task: metaRevision,
+    input: (state, { round }: StepOf<"revise">) => metaRevisionInput(state, round),
+    event: (report, spent, { round }) => ({ type: "report-revised", data: { round, report, ...spent } }),
+  }),
+  finalise: turn({
+    task: metaFinal,
+    input: (state, _step: StepOf<"finalise">) => metaFinalInput(state),
+    event: (output, spent, _step, state) => ({
+      type: "report-finalised",
+      data: { report: withSeatVotes(output, state), ...spent },
+    }),
+  }),
+};
+
+async function takeTurn(step: Turn, state: Requested, means: Means): Promise<Outcome> {
+  const { task, input, event } = turns[step.kind] as AgentTurn<Turn, unknown, unknown>;
+  const agent = "doctor" in step ? step.doctor : "meta";
+  const { output, ...spent } = await ask(task, input(state, step), agent, state, means);
+  return event(output, spent, step, state);
+}
+
+/** @param agent who speaks: the doctor's id, or the MetaAgent. */
+async function ask<I, O>(
+  task: Task<I, O>,
+  input: I,
+  agent: string,
+  { request }: Requested,
+  { reasonerFor, signal, meter, say, recordUsage }: Means,
+): Promise<RunResult<O> & { removed?: Removed[] }> {
+  // Of the messages that left last: an answer or a failure is theirs.
+  let removed: Removed[] | undefined;
+  const result = await reasonerFor(request).run(task, input, {
+    signal,
+    agent,
+    onTakenOut: (counts) => {
+      removed = z.array(removedSchema).parse(counts);
+    },
+    ...(meter ? { meter } : {}),
+    onDelta: (text) => say({ text }),
+    onFailedAttempt: (usage, why) => {
+      say({ text: "", reset: true });
+      recordUsage(usage, why, removed);
+    },
+    onBrokenOff: (usage) => recordUsage(usage, "The turn was broken off.", removed),
+  });
+  return removed === undefined ? result : { ...result, removed };
+}

@@ -1,0 +1,73 @@
+import { AppError } from "../../platform/errors";
+import type { RunCommand } from "../../runs/decide-run";
+import { machineOf } from "../../runs/machine";
+import type { Outcome as OutcomeOf, RunRules } from "../../runs/protocol";
+import { type ClinicianCommand, decideClinicians } from "./decide-contributions";
+import { evolve } from "./evolve";
+import { requireEndOfRound } from "./forkable-rounds";
+import { actorOf, nextSteps } from "./next-steps";
+import { type ConsultationEvent, consultationEventSchema, type EventData, type EventType, versionOf } from "./schema";
+import { type ConsultationState, initialState } from "./state";
+import { roundOfStep, type Step } from "./step-key";
+import { listedOf } from "./summary";
+import { upcast } from "./upcast";
+
+/** What a step came to. */
+export type Outcome = OutcomeOf<ConsultationEvent>;
+export type Command = RunCommand<ConsultationEvent, Step, ClinicianCommand>;
+
+/** ColaCare's consultation (paper, section 4.2) as a protocol's rules. */
+export const consultationRules: RunRules<ConsultationState, ConsultationEvent, Step, ClinicianCommand> = {
+  kind: "consultation",
+  noun: "consultation",
+  version: 1,
+  events: consultationEventSchema,
+  versionOf,
+  upcast,
+  initialState,
+  evolve,
+  nextSteps,
+  actorOf,
+  fits,
+  lastEvent: "fused-risk",
+  checkRequest: (data) => requireDistinct((data as EventData<"requested">).panel),
+  decide: decideClinicians,
+  forkPoint: requireEndOfRound,
+  roundOf: roundOfStep,
+  summary: listedOf,
+  patientOf: ({ request }) => request?.patientId ?? null,
+  documents: {
+    "experts-predicted": { field: "chart", note: ({ asOfMinutes }: { asOfMinutes: number }) => ({ asOfMinutes }) },
+  },
+};
+
+/** Folding, commands and replay of consultations. */
+export const consultation = machineOf(consultationRules);
+
+const completes: Record<Step["kind"], EventType> = {
+  predict: "experts-predicted",
+  retrieve: "evidence-retrieved",
+  review: "review-submitted",
+  draft: "report-drafted",
+  opinion: "opinion-given",
+  decide: "round-concluded",
+  revise: "report-revised",
+  answer: "question-answered",
+  finalise: "report-finalised",
+  fuse: "fused-risk",
+};
+
+/** Whether an outcome is of the step's kind, and speaks of its doctor and its round. */
+function fits(step: Step, { type, data }: Outcome): boolean {
+  if (completes[step.kind] !== type) return false;
+  if ("doctor" in step && !("doctor" in data && data.doctor === step.doctor)) return false;
+  if ("question" in step && !("question" in data && data.question === step.question)) return false;
+  return !("round" in step && "round" in data) || data.round === step.round;
+}
+
+function requireDistinct(panel: readonly string[]): void {
+  if (new Set(panel).size === panel.length) return;
+  throw new AppError("invalid", {
+    userMessage: `A doctor sits at the table once; the panel names one twice: ${panel.join(", ")}.`,
+  });
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../platform/database.server";
+import { log } from "../platform/log.server";
+import { LeaseLostError } from "./lease-lost";
+import { run } from "./tables.server";
+
+/** How long a worker may be silent before another takes its run over, and how often it says that it lives. */
+export const leaseSeconds = 30;
+export const renewSeconds = 10;
+
+// The database's clock alone counts: workers on several machines need not agree on the time.
+const until = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+const open = inArray(run.status, ["running", "stopping"]);
+const free = or(isNull(run.leaseUntil), sql`${run.leaseUntil} < clock_timestamp()`);
+
+/** Takes a run that is open and that nobody holds. @returns whether it was had. */
+export async function acquireLease(
+  database: Database,
+  id: string,
+  owner: string,
+  seconds = leaseSeconds,
+): Promise<boolean> {
+  const taken = await database.db
+    .update(run)
+    .set({ leaseOwner: owner, leaseUntil: until(seconds) })
+    .where(and(eq(run.id, id), open, free))
+    .returning({ id: run.id });
+  return taken.length > 0;
+}
+
+/** @returns false when another has taken it, or the run has ended. */
+export async function renewLease(
+  database: Database,
+  id: string,
+  owner: string,
+  seconds = leaseSeconds,
+): Promise<boolean> {
+  const kept = await database.db
+    .update(run)
+    .set({ leaseUntil: until(seconds) })
+    .where(and(eq(run.id, id), eq(run.leaseOwner, owner)))
+    .returning({ id: run.id });
+  return kept.length > 0;
+}
+
+export async function releaseLease(database: Database, id: string, owner: string): Promise<void> {
+  await database.db
+    .update(run)
+    .set({ leaseOwner: null, leaseUntil: null })
+    .where(and(eq(run.id, id), eq(run.leaseOwner, owner)));
+}
+
+/** Voids all leases: right only where one process holds the database, which has just started. */
+export async function voidLeases(database: Database): Promise<void> {
+  await database.db.update(run).set({ leaseOwner: null, leaseUntil: null }).where(open);
+}
+
+/** Runs to be gone on with that no worker holds: the lease is absent or has expired. Oldest first. */
+export async function orphans(database: Database): Promise<{ id: string; kind: string }[]> {
+  return database.db.select({ id: run.id, kind: run.kind }).from(run).where(and(open, free)).orderBy(run.createdAt);
+}
+
+export interface HeldLease {
+  /** Aborts with LeaseLostError when the lease is lost. */
+  signal: AbortSignal;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a run and keeps it until released.
+ * @param noun what a run of this protocol is called.
+ * @returns null when another holds it or there is nothing to run.
+ */
+export async function holdLease(
+  database: Database,
+  id: string,
+  owner: string,
+  noun: string,
+  { seconds = leaseSeconds, renewMs = renewSeconds * 1000 }: { seconds?: number; renewMs?: number } = {},
+): Promise<HeldLease | null> {
+  if (!(await acquireLease(database, id, owner, seconds))) return null;
+  const lost = new AbortController();
+  let certainUntil = performance.now() + seconds * 1000;
+  const lose = () => {
+    clearInterval(timer);
+    lost.abort(new LeaseLostError(noun, id));
+  };
+  const renew = async () => {
+    const asked = performance.now();
+    // The database may be back before the lease runs out; after that, another worker may be at it.
+    if (asked > certainUntil) return lose();
+    try {
+      if (!(await renewLease(database, id, owner, seconds))) return lose();
+      certainUntil = asked + seconds * 1000;
+    } catch (error) {
+      log.warn({ err: error, run: id }, "a lease could not be renewed");
+    }
+  };
+  const timer = setInterval(() => void renew(), renewMs);
+  return {
+    signal: lost.signal,
+    release: async () => {
+      clearInterval(timer);
+      await releaseLease(database, id, owner);
+    },
+  };
+}

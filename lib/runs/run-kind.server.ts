@@ -1,0 +1,71 @@
+import type { Budget } from "../agents/budget";
+import type { Database } from "../platform/database.server";
+import { env } from "../platform/env.server";
+import { AppError } from "../platform/errors";
+import type { StreamedRuns } from "./event-stream.server";
+import type { Protocol, RunStep } from "./protocol";
+import { forkRun, resumeRun, stopRun } from "./run-commands.server";
+import type { AnyEvent } from "./run-events";
+import type { RunState } from "./run-state";
+import { RunStore } from "./run-store.server";
+import type { RunSummary } from "./run-summary";
+import { type RunEnd, type RunOptions, takeSteps } from "./runner.server";
+
+interface Command {
+  id: string;
+  /** The user who asks. */
+  userId: string;
+  at: Date;
+}
+
+/** What the server does with the runs of a protocol, whichever it is: what routes and the worker need, without its types. */
+export interface RunKind {
+  readonly kind: string;
+  readonly streamed: StreamedRuns;
+  read(database: Database, id: string): Promise<RunSummary>;
+  stop(database: Database, command: Command & { reason: string }): Promise<void>;
+  resume(database: Database, command: Command & { reason: string; budget?: Budget | null | undefined }): Promise<void>;
+  /** @param contributions what the person brings in at once, as the protocol reads it. @returns the new run's id. */
+  fork(database: Database, command: Command & { round: number; contributions: readonly unknown[] }): Promise<string>;
+  /** Gets ready to take up runs in this process. @throws AppError for a setting with which no run could be held. */
+  open(database: Database): Promise<TakeUp>;
+}
+
+/** Takes a run's steps until its end, under a lease. */
+export type TakeUp = (run: { id: string; owner: string; signal: AbortSignal }) => Promise<RunEnd>;
+
+interface Parts<S extends RunState, E extends AnyEvent, T extends RunStep, M, C> {
+  protocol: Protocol<S, E, T, M, C>;
+  /** What its steps are done with in this install. */
+  meansOf: (database: Database) => Promise<M>;
+  /** The protocol's own way to begin a fork with contributions; without one, a fork takes none. */
+  fork?: RunKind["fork"];
+}
+
+/** A protocol as the server carries it. */
+export function runKind<S extends RunState, E extends AnyEvent, T extends RunStep, M, C>(
+  parts: Parts<S, E, T, M, C>,
+): RunKind {
+  const { protocol, meansOf } = parts;
+  const runs = new RunStore(protocol);
+  const by = (userId: string) => ({ kind: "clinician", userId }) as E["actor"];
+  return {
+    kind: protocol.kind,
+    streamed: runs,
+    read: (database, id) => runs.read(database, id),
+    stop: (database, { userId, ...command }) => stopRun(runs, database, { ...command, actor: by(userId) }),
+    resume: (database, { userId, ...command }) => resumeRun(runs, database, { ...command, actor: by(userId) }),
+    fork:
+      parts.fork ??
+      ((database, { userId, contributions, ...command }) => {
+        if (contributions.length > 0)
+          throw new AppError("invalid", { userMessage: `Nothing can be brought into a ${protocol.noun}.` });
+        return forkRun(runs, database, { ...command, actor: by(userId) });
+      }),
+    async open(database) {
+      const means = await meansOf(database);
+      const options = { database, means, clock: () => new Date(), stepDelayMs: env().CONSILIUM_STEP_DELAY_MS };
+      return (run) => takeSteps(protocol, { ...options, ...run } satisfies RunOptions<M, E>);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { StoredStatus } from "./run-status";
+
+/** A run in one line of a list. Follows from its events alone. */
+export interface RunSummary<X = Record<string, unknown>> {
+  id: string;
+  kind: string;
+  patientId: string | null;
+  /** A user's id, or "system". */
+  requestedBy: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+  endedAt: string | null;
+  status: StoredStatus;
+  lastSeq: number;
+  /** As the protocol makes it of the state. */
+  summary: X;
+}

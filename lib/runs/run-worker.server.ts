@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { type Database, database } from "../platform/database.server";
+import { enqueue, type JobHandler, type Jobs, startJobs } from "../platform/jobs.server";
+import { log } from "../platform/log.server";
+import { orphans, voidLeases } from "./lease.server";
+import type { RunKind, TakeUp } from "./run-kind.server";
+
+/** Runs taken up at once in one process, of each protocol. */
+const atOnce = 4;
+
+/** How often open runs without a worker are looked for. With a lease of 30 s, one whose worker was killed is taken up within 40 s. */
+const sweepMs = 4000;
+
+/**
+ * Takes up runs from the queue, and puts in the queue those that nobody holds: what was under way when a worker died goes on.
+ * A job carries a run's id, no more. Stopping the jobs leaves runs under way to others, their leases handed back.
+ * @param takeUps how runs of each kind are taken up here; those of other kinds are left to other processes.
+ * @returns ends the search for waiting runs.
+ */
+export async function workOn(
+  opened: Database,
+  jobs: Pick<Jobs, "enqueue" | "work">,
+  takeUps: ReadonlyMap<string, TakeUp>,
+): Promise<() => void> {
+  // The embedded database is held by one process, this one: whoever held a lease is dead.
+  if (opened.kind === "pglite") await voidLeases(opened);
+  for (const [kind, takeUp] of takeUps) {
+    const handle: JobHandler = async ({ id, signal }) => {
+      const owner = `${hostname()}:${process.pid}:${randomUUID()}`;
+      const end = await takeUp({ id, owner, signal });
+      log.info({ run: id, kind, end }, "a worker has left a run");
+    };
+    await jobs.work(kind, handle, atOnce);
+  }
+  const sweep = async () => {
+    try {
+      for (const { id, kind } of await orphans(opened)) if (takeUps.has(kind)) await jobs.enqueue(kind, { id });
+    } catch (error) {
+      log.warn({ err: error }, "waiting runs could not be looked for");
+    }
+  };
+  await sweep();
+  const timer = setInterval(() => void sweep(), sweepMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Has a run gone on with by some worker, soon. */
+export async function enqueueRun(kind: string, id: string): Promise<void> {
+  await enqueue(kind, { id });
+}
+
+const holder = globalThis as typeof globalThis & { consiliumWorker?: Promise<void> };
+
+/** Starts taking up runs in this process; a second call changes nothing. */
+export async function startWorker(kinds: readonly RunKind[]): Promise<void> {
+  holder.consiliumWorker ??= start(kinds);
+  try {
+    await holder.consiliumWorker;
+  } catch (error) {
+    delete holder.consiliumWorker;
+    throw error;
+  }
+}
+
+async function start(kinds: readonly RunKind[]): Promise<void> {
+  const opened = await database();
+  const takeUps = new Map<string, TakeUp>();
+  for (const kind of kinds) takeUps.set(kind.kind, await kind.open(opened));
+  const jobs = {
+    enqueue,
+    work: (queue: string, run: JobHandler, n?: number) => startJobs(opened, { [queue]: run }, n),
+  };
+  const stopSweeping = await workOn(opened, jobs, takeUps);
+  // On these signals the server stops the jobs, which hand their leases back; nothing must be put in the queue after that.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopSweeping);
+}
