@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
+import { builtInLibrary } from "./built-in-library.server";
 import { listLibraries, readLibrary, setLibraryActive, storeLibrary } from "./libraries.server";
-import { builtInLibrary } from "./library/built-in-library";
 import { findPassage, listPassages, sha256, syncLibrary } from "./library.server";
 import { retriever } from "./retriever.server";
 import { uploadDetailsSchema } from "./upload/details";
@@ -127,7 +127,7 @@ forEachEngine("uploaded libraries", (open) => {
     expect(page.versions).toEqual([{ version: 1, active: false }]);
     expect(page.passages.map(({ title }) => title)).toEqual(["Zebra fever > Diagnosis"]);
     const builtIn = await readLibrary(database, { id: "consilium-icu", from: 0, limit: 10 });
-    expect(builtIn.library).toMatchObject({ format: "built-in", active: true, passages: builtInLibrary.length });
+    expect(builtIn.library).toMatchObject({ format: "built-in", active: true, passages: builtInLibrary().length });
     expect(builtIn.passages).toHaveLength(10);
     const unknown = readLibrary(database, { id: "unknown", from: 0, limit: 5 });
     await expect(unknown).rejects.toMatchObject({ code: "not-found" });
@@ -138,6 +138,6 @@ forEachEngine("uploaded libraries", (open) => {
     await setLibraryActive(database, { ...(await store(database, first)), active: true });
     await syncLibrary(database);
     expect(await findPassage(database, "house-rules-v1-1")).toMatchObject({ active: true });
-    expect(await listPassages(database)).toHaveLength(builtInLibrary.length + 2);
+    expect(await listPassages(database)).toHaveLength(builtInLibrary().length + 2);
   });
 });

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database, Query } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import type { Library } from "./libraries";
-import { builtInLibraryName } from "./library/restate";
+import { builtInLibraryName, type Library } from "./libraries";
 import { sha256 } from "./library.server";
 import { type PassageRow, passageColumns, type StoredPassage, storedPassage } from "./stored-passage.server";
 import { libraryIdOf, type UploadDetails } from "./upload/details";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { forEachEngine } from "../platform/test-database.server";
-import { builtInLibrary } from "./library/built-in-library";
+import { builtInLibrary } from "./built-in-library.server";
 import { findPassage, listPassages, sha256, syncLibrary } from "./library.server";
 import type { Passage } from "./schema";
 
@@ -23,7 +23,7 @@ const sodium = passageNamed("sodium", "Correct sodium slowly.");
 forEachEngine("the stored library", (open) => {
   test("holds the passages that come with the application after one sync, and changes nothing in a second", async () => {
     const database = await open();
-    const count = builtInLibrary.length;
+    const count = builtInLibrary().length;
     const nothing = { revised: 0, restored: 0, withdrawn: 0 };
     expect(await syncLibrary(database)).toEqual({ ...nothing, added: count, unchanged: 0 });
     expect(await syncLibrary(database)).toEqual({ ...nothing, added: 0, unchanged: count });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database, Query } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { activeLibrary } from "./active-library.server";
-import { builtInLibrary } from "./library/built-in-library";
+import { builtInLibrary } from "./built-in-library.server";
 import { type Passage, passageSchema } from "./schema";
 import { type PassageRow, passageColumns, type StoredPassage, storedPassage } from "./stored-passage.server";
 
@@ -27,7 +27,7 @@ const SYNC_LOCK = 7_206_011;
  */
 export async function syncLibrary(
   database: Database,
-  passages: readonly Passage[] = builtInLibrary,
+  passages: readonly Passage[] = builtInLibrary(),
 ): Promise<SyncReport> {
   const wanted = passages.map((p) => passageSchema.parse(p)).map((p) => ({ ...p, contentHash: contentHashOf(p) }));
   // The lock holds processes apart, the transaction keeps a half-done change from being seen.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { forEachEngine } from "../platform/test-database.server";
 import { builtInEvidence } from "./built-in-evidence.server";
+import { builtInLibrary } from "./built-in-library.server";
 import { retrievalCases } from "./fixtures/retrieval-cases";
-import { builtInLibrary } from "./library/built-in-library";
 import { syncLibrary } from "./library.server";
 import { retriever } from "./retriever.server";
 
@@ -24,7 +24,7 @@ forEachEngine("the retriever of a database", (open) => {
     expect([first, second].sort()).toEqual(["bcsh-2015-tumour-lysis-care", "cairo-bishop-tumour-lysis"]);
     await syncLibrary(
       database,
-      builtInLibrary
+      builtInLibrary()
         .filter((p) => p.id !== "cairo-bishop-tumour-lysis")
         .map((p) => (p.id === "bcsh-2015-tumour-lysis-care" ? { ...p, text: "Rasburicase, in other words." } : p)),
     );

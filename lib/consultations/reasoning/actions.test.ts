@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { builtInLibrary } from "../../evidence/built-in-library.server";
 import { sentencesOf } from "../../evidence/citation";
-import { builtInLibrary } from "../../evidence/library/built-in-library";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { checkClaim } from "../claims";
 import { septicCase } from "../fixtures/case";
@@ -11,7 +11,7 @@ import { appliesTo } from "./applies";
 import { gapsOf, unrecordedGaps } from "./gaps";
 
 const { chart, predictions, passages } = septicCase();
-const library: RetrievedPassage[] = builtInLibrary.map((p, i) => ({
+const library: RetrievedPassage[] = builtInLibrary().map((p, i) => ({
   ...p,
   rank: i + 1,
   score: 1,
@@ -47,7 +47,7 @@ describe("actions to consider", () => {
 
 describe("a passage", () => {
   const named = (id: string) => {
-    const found = builtInLibrary.find((p) => p.id === id);
+    const found = builtInLibrary().find((p) => p.id === id);
     if (!found) throw new Error(`no passage ${id}`);
     return found;
   };

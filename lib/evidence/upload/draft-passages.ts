@@ -22,9 +22,10 @@ export function draftPassages(documents: readonly SourceDocument[], details: Upl
       topics: about.topics ?? [],
       ...(currencyWarning !== "" && { currencyWarning }),
     };
-    return document.sections.flatMap(({ path, blocks }) =>
+    return document.sections.flatMap(({ path, blocks, topics }) =>
       cut(blocks).map(({ text, page }) => ({
         ...source,
+        ...(topics && { topics }),
         title: titleOf([document.title ?? details.title, ...path]),
         text,
         ...(page !== null && { page }),

@@ -7,14 +7,16 @@ const MOST_HEADING = 160;
 export class Outline {
   private readonly sections: Section[] = [];
   private path: { depth: number; text: string }[] = [];
+  private id: string | undefined;
   private blocks: Block[] = [];
 
   /** @param depth 1 for the highest. */
-  heading(depth: number, text: string): void {
+  heading(depth: number, text: string, id?: string): void {
     const words = oneLine(text);
     if (words === "") return;
     if (words.length > MOST_HEADING) return this.block(words, null);
     this.close();
+    this.id = id;
     this.path = [...this.path.filter((above) => above.depth < depth), { depth, text: words }];
   }
 
@@ -30,7 +32,10 @@ export class Outline {
   }
 
   private close(): void {
-    if (this.blocks.length > 0) this.sections.push({ path: this.path.map(({ text }) => text), blocks: this.blocks });
+    if (this.blocks.length > 0) {
+      const path = this.path.map(({ text }) => text);
+      this.sections.push({ path, blocks: this.blocks, ...(this.id !== undefined && { id: this.id }) });
+    }
     this.blocks = [];
   }
 }
@@ -40,5 +45,5 @@ export function withoutCommonTitle(sections: readonly Section[]): { title: strin
   const title = sections.find(({ path }) => path.length > 0)?.path[0] ?? null;
   const common = title !== null && sections.every(({ path }) => path.length === 0 || path[0] === title);
   if (!common) return { title: null, sections: [...sections] };
-  return { title, sections: sections.map(({ path, blocks }) => ({ path: path.slice(1), blocks })) };
+  return { title, sections: sections.map((section) => ({ ...section, path: section.path.slice(1) })) };
 }

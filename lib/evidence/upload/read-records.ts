@@ -59,16 +59,18 @@ export function readRecord(record: unknown, where: string, above: readonly strin
   if (!parsed.success) throw misread(where, parsed.error);
   if ("recommendations" in parsed.data) return guidelineDocument(parsed.data);
   const { title, content } = parsed.data;
-  const sections = Array.isArray(content) ? content.flatMap((one) => readContent(one)) : readContent(content);
+  const sections = Array.isArray(content)
+    ? content.flatMap((one) => readContent(one, where))
+    : readContent(content, where);
   const path = [...above, oneLine(title)];
   return { title: path.join(" > "), about: {}, sections };
 }
 
 /** Text that may be plain, Markdown or HTML, by its looks. */
-function readContent(content: string): Section[] {
+function readContent(content: string, where: string): Section[] {
   if (/<(?:p|div|h[1-6]|ul|ol|li|table|br|section|article|script|style)\b[^>]*>/i.test(content))
     return readHtml(content).sections;
-  if (/^#{1,6}\s+\S/m.test(content)) return readMarkdown(content).sections;
+  if (/^#{1,6}\s+\S/m.test(content)) return readMarkdown(content, where).sections;
   return readPlain(content);
 }
 

@@ -48,7 +48,7 @@ async function documentsOf(format: UploadFormat, file: UploadedFile): Promise<So
     case "jsonl":
       return readJsonLines(textOf(file), file.name);
     case "markdown":
-      return [readMarkdown(textOf(file))];
+      return [readMarkdown(textOf(file), file.name)];
     case "html":
       return [readHtml(textOf(file))];
     default:

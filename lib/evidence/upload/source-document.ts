@@ -9,6 +9,10 @@ export interface Section {
   /** Headings from the top of the document: ["Acute kidney injury", "Dialysis"]. */
   path: string[];
   blocks: Block[];
+  /** The id that its heading bears. */
+  id?: string;
+  /** What to search it by; those of the document hold where it has none of its own. */
+  topics?: string[];
 }
 
 /** What a document says of itself, where it does; the details given with the upload hold for the rest. */

@@ -1,6 +1,6 @@
+import { builtInLibrary } from "../../evidence/built-in-library.server";
 import { retrievalCases } from "../../evidence/fixtures/retrieval-cases";
 import { type Hybrid, hybrid, type SearchKind } from "../../evidence/hybrid";
-import { builtInLibrary } from "../../evidence/library/built-in-library";
 import { sha256 } from "../../evidence/library.server";
 import { passageEncoder } from "../../evidence/passage-encoder.server";
 import type { Passage } from "../../evidence/schema";
@@ -61,7 +61,7 @@ export async function evaluateMedquad(folder: string, part: MedquadPart): Promis
 
 /** The same on the committed cases of the built-in library: one of the passages that answer is enough. */
 export async function evaluateLibrary(): Promise<RetrievalTable> {
-  const passages = builtInLibrary.map((passage) => ({ ...passage, hash: sha256(passage.text) }));
+  const passages = builtInLibrary().map((passage) => ({ ...passage, hash: sha256(passage.text) }));
   const place = new Map(passages.map(({ id }, at) => [id, at]));
   const cases = retrievalCases.map(({ query, expected }, i) => ({
     text: query,
