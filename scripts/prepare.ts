@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { syncLibrary } from "../lib/evidence/library.server";
+import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
 import { seedSynthetic } from "../lib/patients/seed-synthetic.server";
 import { closeDatabase, database } from "../lib/platform/database.server";
 import { seedDemoAccount } from "../lib/platform/demo-account.server";

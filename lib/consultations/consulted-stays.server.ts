@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { requirePassageEncoder } from "../evidence/passage-encoder.server";
+import { requirePassageEncoder } from "../evidence/search/passage-encoder.server";
 import { silenceTelemetry } from "../experts/onnx-runtime.server";
 import type { Stay } from "../experts/stay-prediction";
 import { inThreads } from "../platform/thread-pool.server";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { builtInEvidence } from "../evidence/built-in-evidence.server";
-import { syncLibrary } from "../evidence/library.server";
-import { retriever } from "../evidence/retriever.server";
+import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
+import { retriever } from "../evidence/libraries/retriever.server";
+import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { loadTask } from "../experts/model-store.server";
 import { findPatientId, readRecord } from "../patients/records.server";
 import type { PatientRecord } from "../patients/schema";

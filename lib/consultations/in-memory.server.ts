@@ -1,5 +1,5 @@
-import { searchInUse } from "../evidence/passage-encoder.server";
 import type { Retriever } from "../evidence/schema";
+import { searchInUse } from "../evidence/search/passage-encoder.server";
 import type { LoadedTask } from "../experts/model-store.server";
 import type { PredictOptions } from "../experts/predict.server";
 import { calibrationVersion } from "../experts/site-task.server";

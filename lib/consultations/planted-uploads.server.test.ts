@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { builtInEvidence } from "../evidence/built-in-evidence.server";
-import { sha256 } from "../evidence/library.server";
+import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
+import { sha256 } from "../evidence/libraries/sync-library.server";
 import type { RetrievedPassage, Retriever } from "../evidence/schema";
-import { smallPdf } from "../evidence/testing/small-pdf";
-import { uploadDetailsSchema } from "../evidence/upload/details";
 import { readUpload } from "../evidence/upload/read-upload.server";
+import { smallPdf } from "../evidence/upload/testing/small-pdf";
+import { uploadDetailsSchema } from "../evidence/upload/upload-details";
 import { loadTask } from "../experts/model-store.server";
 import type { PatientRecord } from "../patients/schema";
 import { syntheticRecords } from "../patients/synthetic/patients";

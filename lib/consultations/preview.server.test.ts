@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { syncLibrary } from "../evidence/library.server";
-import { retriever } from "../evidence/retriever.server";
+import { retriever } from "../evidence/libraries/retriever.server";
+import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { seedSynthetic } from "../patients/seed-synthetic.server";
 import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";

@@ -1,4 +1,4 @@
-import { builtInEvidence } from "../evidence/built-in-evidence.server";
+import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
 import { type LocalCalibration, withLocalCalibration } from "../experts/local-calibration";
 import { loadEvaluationModels, loadTask } from "../experts/model-store.server";
 import type { PredictOptions } from "../experts/predict.server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { requirePassageEncoder } from "../evidence/passage-encoder.server";
-import { retriever } from "../evidence/retriever.server";
+import { retriever } from "../evidence/libraries/retriever.server";
+import { requirePassageEncoder } from "../evidence/search/passage-encoder.server";
 import { type Database, database } from "../platform/database.server";
 import { env } from "../platform/env.server";
 import { enqueue, type JobHandler, type Jobs, startJobs } from "../platform/jobs.server";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { builtInLibrary } from "./built-in-library.server";
 import { bestQuote, quoteStandsIn, sentencesOf } from "./citation";
+import { builtInLibrary } from "./libraries/built-in-library.server";
 
 const library = builtInLibrary();
 const passageWith = (text: string) => ({ text });

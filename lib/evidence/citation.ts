@@ -1,6 +1,6 @@
-import { wordsOf } from "./lexis";
-import { type Concept, conceptsOf } from "./query";
 import type { Passage } from "./schema";
+import { type Concept, conceptsOf } from "./search/query-concepts";
+import { wordsOf } from "./search/stems";
 
 const unspaced = (text: string) => text.replace(/\s+/g, " ").trim();
 

@@ -9,7 +9,7 @@ import { type LedgerVerdict, ledgerCounts, ledgerVerdicts } from "../../lib/cons
 import { type ErrorKind, errorKinds, withError } from "../../lib/consultations/claim-ledger/testing/seeded-errors";
 import { consultInMemory } from "../../lib/consultations/in-memory.server";
 import type { ConsultationState } from "../../lib/consultations/state";
-import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { featureIds } from "../../lib/patients/catalogue";

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { fuseRisk } from "../../lib/consultations/fusion/fuse-step.server";
 import { consultInMemory } from "../../lib/consultations/in-memory.server";
 import { MAX_ROUNDS } from "../../lib/consultations/requested";
-import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../lib/experts/model-store.server";
 import type { PatientRecord } from "../../lib/patients/schema";
 import { syntheticRecords } from "../../lib/patients/synthetic/patients";

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
-import { builtInLibrary } from "../../lib/evidence/built-in-library.server";
-import { irrelevantQueries, retrievalCases } from "../../lib/evidence/fixtures/retrieval-cases";
-import { hybrid } from "../../lib/evidence/hybrid";
-import { passageEncoder, searchInUse } from "../../lib/evidence/passage-encoder.server";
+import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
+import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
 import type { Passage } from "../../lib/evidence/schema";
+import { irrelevantQueries, retrievalCases } from "../../lib/evidence/search/fixtures/retrieval-cases";
+import { hybrid } from "../../lib/evidence/search/hybrid-search";
+import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
 import { callerPath } from "../caller-path";

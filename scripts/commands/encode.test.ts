@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { builtInLibrary } from "../../lib/evidence/built-in-library.server";
+import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
 import { addEncode } from "./encode";
 import { addLibrary } from "./library";
 

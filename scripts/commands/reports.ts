@@ -7,8 +7,8 @@ import { type ReportsHeader, reportLine } from "../../lib/consultations/report-l
 import { versionsOf } from "../../lib/consultations/requested";
 import { wordsSourceHash } from "../../lib/consultations/source-hash.server";
 import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultations/variants";
-import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
-import { searchInUse } from "../../lib/evidence/passage-encoder.server";
+import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
+import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
 import { builtInReasonerHere } from "../../lib/reasoning/built-in.server";
 import { evaluationData } from "../../lib/studies/evaluation-data.server";

@@ -1,6 +1,6 @@
 import { sentencesOf } from "../../evidence/citation";
-import { isTelling, wordsOf } from "../../evidence/lexis";
 import type { RetrievedPassage } from "../../evidence/schema";
+import { isTelling, wordsOf } from "../../evidence/search/stems";
 import type { EvidenceRef } from "../schema";
 import type { Facts } from "./facts";
 import { numbersIn } from "./numbers";

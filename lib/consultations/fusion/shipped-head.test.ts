@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { builtInEvidence } from "../../evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import type { PatientRecord } from "../../patients/schema";
 import { syntheticRecords } from "../../patients/synthetic/patients";

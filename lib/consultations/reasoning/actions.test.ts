@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { builtInLibrary } from "../../evidence/built-in-library.server";
 import { sentencesOf } from "../../evidence/citation";
+import { builtInLibrary } from "../../evidence/libraries/built-in-library.server";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { checkClaim } from "../claims";
 import { septicCase } from "../fixtures/case";

@@ -1,4 +1,4 @@
-import { featureWords, type SeriesFeature } from "../../evidence/findings";
+import { featureWords, type SeriesFeature } from "../../evidence/search/feature-terms";
 import type { FeatureId } from "../../patients/catalogue";
 import { nameOf } from "./wording";
 

@@ -1,6 +1,6 @@
 import { bestQuote, sentencesOf } from "../../evidence/citation";
-import { wordsOf } from "../../evidence/lexis";
 import type { RetrievedPassage } from "../../evidence/schema";
+import { wordsOf } from "../../evidence/search/stems";
 import type { FeatureId } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
 import type { EvidenceRef } from "../schema";

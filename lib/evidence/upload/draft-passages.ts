@@ -1,7 +1,7 @@
 import type { Passage } from "../schema";
-import { cut } from "./cut";
-import type { UploadDetails } from "./details";
 import type { SourceDocument } from "./source-document";
+import { cut } from "./split-section";
+import type { UploadDetails } from "./upload-details";
 
 /** A passage of an upload before the library gives it an id. */
 export type DraftPassage = Omit<Passage, "id" | "library">;

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { Outline, withoutCommonTitle } from "./heading-path";
+import { Outline, withoutCommonTitle } from "./outline";
 import { oneLine, type SourceDocument } from "./source-document";
 
 type Node = DefaultTreeAdapterTypes.Node;

@@ -1,9 +1,9 @@
 import { Marked } from "marked";
 import { z } from "zod";
-import { linkSchema } from "./details";
 import { markdownBody, readFrontMatter } from "./front-matter";
 import { readHtml } from "./read-html";
 import { type About, oneLine, type Section, type SourceDocument } from "./source-document";
+import { linkSchema } from "./upload-details";
 
 const marked = new Marked({ gfm: true, async: false });
 

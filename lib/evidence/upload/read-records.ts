@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AppError } from "../../platform/errors";
-import { linkSchema, uploadLimits } from "./details";
 import { readHtml } from "./read-html";
 import { readMarkdown } from "./read-markdown";
-import { readPlain } from "./read-plain";
+import { readPlain } from "./read-plain-text";
 import { type About, oneLine, type Section, type SourceDocument } from "./source-document";
+import { linkSchema, uploadLimits } from "./upload-details";
 
 const text = z.string();
 /** A passage or chapter, as the MSD manual is commonly stored; other fields are let be. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { consultInMemory } from "../../consultations/in-memory.server";
 import { MAX_ROUNDS } from "../../consultations/requested";
-import { builtInEvidence } from "../../evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import { silenceTelemetry } from "../../experts/onnx-runtime.server";
 import type { PatientRecord } from "../../patients/schema";

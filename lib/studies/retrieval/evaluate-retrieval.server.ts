@@ -1,9 +1,9 @@
-import { builtInLibrary } from "../../evidence/built-in-library.server";
-import { retrievalCases } from "../../evidence/fixtures/retrieval-cases";
-import { type Hybrid, hybrid, type SearchKind } from "../../evidence/hybrid";
-import { sha256 } from "../../evidence/library.server";
-import { passageEncoder } from "../../evidence/passage-encoder.server";
+import { builtInLibrary } from "../../evidence/libraries/built-in-library.server";
+import { sha256 } from "../../evidence/libraries/sync-library.server";
 import type { Passage } from "../../evidence/schema";
+import { retrievalCases } from "../../evidence/search/fixtures/retrieval-cases";
+import { type Hybrid, hybrid, type SearchKind } from "../../evidence/search/hybrid-search";
+import { passageEncoder } from "../../evidence/search/passage-encoder.server";
 import { type RetrievalEstimates, retrievalEstimates, retrievalMeasures } from "./measures";
 import { type MedquadPart, readMedquad } from "./medquad.server";
 
