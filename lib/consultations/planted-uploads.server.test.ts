@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
-import { sha256 } from "../evidence/libraries/sync-library.server";
+import { sha256 } from "../evidence/libraries/library-hash.server";
 import type { RetrievedPassage, Retriever } from "../evidence/schema";
 import { readUpload } from "../evidence/upload/read-upload.server";
 import { smallPdf } from "../evidence/upload/testing/small-pdf";

@@ -1,6 +1,6 @@
+import { listPassages } from "../evidence/libraries/active-library.server";
 import { libraryHash } from "../evidence/libraries/library-hash.server";
 import { retriever } from "../evidence/libraries/retriever.server";
-import { listPassages } from "../evidence/libraries/sync-library.server";
 import { siteTask } from "../experts/site-task.server";
 import { taskFor } from "../experts/task-for.server";
 import { momentOf, requireWindow } from "../experts/window";

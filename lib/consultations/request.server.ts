@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { listPassages } from "../evidence/libraries/active-library.server";
 import { libraryHash } from "../evidence/libraries/library-hash.server";
-import { listPassages } from "../evidence/libraries/sync-library.server";
 import { searchInUse } from "../evidence/search/passage-encoder.server";
 import { readTask } from "../experts/model-store.server";
 import { calibrationVersion, siteCalibration } from "../experts/site-task.server";

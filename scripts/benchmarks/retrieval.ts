@@ -3,7 +3,7 @@ import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.
 import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
 import type { Passage } from "../../lib/evidence/schema";
 import { irrelevantQueries, retrievalCases } from "../../lib/evidence/search/fixtures/retrieval-cases";
-import { hybrid } from "../../lib/evidence/search/hybrid-search";
+import { hybridSearch } from "../../lib/evidence/search/hybrid-search";
 import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
@@ -11,7 +11,7 @@ import { callerPath } from "../caller-path";
 import { retrievalMarkdown } from "../retrieval-text";
 
 /**
- * The search in guidelines: how well its halves and both together find what answers, on the built-in library's cases and,
+ * The search in guidelines: how well its lexical and dense halves and both together find what answers, on the built-in library's cases and,
  * with `--data`, on a part of MedQuAD (the validation part, on which things are chosen; the test part is for
  * `evaluate retrieval`); the cosines that the encoder's floor is set between; and processor milliseconds.
  */
@@ -36,13 +36,13 @@ const queries = retrievalCases.map(({ query }) => query);
 
 /** The cosine of each text's nearest passage, falling. */
 async function nearest(texts: readonly string[]): Promise<number[]> {
-  const searched = await hybrid(
+  const searched = await hybridSearch(
     library.map((passage) => ({ ...passage, hash: passage.id })),
     encoder,
   );
   const found: number[] = [];
   for (const text of texts)
-    found.push((await searched.search(text, { kind: "vectors", wanted: "all", limit: 1 }))[0]?.score ?? 0);
+    found.push((await searched.search(text, { kind: "dense", wanted: "all", limit: 1 }))[0]?.score ?? 0);
   return found.sort((a, b) => b - a);
 }
 
@@ -54,7 +54,7 @@ async function costs() {
     return { ...passage, id: `many-${i}`, hash: `many-${i}`, text: `${passage.text} Paragraph ${i}.` };
   });
   const began = cpuMs();
-  const large = await hybrid(many, encoder);
+  const large = await hybridSearch(many, encoder);
   const perPassage = (cpuMs() - began) / MANY;
   return {
     builtInPassages: library.length,

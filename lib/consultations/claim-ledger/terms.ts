@@ -1,4 +1,4 @@
-import { featureWords, type SeriesFeature } from "../../evidence/search/feature-terms";
+import { featureWords, type SeriesFeature } from "../../evidence/search/feature-words";
 import { type FeatureId, feature, featureIds } from "../../patients/catalogue";
 import { abnormalityName, type Direction } from "../reasoning/meanings";
 import { nameOf } from "../reasoning/wording";

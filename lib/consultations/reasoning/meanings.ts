@@ -1,4 +1,4 @@
-import { featureWords, type SeriesFeature } from "../../evidence/search/feature-terms";
+import { featureWords, type SeriesFeature } from "../../evidence/search/feature-words";
 import type { FeatureId } from "../../patients/catalogue";
 import { nameOf } from "./wording";
 

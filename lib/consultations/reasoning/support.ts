@@ -1,6 +1,6 @@
 import { bestQuote, sentencesOf } from "../../evidence/citation";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { wordsOf } from "../../evidence/search/stems";
+import { stemmedWords } from "../../evidence/search/stems";
 import type { FeatureId } from "../../patients/catalogue";
 import type { Chart } from "../../patients/schema";
 import type { EvidenceRef } from "../schema";
@@ -21,7 +21,7 @@ const idle =
 
 /** Whether a text speaks of any of the terms, whatever the spelling or number. */
 export function mentions(text: string, terms: readonly string[]): boolean {
-  const words = ` ${wordsOf(text).join(" ")} `;
+  const words = ` ${stemmedWords(text).join(" ")} `;
   return terms.some((term) => words.includes(wordsOfTerm(term)));
 }
 
@@ -29,7 +29,7 @@ export function mentions(text: string, terms: readonly string[]): boolean {
 const takenApart = new Map<string, string>();
 
 function wordsOfTerm(term: string): string {
-  const words = takenApart.get(term) ?? ` ${wordsOf(term).join(" ")} `;
+  const words = takenApart.get(term) ?? ` ${stemmedWords(term).join(" ")} `;
   takenApart.set(term, words);
   return words;
 }

@@ -1,9 +1,9 @@
 import type { Database } from "../../platform/database.server";
-import { type Searchable, searchable } from "../search/passage-search.server";
+import { type PassageSearch, passageSearch } from "../search/passage-search.server";
 import { type PassageRow, passageColumns, type StoredPassage, storedPassage } from "./stored-passage.server";
 
 /** The active passages of a database, ready to be searched in this process. */
-export interface ActiveLibrary extends Searchable<StoredPassage> {
+export interface ActiveLibrary extends PassageSearch<StoredPassage> {
   /** By title. */
   passages: readonly StoredPassage[];
 }
@@ -12,12 +12,12 @@ type Asked = Pick<Database, "query">;
 
 const held = new WeakMap<Asked["query"], { version: string; library: ActiveLibrary }>();
 
-/** Which passages are active in which version. A version's text never changes, so that this tells whether the library has. */
+/** The statement tells which passages are active in which version: as a version's text never changes, it tells whether the library has. */
 const versionSql = `
   select coalesce(md5(string_agg(id || ' ' || version, ',' order by id collate "C")), '') as version
   from passage where active`;
 
-/** The active library, read once a version of it. */
+/** Reads the active library, once a version of it. */
 export async function activeLibrary({ query }: Asked): Promise<ActiveLibrary> {
   const version = (await query<{ version: string }>(versionSql)).rows[0]?.version ?? "";
   const known = held.get(query);
@@ -26,7 +26,12 @@ export async function activeLibrary({ query }: Asked): Promise<ActiveLibrary> {
     `select ${passageColumns} from passage where active order by title collate "C", id collate "C"`,
   );
   const passages = rows.map(storedPassage);
-  const library = { passages, ...searchable(passages) };
+  const library = { passages, ...passageSearch(passages) };
   held.set(query, { version, library });
   return library;
+}
+
+/** Lists all active passages, by title. */
+export async function listPassages(database: Pick<Database, "query">): Promise<StoredPassage[]> {
+  return [...(await activeLibrary(database)).passages];
 }

@@ -1,11 +1,10 @@
 import type { Retriever } from "../schema";
-import { searchable } from "../search/passage-search.server";
+import { passageSearch } from "../search/passage-search.server";
 import { builtInLibrary } from "./built-in-library.server";
-import { libraryHash } from "./library-hash.server";
-import { sha256 } from "./sync-library.server";
+import { libraryHash, sha256 } from "./library-hash.server";
 
-/** The library that comes with the application, ready to be searched without a database. */
+/** Opens the library that comes with the application to be searched without a database. */
 export function builtInEvidence(): { retrieve: Retriever; library: string } {
   const passages = builtInLibrary().map((passage) => ({ ...passage, hash: sha256(passage.text) }));
-  return { retrieve: searchable(passages).retrieve, library: libraryHash(passages) };
+  return { retrieve: passageSearch(passages).retrieve, library: libraryHash(passages) };
 }

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { featuresOf } from "../../patients/catalogue";
 import { stories } from "../../patients/synthetic/patients";
 import { passageSchema } from "../schema";
-import { featureWords, type SeriesFeature } from "../search/feature-terms";
-import { wordsOf } from "../search/stems";
+import { featureWords, type SeriesFeature } from "../search/feature-words";
+import { stemmedWords } from "../search/stems";
 import { builtInEvidence } from "./built-in-evidence.server";
 import { builtInLibrary, readGuidelines } from "./built-in-library.server";
 import { builtInLibraryName } from "./library";
@@ -14,7 +14,7 @@ import { builtInLibraryName } from "./library";
 const library = builtInLibrary();
 const ids = library.map((p) => p.id);
 const words = (text: string) => text.split(/\s+/).length;
-const stemmed = (text: string) => wordsOf(text).join(" ");
+const stemmed = (text: string) => stemmedWords(text).join(" ");
 const topics = new Set(library.flatMap((p) => p.topics.map(stemmed)));
 /** Whether some passage has one of these expressions ("=MAP" for the very case) among its topics. */
 const covered = (expressions: readonly string[]) => expressions.some((e) => topics.has(stemmed(e.replace(/^=/, ""))));
@@ -73,7 +73,7 @@ test("years are plausible, and one link stands for one guideline of one year", (
 
 test("no two passages say nearly the same", () => {
   const shingles = library.map((p) => {
-    const w = wordsOf(p.text);
+    const w = stemmedWords(p.text);
     return new Set(w.slice(2).map((_, i) => w.slice(i, i + 3).join(" ")));
   });
   for (const [i, a] of shingles.entries()) {

@@ -9,8 +9,8 @@ const FOLDER = "lib/evidence/guidelines";
 let held: readonly Passage[] | null = null;
 
 /**
- * The guideline library that comes with the application: facts of published guidelines, restated by us, one Markdown file a
- * guideline. The files are read once a process.
+ * Reads the guideline library that comes with the application, once a process: facts of published guidelines, restated by us, a
+ * Markdown file a guideline.
  * @throws AppError "invalid" that names the file, the line, the field and what was expected.
  */
 export function builtInLibrary(): readonly Passage[] {
@@ -19,7 +19,7 @@ export function builtInLibrary(): readonly Passage[] {
 }
 
 /**
- * The passages of all Markdown files in a folder and the folders below it; a README is about the folder and no guideline.
+ * Reads the passages of all Markdown files in a folder and the folders below it; a README is about the folder and no guideline.
  * @param shown what errors call the folder.
  */
 export function readGuidelines(folder: string, shown: string): Passage[] {

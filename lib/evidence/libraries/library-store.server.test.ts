@@ -3,10 +3,13 @@ import type { Database } from "../../platform/database.server";
 import { forEachEngine } from "../../platform/test-database.server";
 import { readUpload } from "../upload/read-upload.server";
 import { uploadDetailsSchema } from "../upload/upload-details";
+import { listPassages } from "./active-library.server";
 import { builtInLibrary } from "./built-in-library.server";
+import { sha256 } from "./library-hash.server";
 import { listLibraries, readLibrary, setLibraryActive, storeLibrary } from "./library-store.server";
 import { retriever } from "./retriever.server";
-import { findPassage, listPassages, sha256, syncLibrary } from "./sync-library.server";
+import { findPassage } from "./stored-passage.server";
+import { syncLibrary } from "./sync-library.server";
 
 const at = new Date("2026-01-02T03:04:05Z");
 const first = "# Zebra fever\nZebra fever is treated with stripes.\n\n## Diagnosis\nA zebra was met within a week.";

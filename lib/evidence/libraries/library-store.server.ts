@@ -5,10 +5,10 @@ import type { DraftPassage } from "../upload/draft-passages";
 import type { ReadUpload } from "../upload/read-upload.server";
 import { libraryIdOf, type UploadDetails } from "../upload/upload-details";
 import { builtInLibraryName, type Library } from "./library";
+import { sha256 } from "./library-hash.server";
 import { type PassageRow, passageColumns, type StoredPassage, storedPassage } from "./stored-passage.server";
-import { sha256 } from "./sync-library.server";
 
-/** Held while libraries change; any constant will do, so long as no other lock uses it. */
+/** This lock is held while libraries change; any constant will do, so long as no other lock uses it. */
 const LIBRARIES_LOCK = 7_206_012;
 /** Passages that one statement writes. */
 const BATCH = 500;
@@ -159,7 +159,7 @@ async function oneLibrary(query: Query, id: string, version: number): Promise<Li
   return shown(row);
 }
 
-/** The library that comes with the application, then the uploaded ones by title, each with its newest version first. */
+/** Lists the library that comes with the application, then the uploaded ones by title, each with its newest version first. */
 export async function listLibraries({ query }: Pick<Database, "query">): Promise<Library[]> {
   const { rows } = await query<LibraryRow>(
     `select ${columns} from library order by title collate "C", id, version desc`,
@@ -206,7 +206,7 @@ export interface LibraryPage {
 }
 
 /**
- * A library with some of its passages, in the order of its documents.
+ * Reads a library with some of its passages, in the order of its documents.
  * @param version the one that is active, or else the newest, unless given.
  * @throws AppError "not-found".
  */

@@ -10,9 +10,9 @@ import { builtInLibraryName } from "./library";
 
 const line = z.string({ error: "expected text" }).trim().min(2, "expected at least 2 characters");
 
-/** The front matter of a file in guidelines/: what all of its passages restate. */
+/** The front matter of a file in guidelines/ says what all of its passages restate. */
 const frontMatterSchema = z.strictObject({
-  /** Of the guideline, definition or score. */
+  /** The title is that of the guideline, definition or score. */
   title: line,
   issuer: line,
   year: z
@@ -20,19 +20,19 @@ const frontMatterSchema = z.strictObject({
     .int("expected a whole year, such as 2024")
     .min(1900, "expected a year from 1900 on")
     .max(2100, "expected a year up to 2100"),
-  /** A DOI or the issuer's own page. */
+  /** The link is a DOI or the issuer's own page. */
   url: linkSchema,
   licence: line,
   /**
-   * The file's place among all, the smallest first; files without one come last, by path. The search does not ask for it: the
-   * encoders that are trained on the library draw its passages by their place.
+   * This is the file's place among all, the smallest first; files without one come last, by path. The search does not ask for it,
+   * but the encoders that are trained on the library draw its passages by their place.
    */
   order: z.number({ error: "expected a number" }).optional(),
 });
 
 const MOST_TOPIC = 80;
 
-/** A file of guidelines/: the passages that restate one guideline. */
+/** A file of guidelines/ holds the passages that restate one guideline. */
 export interface GuidelineFile {
   /** Where `library --out` writes its passages among those of other files; null for the end. */
   order: number | null;
@@ -75,7 +75,7 @@ export function readGuideline(markdown: string, file: string): GuidelineFile {
 
 type Refusal = (near: string | undefined, field: string, expected: string) => AppError;
 
-/** The id and the topics of a section, or what is wrong with them. */
+/** Takes the id and the topics of a section, or says what is wrong with them. */
 function checked({ id, topics }: Section, heading: string, misread: Refusal): { id: string; topics: string[] } {
   if (id === undefined || !/^[a-z0-9-]+$/.test(id))
     throw misread(
@@ -92,7 +92,7 @@ function checked({ id, topics }: Section, heading: string, misread: Refusal): { 
   return { id, topics };
 }
 
-/** Errors that name the line on which a text first stands behind the front matter; the last line of that where it stands nowhere. */
+/** Makes errors that name the line on which a text first stands behind the front matter, or else the first line behind that. */
 function refusalIn(markdown: string, begin: number, file: string): Refusal {
   return (near, field, expected) => {
     const at = near === undefined ? -1 : markdown.indexOf(near.trim(), begin);

@@ -14,7 +14,7 @@ export interface FoundPassages {
   applicable: number;
 }
 
-/** What the active libraries hold on a query in words, for someone who looks about in them. */
+/** Searches the active libraries for someone who looks about in them. */
 export async function searchPassages(database: Pick<Database, "query">, query: string): Promise<FoundPassages> {
   const { retrieve, search } = await activeLibrary(database);
   const applies = (await retrieve(query, 1)).length > 0;

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { forEachEngine } from "../../platform/test-database.server";
 import type { Passage } from "../schema";
+import { listPassages } from "./active-library.server";
 import { builtInLibrary } from "./built-in-library.server";
-import { findPassage, listPassages, sha256, syncLibrary } from "./sync-library.server";
+import { sha256 } from "./library-hash.server";
+import { findPassage } from "./stored-passage.server";
+import { syncLibrary } from "./sync-library.server";
 
 const passageNamed = (id: string, text: string, more: Partial<Passage> = {}): Passage => ({
   id,

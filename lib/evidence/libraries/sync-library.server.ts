@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Database, Query } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
 import { type Passage, passageSchema } from "../schema";
-import { activeLibrary } from "./active-library.server";
 import { builtInLibrary } from "./built-in-library.server";
-import { type PassageRow, passageColumns, type StoredPassage, storedPassage } from "./stored-passage.server";
+import { sha256 } from "./library-hash.server";
 
 export interface SyncReport {
   added: number;
@@ -99,31 +97,5 @@ function foreignId(p: Passage): AppError {
   });
 }
 
-export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-
 const contentHashOf = (p: Passage) =>
   sha256(JSON.stringify([p.library, p.title, p.guideline, p.issuer, p.year, p.url, p.licence, p.text, p.topics]));
-
-/**
- * A passage by its id: the version whose text has this SHA-256 where one is given (what a consultation cited), else the
- * active one, else the last one there was.
- * @throws AppError "not-found".
- */
-export async function findPassage(database: Database, id: string, hash?: string): Promise<StoredPassage> {
-  const { rows } = await database.query<PassageRow>(
-    `select ${passageColumns} from passage where id = $1 and ($2::text is null or text_hash = $2)
-     order by active desc, version desc limit 1`,
-    [id, hash ?? null],
-  );
-  const [row] = rows;
-  if (!row) {
-    const which = hash ? "That version of the passage" : "That passage";
-    throw new AppError("not-found", { userMessage: `${which} is not in the library.` });
-  }
-  return storedPassage(row);
-}
-
-/** All active passages, by title. */
-export async function listPassages(database: Pick<Database, "query">): Promise<StoredPassage[]> {
-  return [...(await activeLibrary(database)).passages];
-}

@@ -1,4 +1,4 @@
-/** American to British, on one lower-case word. The library is written in British spelling, queries come in both. */
+/** These rules turn one lower-case word from American into British spelling: the library is written in it, queries come in both. */
 const toBritish: readonly (readonly [RegExp, string])[] = [
   [/^hem(?=o|at)/, "haem"],
   [/^anem/, "anaem"],
@@ -20,7 +20,7 @@ const toBritish: readonly (readonly [RegExp, string])[] = [
   [/^(lit|cent|fib)er(?=s?$)/, "$1re"],
 ];
 
-/** A lower-case word in British spelling; other words come back as they are. */
+/** Spells a lower-case word as the British do; other words come back as they are. */
 export function british(word: string): string {
   return toBritish.reduce((w, [from, to]) => w.replace(from, to), word);
 }

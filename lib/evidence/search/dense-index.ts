@@ -1,21 +1,21 @@
 import type { Passage } from "../schema";
 import { encodedText, type PassageEncoder } from "./passage-encoder";
-import { best, type Scored } from "./top-ranked";
+import { type Scored, topRanked } from "./top-ranked";
 
 type Kept = Passage & { hash: string };
 
-/** Vectors made so far, by encoder and passage: a library that changes encodes what is new alone. */
+/** Vectors are kept by encoder and passage, so that a library that changes encodes what is new alone. */
 const made = new WeakMap<PassageEncoder, Map<string, Float32Array>>();
-/** The most vectors that are kept for an encoder; then all are forgotten, and those in use made once more. */
+/** Beyond this many vectors of an encoder all are forgotten, and those in use are made once more. */
 const MOST_MADE = 100_000;
 
 /** Searches passages by the cosine of their vectors with a query's. */
-export interface VectorIndex {
+export interface DenseIndex {
   search(query: Float32Array, options: { limit: number; floor: number }): Scored[];
 }
 
-/** The vectors of passages, those met before from memory. */
-export async function vectorIndex(passages: readonly Kept[], encoder: PassageEncoder): Promise<VectorIndex> {
+/** Opens passages to a search by vectors; the vectors of those met before come from memory. */
+export async function denseIndex(passages: readonly Kept[], encoder: PassageEncoder): Promise<DenseIndex> {
   const { size } = encoder;
   const vectors = new Float32Array(passages.length * size);
   for (const [at, passage] of passages.entries()) vectors.set(await vectorOf(passage, encoder), at * size);
@@ -28,7 +28,7 @@ export async function vectorIndex(passages: readonly Kept[], encoder: PassageEnc
         for (let k = 0; k < size; k++) sum += (query[k] as number) * (vectors[from + k] as number);
         cosines[at] = sum;
       }
-      return best(cosines, { limit, floor, names });
+      return topRanked(cosines, { limit, floor, names });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** models/passage-encoder/vocabulary.json: words in the order of their ids, which begin at 1; 0 is any other word. */
+/** models/passage-encoder/vocabulary.json holds words in the order of their ids, which begin at 1; 0 is any other word. */
 export const wordListSchema = z.strictObject({
   /** Rows that the pieces of words are hashed to; they follow those of the words. */
   buckets: z.number().int().positive(),
@@ -14,12 +14,12 @@ const LONGEST = 24;
 const LEAST_FOLDED = 5;
 const MOST_KNOWN = 50_000;
 
-/** British and American spellings as one: haemorrhage, hemorrhage; tumour, tumor. It need not be a word. */
+/** Folds British and American spellings into one: haemorrhage, hemorrhage; tumour, tumor. The result need not be a word. */
 function folded(word: string): string {
   return word.length < LEAST_FOLDED ? word : word.replace(/ae|oe/g, "e").replaceAll("our", "or");
 }
 
-/** Words as models/training/passage_text.py has them: letters A-Z alone are lowered, all but a-z and 0-9 ends a word. */
+/** Reads words as models/training/passage_text.py does: letters A-Z alone are lowered, all but a-z and 0-9 ends a word. */
 export function encoderWords(text: string): string[] {
   return (text.match(/[A-Za-z0-9]+/g) ?? []).map((word) => folded(word.toLowerCase()).slice(0, LONGEST));
 }
@@ -47,7 +47,7 @@ export interface EncoderRows {
 }
 
 /**
- * How a text is put to the encoder. A word counts by the square root of how often it is there; its own row counts in full,
+ * Makes a reader that puts a text to the encoder. A word counts by the square root of how often it is there; its own row counts in full,
  * its pieces together as much. A number that the vocabulary does not hold is left out: it is a value and not a name.
  */
 export function rowsReader({ buckets, words }: WordList): (text: string) => EncoderRows {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Passage } from "../schema";
-import { hybrid, searchSettings, searchVersion } from "./hybrid-search";
+import { hybridSearch, searchSettings, searchVersion } from "./hybrid-search";
 import type { PassageEncoder } from "./passage-encoder";
 
 const passage = (id: string, text: string): Passage & { hash: string } => ({
@@ -45,14 +45,19 @@ function encoderWith(angles: Record<string, number>, floor: number | null): Pass
 }
 
 const ids = async (encoder: PassageEncoder, query: string, options = {}) =>
-  (await (await hybrid(passages, encoder)).search(query, { limit: 3, ...options })).map(({ at }) => passages[at]?.id);
+  (await (await hybridSearch(passages, encoder)).search(query, { limit: 3, ...options })).map(
+    ({ at }) => passages[at]?.id,
+  );
 
 describe("the hybrid search", () => {
-  test("fuses the ranks of both halves by their reciprocals", async () => {
+  test("fuses the ranks of both searches by their reciprocals", async () => {
     const encoder = encoderWith({ gout: 50, lysis: 20, burns: 10 }, 0.5);
-    const found = await (await hybrid(passages, encoder)).search("rasburicase for gout", { limit: 3, wanted: "all" });
-    const { k, vectorWeight } = searchSettings;
-    const weight = vectorWeight.other;
+    const found = await (await hybridSearch(passages, encoder)).search("rasburicase for gout", {
+      limit: 3,
+      wanted: "all",
+    });
+    const { rrfK: k, denseWeight } = searchSettings;
+    const weight = denseWeight.other;
     const of = (words: number | null, vectors: number) =>
       ((words ? 1 / (k + words) : 0) + weight / (k + vectors)) / ((1 + weight) / (k + 1));
     expect(found.map(({ at, score }) => [passages[at]?.id, score])).toEqual(
@@ -66,7 +71,7 @@ describe("the hybrid search", () => {
     );
   });
 
-  test("finds nothing where neither half's best reaches its floor", async () => {
+  test("finds nothing where the best of neither search reaches its floor", async () => {
     expect(await ids(encoderWith({ burns: 30 }, 0.8), "scald")).toEqual(["burns"]);
     expect(await ids(encoderWith({ burns: 40 }, 0.8), "scald")).toEqual([]);
     expect(await ids(encoderWith({ burns: 40 }, 0.8), "scald", { wanted: "all" })).toEqual(["burns"]);
@@ -96,7 +101,7 @@ describe("the hybrid search", () => {
         return new Float32Array(2);
       },
     };
-    const { search } = await hybrid(passages, encoder);
+    const { search } = await hybridSearch(passages, encoder);
     await search("K 6.9 mmol/L at 3 h, in an oliguric tailor", { limit: 1 });
     await search("what helps in gout", { limit: 1 });
     await search("dialysis for hyperkalaemia", { limit: 1 });
@@ -106,18 +111,18 @@ describe("the hybrid search", () => {
     expect(asked[2]).toBe("dialysis for hyperkalaemia\nrenal replacement therapy\nhyperkalaemia");
   });
 
-  test("asks one half alone where that is wanted", async () => {
+  test("asks one search alone where that is wanted", async () => {
     const encoder = encoderWith({ gout: 50, lysis: 20, burns: 10 }, 0.5);
     const one = { wanted: "all" };
-    expect(await ids(encoder, "rasburicase for gout", { ...one, kind: "words" })).toEqual(["gout", "lysis"]);
-    expect(await ids(encoder, "rasburicase for gout", { ...one, kind: "vectors" })).toEqual(["burns", "lysis", "gout"]);
+    expect(await ids(encoder, "rasburicase for gout", { ...one, kind: "lexical" })).toEqual(["gout", "lysis"]);
+    expect(await ids(encoder, "rasburicase for gout", { ...one, kind: "dense" })).toEqual(["burns", "lysis", "gout"]);
   });
 
   test("holds a word that a text about nothing clinical shares for chance, unless it is a topic", async () => {
     const many = Array.from({ length: 40 }, (_, i) => passage(`filler-${i}`, `Filler ${i}`));
     const find = async (query: string, topics: string[]) => {
       const named = [...many, { ...passage("book", "On uncommon books"), topics }];
-      return (await (await hybrid(named, encoderWith({}, 0.5))).search(query, { limit: 1 })).map(
+      return (await (await hybridSearch(named, encoderWith({}, 0.5))).search(query, { limit: 1 })).map(
         ({ at }) => named[at]?.id,
       );
     };
@@ -128,10 +133,10 @@ describe("the hybrid search", () => {
 
   test("encodes a passage once, however often the library around it changes, and again when its title does", async () => {
     const encoder = encoderWith({}, 0.5);
-    await hybrid(passages, encoder);
-    await hybrid(passages.slice(1), encoder);
+    await hybridSearch(passages, encoder);
+    await hybridSearch(passages.slice(1), encoder);
     expect(encoder.made).toHaveLength(passages.length);
-    await hybrid([{ ...(passages[0] as (typeof passages)[number]), title: "Gout" }], encoder);
+    await hybridSearch([{ ...(passages[0] as (typeof passages)[number]), title: "Gout" }], encoder);
     expect(encoder.made).toHaveLength(passages.length + 1);
   });
 
@@ -141,6 +146,6 @@ describe("the hybrid search", () => {
   });
 
   test("finds nothing in an empty library", async () => {
-    expect(await (await hybrid([], encoderWith({}, 0.5))).search("sepsis", { limit: 3 })).toEqual([]);
+    expect(await (await hybridSearch([], encoderWith({}, 0.5))).search("sepsis", { limit: 3 })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Passage } from "../schema";
-import { passageIndex } from "./lexical-index";
+import { lexicalIndex } from "./lexical-index";
 import { conceptsOf } from "./query-concepts";
 
 const passage = (id: string, more: Partial<Passage>): Passage => ({
@@ -20,7 +20,7 @@ const passage = (id: string, more: Partial<Passage>): Passage => ({
 /** Scores by id; every passage is one of three, so that a concept found in one has idf ln(1 + 2.5 / 1.5). */
 function scores(about: Partial<Passage>, query: string): Record<string, number> {
   const passages = [passage("a", about), passage("b", {}), passage("c", {})];
-  const found = passageIndex(passages).search(conceptsOf(query), { limit: 3, floor: 0 });
+  const found = lexicalIndex(passages).search(conceptsOf(query), { limit: 3, floor: 0 });
   return Object.fromEntries(found.map(({ at, score }) => [passages[at]?.id, score]));
 }
 const idf = Math.log(1 + 2.5 / 1.5);
@@ -61,7 +61,7 @@ describe("what a passage scores", () => {
       passage("b", { title: "Febuxostat" }),
       passage("a", { title: "Febuxostat" }),
     ];
-    const index = passageIndex(passages);
+    const index = lexicalIndex(passages);
     const found = index.search(conceptsOf("rasburicase or febuxostat"), { limit: 3, floor: 0 });
     expect(found.map(({ at }) => passages[at]?.id)).toEqual(["z", "a", "b"]);
     expect(index.search(conceptsOf("rasburicase or febuxostat"), { limit: 1, floor: 0 })).toHaveLength(1);
@@ -69,6 +69,6 @@ describe("what a passage scores", () => {
   });
 
   test("an empty library has nothing", () => {
-    expect(passageIndex([]).search(conceptsOf("sepsis"), { limit: 3, floor: 0 })).toEqual([]);
+    expect(lexicalIndex([]).search(conceptsOf("sepsis"), { limit: 3, floor: 0 })).toEqual([]);
   });
 });

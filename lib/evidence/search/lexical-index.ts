@@ -1,29 +1,29 @@
 import type { Passage } from "../schema";
 import type { Concept } from "./query-concepts";
-import { wordsOf } from "./stems";
-import { best, type Scored } from "./top-ranked";
+import { stemmedWords } from "./stems";
+import { type Scored, topRanked } from "./top-ranked";
 
 /** Searches a set of passages held in memory by their words. */
-export interface PassageIndex {
+export interface LexicalIndex {
   /**
-   * The passages that speak of what a text is about, best first, ties by id; none where nothing scores above the floor. A score is the sum
-   * over the query's concepts of weight x rarity x rank, to four decimals.
+   * Finds the passages that speak of what a text is about, best first, ties by id; none where nothing scores above the floor. A score
+   * is the sum over the query's concepts of weight x idf x rank, to four decimals.
    */
   search(concepts: readonly Concept[], options: { limit: number; floor: number }): Scored[];
 }
 
-/** What an expression counts by where it stands. */
+/** An expression counts more in a title than in a topic, and there more than in the text. */
 const weightOf = { title: 1, topic: 0.8, text: 0.3 } as const;
 
 /**
- * How a passage scores for a query of concepts c: the sum of weight(c) x idf(c) x rank(c).
+ * Opens passages to a search by words. A passage scores the sum of weight(c) x idf(c) x rank(c) over a query's concepts c:
  * - rank(c) = r / (r + h), where r adds up the places at which any of the concept's expressions stands: 1 in the title, 0.8 in a
  *   topic, 0.3 in the text. A second mention adds less than the first. An expression around a shorter one counts once. h is
  *   0.35 for a passage of mean length and grows with its length, as in BM25: long texts mention many things.
  * - idf(c) = ln(1 + (N - n + 0.5) / (n + 0.5)) as in BM25 (Robertson and Zaragoza 2009), for n of N passages: without it
  *   "shock" would outweigh "tumour lysis".
  */
-export function passageIndex(passages: readonly Passage[]): PassageIndex {
+export function lexicalIndex(passages: readonly Passage[]): LexicalIndex {
   const library = laidOut(passages);
   const names = passages.map(({ id }) => id);
   return {
@@ -31,24 +31,24 @@ export function passageIndex(passages: readonly Passage[]): PassageIndex {
       const scores = new Float64Array(passages.length);
       for (const concept of concepts) {
         const { sums, found } = sumsByPassage(library, concept);
-        const weight = concept.weight * rarity(found.length, passages.length);
+        const weight = concept.weight * inverseDocumentFrequency(found.length, passages.length);
         for (const at of found) {
           const r = sums[at] as number;
           scores[at] = (scores[at] as number) + (weight * r) / (r + (library.halfway[at] as number));
         }
       }
-      return best(scores, { limit, floor, names });
+      return topRanked(scores, { limit, floor, names });
     },
   };
 }
 
-/** idf of what is found in n of N passages. */
-export const rarity = (found: number, of: number) => Math.log(1 + (of - found + 0.5) / (found + 0.5));
+/** What is found in few passages tells more than what is found in many. */
+export const inverseDocumentFrequency = (found: number, of: number) => Math.log(1 + (of - found + 0.5) / (found + 0.5));
 
-/** Stands after each title, topic and text, so that no expression runs across. */
+/** This number stands after each title, topic and text, so that no expression runs across. */
 const GAP = -1;
 
-/** All passages as one row of numbered stems. */
+/** All passages are laid out as one row of numbered stems. */
 interface Layout {
   numbers: ReadonlyMap<string, number>;
   stems: Int32Array;
@@ -78,7 +78,7 @@ function laidOut(passages: readonly Passage[]): Layout {
       [text, weightOf.text],
     ] as const;
     for (const [words, counts] of parts) {
-      for (const stem of wordsOf(words)) {
+      for (const stem of stemmedWords(words)) {
         const number = numbers.get(stem) ?? numbers.size;
         numbers.set(stem, number);
         add(number, at, counts);
@@ -97,7 +97,7 @@ function laidOut(passages: readonly Passage[]): Layout {
   };
 }
 
-/** BM25's k1 and b for these sums, chosen on MedQuAD's validation questions: text written by others differs in length. */
+/** These are BM25's k1 and b for the sums, chosen on MedQuAD's validation questions: text written by others differs in length. */
 const HALFWAY = 0.35;
 const LENGTH = 0.75;
 
@@ -121,10 +121,10 @@ function postings(stems: readonly number[], kinds: number): Pick<Layout, "positi
   return { positions, starts };
 }
 
-/** By passage: the weights of the places where any of a concept's expressions stands, added up; and which these are. */
+/** Adds up, by passage, the weights of the places where any of a concept's expressions stands. */
 function sumsByPassage(layout: Layout, concept: Concept): { sums: Float64Array; found: number[] } {
   const places = concept.phrases.flatMap(({ stems }) => placesOf(layout, stems));
-  // By end, the shorter first: whatever holds another then comes after it, and begins no later.
+  // The places are sorted by end, the shorter first: whatever holds another then comes after it, and begins no later.
   if (concept.phrases.length > 1) places.sort((a, b) => a.end - b.end || b.start - a.start);
   const sums = new Float64Array(layout.count);
   const found: number[] = [];

@@ -10,7 +10,7 @@ const holder = globalThis as typeof globalThis & { consiliumPassageEncoder?: Pro
 const SETTING = "CONSILIUM_PASSAGE_ENCODER";
 
 /**
- * The process's one passage encoder: that of CONSILIUM_PASSAGE_ENCODER, or else the one shipped. @throws AppError "exception"
+ * Opens the process's one passage encoder: that of CONSILIUM_PASSAGE_ENCODER, or else the one shipped. @throws AppError "exception"
  * naming the setting, or the file that is broken.
  */
 export function passageEncoder(): Promise<PassageEncoder> {
@@ -30,7 +30,7 @@ export async function requirePassageEncoder(): Promise<void> {
   if (folder) await forSetting(SETTING, requireTransformersPassageEncoder(folder));
 }
 
-/** How passages are found in this process, for a consultation's versions. */
+/** Names the search of this process, for a consultation's versions. */
 export async function searchInUse(): Promise<string> {
   return searchVersion(await passageEncoder());
 }

@@ -16,7 +16,7 @@ export interface PassageEncoder {
   encodePassage(text: string): Promise<Float32Array>;
 }
 
-/** What an encoder reads of a passage. */
+/** An encoder reads a passage's title and topics as well as its text. */
 export function encodedText({
   title,
   topics,
@@ -29,7 +29,7 @@ export function encodedText({
   return [title, topics.join(", "), text].filter((part) => part !== "").join("\n");
 }
 
-/** The vector scaled to length one; zeros stay zeros. */
+/** Scales a vector to length one; zeros stay zeros. */
 export function unit(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;

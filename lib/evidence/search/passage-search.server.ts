@@ -1,24 +1,24 @@
 import type { Passage, Retriever } from "../schema";
-import { type Hybrid, hybrid } from "./hybrid-search";
+import { type HybridSearch, hybridSearch } from "./hybrid-search";
 import { passageEncoder } from "./passage-encoder.server";
 
-/** Passages ready to be searched in this process. */
-export interface Searchable<P> {
+/** Searches a set of passages in this process. */
+export interface PassageSearch<P> {
   /** Finds the k passages that bear most on a clinical text; fewer, or none, where few do. */
   retrieve: Retriever;
-  /** For those who look about in a library: also what no more than mentions a word of the text, best first. */
+  /** Finds, for those who look about in a library, also what no more than mentions a word of the text, best first. */
   search(text: string, limit: number): Promise<P[]>;
 }
 
 /**
- * Makes passages searchable; vectors are made at the first search.
+ * Makes a search of passages; its vectors are made when it is first asked.
  * @param passages a library's active passages, each with the SHA-256 of its text.
  */
-export function searchable<P extends Passage & { hash: string }>(passages: readonly P[]): Searchable<P> {
-  let opening: Promise<Hybrid> | null = null;
+export function passageSearch<P extends Passage & { hash: string }>(passages: readonly P[]): PassageSearch<P> {
+  let opening: Promise<HybridSearch> | null = null;
   const opened = () => {
     if (opening) return opening;
-    const begun = passageEncoder().then((encoder) => hybrid(passages, encoder));
+    const begun = passageEncoder().then((encoder) => hybridSearch(passages, encoder));
     opening = begun;
     // A failure is not remembered: a model's folder may be mended while the server runs.
     begun.catch(() => {
@@ -38,7 +38,7 @@ export function searchable<P extends Passage & { hash: string }>(passages: reado
   };
 }
 
-/** What a retrieved passage keeps, whatever else its library knows of it. */
+/** A retrieved passage keeps these fields alone, whatever else its library knows of it. */
 function passageOf(passage: Passage & { hash: string }) {
   const { id, library, title, guideline, issuer, year, url, licence, text, topics, page, currencyWarning, hash } =
     passage;

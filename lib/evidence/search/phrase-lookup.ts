@@ -1,4 +1,4 @@
-import { wordsOf } from "./stems";
+import { stemmedWords } from "./stems";
 import type { Token } from "./tokens";
 
 /** An expression as its stems in order; `exactly` where the very case matters. */
@@ -10,7 +10,7 @@ export interface Phrase {
 /** Reads an entry of a table: "=MAP" asks for that case. */
 export function phraseOf(expression: string): Phrase {
   const exactly = expression.startsWith("=") ? expression.slice(1) : null;
-  return { stems: wordsOf(exactly ?? expression), exactly };
+  return { stems: stemmedWords(exactly ?? expression), exactly };
 }
 
 interface Entry<M> {
@@ -40,7 +40,7 @@ export function lookupOf<M>(entries: Iterable<[expression: string, meaning: M]>)
   return found;
 }
 
-/** The longest expression that begins at token `i`; null where none does. */
+/** Finds the longest expression that begins at token `i`; null where none does. */
 export function longestMatch<M>(
   lookup: Lookup<M>,
   tokens: readonly Token[],

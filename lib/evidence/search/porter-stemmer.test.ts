@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { british } from "./british-spelling";
 import { porterStem } from "./porter-stemmer";
-import { stem, wordsOf } from "./stems";
+import { stem, stemmedWords } from "./stems";
 
 test("stems the examples of Porter's paper as the paper does", () => {
   const examples =
@@ -58,7 +58,7 @@ test("keeps the s of abbreviations", () => {
 });
 
 test("reads a text as its words, without numbers and signs", () => {
-  expect(wordsOf("PaO2/FiO2 of 98 mmHg; low-molecular-weight")).toEqual([
+  expect(stemmedWords("PaO2/FiO2 of 98 mmHg; low-molecular-weight")).toEqual([
     "pao2",
     "fio2",
     "of",

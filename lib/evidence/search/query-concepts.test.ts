@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { featuresOf } from "../../patients/catalogue";
-import { featureWords, type SeriesFeature } from "./feature-terms";
+import { featureWords, type SeriesFeature } from "./feature-words";
 import { type Concept, conceptsOf } from "./query-concepts";
 
 /** The concepts of a text by key, with their weights. */

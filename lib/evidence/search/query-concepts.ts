@@ -1,4 +1,4 @@
-import { featureWords, oxygenationRatio, type SeriesFeature } from "./feature-terms";
+import { featureWords, oxygenationRatio, type SeriesFeature } from "./feature-words";
 import { type Lookup, longestMatch, lookupOf, type Phrase, phraseOf } from "./phrase-lookup";
 import { isTelling, stem } from "./stems";
 import { synonyms } from "./synonyms";
@@ -61,7 +61,7 @@ function* meanings(): Generator<[expression: string, meaning: Meaning]> {
   }
 }
 
-/** What a clinical text is about: conditions, findings by their values, names of features, other telling words. */
+/** Reads what a clinical text is about: conditions, findings by their values, names of features, other telling words. */
 export function conceptsOf(text: string): Concept[] {
   const tokens = tokensOf(text);
   const found = new Map<string, Concept>();
@@ -149,7 +149,7 @@ function nextFeature(mentions: readonly Mention[], i: number): Mention | undefin
 const REACH_AHEAD = 10;
 const REACH_BACK = 2;
 
-/** Numbers and words that belong to a mention: those up to the end of the clause or the next feature, and two words before. */
+/** Finds the numbers and words that belong to a mention: those up to the end of the clause or the next feature, and two words before. */
 function around(
   tokens: readonly Token[],
   before: Mention | undefined,

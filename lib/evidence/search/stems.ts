@@ -25,7 +25,7 @@ const commonplace = new Set(
 );
 
 /** The words of a text in order, as stems; numbers and signs are left out. */
-export function wordsOf(text: string): string[] {
+export function stemmedWords(text: string): string[] {
   return (text.normalize("NFKC").match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).map(stem);
 }
 

@@ -8,10 +8,10 @@ export interface Scored {
 export const rounded = (score: number) => Math.round(score * 10_000) / 10_000;
 
 /**
- * The `limit` best above the floor, best first; of those that score alike the one whose `names` entry comes first.
+ * Finds the `limit` best above the floor, best first; of those that score alike the one whose `names` entry comes first.
  * @param score by place; what is 0 or less is never among the best.
  */
-export function best(
+export function topRanked(
   score: ArrayLike<number>,
   { limit, floor, names }: { limit: number; floor: number; names: readonly string[] },
 ): Scored[] {

@@ -1,5 +1,5 @@
 import { feature } from "../../patients/catalogue";
-import { oxygenationRatio, type SeriesFeature } from "./feature-terms";
+import { oxygenationRatio, type SeriesFeature } from "./feature-words";
 import { stem } from "./stems";
 
 /** What a text says of a feature: where its values lie, or "unknown" where it only names it. */

@@ -1,6 +1,6 @@
 import type { Passage } from "../schema";
 import type { SourceDocument } from "./source-document";
-import { cut } from "./split-section";
+import { splitSection } from "./split-section";
 import type { UploadDetails } from "./upload-details";
 
 /** A passage of an upload before the library gives it an id. */
@@ -23,7 +23,7 @@ export function draftPassages(documents: readonly SourceDocument[], details: Upl
       ...(currencyWarning !== "" && { currencyWarning }),
     };
     return document.sections.flatMap(({ path, blocks, topics }) =>
-      cut(blocks).map(({ text, page }) => ({
+      splitSection(blocks).map(({ text, page }) => ({
         ...source,
         ...(topics && { topics }),
         title: titleOf([document.title ?? details.title, ...path]),

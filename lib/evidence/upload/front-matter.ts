@@ -2,16 +2,16 @@ import { type Document, isMap, isScalar, LineCounter, parseDocument } from "yaml
 import type { z } from "zod";
 import { AppError } from "../../platform/errors";
 
-/** YAML between two lines of three hyphens at the head of a Markdown file, as site generators write it. */
+/** Site generators write YAML between two lines of three hyphens at the head of a Markdown file. */
 const rulers = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
-/** A Markdown file without its front matter. */
+/** Leaves the front matter of a Markdown file out. */
 export function markdownBody(markdown: string): string {
   return markdown.replace(rulers, "");
 }
 
 /**
- * The front matter of a Markdown file by its schema; null where the file begins with none.
+ * Reads the front matter of a Markdown file by its schema; null where the file begins with none.
  * @throws AppError "invalid" that names the file, the line, the field and what was expected.
  */
 export function readFrontMatter<T>(markdown: string, schema: z.ZodType<T>, file: string): T | null {
@@ -43,7 +43,7 @@ function fieldsOf(document: Document, file: string): unknown {
   }
 }
 
-/** Where a field's name stands in the YAML; null where the field is missing. */
+/** Finds where a field's name stands in the YAML; null where the field is missing. */
 function offsetOf({ contents }: Document, field: string): number | null {
   if (!isMap(contents)) return null;
   for (const { key } of contents.items) if (isScalar(key) && String(key.value) === field) return key.range?.[0] ?? null;

@@ -7,7 +7,7 @@ import { linkSchema } from "./upload-details";
 
 const marked = new Marked({ gfm: true, async: false });
 
-/** "Dialysis {#kdigo-dialysis}": the id that a heading is given in pandoc, kramdown and others. */
+/** Pandoc, kramdown and others give a heading an id so: "Dialysis {#kdigo-dialysis}". */
 const headingId = /\s*\{#([\w:.-]+)\}$/;
 
 marked.use({
@@ -21,7 +21,7 @@ marked.use({
 });
 
 const text = z.string({ error: "expected text" }).nullish();
-/** What front matter may tell of an upload; a site generator's other fields are let be. */
+/** Front matter may tell these things of an upload; a site generator's other fields are let be. */
 const frontMatterSchema = z.looseObject({
   title: text,
   issuer: text,
@@ -37,7 +37,7 @@ const frontMatterSchema = z.looseObject({
 });
 
 /**
- * The text of a Markdown file under its headings, with what its front matter tells of it. What it holds of HTML is treated as
+ * Reads the text of a Markdown file under its headings, with what its front matter tells of it. What it holds of HTML is treated as
  * in a page: read as text, never kept.
  * @param file what an error calls it.
  * @throws AppError "invalid" where the front matter cannot be read.
@@ -47,7 +47,7 @@ export function readMarkdown(markdown: string, file: string): SourceDocument {
   return { ...readMarkdownBody(markdownBody(markdown)), about };
 }
 
-/** As `readMarkdown`, of Markdown that has no front matter or whose front matter is read elsewhere. */
+/** Reads as `readMarkdown` does, where there is no front matter or another schema reads it. */
 export function readMarkdownBody(body: string): SourceDocument {
   const { sections, ...document } = readHtml(marked.parse(body, { async: false }));
   return { ...document, sections: sections.map(withTopics) };

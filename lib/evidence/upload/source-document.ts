@@ -9,9 +9,9 @@ export interface Section {
   /** Headings from the top of the document: ["Acute kidney injury", "Dialysis"]. */
   path: string[];
   blocks: Block[];
-  /** The id that its heading bears. */
+  /** Its heading bears this id. */
   id?: string;
-  /** What to search it by; those of the document hold where it has none of its own. */
+  /** The section is searched by these; those of the document hold where it has none of its own. */
   topics?: string[];
 }
 
@@ -34,7 +34,7 @@ export interface SourceDocument {
   sections: Section[];
 }
 
-/** White space of any kind and length, and what shows as nothing, as one space. */
+/** Makes one space of white space of any kind and length, and leaves out what shows as nothing. */
 export function oneLine(text: string): string {
   return text.replace(invisible, "").replace(/\s+/g, " ").trim();
 }

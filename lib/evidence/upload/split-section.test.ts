@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { draftPassages } from "./draft-passages";
-import { cut, MOST_CHARACTERS } from "./split-section";
+import { MOST_CHARACTERS, splitSection } from "./split-section";
 
 const block = (text: string, page: number | null = null) => ({ text, page });
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== "");
@@ -9,12 +9,12 @@ const sentence = "The potassium is measured again after an hour and the tracing 
 
 describe("cutting a section", () => {
   test("leaves a short one whole, its paragraphs as lines", () => {
-    expect(cut([block("One."), block("Two.")])).toEqual([block("One.\nTwo.")]);
-    expect(cut([])).toEqual([]);
+    expect(splitSection([block("One."), block("Two.")])).toEqual([block("One.\nTwo.")]);
+    expect(splitSection([])).toEqual([]);
   });
 
   test("cuts a long one evenly and only at the ends of sentences", () => {
-    const passages = cut([block(Array(40).fill(sentence).join(" "))]);
+    const passages = splitSection([block(Array(40).fill(sentence).join(" "))]);
     expect(passages.length).toBeGreaterThan(2);
     for (const { text } of passages) {
       expect(text).toMatch(/^The .* more\.$/s);
@@ -25,11 +25,11 @@ describe("cutting a section", () => {
 
   test("gives each passage the page that it begins on", () => {
     const long = Array(12).fill(sentence).join(" ");
-    expect(cut([block(long, 3), block(long, 4)]).map(({ page }) => page)).toEqual([3, 4]);
+    expect(splitSection([block(long, 3), block(long, 4)]).map(({ page }) => page)).toEqual([3, 4]);
   });
 
   test("cuts a sentence without an end at words, and a word without an end within, never a character", () => {
-    const passages = cut([block(`${"word ".repeat(1000)}${"é𝒳".repeat(1500)}`)]);
+    const passages = splitSection([block(`${"word ".repeat(1000)}${"é𝒳".repeat(1500)}`)]);
     for (const { text } of passages) {
       expect(text.length).toBeLessThanOrEqual(MOST_CHARACTERS);
       expect(text).not.toMatch(/\p{Cs}/u);
@@ -51,7 +51,7 @@ describe("cutting a section", () => {
       .map((parts) => parts.join(" "));
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.integer({ min: 40, max: 400 }), (lines, most) => {
-        const passages = cut(
+        const passages = splitSection(
           lines.map((text) => block(text)),
           most,
         );

@@ -1,7 +1,7 @@
 import { sentencesOf } from "../citation";
 import type { Block } from "./source-document";
 
-/** Characters of a passage: about 220 words, as much as a doctor quotes from and an encoder reads. */
+/** A passage has at most so many characters: about 220 words, as much as a doctor quotes from and an encoder reads. */
 export const MOST_CHARACTERS = 1400;
 
 interface Piece extends Block {
@@ -14,7 +14,7 @@ interface Piece extends Block {
  * sentences; only a sentence that is longer by itself is cut at a word, and only such a word within itself. Nothing is left
  * out, nothing is said twice. Lines of a passage are its paragraphs.
  */
-export function cut(blocks: readonly Block[], most = MOST_CHARACTERS): Block[] {
+export function splitSection(blocks: readonly Block[], most = MOST_CHARACTERS): Block[] {
   const pieces = blocks.flatMap((block) => piecesOf(block, most));
   const total = pieces.reduce((sum, { text }) => sum + text.length + 1, 0);
   const target = total / Math.ceil(total / most);

@@ -3,7 +3,7 @@ import type { PhysionetFeatureId } from "../../patients/catalogue";
 /** The series that guidelines of the library speak of by name. */
 export type SeriesFeature = Exclude<PhysionetFeatureId, "age" | "sex" | "height" | "icuType">;
 
-/** How a feature is named in clinical text, and what a high and a low value are called. Notation as in synonyms.ts. */
+/** How a feature is named in clinical text, and what a high and a low value are called. The notation is that of synonyms.ts. */
 export interface FeatureWords {
   names: readonly string[];
   high: readonly string[];
