@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { listColumnsOf } from "../lib/clinical/list-columns";
-import { syncLibrary } from "../lib/evidence/library.server";
+import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
 import { closeDatabase, database } from "../lib/platform/database.server";
 import { seedDemoAccount } from "../lib/platform/demo-account.server";
 import { env } from "../lib/platform/env.server";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { Library } from "@/lib/evidence/libraries";
+import type { Library } from "@/lib/evidence/libraries/library";
 import { LibraryYears } from "./library-state";
 import { SourceLink } from "./source-link";
 

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { type Library, yearsOf } from "@/lib/evidence/libraries";
+import { type Library, yearsOf } from "@/lib/evidence/libraries/library";
 import { stalenessOf, usualCycleOf } from "@/lib/evidence/staleness";
 
 /** Whether the doctors search it. */

@@ -4,7 +4,7 @@ import { wordsOf } from "@/components/shell/request";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { Library } from "@/lib/evidence/libraries";
+import type { Library } from "@/lib/evidence/libraries/library";
 import { ActiveBadge, LibraryYears } from "./library-state";
 import { useLibraries } from "./queries";
 

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import type { Library } from "@/lib/evidence/libraries";
+import type { Library } from "@/lib/evidence/libraries/library";
 import { LibraryFacts } from "./library-facts";
 import { ActiveBadge } from "./library-state";
 import { PassageTable } from "./passage-table";

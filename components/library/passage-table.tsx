@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Table, Td, Th } from "@/components/ui/table";
-import { builtInLibraryName } from "@/lib/evidence/library/restate";
+import { builtInLibraryName } from "@/lib/evidence/libraries/library";
 import { stalenessOf } from "@/lib/evidence/staleness";
 import type { ShownPassage } from "./responses";
 

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { builtInLibraryName } from "@/lib/evidence/library/restate";
+import { builtInLibraryName } from "@/lib/evidence/libraries/library";
 import { stalenessOf } from "@/lib/evidence/staleness";
 import { usePassage } from "./queries";
 import type { ShownPassage } from "./responses";

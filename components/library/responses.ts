@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { librarySchema } from "@/lib/evidence/libraries";
+import { librarySchema } from "@/lib/evidence/libraries/library";
 import { passageSchema } from "@/lib/evidence/schema";
 
 /** A passage as the library holds it. */

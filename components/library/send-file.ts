@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RequestError } from "@/components/shell/request";
-import type { UploadDetails } from "@/lib/evidence/upload/details";
+import type { UploadDetails } from "@/lib/evidence/upload/upload-details";
 import { issueCodes } from "@/lib/platform/errors";
 import { type Uploaded, uploadedSchema } from "./responses";
 

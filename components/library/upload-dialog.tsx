@@ -6,7 +6,7 @@ import { wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
-import { formatOf, type UploadDetails, uploadDetailsSchema, uploadLimits } from "@/lib/evidence/upload/details";
+import { formatOf, type UploadDetails, uploadDetailsSchema, uploadLimits } from "@/lib/evidence/upload/upload-details";
 import type { Uploaded } from "./responses";
 import { sendFile } from "./send-file";
 import { type Faults, noDetails, type TypedDetails, UploadFields } from "./upload-fields";

@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
 import { TextArea, TextField } from "@/components/ui/field";
-import { acceptedEndings, uploadLimits } from "@/lib/evidence/upload/details";
+import { acceptedEndings, uploadLimits } from "@/lib/evidence/upload/upload-details";
 
 /** The details as they are typed. */
 export interface TypedDetails {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requirePassageEncoder } from "../evidence/passage-encoder.server";
-import { retriever } from "../evidence/retriever.server";
+import { retriever } from "../evidence/libraries/retriever.server";
+import { requirePassageEncoder } from "../evidence/search/passage-encoder.server";
 import { AppError } from "../platform/errors";
 import { describeIssues } from "../platform/request-input";
 import { runKind } from "../runs/run-kind.server";

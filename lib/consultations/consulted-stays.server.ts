@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { requirePassageEncoder } from "../evidence/passage-encoder.server";
+import { requirePassageEncoder } from "../evidence/search/passage-encoder.server";
 import type { Stay } from "../experts/stay-prediction";
 import { silenceTelemetry } from "../inference/onnx-runtime.server";
 import { inThreads } from "../platform/thread-pool.server";

@@ -1,6 +1,6 @@
 import type { Reasoner } from "../agents/reasoner";
-import { searchInUse } from "../evidence/passage-encoder.server";
 import type { Retriever } from "../evidence/schema";
+import { searchInUse } from "../evidence/search/passage-encoder.server";
 import { calibrationVersion } from "../experts/calibration/site-task.server";
 import type { LoadedTask } from "../experts/model-store.server";
 import { momentOf } from "../experts/observation-window";

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
-import { builtInEvidence } from "../evidence/built-in-evidence.server";
-import { sha256 } from "../evidence/library.server";
+import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
+import { sha256 } from "../evidence/libraries/library-hash.server";
 import type { RetrievedPassage, Retriever } from "../evidence/schema";
-import { smallPdf } from "../evidence/testing/small-pdf";
-import { uploadDetailsSchema } from "../evidence/upload/details";
 import { readUpload } from "../evidence/upload/read-upload.server";
+import { smallPdf } from "../evidence/upload/testing/small-pdf";
+import { uploadDetailsSchema } from "../evidence/upload/upload-details";
 import { loadTask } from "../experts/model-store.server";
 import type { PatientRecord } from "../record/schema";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";

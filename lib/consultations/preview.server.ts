@@ -1,8 +1,8 @@
 import { languageModelIdentity, speakerAt } from "../agents/choose-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
-import { listPassages } from "../evidence/library.server";
-import { libraryHash } from "../evidence/library-hash.server";
-import { retriever } from "../evidence/retriever.server";
+import { listPassages } from "../evidence/libraries/active-library.server";
+import { libraryHash } from "../evidence/libraries/library-hash.server";
+import { retriever } from "../evidence/libraries/retriever.server";
 import { siteTask } from "../experts/calibration/site-task.server";
 import { momentOf, requireWindow } from "../experts/observation-window";
 import { taskFor } from "../experts/task-for.server";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ReasonerIdentity } from "../agents/schema";
-import { listPassages } from "../evidence/library.server";
-import { libraryHash } from "../evidence/library-hash.server";
-import { searchInUse } from "../evidence/passage-encoder.server";
+import { listPassages } from "../evidence/libraries/active-library.server";
+import { libraryHash } from "../evidence/libraries/library-hash.server";
+import { searchInUse } from "../evidence/search/passage-encoder.server";
 import { calibrationVersion, siteCalibration } from "../experts/calibration/site-task.server";
 import { readTask } from "../experts/model-store.server";
 import { momentOf, requireWindow } from "../experts/observation-window";

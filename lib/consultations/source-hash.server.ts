@@ -9,12 +9,12 @@ const folders = [
   ["lib", "evidence"],
 ] as const;
 
-/** SHA-256 over the source files of rules, tasks and evidence: reports made by others are not of one kind with those made now. */
+/** SHA-256 over the source files of rules, tasks and evidence, guidelines among them: reports made by others are not of one kind with those made now. */
 export async function wordsSourceHash(): Promise<string> {
   const hash = createHash("sha256");
   for (const folder of folders) {
     const names = await readdir(join(process.cwd(), ...folder), { recursive: true });
-    const sources = names.filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|fixtures/.test(name));
+    const sources = names.filter((name) => /\.(?:ts|md)$/.test(name) && !/\.test\.ts$|fixtures|README\.md$/.test(name));
     for (const name of sources.toSorted()) {
       const text = await readFile(join(process.cwd(), ...folder, name), "utf8");
       hash.update(`${folder.join("/")}/${name.replaceAll("\\", "/")}\n${text.replaceAll("\r\n", "\n")}\n`);

@@ -1,5 +1,5 @@
 import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
-import { builtInEvidence } from "../evidence/built-in-evidence.server";
+import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
 import { type LocalCalibration, withLocalCalibration } from "../experts/calibration/local-calibration";
 import { loadEvaluationModels, loadTask } from "../experts/model-store.server";
 import { momentOf } from "../experts/observation-window";

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bestQuote, quoteStandsIn, sentencesOf } from "./citation";
-import { builtInLibrary } from "./library/built-in-library";
+import { builtInLibrary } from "./libraries/built-in-library.server";
 
+const library = builtInLibrary();
 const passageWith = (text: string) => ({ text });
 const passageOf = (id: string) => {
-  const found = builtInLibrary.find((p) => p.id === id);
+  const found = library.find((p) => p.id === id);
   if (!found) throw new Error(`no passage ${id}`);
   return found;
 };
@@ -42,7 +43,7 @@ describe("the sentences of a text", () => {
   });
 
   test("are together the text, for every passage of the library", () => {
-    for (const p of builtInLibrary) {
+    for (const p of library) {
       const sentences = sentencesOf(p.text);
       expect(sentences.join(" "), p.id).toBe(p.text);
       expect(sentences.length, p.id).toBeGreaterThanOrEqual(3);
@@ -93,6 +94,6 @@ describe("the best quote", () => {
       }),
       { numRuns: 500 },
     );
-    for (const p of builtInLibrary) expect(quoteStandsIn(p, bestQuote(p, p.topics)), p.id).toBe(true);
+    for (const p of library) expect(quoteStandsIn(p, bestQuote(p, p.topics)), p.id).toBe(true);
   });
 });

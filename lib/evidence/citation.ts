@@ -1,6 +1,6 @@
-import { wordsOf } from "./lexis";
-import { type Concept, conceptsOf } from "./query";
 import type { Passage } from "./schema";
+import { type Concept, conceptsOf } from "./search/query-concepts";
+import { stemmedWords } from "./search/stems";
 
 const unspaced = (text: string) => text.replace(/\s+/g, " ").trim();
 
@@ -10,10 +10,10 @@ export function quoteStandsIn(passage: Pick<Passage, "text">, quote: string): bo
   return wanted !== "" && unspaced(passage.text).includes(wanted);
 }
 
-/** Full stops that end no sentence: of abbreviations and initials, not of a unit ("4 mmol/L."). */
+/** The full stops of abbreviations and initials end no sentence; that of a unit does ("4 mmol/L."). */
 const abbreviation = /(?:\b(?:e\.g|i\.e|cf|vs|approx|etc|dr|fig|no|al|resp)|(?<!\/)\b[A-Z])\.$/i;
 
-/** The sentences of a text in order, trimmed. Decimal points and common abbreviations do not end one. */
+/** Parts a text into its sentences, in order and trimmed. Decimal points and common abbreviations do not end one. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -30,7 +30,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /**
- * The sentence of a passage that bears most on the terms (names of features, findings, conditions, in any customary
+ * Finds the sentence of a passage that bears most on the terms (names of features, findings, conditions, in any customary
  * wording); the first one where none does. It always stands in the passage; "" only for a passage without text.
  */
 export function bestQuote(passage: Pick<Passage, "text">, terms: readonly string[]): string {
@@ -49,7 +49,7 @@ const FIGURE = 0.05;
 
 /** The sum of the weights of the concepts that a sentence speaks of. */
 function bearing(sentence: string, concepts: readonly Concept[]): number {
-  const text = ` ${wordsOf(sentence).join(" ")} `;
+  const text = ` ${stemmedWords(sentence).join(" ")} `;
   const spokenOf = concepts.filter((c) => c.phrases.some((phrase) => text.includes(` ${phrase.stems.join(" ")} `)));
   const sum = spokenOf.reduce((total, concept) => total + concept.weight, 0);
   return sum > 0 && /\d/.test(sentence) ? sum + FIGURE : sum;

@@ -50,7 +50,7 @@ TRAINING = {
 }
 
 # The cosine that a passage must reach to be found by its vector alone. Not fitted here: chosen on the committed cases and
-# off-topic texts of lib/evidence/fixtures, whose cosines `npm run bench -- retrieval` prints.
+# off-topic texts of lib/evidence/search/fixtures, whose cosines `npm run bench -- retrieval` prints.
 FLOOR = 0.45
 ABOUT = (
     "Static embeddings of 10,000 words and of hashed pieces of words, trained on patient-level questions and answers; no "
@@ -266,7 +266,7 @@ PARITY_TEXTS = [
 
 
 def flat(text, vocabulary):
-    """What the graph reads of one text: (rows, words, factors), as `rowsReader` in lib/evidence/encoder-words.ts."""
+    """What the graph reads of one text: (rows, words, factors), as `rowsReader` in lib/evidence/search/encoder-words.ts."""
     ids, first = {word: i for i, word in enumerate(vocabulary, 1)}, len(vocabulary) + 1
     rows, words, factors = [], [], []
     for word, factor in counted(text, ids).items():

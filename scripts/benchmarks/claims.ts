@@ -10,7 +10,7 @@ import { type LocatedSentence, sentencesIn, textsOfReport } from "../../lib/cons
 import { type LedgerVerdict, ledgerCounts, ledgerVerdicts } from "../../lib/consultations/ledger/schema";
 import { type ErrorKind, errorKinds, withError } from "../../lib/consultations/ledger/testing/seeded-errors";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
-import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { random } from "../../lib/platform/random";

@@ -8,7 +8,7 @@ import type { Reasoner } from "../../lib/agents/reasoner";
 import { fuseRisk } from "../../lib/consultations/fusion/fuse-step.server";
 import { consultInMemory } from "../../lib/consultations/in-memory.server";
 import { MAX_ROUNDS } from "../../lib/consultations/request-data";
-import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../lib/experts/model-store.server";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";

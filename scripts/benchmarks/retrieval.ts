@@ -1,16 +1,17 @@
 import { parseArgs } from "node:util";
-import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
-import { irrelevantQueries, retrievalCases } from "../../lib/evidence/fixtures/retrieval-cases";
-import { hybrid } from "../../lib/evidence/hybrid";
-import { builtInLibrary } from "../../lib/evidence/library/built-in-library";
-import { passageEncoder, searchInUse } from "../../lib/evidence/passage-encoder.server";
+import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
+import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
+import type { Passage } from "../../lib/evidence/schema";
+import { irrelevantQueries, retrievalCases } from "../../lib/evidence/search/fixtures/retrieval-cases";
+import { hybridSearch } from "../../lib/evidence/search/hybrid-search";
+import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
 import { callerPath } from "../caller-path";
 import { retrievalMarkdown } from "../retrieval-text";
 
 /**
- * The search in guidelines: how well its halves and both together find what answers, on the built-in library's cases and,
+ * The search in guidelines: how well its lexical and dense halves and both together find what answers, on the built-in library's cases and,
  * with `--data`, on a part of MedQuAD (the validation part, on which things are chosen; the test part is for
  * `evaluate retrieval`); the cosines that the encoder's floor is set between; and processor milliseconds.
  */
@@ -29,18 +30,19 @@ async function msEach<T>(of: readonly T[], work: (one: T) => Promise<unknown>): 
   return Number(((cpuMs() - began) / of.length).toFixed(3));
 }
 
+const library = builtInLibrary();
 const encoder = await passageEncoder();
 const queries = retrievalCases.map(({ query }) => query);
 
 /** The cosine of each text's nearest passage, falling. */
 async function nearest(texts: readonly string[]): Promise<number[]> {
-  const library = await hybrid(
-    builtInLibrary.map((passage) => ({ ...passage, hash: passage.id })),
+  const searched = await hybridSearch(
+    library.map((passage) => ({ ...passage, hash: passage.id })),
     encoder,
   );
   const found: number[] = [];
   for (const text of texts)
-    found.push((await library.search(text, { kind: "vectors", wanted: "all", limit: 1 }))[0]?.score ?? 0);
+    found.push((await searched.search(text, { kind: "dense", wanted: "all", limit: 1 }))[0]?.score ?? 0);
   return found.sort((a, b) => b - a);
 }
 
@@ -48,14 +50,14 @@ async function costs() {
   const { retrieve } = builtInEvidence();
   for (const query of queries) await retrieve(query, 3);
   const many = Array.from({ length: MANY }, (_, i) => {
-    const passage = builtInLibrary[i % builtInLibrary.length] as (typeof builtInLibrary)[number];
+    const passage = library[i % library.length] as Passage;
     return { ...passage, id: `many-${i}`, hash: `many-${i}`, text: `${passage.text} Paragraph ${i}.` };
   });
   const began = cpuMs();
-  const large = await hybrid(many, encoder);
+  const large = await hybridSearch(many, encoder);
   const perPassage = (cpuMs() - began) / MANY;
   return {
-    builtInPassages: builtInLibrary.length,
+    builtInPassages: library.length,
     retrieveMs: await msEach(queries, (query) => retrieve(query, 3)),
     encodeQueryMs: await msEach(queries, (query) => encoder.encodeQuery(query)),
     indexMsPerPassage: Number(perPassage.toFixed(3)),

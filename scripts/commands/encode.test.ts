@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { builtInLibrary } from "../../lib/evidence/library/built-in-library";
+import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
 import { addEncode } from "./encode";
 import { addLibrary } from "./library";
 
@@ -57,7 +57,7 @@ describe("library", () => {
   it("writes a line a passage", async () => {
     await call(addLibrary, "library", "--out", file("library.jsonl"));
     const passages = await lines("library.jsonl");
-    expect(passages.map(({ id }) => id)).toEqual(builtInLibrary.map(({ id }) => id));
+    expect(passages.map(({ id }) => id)).toEqual(builtInLibrary().map(({ id }) => id));
     expect(passages[0]).toEqual({
       id: expect.any(String),
       title: expect.any(String),

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { searchInUse } from "../../lib/evidence/passage-encoder.server";
+import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
 import { callerPath } from "../caller-path";

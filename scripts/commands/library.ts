@@ -1,13 +1,13 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Command } from "commander";
-import type { Library } from "../../lib/evidence/libraries";
-import { yearsOf } from "../../lib/evidence/libraries";
-import { listLibraries, readLibrary, setLibraryActive } from "../../lib/evidence/libraries.server";
-import { builtInLibrary } from "../../lib/evidence/library/built-in-library";
-import { syncLibrary } from "../../lib/evidence/library.server";
-import { uploadDetailsSchema, uploadLimits } from "../../lib/evidence/upload/details";
-import { uploadLibrary } from "../../lib/evidence/upload/upload-library.server";
+import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
+import type { Library } from "../../lib/evidence/libraries/library";
+import { yearsOf } from "../../lib/evidence/libraries/library";
+import { listLibraries, readLibrary, setLibraryActive } from "../../lib/evidence/libraries/library-store.server";
+import { syncLibrary } from "../../lib/evidence/libraries/sync-library.server";
+import { uploadLibrary } from "../../lib/evidence/libraries/upload-library.server";
+import { uploadDetailsSchema, uploadLimits } from "../../lib/evidence/upload/upload-details";
 import { recordAudit } from "../../lib/platform/audit.server";
 import { database } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
@@ -24,7 +24,7 @@ export function addLibrary(program: Command): void {
     .action(async ({ out }: { out?: string }) => {
       if (out === undefined)
         throw new AppError("invalid", { userMessage: "Say --out <file>, or import, list, activate or deactivate." });
-      const lines = builtInLibrary.map(({ id, title, topics, text }) => JSON.stringify({ id, title, topics, text }));
+      const lines = builtInLibrary().map(({ id, title, topics, text }) => JSON.stringify({ id, title, topics, text }));
       await writeFile(callerPath(out), `${lines.join("\n")}\n`);
     });
   addImport(group);

@@ -8,8 +8,8 @@ import { reasonerVersion } from "../../lib/consultations/protocol/reasoner-versi
 import { type ReportsHeader, reportLine } from "../../lib/consultations/report-lines";
 import { versionsOf } from "../../lib/consultations/request-data";
 import { wordsSourceHash } from "../../lib/consultations/source-hash.server";
-import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
-import { searchInUse } from "../../lib/evidence/passage-encoder.server";
+import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
+import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
 import { evaluationData } from "../../lib/studies/evaluation/evaluation-data.server";
 import {

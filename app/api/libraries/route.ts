@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listLibraries, readLibrary } from "@/lib/evidence/libraries.server";
-import { uploadDetailsSchema, uploadLimits } from "@/lib/evidence/upload/details";
-import { uploadLibrary } from "@/lib/evidence/upload/upload-library.server";
+import { listLibraries, readLibrary } from "@/lib/evidence/libraries/library-store.server";
+import { uploadLibrary } from "@/lib/evidence/libraries/upload-library.server";
+import { uploadDetailsSchema, uploadLimits } from "@/lib/evidence/upload/upload-details";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { readBytes } from "@/lib/platform/request-input";
 import { route } from "@/lib/platform/route.server";

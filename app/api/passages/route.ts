@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchPassages } from "@/lib/evidence/search-passages.server";
+import { searchPassages } from "@/lib/evidence/libraries/search-passages.server";
 import { route } from "@/lib/platform/route.server";
 
 /** What the active libraries hold on a query. It holds nothing of any patient. */

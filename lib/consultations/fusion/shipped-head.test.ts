@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
-import { builtInEvidence } from "../../evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import type { PatientRecord } from "../../record/schema";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";

@@ -1,8 +1,8 @@
 import { numbersIn } from "../../claims/numbers-in-text";
 import type { EvidenceRef } from "../../claims/schema";
 import { sentencesOf } from "../../evidence/citation";
-import { isTelling, wordsOf } from "../../evidence/lexis";
 import type { RetrievedPassage } from "../../evidence/schema";
+import { isTelling, stemmedWords } from "../../evidence/search/stems";
 import type { Facts } from "./ledger-facts";
 import type { Found, Reading, Span } from "./read-sentence";
 import type { PassageSpan } from "./schema";
@@ -86,7 +86,7 @@ export function checkGuidance(reading: Reading, facts: Facts): Found[] {
   const cites = sentence.evidence.some((e) => e.kind === "passage");
   if (cites || (!isAdvice(text) && !isGuidance(text)) || reading.settled.some((s) => s.end - s.start > text.length / 2))
     return [];
-  const wanted = new Set(wordsOf(text).filter(isTelling));
+  const wanted = new Set(stemmedWords(text).filter(isTelling));
   if (wanted.size < 2) return [];
   const figures = numbersIn(text).filter((n) => n.unit !== null);
   const best = facts.passages
@@ -112,6 +112,6 @@ export function checkGuidance(reading: Reading, facts: Facts): Found[] {
 }
 
 function shareOf(wanted: ReadonlySet<string>, sentence: string, title: string): number {
-  const held = new Set(wordsOf(`${sentence} ${title}`));
+  const held = new Set(stemmedWords(`${sentence} ${title}`));
   return [...wanted].filter((w) => held.has(w)).length / wanted.size;
 }

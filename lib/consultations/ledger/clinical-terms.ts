@@ -1,5 +1,5 @@
 import { alternatives } from "../../claims/pattern-alternatives";
-import { featureWords, type SeriesFeature } from "../../evidence/findings";
+import { featureWords, type SeriesFeature } from "../../evidence/search/feature-words";
 import { type FeatureId, feature, featureIds } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { abnormalityName, type Direction } from "../rules/abnormality-names";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { libraryHash } from "../../evidence/library-hash.server";
+import { libraryHash } from "../../evidence/libraries/library-hash.server";
 import { reasonerVersion } from "./reasoner-version";
 
 const versions = {

@@ -1,4 +1,4 @@
-import { featureWords, type SeriesFeature } from "../../evidence/findings";
+import { featureWords, type SeriesFeature } from "../../evidence/search/feature-words";
 import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 

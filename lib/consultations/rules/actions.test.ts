@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkClaim } from "../../claims/check-claim";
 import { sentencesOf } from "../../evidence/citation";
-import { builtInLibrary } from "../../evidence/library/built-in-library";
+import { builtInLibrary } from "../../evidence/libraries/built-in-library.server";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { septicCase } from "../fixtures/case";
 import { recoveringCase } from "../fixtures/recovering-case";
@@ -11,7 +11,7 @@ import { gapsOf, unrecordedGaps } from "./data-gaps";
 import { appliesTo } from "./passage-applies";
 
 const { chart, predictions, passages } = septicCase();
-const library: RetrievedPassage[] = builtInLibrary.map((p, i) => ({
+const library: RetrievedPassage[] = builtInLibrary().map((p, i) => ({
   ...p,
   rank: i + 1,
   score: 1,
@@ -47,7 +47,7 @@ describe("actions to consider", () => {
 
 describe("a passage", () => {
   const named = (id: string) => {
-    const found = builtInLibrary.find((p) => p.id === id);
+    const found = builtInLibrary().find((p) => p.id === id);
     if (!found) throw new Error(`no passage ${id}`);
     return found;
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
-import { builtInEvidence } from "../../evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import { caseArbitrary } from "../fixtures/arbitrary-case";

@@ -1,8 +1,8 @@
 import type { EvidenceRef } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import { bestQuote, sentencesOf } from "../../evidence/citation";
-import { wordsOf } from "../../evidence/lexis";
 import type { RetrievedPassage } from "../../evidence/schema";
+import { stemmedWords } from "../../evidence/search/stems";
 import type { FeatureId } from "../../terminology/catalogue";
 import { type Direction, opposingTerms, termsOf } from "./abnormality-names";
 import { appliesTo } from "./passage-applies";
@@ -21,7 +21,7 @@ const idle =
 
 /** Whether a text speaks of any of the terms, whatever the spelling or number. */
 export function mentions(text: string, terms: readonly string[]): boolean {
-  const words = ` ${wordsOf(text).join(" ")} `;
+  const words = ` ${stemmedWords(text).join(" ")} `;
   return terms.some((term) => words.includes(wordsOfTerm(term)));
 }
 
@@ -29,7 +29,7 @@ export function mentions(text: string, terms: readonly string[]): boolean {
 const takenApart = new Map<string, string>();
 
 function wordsOfTerm(term: string): string {
-  const words = takenApart.get(term) ?? ` ${wordsOf(term).join(" ")} `;
+  const words = takenApart.get(term) ?? ` ${stemmedWords(term).join(" ")} `;
   takenApart.set(term, words);
   return words;
 }

@@ -3,7 +3,7 @@ import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import { answerSchema } from "../../agents/json-answer";
 import type { Reasoner } from "../../agents/reasoner";
 import type { Task } from "../../agents/task";
-import { builtInEvidence } from "../../evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import type { Message } from "../../language-models/message";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";

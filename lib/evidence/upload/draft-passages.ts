@@ -1,7 +1,7 @@
 import type { Passage } from "../schema";
-import { cut } from "./cut";
-import type { UploadDetails } from "./details";
 import type { SourceDocument } from "./source-document";
+import { splitSection } from "./split-section";
+import type { UploadDetails } from "./upload-details";
 
 /** A passage of an upload before the library gives it an id. */
 export type DraftPassage = Omit<Passage, "id" | "library">;
@@ -22,9 +22,10 @@ export function draftPassages(documents: readonly SourceDocument[], details: Upl
       topics: about.topics ?? [],
       ...(currencyWarning !== "" && { currencyWarning }),
     };
-    return document.sections.flatMap(({ path, blocks }) =>
-      cut(blocks).map(({ text, page }) => ({
+    return document.sections.flatMap(({ path, blocks, topics }) =>
+      splitSection(blocks).map(({ text, page }) => ({
         ...source,
+        ...(topics && { topics }),
         title: titleOf([document.title ?? details.title, ...path]),
         text,
         ...(page !== null && { page }),

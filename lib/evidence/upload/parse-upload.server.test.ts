@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { smallPdf } from "../testing/small-pdf";
-import { uploadDetailsSchema } from "./details";
 import { parseUpload } from "./parse-upload.server";
 import { readUpload } from "./read-upload.server";
+import { smallPdf } from "./testing/small-pdf";
+import { uploadDetailsSchema } from "./upload-details";
 
 const details = uploadDetailsSchema.parse({ title: "House rules", issuer: "The house", year: "2020", licence: "ours" });
 const fileOf = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });

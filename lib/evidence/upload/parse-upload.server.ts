@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { AppError } from "../../platform/errors";
 import { tsxThread } from "../../platform/tsx-thread.server";
-import { type UploadDetails, uploadLimits } from "./details";
 import type { ParseAnswer, ParseOrder } from "./parse-worker.server";
 import type { ReadUpload, UploadedFile } from "./read-upload.server";
+import { type UploadDetails, uploadLimits } from "./upload-details";
 
 const workerFile = () =>
   join(/* turbopackIgnore: true */ process.cwd(), "lib", "evidence", "upload", "parse-worker.server.ts");

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { AppError, type IssueCode } from "../../platform/errors";
-import type { UploadDetails } from "./details";
 import { type ReadUpload, readUpload, type UploadedFile } from "./read-upload.server";
+import type { UploadDetails } from "./upload-details";
 
 export interface ParseOrder {
   file: UploadedFile;

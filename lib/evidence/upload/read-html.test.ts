@@ -69,6 +69,7 @@ describe("a Markdown file", () => {
   test("becomes its text under the path of its headings", () => {
     const { title, sections } = readMarkdown(
       "---\ntitle: x\n---\n# Sepsis\nMeasure **lactate** [again](https://x.org).\n\n## Fluids\n1. First\n2. Then\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode < 5\n```\n",
+      "a.md",
     );
     expect(title).toBe("Sepsis");
     expect(sections.map(({ path }) => path)).toEqual([[], ["Fluids"]]);
@@ -85,7 +86,37 @@ describe("a Markdown file", () => {
   test("keeps nothing of the HTML that it holds but text that can be seen", () => {
     const { sections } = readMarkdown(
       'P <5 is low.\n\n<script>fetch("/x")</script>\n\n<p style="display:none">hidden</p>\n\nSeen <b onclick="x()">bold</b> <img src=x onerror=alert(1)>.',
+      "a.md",
     );
     expect(sections.flatMap(({ blocks }) => blocks.map(({ text }) => text))).toEqual(["P <5 is low.", "Seen bold ."]);
+  });
+
+  test("tells of itself in its front matter; other fields there are let be", () => {
+    const { about } = readMarkdown(
+      "---\ntitle: Salt\nissuer: The house\nyear: '2019'\nurl: https://x.org\nlicence: ours\nlayout: page\n---\nText.",
+      "a.md",
+    );
+    expect(about).toEqual({
+      guideline: "Salt",
+      issuer: "The house",
+      year: 2019,
+      url: "https://x.org",
+      licence: "ours",
+    });
+    expect(readMarkdown("---\nlayout: page\ntitle:\n---\nText.", "a.md").about).toEqual({});
+    expect(() => readMarkdown("---\ntitle: x\nyear: soon\n---\nText.", "a.md")).toThrow(
+      'a.md, line 3, field "year": expected a year, such as 2024.',
+    );
+  });
+
+  test("may give a heading an id, which is no part of it, and below that the topics of its text", () => {
+    const { sections } = readMarkdown(
+      "# A\n## Salt {#salt-1}\nTopics: salt, sodium\n\nGive it.\n## Water\nTopics: none",
+      "a.md",
+    );
+    expect(sections).toEqual([
+      { path: ["Salt"], blocks: [{ text: "Give it.", page: null }], id: "salt-1", topics: ["salt", "sodium"] },
+      { path: ["Water"], blocks: [{ text: "Topics: none", page: null }] },
+    ]);
   });
 });

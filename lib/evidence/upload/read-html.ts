@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { Outline, withoutCommonTitle } from "./heading-path";
+import { Outline, withoutCommonTitle } from "./outline";
 import { oneLine, type SourceDocument } from "./source-document";
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -27,7 +27,7 @@ export function readHtml(html: string): SourceDocument {
   const root = parse(html);
   const outline = new Outline();
   let line = "";
-  let heading: { depth: number; text: string } | null = null;
+  let heading: { depth: number; text: string; id: string | undefined } | null = null;
   const write = (text: string) => {
     if (heading) heading.text += text;
     else line += text;
@@ -43,7 +43,7 @@ export function readHtml(html: string): SourceDocument {
     const depth = headingDepth(node.tagName);
     if (depth !== null) {
       endLine();
-      heading = { depth, text: "" };
+      heading = { depth, text: "", id: attribute(node, "id") ?? undefined };
     } else if (blocks.has(node.tagName)) {
       endLine();
       if (node.tagName === "li") write("- ");
@@ -51,7 +51,7 @@ export function readHtml(html: string): SourceDocument {
   };
   const leave = (node: Element) => {
     if (headingDepth(node.tagName) !== null && heading) {
-      outline.heading(heading.depth, heading.text);
+      outline.heading(heading.depth, heading.text, heading.id);
       heading = null;
     } else if (blocks.has(node.tagName)) endLine();
     else if (node.tagName === "td" || node.tagName === "th") write(" | ");

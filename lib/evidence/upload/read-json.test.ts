@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readJson, readJsonLines } from "./read-json";
-import { readPlain } from "./read-plain";
+import { readPlain } from "./read-plain-text";
 
 const textsOf = (json: string) =>
   readJson(json, "f.json").map(({ title, sections }) => [title, sections.flatMap((s) => s.blocks.map((b) => b.text))]);

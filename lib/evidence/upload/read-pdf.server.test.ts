@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { smallPdf } from "../testing/small-pdf";
 import { readPdf } from "./read-pdf.server";
+import { smallPdf } from "./testing/small-pdf";
 
 test("a PDF becomes its text under its headings, each paragraph with its page", async () => {
   const bytes = smallPdf([

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/errors";
-import { uploadLimits } from "./details";
-import { Outline, withoutCommonTitle } from "./heading-path";
+import { Outline, withoutCommonTitle } from "./outline";
 import type { SourceDocument } from "./source-document";
+import { uploadLimits } from "./upload-details";
 
 /** A line of a page with the size of its letters. */
 interface Line {

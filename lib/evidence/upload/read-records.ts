@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AppError } from "../../platform/errors";
-import { linkSchema, uploadLimits } from "./details";
 import { readHtml } from "./read-html";
 import { readMarkdown } from "./read-markdown";
-import { readPlain } from "./read-plain";
+import { readPlain } from "./read-plain-text";
 import { type About, oneLine, type Section, type SourceDocument } from "./source-document";
+import { linkSchema, uploadLimits } from "./upload-details";
 
 const text = z.string();
 /** A passage or chapter, as the MSD manual is commonly stored; other fields are let be. */
@@ -59,16 +59,18 @@ export function readRecord(record: unknown, where: string, above: readonly strin
   if (!parsed.success) throw misread(where, parsed.error);
   if ("recommendations" in parsed.data) return guidelineDocument(parsed.data);
   const { title, content } = parsed.data;
-  const sections = Array.isArray(content) ? content.flatMap((one) => readContent(one)) : readContent(content);
+  const sections = Array.isArray(content)
+    ? content.flatMap((one) => readContent(one, where))
+    : readContent(content, where);
   const path = [...above, oneLine(title)];
   return { title: path.join(" > "), about: {}, sections };
 }
 
 /** Text that may be plain, Markdown or HTML, by its looks. */
-function readContent(content: string): Section[] {
+function readContent(content: string, where: string): Section[] {
   if (/<(?:p|div|h[1-6]|ul|ol|li|table|br|section|article|script|style)\b[^>]*>/i.test(content))
     return readHtml(content).sections;
-  if (/^#{1,6}\s+\S/m.test(content)) return readMarkdown(content).sections;
+  if (/^#{1,6}\s+\S/m.test(content)) return readMarkdown(content, where).sections;
   return readPlain(content);
 }
 

@@ -1,12 +1,12 @@
 import { gunzipSync } from "node:zlib";
 import { AppError } from "../../platform/errors";
-import { formatOf, type UploadDetails, type UploadFormat, uploadLimits } from "./details";
 import { type DraftPassage, draftPassages } from "./draft-passages";
 import { readHtml } from "./read-html";
 import { readJson, readJsonLines } from "./read-json";
 import { readMarkdown } from "./read-markdown";
 import { readPdf } from "./read-pdf.server";
 import type { SourceDocument } from "./source-document";
+import { formatOf, type UploadDetails, type UploadFormat, uploadLimits } from "./upload-details";
 
 export interface UploadedFile {
   name: string;
@@ -48,7 +48,7 @@ async function documentsOf(format: UploadFormat, file: UploadedFile): Promise<So
     case "jsonl":
       return readJsonLines(textOf(file), file.name);
     case "markdown":
-      return [readMarkdown(textOf(file))];
+      return [readMarkdown(textOf(file), file.name)];
     case "html":
       return [readHtml(textOf(file))];
     default:

@@ -9,6 +9,10 @@ export interface Section {
   /** Headings from the top of the document: ["Acute kidney injury", "Dialysis"]. */
   path: string[];
   blocks: Block[];
+  /** Its heading bears this id. */
+  id?: string;
+  /** The section is searched by these; those of the document hold where it has none of its own. */
+  topics?: string[];
 }
 
 /** What a document says of itself, where it does; the details given with the upload hold for the rest. */
@@ -30,7 +34,7 @@ export interface SourceDocument {
   sections: Section[];
 }
 
-/** White space of any kind and length, and what shows as nothing, as one space. */
+/** Makes one space of white space of any kind and length, and leaves out what shows as nothing. */
 export function oneLine(text: string): string {
   return text.replace(invisible, "").replace(/\s+/g, " ").trim();
 }

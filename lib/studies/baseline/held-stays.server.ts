@@ -4,7 +4,7 @@ import { setupOf } from "../../consultations/ablations";
 import { fuseRisk } from "../../consultations/fusion/fuse-step.server";
 import { consultInMemory, type InMemoryOptions } from "../../consultations/in-memory.server";
 import { MAX_ROUNDS } from "../../consultations/request-data";
-import { builtInEvidence } from "../../evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import { stayRecords } from "../../experts/stay-records.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";

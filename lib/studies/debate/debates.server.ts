@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import { consultInMemory } from "../../consultations/in-memory.server";
 import { MAX_ROUNDS } from "../../consultations/request-data";
-import { builtInEvidence } from "../../evidence/built-in-evidence.server";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { inThreads } from "../../platform/thread-pool.server";

@@ -1,14 +1,15 @@
-import { retrievalCases } from "../../evidence/fixtures/retrieval-cases";
-import { type Hybrid, hybrid, type SearchKind } from "../../evidence/hybrid";
-import { builtInLibrary } from "../../evidence/library/built-in-library";
-import { sha256 } from "../../evidence/library.server";
-import { passageEncoder } from "../../evidence/passage-encoder.server";
+import { builtInLibrary } from "../../evidence/libraries/built-in-library.server";
+import { sha256 } from "../../evidence/libraries/library-hash.server";
 import type { Passage } from "../../evidence/schema";
+import { retrievalCases } from "../../evidence/search/fixtures/retrieval-cases";
+import { type HybridSearch, hybridSearch, type SearchKind } from "../../evidence/search/hybrid-search";
+import { passageEncoder } from "../../evidence/search/passage-encoder.server";
 import { type RetrievalEstimates, retrievalEstimates, retrievalMeasures } from "./measures";
 import { type MedquadPart, readMedquad } from "./medquad.server";
 
 export interface RetrievalRow {
-  kind: SearchKind;
+  /** As the written evaluations name the searches: lexical, dense, and both fused. */
+  kind: "words" | "vectors" | "hybrid";
   /** Whether what is too far is left out, as in a consultation. */
   floors: boolean;
   estimates: RetrievalEstimates;
@@ -30,13 +31,13 @@ export interface RetrievalEvaluation {
   tables: RetrievalTable[];
 }
 
-/** Each half as it stands, both fused, and both fused as a consultation has them. */
+/** Each search alone, both fused, and both fused as a consultation has them. */
 const ways = [
-  { kind: "words", floors: false },
-  { kind: "vectors", floors: false },
-  { kind: "hybrid", floors: false },
-  { kind: "hybrid", floors: true },
-] as const;
+  { kind: "words", search: "lexical", floors: false },
+  { kind: "vectors", search: "dense", floors: false },
+  { kind: "hybrid", search: "hybrid", floors: false },
+  { kind: "hybrid", search: "hybrid", floors: true },
+] as const satisfies readonly { kind: RetrievalRow["kind"]; search: SearchKind; floors: boolean }[];
 
 interface Case {
   text: string;
@@ -50,7 +51,7 @@ export async function evaluateMedquad(folder: string, part: MedquadPart): Promis
   const cases = questions
     .filter((question) => question.part === part)
     .map(({ text, answers, group }) => ({ text, right: new Set(answers), group }));
-  const searched = await hybrid(passages.map(asPassage), await passageEncoder());
+  const searched = await hybridSearch(passages.map(asPassage), await passageEncoder());
   return {
     name: "medquad",
     passages: passages.length,
@@ -61,14 +62,14 @@ export async function evaluateMedquad(folder: string, part: MedquadPart): Promis
 
 /** The same on the committed cases of the built-in library: one of the passages that answer is enough. */
 export async function evaluateLibrary(): Promise<RetrievalTable> {
-  const passages = builtInLibrary.map((passage) => ({ ...passage, hash: sha256(passage.text) }));
+  const passages = builtInLibrary().map((passage) => ({ ...passage, hash: sha256(passage.text) }));
   const place = new Map(passages.map(({ id }, at) => [id, at]));
   const cases = retrievalCases.map(({ query, expected }, i) => ({
     text: query,
     right: new Set(expected.map((id) => place.get(id) as number)),
     group: String(i),
   }));
-  const searched = await hybrid(passages, await passageEncoder());
+  const searched = await hybridSearch(passages, await passageEncoder());
   return {
     name: "library",
     passages: passages.length,
@@ -77,13 +78,13 @@ export async function evaluateLibrary(): Promise<RetrievalTable> {
   };
 }
 
-async function rows(searched: Hybrid, cases: readonly Case[], any: boolean): Promise<RetrievalRow[]> {
+async function rows(searched: HybridSearch, cases: readonly Case[], any: boolean): Promise<RetrievalRow[]> {
   const found: RetrievalRow[] = [];
-  for (const { kind, floors } of ways) {
+  for (const { kind, search, floors } of ways) {
     const measured = [];
     const began = process.cpuUsage();
     for (const { text, right } of cases) {
-      const hits = await searched.search(text, { kind, limit: 10, wanted: floors ? "evidence" : "all" });
+      const hits = await searched.search(text, { kind: search, limit: 10, wanted: floors ? "evidence" : "all" });
       measured.push(
         retrievalMeasures(
           hits.map(({ at }) => at),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readLibrary } from "@/lib/evidence/libraries.server";
+import { readLibrary } from "@/lib/evidence/libraries/library-store.server";
 import { route } from "@/lib/platform/route.server";
 
 const whole = z.coerce.number().int().min(0).max(1_000_000);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findPassage } from "@/lib/evidence/library.server";
+import { findPassage } from "@/lib/evidence/libraries/stored-passage.server";
 import { route } from "@/lib/platform/route.server";
 
 /** One passage; with `hash` (SHA-256 of its text) the version that a consultation cited. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { setLibraryActive } from "@/lib/evidence/libraries.server";
-import { prepareSearch } from "@/lib/evidence/search-passages.server";
+import { setLibraryActive } from "@/lib/evidence/libraries/library-store.server";
+import { prepareSearch } from "@/lib/evidence/libraries/search-passages.server";
 import { recordAudit } from "@/lib/platform/audit.server";
 import { route } from "@/lib/platform/route.server";
 

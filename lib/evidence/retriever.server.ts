@@ -1,8 +1,0 @@
-import type { Database } from "../platform/database.server";
-import { activeLibrary } from "./active-library.server";
-import type { Retriever } from "./schema";
-
-/** Finds the k active passages of a database that bear most on a clinical text; fewer, or none, where few do. */
-export function retriever(database: Pick<Database, "query">): Retriever {
-  return async (query, k) => (await activeLibrary(database)).retrieve(query, k);
-}

@@ -1,0 +1,47 @@
+import type { Passage, Retriever } from "../schema";
+import { type HybridSearch, hybridSearch } from "./hybrid-search";
+import { passageEncoder } from "./passage-encoder.server";
+
+/** Searches a set of passages in this process. */
+export interface PassageSearch<P> {
+  /** Finds the k passages that bear most on a clinical text; fewer, or none, where few do. */
+  retrieve: Retriever;
+  /** Finds, for those who look about in a library, also what no more than mentions a word of the text, best first. */
+  search(text: string, limit: number): Promise<P[]>;
+}
+
+/**
+ * Makes a search of passages; its vectors are made when it is first asked.
+ * @param passages a library's active passages, each with the SHA-256 of its text.
+ */
+export function passageSearch<P extends Passage & { hash: string }>(passages: readonly P[]): PassageSearch<P> {
+  let opening: Promise<HybridSearch> | null = null;
+  const opened = () => {
+    if (opening) return opening;
+    const begun = passageEncoder().then((encoder) => hybridSearch(passages, encoder));
+    opening = begun;
+    // A failure is not remembered: a model's folder may be mended while the server runs.
+    begun.catch(() => {
+      opening = null;
+    });
+    return begun;
+  };
+  return {
+    async retrieve(query, limit) {
+      const found = await (await opened()).search(query, { limit });
+      return found.map(({ at, score }, i) => ({ ...passageOf(passages[at] as P), rank: i + 1, score }));
+    },
+    async search(text, limit) {
+      const found = await (await opened()).search(text, { limit, wanted: "mention" });
+      return found.map(({ at }) => passages[at] as P);
+    },
+  };
+}
+
+/** A retrieved passage keeps these fields alone, whatever else its library knows of it. */
+function passageOf(passage: Passage & { hash: string }) {
+  const { id, library, title, guideline, issuer, year, url, licence, text, topics, page, currencyWarning, hash } =
+    passage;
+  const own = { ...(page && { page }), ...(currencyWarning && { currencyWarning }) };
+  return { id, library, title, guideline, issuer, year, url, licence, text, topics, ...own, hash };
+}
