@@ -16,10 +16,19 @@ type Migrating = Db & {
 };
 
 /** Brings the tables up to date. Safe to call again, and by many processes at once. */
-export async function migrate(database: Database): Promise<void> {
+export function migrate(database: Database): Promise<void> {
+  return apply(database, readMigrationFiles(config));
+}
+
+/** Leaves the tables as an earlier release had them: `last` is the number of its last migration. */
+export function migrateThrough(database: Database, last: number): Promise<void> {
+  return apply(database, readMigrationFiles(config).slice(0, last + 1));
+}
+
+async function apply(database: Database, files: readonly unknown[]): Promise<void> {
   await database.exclusively(migrationLock, async (db) => {
     const { dialect, session } = db as Migrating;
-    await dialect.migrate(readMigrationFiles(config), session, config);
+    await dialect.migrate(files, session, config);
   });
 }
 

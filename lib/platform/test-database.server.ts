@@ -5,11 +5,16 @@ import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { type Database, openDatabase } from "./database.server";
 import { env } from "./env.server";
-import { migrate, migrationsHash } from "./migrate.server";
+import { migrate, migrateThrough, migrationsHash } from "./migrate.server";
 import { pgliteDatabase, startPglite } from "./pglite.server";
 
 /** Gives a migrated, empty database of its own to each call; it is closed (and dropped) after the test. */
 export type OpenTestDatabase = () => Promise<Database>;
+
+interface Migrated {
+  /** Number of the last migration applied; all of them unless given. */
+  through?: number;
+}
 
 /** Makes databases alike from one that was migrated once. */
 interface Mould {
@@ -38,23 +43,33 @@ async function emptyPglite(): Promise<Blob> {
   return new Blob([await readFile(file)]);
 }
 
-async function pgliteMould(): Promise<Mould> {
-  const dump = await emptyPglite();
+async function pgliteMould({ through }: Migrated): Promise<Mould> {
+  const dump = through === undefined ? await emptyPglite() : await earlierPglite(through);
   return {
     make: async () => pgliteDatabase(await startPglite({ dump }), () => undefined),
     discard: () => Promise.resolve(),
   };
 }
 
+/** Of an earlier release, which few tests want: made each time. */
+async function earlierPglite(through: number): Promise<Blob> {
+  const lite = await startPglite({});
+  const original = pgliteDatabase(lite, () => undefined);
+  await migrateThrough(original, through);
+  const dump = await lite.dumpDataDir("none");
+  await original.close();
+  return dump;
+}
+
 /** PostgreSQL copies a database of its own accord: `create database ... template`. */
-async function postgresMould(serverUrl: string): Promise<Mould> {
+async function postgresMould(serverUrl: string, { through }: Migrated): Promise<Mould> {
   const nameOf = (kind: string) => `consilium_${kind}_${randomUUID().replaceAll("-", "")}`;
   const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const server = await openDatabase({ url: serverUrl });
   const template = nameOf("template");
   await server.exec(`create database ${template}`);
   const original = await openDatabase({ url: urlOf(template) });
-  await migrate(original);
+  await (through === undefined ? migrate(original) : migrateThrough(original, through));
   await original.close();
   return {
     async make() {
@@ -97,8 +112,8 @@ function describeOn(title: string, startMould: () => Promise<Mould>, tests: (ope
 }
 
 /** Describes the same tests on the embedded database, always, and on PostgreSQL where CONSILIUM_TEST_POSTGRES_URL says where one is. */
-export function forEachEngine(title: string, tests: (open: OpenTestDatabase) => void): void {
-  describeOn(`${title} (embedded database)`, pgliteMould, tests);
+export function forEachEngine(title: string, tests: (open: OpenTestDatabase) => void, migrated: Migrated = {}): void {
+  describeOn(`${title} (embedded database)`, () => pgliteMould(migrated), tests);
   const url = env().CONSILIUM_TEST_POSTGRES_URL;
-  if (url) describeOn(`${title} (PostgreSQL)`, () => postgresMould(url), tests);
+  if (url) describeOn(`${title} (PostgreSQL)`, () => postgresMould(url, migrated), tests);
 }

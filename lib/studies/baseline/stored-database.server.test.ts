@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { resumeConsultation } from "../../consultations/commands.server";
+import { fold } from "../../consultations/evolve";
+import { askExperts } from "../../consultations/experts.server";
+import { fuseRisk } from "../../consultations/fusion/fuse-step.server";
+import { orphans } from "../../consultations/lease.server";
+import { buildReport } from "../../consultations/report/build.server";
+import { reportExport, reportExportSchema } from "../../consultations/report/export-json";
+import { runConsultation } from "../../consultations/run.server";
+import { consultationEventSchema } from "../../consultations/schema";
+import { catchUp, listConsultations, readConsultation, readEvents } from "../../consultations/store.server";
+import { listLibraries } from "../../evidence/libraries.server";
+import { retriever } from "../../evidence/retriever.server";
+import { readRecord } from "../../patients/records.server";
+import type { Database } from "../../platform/database.server";
+import { forEachEngine } from "../../platform/test-database.server";
+import { builtInReasonerHere } from "../../reasoning/built-in.server";
+import { listRatings } from "../ratings.server";
+import { type Facets, facetNames, facetsOf } from "./facets";
+import { nearlyEqual } from "./testing/nearly-equal";
+import { bringIn, storedDatabase, storedFacets } from "./testing/stored-database.server";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const { consultations, through } = storedDatabase;
+const idOf = (name: string) => consultations[name] as string;
+const clinician = { kind: "clinician", userId: "someone" } as const;
+
+async function facets(database: Database, id: string): Promise<Facets> {
+  const events = await readEvents(database, id);
+  const state = fold(events);
+  return facetsOf(state, await readRecord(database, state.request?.patientId ?? ""), events);
+}
+
+function run(database: Database, id: string) {
+  return runConsultation({
+    id,
+    database,
+    owner: randomUUID(),
+    reasonerFor: () => builtInReasonerHere(),
+    retrieve: retriever(database),
+    predict: askExperts(database),
+    fuse: fuseRisk(),
+    clock: () => new Date(),
+    signal: new AbortController().signal,
+  });
+}
+
+forEachEngine(
+  "a database with the tables of migration 0005",
+  (open) => {
+    test("keeps each consultation: it opens, replays and says what it said", async () => {
+      const database = await open();
+      await bringIn(database);
+      expect(Object.keys(consultations).length).toBeGreaterThan(10);
+      for (const [name, id] of Object.entries(consultations)) {
+        const { status, lastSeq, patientId } = await readConsultation(database, id);
+        expect(status, name).toBe(storedFacets.stored[name]?.people.status);
+        expect((await listConsultations(database, { patientId })).map((one) => one.id)).toContain(id);
+        const events = await readEvents(database, id);
+        expect(events, name).toHaveLength(lastSeq);
+        expect(events.map((event) => consultationEventSchema.parse(event))).toEqual(events);
+        const half = Math.floor(lastSeq / 2);
+        expect(await catchUp(database, id, fold(events.slice(0, half)))).toEqual(fold(events));
+        const now = await facets(database, id);
+        for (const facet of facetNames)
+          expect(JSON.parse(JSON.stringify(now[facet])), `${name}: ${facet}`).toEqual(
+            storedFacets.stored[name]?.[facet],
+          );
+      }
+    });
+
+    test("exports every consultation with a final report, and the export folds to the same", async () => {
+      const database = await open();
+      await bringIn(database);
+      let exported = 0;
+      for (const [name, id] of Object.entries(consultations)) {
+        const stored = storedFacets.stored[name] as Facets;
+        if (stored.ledger === null) continue;
+        const { document, events, patientId } = await buildReport(database, id);
+        const again = reportExportSchema.parse(JSON.parse(JSON.stringify(reportExport(document, events))));
+        const said = facetsOf(fold(again.events), await readRecord(database, patientId), again.events);
+        expect(JSON.parse(JSON.stringify(said)), name).toEqual(stored);
+        exported++;
+      }
+      expect(exported).toBe(9);
+    });
+
+    test("takes up what had not finished, and comes to the end that it came to then", async () => {
+      const database = await open();
+      await bringIn(database);
+      expect(await orphans(database)).toEqual([idOf("middle")]);
+      for (const name of ["failed", "cancelled"])
+        await resumeConsultation(database, { id: idOf(name), actor: clinician, reason: "Again.", at: new Date() });
+      for (const [name, then] of Object.entries(storedFacets.resumed)) {
+        expect(await run(database, idOf(name)), name).toBe("finished");
+        const now = await facets(database, idOf(name));
+        for (const facet of facetNames) expect(nearlyEqual(now[facet], then[facet]), `${name}: ${facet}`).toEqual([]);
+      }
+    });
+
+    test("keeps people, ratings, libraries and who read what", async () => {
+      const database = await open();
+      await bringIn(database);
+      const { tables } = storedDatabase;
+      const given = tables.rating?.map(({ consultation_id, alignment, comment }) => [
+        consultation_id,
+        alignment,
+        comment,
+      ]);
+      const kept = await Promise.all(
+        ["finished", "contributions"].map(async (name) => {
+          const [rating] = await listRatings(database, idOf(name));
+          return [rating?.consultationId, rating?.alignment, rating?.comment];
+        }),
+      );
+      expect(kept).toEqual(expect.arrayContaining(given as unknown[]));
+      expect((await listLibraries(database)).map(({ title, active }) => [title, active])).toEqual([
+        ["Guidelines in own words", true],
+        ["Ward handbook", false],
+      ]);
+      for (const table of ["user", "account", "audit_event", "patient", "passage", "provider", "outcome"]) {
+        const { rows } = await database.query<{ count: number }>(`select count(*) from "${table}"`);
+        expect(rows[0]?.count, table).toBe(tables[table]?.length);
+      }
+      const { rows } = await database.query<{ detail: unknown }>(
+        `insert into audit_event (actor_id, action) values ('someone', 'patient.read') returning id`,
+      );
+      expect(rows).toEqual([{ id: (tables.audit_event?.length ?? 0) + 1 }]);
+      await expect(database.query("delete from audit_event")).rejects.toThrow("append-only");
+    });
+  },
+  { through },
+);
