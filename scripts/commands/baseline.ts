@@ -13,7 +13,9 @@ const PROGRESS_EVERY = 50;
 export function addBaseline(program: Command): void {
   program
     .command("baseline")
-    .description("hold 300 stays and the synthetic patients' consultations against the kept baseline, facet by facet")
+    .description(
+      "hold consultations on 300 stays and the synthetic patients, and kept exports, against the baseline, facet by facet",
+    )
     .requiredOption("--data <folder>", `folder with ${NEEDED.join(", ")}`)
     .option("--items <folder>", "write all that is compared too, a JSON file a consultation")
     .option("--write", "make the baseline anew; what differs from the one before is listed", false)

@@ -4,6 +4,7 @@ import { readBaseline, writeBaseline } from "./baseline-file.server";
 import { canonicalJson } from "./canonical-json";
 import { type Comparison, compare, type Found, type Kept } from "./compare";
 import { keptOf } from "./digest.server";
+import { heldExports } from "./held-exports.server";
 import { heldStays } from "./held-stays.server";
 
 export interface BaselineOptions {
@@ -34,12 +35,17 @@ export async function makeBaseline(options: BaselineOptions): Promise<Comparison
 async function held({ data, items, onDone = () => undefined }: BaselineOptions): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   if (items !== undefined) await mkdir(items, { recursive: true });
-  for await (const one of heldStays(data)) {
+  for await (const one of everything(data)) {
     found.set(one.name, "fault" in one ? { fault: `${one.source}: ${one.fault}` } : keptOf(one));
     if (items !== undefined) await writeItem(items, one);
     onDone(found.size);
   }
   return found;
+}
+
+async function* everything(data: string) {
+  yield* heldExports();
+  yield* heldStays(data);
 }
 
 /** Indented and with sorted keys, for `diff`. Readable by its owner alone: it holds patients' values. */
