@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { fold } from "../../consultations/evolve";
+import { consultation } from "../../consultations/protocol/consultation-rules";
 import { reportExportSchema } from "../../consultations/report/export-json";
-import { syntheticRecords } from "../../patients/synthetic/patients";
+import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import { facetsOf } from "./facets";
 import type { Item } from "./held-stays.server";
 
@@ -35,7 +35,7 @@ export async function* heldExports(): AsyncGenerator<Item | { name: string; sour
 /** @throws ZodError where today's schema does not read it; Error where its patient is none of the synthetic ones. */
 export function saidIn(written: unknown): Pick<Item, "fusionHead" | "facets"> {
   const { events } = reportExportSchema.parse(written);
-  const state = fold(events);
+  const state = consultation.fold(events);
   const record = syntheticRecords().find(({ patient }) => patient.id === state.request?.patientId);
   if (!record) throw new Error("its patient is none of the synthetic ones");
   return { fusionHead: state.fused?.method === "fusion-head", facets: facetsOf(state, record, events) };

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { consultationEventSchema, type EventData } from "../../consultations/schema";
-import { upcast } from "../../consultations/upcast";
-import { seedSynthetic } from "../../patients/seed-synthetic.server";
+import { languageModelReasoner } from "../../agents/language-model-reasoner.server";
+import { listColumnsOf } from "../../clinical/list-columns";
+import { consultationEventSchema, type EventData } from "../../consultations/protocol/schema";
+import { upcast } from "../../consultations/protocol/upcast";
+import { replayFrom } from "../../language-models/recorded-answers.server";
 import { forEachEngine } from "../../platform/test-database.server";
-import { languageModelReasoner } from "../../reasoning/language-model.server";
-import { replayFrom } from "../../reasoning/tape.server";
+import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
 import { type Facets, facetNames } from "./facets";
 import { nearlyEqual } from "./testing/nearly-equal";
 import { runRecorded } from "./testing/recorded-run.server";
@@ -61,7 +62,7 @@ async function recorded() {
 forEachEngine("a recorded run of a language model", (open) => {
   test("is asked word for word what it was asked, and comes to what it came to", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     const { given, before } = await recorded();
     const { end, failure, facets } = await runRecorded(database, await replayed(answers), given);
     expect(failure).toBeNull();
@@ -71,7 +72,7 @@ forEachEngine("a recorded run of a language model", (open) => {
 
   test("fails where a prompt is another by a word, and differs where an answer is", async () => {
     const database = await open();
-    await seedSynthetic(database);
+    await seedSynthetic(database, listColumnsOf);
     const { given, before } = await recorded();
     const asked = { ...given, request: { ...given.request, estimand: "death in hospital" } };
     expect(await runRecorded(database, await replayed(answers), asked)).toMatchObject({

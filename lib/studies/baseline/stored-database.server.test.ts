@@ -1,22 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { resumeConsultation } from "../../consultations/commands.server";
-import { fold } from "../../consultations/evolve";
-import { askExperts } from "../../consultations/experts.server";
+import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
+import { askExperts } from "../../consultations/ask-experts.server";
+import { consultationProtocol } from "../../consultations/consultation-protocol";
+import {
+  listConsultations,
+  readConsultation,
+  consultations as runs,
+} from "../../consultations/consultation-store.server";
 import { fuseRisk } from "../../consultations/fusion/fuse-step.server";
-import { orphans } from "../../consultations/lease.server";
+import { consultation } from "../../consultations/protocol/consultation-rules";
+import { consultationEventSchema } from "../../consultations/protocol/schema";
 import { buildReport } from "../../consultations/report/build.server";
 import { reportExport, reportExportSchema } from "../../consultations/report/export-json";
-import { runConsultation } from "../../consultations/run.server";
-import { consultationEventSchema } from "../../consultations/schema";
-import { catchUp, listConsultations, readConsultation, readEvents } from "../../consultations/store.server";
-import { listLibraries } from "../../evidence/libraries.server";
-import { retriever } from "../../evidence/retriever.server";
-import { readRecord } from "../../patients/records.server";
+import { listLibraries } from "../../evidence/libraries/library-store.server";
+import { retriever } from "../../evidence/libraries/retriever.server";
 import type { Database } from "../../platform/database.server";
 import { forEachEngine } from "../../platform/test-database.server";
-import { builtInReasonerHere } from "../../reasoning/built-in.server";
-import { listRatings } from "../ratings.server";
+import { readRecord } from "../../record/records.server";
+import { orphans } from "../../runs/lease.server";
+import { resumeRun } from "../../runs/run-commands.server";
+import { takeSteps } from "../../runs/runner.server";
+import { listRatings } from "../ratings/ratings.server";
 import { type Facets, facetNames, facetsOf } from "./facets";
 import { nearlyEqual } from "./testing/nearly-equal";
 import { bringIn, storedDatabase, storedFacets } from "./testing/stored-database.server";
@@ -28,20 +33,22 @@ const idOf = (name: string) => consultations[name] as string;
 const clinician = { kind: "clinician", userId: "someone" } as const;
 
 async function facets(database: Database, id: string): Promise<Facets> {
-  const events = await readEvents(database, id);
-  const state = fold(events);
+  const events = await runs.readEvents(database, id);
+  const state = consultation.fold(events);
   return facetsOf(state, await readRecord(database, state.request?.patientId ?? ""), events);
 }
 
 function run(database: Database, id: string) {
-  return runConsultation({
+  return takeSteps(consultationProtocol, {
     id,
     database,
     owner: randomUUID(),
-    reasonerFor: () => builtInReasonerHere(),
-    retrieve: retriever(database),
-    predict: askExperts(database),
-    fuse: fuseRisk(),
+    means: {
+      reasonerFor: () => builtInReasonerHere(),
+      retrieve: retriever(database),
+      predict: askExperts(database),
+      fuse: fuseRisk(),
+    },
     clock: () => new Date(),
     signal: new AbortController().signal,
   });
@@ -58,11 +65,13 @@ forEachEngine(
         const { status, lastSeq, patientId } = await readConsultation(database, id);
         expect(status, name).toBe(storedFacets.stored[name]?.people.status);
         expect((await listConsultations(database, { patientId })).map((one) => one.id)).toContain(id);
-        const events = await readEvents(database, id);
+        const events = await runs.readEvents(database, id);
         expect(events, name).toHaveLength(lastSeq);
         expect(events.map((event) => consultationEventSchema.parse(event))).toEqual(events);
         const half = Math.floor(lastSeq / 2);
-        expect(await catchUp(database, id, fold(events.slice(0, half)))).toEqual(fold(events));
+        expect(await runs.catchUp(database, id, consultation.fold(events.slice(0, half)))).toEqual(
+          consultation.fold(events),
+        );
         const now = await facets(database, id);
         for (const facet of facetNames)
           expect(JSON.parse(JSON.stringify(now[facet])), `${name}: ${facet}`).toEqual(
@@ -80,7 +89,7 @@ forEachEngine(
         if (stored.ledger === null) continue;
         const { document, events, patientId } = await buildReport(database, id);
         const again = reportExportSchema.parse(JSON.parse(JSON.stringify(reportExport(document, events))));
-        const said = facetsOf(fold(again.events), await readRecord(database, patientId), again.events);
+        const said = facetsOf(consultation.fold(again.events), await readRecord(database, patientId), again.events);
         expect(JSON.parse(JSON.stringify(said)), name).toEqual(stored);
         exported++;
       }
@@ -90,9 +99,9 @@ forEachEngine(
     test("takes up what had not finished, and comes to the end that it came to then", async () => {
       const database = await open();
       await bringIn(database);
-      expect(await orphans(database)).toEqual([idOf("middle")]);
+      expect(await orphans(database)).toEqual([{ id: idOf("middle"), kind: "consultation" }]);
       for (const name of ["failed", "cancelled"])
-        await resumeConsultation(database, { id: idOf(name), actor: clinician, reason: "Again.", at: new Date() });
+        await resumeRun(runs, database, { id: idOf(name), actor: clinician, reason: "Again.", at: new Date() });
       for (const [name, then] of Object.entries(storedFacets.resumed)) {
         expect(await run(database, idOf(name)), name).toBe("finished");
         const now = await facets(database, idOf(name));

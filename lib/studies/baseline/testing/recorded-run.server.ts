@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { fold } from "../../../consultations/evolve";
+import type { Reasoner } from "../../../agents/reasoner";
+import { consultationProtocol } from "../../../consultations/consultation-protocol";
+import { consultations } from "../../../consultations/consultation-store.server";
 import { standIn } from "../../../consultations/fusion/stand-in";
-import { runConsultation } from "../../../consultations/run.server";
-import type { EventData } from "../../../consultations/schema";
-import { createConsultation, readEvents } from "../../../consultations/store.server";
+import { consultation } from "../../../consultations/protocol/consultation-rules";
+import type { EventData } from "../../../consultations/protocol/schema";
 import { type Contribution, takePart } from "../../../consultations/take-part.server";
-import { builtInEvidence } from "../../../evidence/built-in-evidence.server";
-import { readRecord } from "../../../patients/records.server";
+import { builtInEvidence } from "../../../evidence/libraries/built-in-evidence.server";
 import type { Database } from "../../../platform/database.server";
-import type { Reasoner } from "../../../reasoning/reasoner";
+import { readRecord } from "../../../record/records.server";
+import { takeSteps } from "../../../runs/runner.server";
 import { type Facets, facetsOf } from "../facets";
 
 /** What is said to the team before it begins, so that prompts hold what people bring in. */
@@ -42,21 +43,23 @@ export async function runRecorded(
 ): Promise<{ end: string; facets: Facets; failure: string | null }> {
   const id = randomUUID();
   const data = { ...request, reasoner: reasoner.identity };
-  await createConsultation(database, { id, actor, data, at: new Date() });
+  await consultations.create(database, { id, actor, data, at: new Date() });
   for (const contribution of contributions) await takePart(database, { id, actor, at: new Date(), contribution });
-  const end = await runConsultation({
+  const end = await takeSteps(consultationProtocol, {
     id,
     database,
     owner: randomUUID(),
-    reasonerFor: () => reasoner,
-    retrieve: builtInEvidence().retrieve,
-    predict: async () => heard,
-    fuse: async (state) => standIn(state, "No fusion head was asked."),
+    means: {
+      reasonerFor: () => reasoner,
+      retrieve: builtInEvidence().retrieve,
+      predict: async () => heard,
+      fuse: async (state) => standIn(state, "No fusion head was asked."),
+    },
     clock: () => new Date(),
     signal: new AbortController().signal,
   });
-  const events = await readEvents(database, id);
-  const state = fold(events);
+  const events = await consultations.readEvents(database, id);
+  const state = consultation.fold(events);
   const facets = facetsOf(state, await readRecord(database, request.patientId), events);
   return { end, facets, failure: state.failure?.message ?? null };
 }
