@@ -41,6 +41,7 @@ export const importers = {
   pg: "^lib/platform/postgres(-listener)?[.]server[.]ts$",
   "pg-boss": "^lib/platform/jobs[.]server[.]ts$",
   "better-auth": "^lib/platform/auth[^/]*[.]ts$",
+  piscina: "^lib/platform/tsx-pool[.]server[.]ts$",
   pino: "^lib/platform/log[.]server([.]test)?[.]ts$",
 };
 

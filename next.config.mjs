@@ -8,6 +8,7 @@ const config = {
     "onnxruntime-node",
     "pg",
     "pg-boss",
+    "piscina",
     "pino",
     "better-auth",
     "@react-pdf/renderer",

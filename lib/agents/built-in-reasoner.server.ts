@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Worker } from "node:worker_threads";
 import { AppError } from "../platform/errors";
-import { tsxThread } from "../platform/tsx-thread.server";
+import { orAborted } from "../platform/or-aborted";
+import { type TsxPool, tsxPool } from "../platform/tsx-pool.server";
 import type { Reasoner } from "./reasoner";
 import type { RulesReply, RulesRequest } from "./rules-thread.server";
 import type { Task } from "./task";
@@ -9,80 +9,27 @@ import type { Task } from "./task";
 /** Raised when the rules of any task change what they say. */
 export const builtInVersion = "1";
 
-interface Waiting {
-  resolve(output: unknown): void;
-  reject(error: unknown): void;
-}
-
-/** One worker thread, started on first use and again after a crash. */
-class RulesThread {
-  private worker: Worker | null = null;
-  private readonly waiting = new Map<number, Waiting>();
-  private nextId = 1;
-
-  constructor(private readonly workerFile: string) {}
-
-  ask(task: string, input: unknown, signal: AbortSignal): Promise<unknown> {
-    signal.throwIfAborted();
-    const id = this.nextId++;
-    return new Promise((resolve, reject) => {
-      const abort = () => this.settle(id)?.reject(signal.reason);
-      const done = () => signal.removeEventListener("abort", abort);
-      this.waiting.set(id, {
-        resolve: (output) => {
-          done();
-          resolve(output);
-        },
-        reject: (error) => {
-          done();
-          reject(error);
-        },
-      });
-      signal.addEventListener("abort", abort, { once: true });
-      this.thread().postMessage({ id, task, input } satisfies RulesRequest);
-    });
-  }
-
-  async close(): Promise<void> {
-    const worker = this.worker;
-    this.worker = null;
-    await worker?.terminate();
-  }
-
-  private settle(id: number): Waiting | undefined {
-    const entry = this.waiting.get(id);
-    this.waiting.delete(id);
-    return entry;
-  }
-
-  private thread(): Worker {
-    if (this.worker) return this.worker;
-    const worker = tsxThread(this.workerFile);
-    worker.unref();
-    worker.on("message", (reply: RulesReply) => {
-      const entry = this.settle(reply.id);
-      if ("error" in reply) entry?.reject(new Error(reply.error));
-      else entry?.resolve(reply.output);
-    });
-    const fail = (error: unknown) => {
-      if (this.worker === worker) this.worker = null;
-      for (const id of [...this.waiting.keys()]) this.settle(id)?.reject(error);
-    };
-    worker.on("error", fail);
-    worker.on("exit", (code) => fail(new Error(`the rules thread ended with code ${code}`)));
-    this.worker = worker;
-    return worker;
-  }
-}
-
 /**
  * The reasoner that needs no key and no network: it runs each task's `rules`, reproducibly, on a thread of its own.
- * @param workerFile absolute path of a module that calls `serveRules` with the tasks.
+ * @param workerFile absolute path of a module whose `work` is `serveRules` of the tasks.
  */
 export function builtInReasoner({ workerFile }: { workerFile: string }): Reasoner {
-  const rules = new RulesThread(workerFile);
-  const reasoner = reasonerBy((task, input, signal) => rules.ask(task.name, input, signal));
-  return { ...reasoner, close: () => rules.close() };
+  let thread: TsxPool | undefined;
+  const reasoner = reasonerBy(async (task, input, signal) => {
+    signal.throwIfAborted();
+    thread ??= tsxPool(workerFile, null, 1);
+    const reply = await orAborted(thread.run<RulesRequest, RulesReply>({ task: task.name, input }), signal);
+    if ("error" in reply) throw new Error(reply.error);
+    return reply.output;
+  });
+  return {
+    ...reasoner,
+    async close() {
+      const last = thread;
+      thread = undefined;
+      await last?.end();
+    },
+  };
 }
 
 /** The same on the calling thread, without a hop: for threads and commands that serve no pages meanwhile. */

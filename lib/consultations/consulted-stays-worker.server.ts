@@ -1,4 +1,4 @@
-import { serveGroups } from "../platform/thread-protocol.server";
+import { serveItems } from "../platform/thread-protocol.server";
 import { openStayRun } from "./stay-run.server";
 
-void serveGroups(openStayRun);
+export const work = serveItems(openStayRun);

@@ -10,9 +10,6 @@ import type { StayRunSetup } from "./stay-run.server";
 /** Read by tsx in threads of their own. */
 const workerFile = () => join(process.cwd(), "lib", "consultations", "consulted-stays-worker.server.ts");
 
-/** Stays a thread gets at once: the experts are asked about all of them together. */
-const GROUP = 8;
-
 export interface ConsultedStaysOptions extends StayRunSetup {
   /** As many as there are cores unless given. */
   threads?: number;
@@ -33,7 +30,7 @@ export async function* consultedStays(
   // Threads inherit this from here: a thread of its own cannot set it.
   silenceTelemetry();
   const unread: StayRun[] = [];
-  const options = { file: workerFile(), setup, groupOf: GROUP, signal, ...(threads && { threads }) };
+  const options = { file: workerFile(), setup, signal, ...(threads && { threads }) };
   for await (const done of inThreads<StayItem, StayRun>(readable(stays, unread), options)) {
     yield* unread.splice(0);
     const { id, landmarkHours = 0 } = done.item;

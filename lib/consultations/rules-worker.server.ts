@@ -1,4 +1,4 @@
 import { serveRules } from "../agents/rules-thread.server";
 import { consultationTasks } from "./tasks/registry";
 
-serveRules(consultationTasks);
+export const work = serveRules(consultationTasks);

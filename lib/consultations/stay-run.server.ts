@@ -46,11 +46,9 @@ export async function openStayRun(setup: StayRunSetup): Promise<Work<StayItem, S
     explain,
     signal: new AbortController().signal,
   };
-  return async function* (stays) {
-    for (const stay of stays) {
-      const landmarkHours = stay.landmarkHours ?? momentOf(task.task, stay.record.encounter.observedMinutes) / 60;
-      yield await stayRun({ ...stay, landmarkHours }, { ...task, evaluationModels }, means, fuse);
-    }
+  return (stay) => {
+    const landmarkHours = stay.landmarkHours ?? momentOf(task.task, stay.record.encounter.observedMinutes) / 60;
+    return stayRun({ ...stay, landmarkHours }, { ...task, evaluationModels }, means, fuse);
   };
 }
 

@@ -8,7 +8,7 @@ const upTo = (n: number) => Array.from({ length: n }, (_, i) => i);
 
 async function all(numbers: number[], more: { threads?: number; setup?: string; signal?: AbortSignal } = {}) {
   const done: Done<number, number>[] = [];
-  const options = { file, setup: "", threads: 2, groupOf: 4, signal, ...more };
+  const options = { file, setup: "", threads: 2, signal, ...more };
   for await (const one of inThreads<number, number>(numbers, options)) done.push(one);
   return done.sort((a, b) => a.item - b.item);
 }
@@ -39,7 +39,7 @@ describe("a pool of threads", () => {
   test("stops with the signal's reason, and begins nothing after it", async () => {
     const stop = new AbortController();
     const run = (async () => {
-      const options = { file, setup: "", threads: 2, groupOf: 1, signal: stop.signal };
+      const options = { file, setup: "", threads: 2, signal: stop.signal };
       for await (const { item } of inThreads<number, number>(upTo(1000), options))
         if (item >= 0) stop.abort(new Error("enough"));
     })();

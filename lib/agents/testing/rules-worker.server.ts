@@ -1,4 +1,4 @@
 import { serveRules } from "../rules-thread.server";
 import { doubling } from "./tasks";
 
-serveRules({ doubling });
+export const work = serveRules({ doubling });

@@ -1,4 +1,4 @@
-import { serveGroups } from "../../platform/thread-protocol.server";
+import { serveItems } from "../../platform/thread-protocol.server";
 import { openExplaining } from "./explain-stays.server";
 
-void serveGroups(openExplaining);
+export const work = serveItems(openExplaining);

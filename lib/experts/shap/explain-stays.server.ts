@@ -13,8 +13,6 @@ import type { ExpertExplanation, StayExplanation } from "./stay-explanation";
 /** Read by tsx in threads of their own. */
 const workerFile = () => join(process.cwd(), "lib", "experts", "shap", "explain-stays-worker.server.ts");
 
-/** Stays a thread gets at once. */
-const GROUP = 4;
 /** Fixed, so that the same stay gets the same attributions each time. */
 const seed = 1;
 
@@ -30,7 +28,7 @@ export async function* explainStays(
 ): AsyncGenerator<StayExplanation> {
   // Threads inherit this from here: a thread of its own cannot set it.
   silenceTelemetry();
-  const options = { file: workerFile(), setup: { task }, groupOf: GROUP, signal, ...(threads && { threads }) };
+  const options = { file: workerFile(), setup: { task }, signal, ...(threads && { threads }) };
   const ready = new Map<number, StayExplanation>();
   let next = 0;
   for await (const done of inThreads<Indexed, StayExplanation>(numbered(stays), options)) {
@@ -51,21 +49,16 @@ async function* numbered(stays: AsyncIterable<Stay>): AsyncGenerator<Indexed> {
 /** The work of one thread: opens the task's models once, then explains stays. */
 export async function openExplaining({ task: id }: { task: string }): Promise<Work<Indexed, StayExplanation>> {
   const task = await loadTask(id);
-  return async function* (items) {
-    for (const { stay } of items) {
-      if ("fault" in stay) {
-        yield stay;
-        continue;
-      }
-      try {
-        const asOfMinutes = stayMoment(task.task, stay);
-        const explain = { mode: "batch" as const, seed };
-        const { predictions } = await predict(stay.record, { task, experts: task.task.experts, asOfMinutes, explain });
-        yield { id: stay.id, experts: predictions.map(explanationOf) };
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        yield { id: stay.id, fault: error.userMessage };
-      }
+  return async ({ stay }) => {
+    if ("fault" in stay) return stay;
+    try {
+      const asOfMinutes = stayMoment(task.task, stay);
+      const explain = { mode: "batch" as const, seed };
+      const { predictions } = await predict(stay.record, { task, experts: task.task.experts, asOfMinutes, explain });
+      return { id: stay.id, experts: predictions.map(explanationOf) };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { id: stay.id, fault: error.userMessage };
     }
   };
 }

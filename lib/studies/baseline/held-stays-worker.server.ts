@@ -1,4 +1,4 @@
-import { serveGroups } from "../../platform/thread-protocol.server";
+import { serveItems } from "../../platform/thread-protocol.server";
 import { openBaseline } from "./held-stays.server";
 
-void serveGroups(openBaseline);
+export const work = serveItems(openBaseline);

@@ -17,8 +17,6 @@ import { type Facets, facetNames, facetsOf } from "./facets";
 
 const TASK = "icu-mortality";
 const STAYS = 300;
-/** Stays a thread gets at once. */
-const GROUP = 4;
 
 /** A stay to be consulted on: `name` is the baseline's own, `source` the data set's, told to who looks for it. */
 interface BaselineStay {
@@ -49,9 +47,7 @@ export async function openBaseline(): Promise<Work<BaselineStay, Item>> {
     fuse: fuseRisk(),
     signal: new AbortController().signal,
   } as const;
-  return async function* (stays) {
-    for (const { name, source, record } of stays) yield { name, source, ...(await heldOn(record, means)) };
-  };
+  return async ({ name, source, record }) => ({ name, source, ...(await heldOn(record, means)) });
 }
 
 /** What comes of a consultation on this record; of one that the product refuses, the words of the refusal in every facet. */
@@ -70,7 +66,7 @@ async function heldOn(record: PatientRecord, means: InMemoryOptions): Promise<Pi
 export async function* heldStays(data: string): AsyncGenerator<Item | { name: string; source: string; fault: string }> {
   silenceTelemetry();
   const file = join(process.cwd(), "lib", "studies", "baseline", "held-stays-worker.server.ts");
-  const options = { file, setup: {}, groupOf: GROUP, signal: new AbortController().signal };
+  const options = { file, setup: {}, signal: new AbortController().signal };
   for await (const done of inThreads<BaselineStay, Item>(wanted(data), options)) {
     const { name, source } = done.item;
     yield "result" in done ? done.result : { name, source, fault: done.fault };

@@ -1,4 +1,4 @@
-import { serveGroups } from "../../platform/thread-protocol.server";
+import { serveItems } from "../../platform/thread-protocol.server";
 import { openDebates } from "./debates.server";
 
-void serveGroups(openDebates);
+export const work = serveItems(openDebates);

@@ -20,24 +20,20 @@ export interface DebatedStay {
 export async function openDebates({ task: id }: { task: string }): Promise<Work<DebatedStay, Debated>> {
   const task = await loadTask(id);
   const evidence = await builtInEvidence();
-  return async function* (stays) {
-    for (const { record, landmarkHours } of stays)
-      yield debatedOf(
-        await consultInMemory(record, {
-          ...evidence,
-          task,
-          panel: task.task.panel,
-          reasoner: builtInReasonerHere(),
-          maxRounds: MAX_ROUNDS,
-          explain: { mode: "brief", seed: 1 },
-          asOfMinutes: landmarkHours * 60,
-          signal: new AbortController().signal,
-        }),
-      );
-  };
+  return async ({ record, landmarkHours }) =>
+    debatedOf(
+      await consultInMemory(record, {
+        ...evidence,
+        task,
+        panel: task.task.panel,
+        reasoner: builtInReasonerHere(),
+        maxRounds: MAX_ROUNDS,
+        explain: { mode: "brief", seed: 1 },
+        asOfMinutes: landmarkHours * 60,
+        signal: new AbortController().signal,
+      }),
+    );
 }
-
-const GROUP = 4;
 
 /** A built-in debate on each stay, in threads; results come in no order. A stay that cannot be consulted on comes with the reason. */
 export async function* debates(
@@ -47,7 +43,7 @@ export async function* debates(
   silenceTelemetry();
   const file = join(process.cwd(), "lib", "studies", "debate", "debates-worker.server.ts");
   const signal = new AbortController().signal;
-  const options = { file, setup: { task }, groupOf: GROUP, signal, ...(threads && { threads }) };
+  const options = { file, setup: { task }, signal, ...(threads && { threads }) };
   for await (const done of inThreads<DebatedStay, Debated>(stays, options)) {
     const { id } = done.item;
     yield "result" in done ? { id, debated: done.result } : { id, fault: done.fault };
