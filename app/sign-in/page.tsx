@@ -4,7 +4,7 @@ import { SignInForm } from "@/components/shell/sign-in-form";
 import { database } from "@/lib/platform/database.server";
 import { demoAccount } from "@/lib/platform/demo-account.server";
 import { maybePageUser } from "@/lib/platform/page-user.server";
-import { returnPath } from "@/lib/platform/return-path";
+import { returnPath } from "@/lib/platform/sign-in-return-path";
 
 export const metadata = { title: "Sign in" };
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { TaskChoice } from "@/lib/experts/task-choice";
+import type { TaskChoice } from "@/lib/experts/task-summary";
 import { Question } from "./convene-dialog";
 import type { ConveneOptions } from "./responses";
 

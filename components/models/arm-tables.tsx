@@ -2,7 +2,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Table, Td, Th } from "@/components/ui/table";
 import { armGroups, armGroupTitles } from "@/lib/studies/evaluation/arms";
 import type { EvaluatedArm, EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
-import { intervalText, signedIntervalText, signedText, valueText } from "@/lib/studies/evaluation/evaluation-words";
+import { intervalText, signedIntervalText, signedText, valueText } from "@/lib/studies/evaluation/evaluation-sentences";
 import type { Estimate } from "@/lib/studies/metrics/bootstrap";
 import { comparedMeasures, type MeasureName, measureNames, measureTitles } from "@/lib/studies/metrics/metrics";
 

@@ -2,7 +2,13 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { isFew } from "@/lib/experts/few-patients";
 import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
-import { dataText, domainText, headline, mostlyOutside, patientsText } from "@/lib/studies/evaluation/evaluation-words";
+import {
+  dataText,
+  domainText,
+  headline,
+  mostlyOutside,
+  patientsText,
+} from "@/lib/studies/evaluation/evaluation-sentences";
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
 import { drawnFirst } from "./drawn-arms";
 import { EvaluationCurves } from "./evaluation-curves";

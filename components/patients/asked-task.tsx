@@ -1,7 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { SelectField } from "@/components/ui/field";
-import { type TaskChoice, taskNames } from "@/lib/experts/task-choice";
+import { type TaskChoice, taskNames } from "@/lib/experts/task-summary";
 import { usePatient } from "./queries";
 
 /** Which of the questions that can be asked about a record is being asked, on all pages of the patient. */

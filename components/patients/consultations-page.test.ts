@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TaskChoice } from "@/lib/experts/task-choice";
+import type { TaskChoice } from "@/lib/experts/task-summary";
 import { questionsOf } from "./consultations-page";
 
 const death: TaskChoice = {

@@ -10,8 +10,8 @@ import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
-import { riskText } from "@/lib/experts/risk-words";
-import { type TaskChoice, taskNames } from "@/lib/experts/task-choice";
+import { riskText } from "@/lib/experts/risk-text";
+import { type TaskChoice, taskNames } from "@/lib/experts/task-summary";
 import { useAskedTask } from "./asked-task";
 import { usePatientConsultations } from "./queries";
 

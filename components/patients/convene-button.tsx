@@ -9,7 +9,7 @@ import { request, wordsOf } from "@/components/shell/request";
 import { Button, IconButton } from "@/components/ui/button";
 import { useToasts } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { shortOf, type TaskChoice, taskNames } from "@/lib/experts/task-choice";
+import { shortOf, type TaskChoice, taskNames } from "@/lib/experts/task-summary";
 import { type AskedTask, useAskedTask } from "./asked-task";
 import type { PatientPage } from "./responses";
 

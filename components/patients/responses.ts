@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chartSchema } from "@/lib/clinical/schema";
 import { metricSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
-import { taskChoiceSchema } from "@/lib/experts/task-choice";
+import { taskChoiceSchema } from "@/lib/experts/task-summary";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/record/import/line-rules";
 import { encounterSchema, icuTypeSchema, patientListItemSchema, recordSchema } from "@/lib/record/schema";
 import { featureIdSchema } from "@/lib/terminology/catalogue";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { TaskChoice } from "@/lib/experts/task-choice";
+import type { TaskChoice } from "@/lib/experts/task-summary";
 import { encounterSchema } from "@/lib/record/schema";
 import type { Risks } from "./responses";
 import { RiskPanel } from "./risk-panel";

@@ -1,5 +1,5 @@
+import { criterionOf } from "@/lib/clinical/criteria/all-criteria";
 import type { System } from "@/lib/clinical/criteria/criterion";
-import { criterionOf } from "@/lib/clinical/criteria/table";
 import type { Chart, Severity } from "@/lib/clinical/schema";
 
 const titles: Readonly<Record<System, string>> = {

@@ -4,7 +4,7 @@ import { CallFailure } from "../language-models/call-failure.server";
 import { type Completion, complete, type Endpoint } from "../language-models/completion.server";
 import type { Message } from "../language-models/message";
 import type { Tape } from "../language-models/recorded-answers.server";
-import { followAbort } from "../platform/follow-abort";
+import { followAbort } from "../platform/abort-with-any";
 import { answerSchema } from "./json-answer";
 import type { Meter } from "./meter";
 import type { RunOptions } from "./reasoner";

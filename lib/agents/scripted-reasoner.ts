@@ -1,4 +1,4 @@
-import { orAborted } from "../platform/or-aborted";
+import { orAborted } from "../platform/abortable";
 import type { Reasoner } from "./reasoner";
 import type { Usage } from "./schema";
 

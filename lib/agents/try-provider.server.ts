@@ -2,8 +2,8 @@ import { z } from "zod";
 import { learntMode } from "../language-models/answer-mode";
 import type { CallRules, Trial } from "../language-models/provider-settings";
 import type { Provider, SettingsMeans } from "../language-models/provider-settings.server";
+import { followAbort } from "../platform/abort-with-any";
 import { AppError } from "../platform/errors";
-import { followAbort } from "../platform/follow-abort";
 import { reasonerThrough } from "./choose-reasoner.server";
 import type { Task } from "./task";
 

@@ -1,10 +1,9 @@
 import { DAY, lookBackOf, type Observations, observationsOf } from "../record/observations";
 import type { PatientRecord } from "../record/schema";
 import { featuresOf } from "../terminology/catalogue";
+import { severitiesOf } from "./criteria/all-criteria";
 import { stayOf } from "./criteria/criterion";
 import { neverComputable } from "./criteria/never-computable";
-import { severitiesOf } from "./criteria/table";
-import { descriptorOf } from "./descriptor";
 import { summariesOf } from "./feature-summaries";
 import { bleedingFindings } from "./findings/bleeding";
 import { kidneyFindings } from "./findings/kidney";
@@ -12,6 +11,7 @@ import { oxygenationFindings } from "./findings/oxygenation";
 import { pressureFindings } from "./findings/pressure";
 import { valueFindings } from "./findings/values";
 import { notRecorded } from "./not-recorded";
+import { descriptorOf } from "./one-liner";
 import type { Chart, FeatureSummary, Finding } from "./schema";
 import { urineMlPerKgPerHour } from "./urine";
 

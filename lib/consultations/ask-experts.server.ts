@@ -1,7 +1,7 @@
-import { calibrationVersion, siteTask } from "../experts/calibration/site-task.server";
+import { calibrationVersion, siteTask } from "../experts/calibration/locally-calibrated-task.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { readRecord } from "../record/records.server";
+import { readRecord } from "../record/read-records.server";
 import { hearExperts } from "./hear-experts.server";
 import type { Predict } from "./perform-step.server";
 

@@ -1,7 +1,7 @@
 import type { Reasoner } from "../agents/reasoner";
 import { searchInUse } from "../evidence/passage-encoder.server";
 import type { Retriever } from "../evidence/schema";
-import { calibrationVersion } from "../experts/calibration/site-task.server";
+import { calibrationVersion } from "../experts/calibration/locally-calibrated-task.server";
 import type { LoadedTask } from "../experts/model-store.server";
 import { momentOf } from "../experts/observation-window";
 import type { PredictOptions } from "../experts/predict.server";

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Meter, meterOf } from "../agents/meter";
 import type { Reasoner } from "../agents/reasoner";
+import { followAbort } from "../platform/abort-with-any";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { followAbort } from "../platform/follow-abort";
 import { log } from "../platform/log.server";
 import { holdLease } from "./lease.server";
 import { Ledger } from "./ledger.server";

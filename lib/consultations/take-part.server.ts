@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { readRecord } from "../record/records.server";
+import { readRecord } from "../record/read-records.server";
 import type { ClinicianCommand } from "./protocol/decide-contributions";
 import { holdsObservation } from "./protocol/excluded-observations";
 import { requireEndOfRound } from "./protocol/forkable-rounds";

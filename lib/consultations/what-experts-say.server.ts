@@ -1,5 +1,5 @@
 import { chartOf } from "../clinical/chart";
-import { siteTask } from "../experts/calibration/site-task.server";
+import { siteTask } from "../experts/calibration/locally-calibrated-task.server";
 import { leastHours, momentOf } from "../experts/observation-window";
 import { predict } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openGraph } from "../inference/graph-session.server";
-import { packages, readBytes, readParsed } from "../inference/package-files.server";
+import { packages, readBytes, readParsed } from "../inference/model-package-files.server";
+import { openGraph } from "../inference/onnx-session.server";
 import { rowsReader, wordListSchema } from "./encoder-words";
 import type { PassageEncoder } from "./passage-encoder";
 import { passageEncoderCardSchema } from "./passage-encoder-card";

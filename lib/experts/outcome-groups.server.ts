@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { broken, readParsed } from "../inference/package-files.server";
+import { broken, readParsed } from "../inference/model-package-files.server";
 import { type OutcomeGroups, outcomeGroupsSchema } from "./outcome-groups";
 import type { PredictionTask } from "./schema";
 

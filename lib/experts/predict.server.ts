@@ -10,7 +10,7 @@ import { requireWindow } from "./observation-window";
 import type { Attribution, Cells, ModelCard, Prediction } from "./schema";
 import { groupShares } from "./shap/attribution-groups";
 import { type Explained, explain, explainCells } from "./shap/explain.server";
-import type { ExplainMode } from "./shap/explain-modes";
+import type { ExplainMode } from "./shap/shap-modes";
 
 export interface PredictOptions {
   task: LoadedTask;

@@ -2,8 +2,8 @@ import { access } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { FeatureExtractionPipeline } from "@huggingface/transformers";
 import { AppError } from "../platform/errors";
+import { broken, readBytes, sha256 } from "./model-package-files.server";
 import { silenceTelemetry } from "./onnx-runtime.server";
-import { broken, readBytes, sha256 } from "./package-files.server";
 
 /** How the states of a text's tokens become one vector: their mean, or that of the first. */
 export type Pooling = "mean" | "cls";

@@ -1,6 +1,6 @@
 import OpenAI from "openai";
-import { followAbort } from "../platform/follow-abort";
-import { orAborted } from "../platform/or-aborted";
+import { followAbort } from "../platform/abort-with-any";
+import { orAborted } from "../platform/abortable";
 import type { AnswerMode } from "./answer-mode";
 import { CallFailure, failureOf } from "./call-failure.server";
 import type { Message } from "./message";

@@ -1,7 +1,9 @@
-import { knownIdentifiers } from "./known";
+import { ages, datesFrom, relativeTime } from "./find-dates-and-ages";
+import { lowerCaseNames, namesByShape, namesInContext } from "./find-names";
+import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
+import { bareCodes, structured } from "./find-structured-identifiers";
+import { knownIdentifiers } from "./known-identifiers";
 import { isOrdinary } from "./name-words";
-import { lowerCaseNames, namesByShape, namesInContext } from "./names";
-import { isPartOfAddress, placesByShape, placesInContext } from "./places";
 import {
   type Finder,
   type Found,
@@ -11,8 +13,6 @@ import {
   marks,
   type Removed,
 } from "./schema";
-import { bareCodes, structured } from "./structured";
-import { ages, datesFrom, relativeTime } from "./times";
 
 export interface Deidentified {
   text: string;

@@ -20,7 +20,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const patient = pgTable(
   "patient",
   {
-    /** Re-keyed (rekey.server.ts): the source's own identifier is stored nowhere. */
+    /** Re-keyed (pseudonymous-id.server.ts): the source's own identifier is stored nowhere. */
     id: text().primaryKey(),
     mrn: text().notNull().unique(),
     /** Synthetic patients only. */

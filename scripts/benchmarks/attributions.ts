@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { hourlyGrid } from "../../lib/experts/hourly-grid";
 import { type Expert, type LoadedTask, loadTask } from "../../lib/experts/model-store.server";
+import { stayRecords } from "../../lib/experts/physionet2012-records.server";
 import { REFERENCE_PERMUTATIONS, referenceOf } from "../../lib/experts/shap/attribution-reference.server";
 import { type Explained, explained, gameOf } from "../../lib/experts/shap/explain.server";
-import { type ExplainMode, explainGame } from "../../lib/experts/shap/explain-modes";
 import { rankCorrelation } from "../../lib/experts/shap/rank-correlation";
-import { stayRecords } from "../../lib/experts/stay-records.server";
+import { type ExplainMode, explainGame } from "../../lib/experts/shap/shap-modes";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { splitOf } from "../../lib/record/splits.server";
-import { callerPath } from "../caller-path";
+import { callerPath } from "../resolve-from-caller";
 
 /**
  * How long both modes of explaining take a model and a patient, and how well they agree with 2,048 permutations. On

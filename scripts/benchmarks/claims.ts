@@ -12,14 +12,14 @@ import { type ErrorKind, errorKinds, withError } from "../../lib/consultations/l
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
 import { loadTask } from "../../lib/experts/model-store.server";
-import { stayRecords } from "../../lib/experts/stay-records.server";
+import { stayRecords } from "../../lib/experts/physionet2012-records.server";
 import { random } from "../../lib/platform/random";
 import { type Observations, observationsOf } from "../../lib/record/observations";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { splitOf } from "../../lib/record/splits.server";
 import { featureIds } from "../../lib/terminology/catalogue";
-import { callerPath } from "../caller-path";
+import { callerPath } from "../resolve-from-caller";
 
 /**
  * The claim ledger on built-in reports (how many claims are supported), on true sentences of these made false in six ways (how many

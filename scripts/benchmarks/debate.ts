@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { loadTask } from "../../lib/experts/model-store.server";
-import type { Debated } from "../../lib/studies/debate/debated";
-import { type DebatedStay, debates } from "../../lib/studies/debate/debates.server";
-import { type DebateFigures, debateFigures } from "../../lib/studies/debate/figures";
-import { evaluationData } from "../../lib/studies/evaluation/evaluation-data.server";
-import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation/evaluation-stays";
-import { callerPath } from "../caller-path";
+import { type DebateFigures, debateFigures } from "../../lib/studies/debate/debate-figures";
+import type { Debated } from "../../lib/studies/debate/debate-outcome";
+import { type DebatedStay, debates } from "../../lib/studies/debate/hold-debates.server";
+import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation/evaluation-data";
+import { evaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
+import { callerPath } from "../resolve-from-caller";
 
 /**
  * Built-in debates on stays that no expert was fitted on: how often doctors change an opinion or hold out, whether a change is

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { listColumnsOf } from "../../lib/clinical/list-columns";
+import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
 import { openDatabase } from "../../lib/platform/database.server";
 import { migrate } from "../../lib/platform/migrate.server";
 import type { ImportRun } from "../../lib/record/import/import-report";
@@ -12,7 +12,7 @@ import { importPhysionet2012 } from "../../lib/record/sources/physionet2012/impo
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { simulate } from "../../lib/record/sources/synthetic/simulate";
 import { stories } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { callerPath } from "../caller-path";
+import { callerPath } from "../resolve-from-caller";
 
 const USAGE =
   "npm run bench -- import [--data <folder with set-a.tar.gz>] [--from <folder or tar.gz>] [--stays <number, default 480>]";

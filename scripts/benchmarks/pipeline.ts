@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import type { ConsultedStay } from "../../lib/consultations/consulted-stay";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
+import { stayRecords } from "../../lib/experts/physionet2012-records.server";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import type { Stay } from "../../lib/experts/stay-prediction";
-import { stayRecords } from "../../lib/experts/stay-records.server";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { callerPath } from "../caller-path";
+import { callerPath } from "../resolve-from-caller";
 
 /**
  * Stays through everything: experts, a built-in consultation with the brief attributions that its doctors read, where one is

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "../../lib/platform/errors";
 import { compareText } from "../../lib/studies/baseline/compare-text";
-import { heldAgainstBaseline, makeBaseline } from "../../lib/studies/baseline/held-against-baseline.server";
-import { callerPath } from "../caller-path";
+import { heldAgainstBaseline, makeBaseline } from "../../lib/studies/baseline/compare-with-baseline.server";
+import { callerPath } from "../resolve-from-caller";
 
 const NEEDED = ["set-b.tar.gz", "Outcomes-b.txt"];
 const PROGRESS_EVERY = 50;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
-import { listColumnsOf } from "../../lib/clinical/list-columns";
+import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
 import { fold } from "../../lib/consultations/protocol/evolve";
 import { listConsultations, readEvents } from "../../lib/consultations/store.server";
 import type { Database } from "../../lib/platform/database.server";

@@ -17,12 +17,12 @@ import { stopConsultation } from "../../lib/consultations/stop-and-resume.server
 import { readEvents } from "../../lib/consultations/store.server";
 import { syncLibrary } from "../../lib/evidence/library.server";
 import { retriever } from "../../lib/evidence/retriever.server";
-import { recordAudit } from "../../lib/platform/audit.server";
 import { type Database, database } from "../../lib/platform/database.server";
 import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
-import { findPatientId } from "../../lib/record/records.server";
-import { callerPath } from "../caller-path";
+import { recordAudit } from "../../lib/platform/record-audit.server";
+import { findPatientId } from "../../lib/record/read-records.server";
+import { callerPath } from "../resolve-from-caller";
 
 interface ConsultOptions {
   patient: string;

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { reportEncoder } from "../../lib/consultations/fusion/encoder.server";
 import { AppError } from "../../lib/platform/errors";
-import { callerPath } from "../caller-path";
+import { callerPath } from "../resolve-from-caller";
 
 const texts = ["report", "numbers", "draft"] as const;
 const staySchema = z.object({ id: z.string(), report: z.string(), numbers: z.string(), draft: z.string() });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { searchInUse } from "../../lib/evidence/passage-encoder.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
-import { callerPath } from "../caller-path";
+import { callerPath } from "../resolve-from-caller";
 import { retrievalMarkdown } from "../retrieval-text";
 
 interface Options {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
-import { listColumnsOf } from "../../lib/clinical/list-columns";
+import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
 import { database } from "../../lib/platform/database.server";
 import { installSecret } from "../../lib/platform/secret.server";
 import type { ImportReport, ImportRun } from "../../lib/record/import/import-report";
@@ -8,7 +8,7 @@ import { importReportText } from "../../lib/record/import/import-report-text";
 import type { ImportOptions } from "../../lib/record/import/import-stays.server";
 import { importPhysionet2012 } from "../../lib/record/sources/physionet2012/import-physionet2012.server";
 import { importTjhCovid19 } from "../../lib/record/sources/tjh-covid19/import-tjh-covid19.server";
-import { callerPath } from "../caller-path";
+import { callerPath } from "../resolve-from-caller";
 
 interface ImportCommandOptions {
   from: string;

@@ -8,10 +8,10 @@ import { builtInLibrary } from "../../lib/evidence/library/built-in-library";
 import { syncLibrary } from "../../lib/evidence/library.server";
 import { uploadDetailsSchema, uploadLimits } from "../../lib/evidence/upload/details";
 import { uploadLibrary } from "../../lib/evidence/upload/upload-library.server";
-import { recordAudit } from "../../lib/platform/audit.server";
 import { database } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
-import { callerPath } from "../caller-path";
+import { recordAudit } from "../../lib/platform/record-audit.server";
+import { callerPath } from "../resolve-from-caller";
 
 const actor = "command-line";
 

@@ -1,18 +1,18 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fuse.server";
+import { type DataFormat, dataFormats, recordReaders } from "../../lib/experts/data-formats.server";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
-import { type DataFormat, dataFormats, recordReaders } from "../../lib/experts/record-readers.server";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import { explanationRows, explanationsHeader, featuresOf } from "../../lib/experts/shap/explanations-csv";
 import type { Stay } from "../../lib/experts/stay-prediction";
-import { tasksAbout } from "../../lib/experts/task-for.server";
+import { tasksAbout } from "../../lib/experts/tasks-for-source.server";
 import { AppError } from "../../lib/platform/errors";
-import { callerPath } from "../caller-path";
-import { taskNamed } from "../task-option";
-import { writeWhole } from "../whole-file";
+import { taskNamed } from "../load-task-option";
+import { callerPath } from "../resolve-from-caller";
+import { writeWhole } from "../write-atomically";
 
 interface PredictOptions {
   format: DataFormat;

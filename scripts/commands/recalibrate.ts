@@ -5,9 +5,9 @@ import {
   removeLocalCalibration,
   siteTask,
   writeLocalCalibration,
-} from "../../lib/experts/calibration/site-task.server";
+} from "../../lib/experts/calibration/locally-calibrated-task.server";
 import { AppError } from "../../lib/platform/errors";
-import type { Share, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/local-threshold";
+import type { Share, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
 import {
   type FusedStays,
   type Recalibration,
@@ -15,10 +15,10 @@ import {
   withFused,
 } from "../../lib/studies/recalibration/recalibrate.server";
 import type { CalibrationFigures } from "../../lib/studies/recalibration/recalibration";
-import { fusedStays } from "../../lib/studies/recalibration/site-fused.server";
-import { type SiteStays, siteStays } from "../../lib/studies/recalibration/site-stays.server";
-import { callerPath } from "../caller-path";
-import { taskNamed } from "../task-option";
+import { fusedStays } from "../../lib/studies/recalibration/site-fused-risks.server";
+import { type SiteStays, siteStays } from "../../lib/studies/recalibration/site-predictions.server";
+import { taskNamed } from "../load-task-option";
+import { callerPath } from "../resolve-from-caller";
 
 interface RecalibrateOptions {
   task: string;

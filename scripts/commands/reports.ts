@@ -11,16 +11,16 @@ import { wordsSourceHash } from "../../lib/consultations/source-hash.server";
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/passage-encoder.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
-import { evaluationData } from "../../lib/studies/evaluation/evaluation-data.server";
 import {
   type EvaluatedSplit,
   type EvaluationData,
   type EvaluationStay,
   evaluatedSplits,
-} from "../../lib/studies/evaluation/evaluation-stays";
-import { callerPath } from "../caller-path";
+} from "../../lib/studies/evaluation/evaluation-data";
+import { evaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
+import { taskNamed } from "../load-task-option";
 import { keyOf, type ReportsFile, reportsFile } from "../reports-file";
-import { taskNamed } from "../task-option";
+import { callerPath } from "../resolve-from-caller";
 
 interface ReportsOptions {
   task: string;

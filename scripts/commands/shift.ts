@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { loadTask } from "../../lib/experts/model-store.server";
-import { recordAudit } from "../../lib/platform/audit.server";
 import { database } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
+import { recordAudit } from "../../lib/platform/record-audit.server";
 import type { CohortShift } from "../../lib/studies/cohort-shift/cohort-shift";
 import { cohortShiftText } from "../../lib/studies/cohort-shift/cohort-shift-text";
 import {
@@ -12,9 +12,9 @@ import {
   folderStays,
   type SiteStay,
 } from "../../lib/studies/cohort-shift/cohort-stays.server";
-import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-stays.server";
-import { callerPath } from "../caller-path";
-import { taskNamed } from "../task-option";
+import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-predictions.server";
+import { taskNamed } from "../load-task-option";
+import { callerPath } from "../resolve-from-caller";
 
 interface ShiftOptions {
   task: string;

@@ -13,11 +13,11 @@ import { readImportRuns } from "../../lib/record/import/import-runs.server";
 import { keptLines, skippedLines } from "../../lib/record/import/line-rules";
 import { readStays } from "../../lib/record/sources/physionet2012/stay-files.server";
 import { compareText } from "../../lib/studies/baseline/compare-text";
-import { heldAgainstBaseline } from "../../lib/studies/baseline/held-against-baseline.server";
+import { heldAgainstBaseline } from "../../lib/studies/baseline/compare-with-baseline.server";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { physionet2012Data } from "../../lib/studies/evaluation/physionet2012-data.server";
-import { callerPath } from "../caller-path";
 import { cardsCheckText } from "../cards-check-text";
+import { callerPath } from "../resolve-from-caller";
 
 /** What has to hold on PhysioNet 2012, and how fast on two cores. */
 const STAYS = 4000;

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { asideText, type BrokenTask, type ShownTask } from "../../../components/models/shown-task";
 import { readFusionCard } from "../../../lib/consultations/fusion/fuse.server";
 import { withLocalCalibration } from "../../../lib/experts/calibration/local-calibration";
-import { siteCalibration } from "../../../lib/experts/calibration/site-task.server";
+import { siteCalibration } from "../../../lib/experts/calibration/locally-calibrated-task.server";
 import { packages, readEvaluationCards, readTask } from "../../../lib/experts/model-store.server";
 import type { PredictionTask } from "../../../lib/experts/schema";
-import { usualFirst } from "../../../lib/experts/task-for.server";
+import { usualFirst } from "../../../lib/experts/tasks-for-source.server";
 import { env } from "../../../lib/platform/env.server";
 import { AppError } from "../../../lib/platform/errors";
-import { otherModelsText } from "../../../lib/studies/evaluation/evaluated-models";
-import { evaluationsIn } from "../../../lib/studies/evaluation/evaluation-folders.server";
-import type { ListedEvaluation } from "../../../lib/studies/evaluation/evaluation-places";
+import type { ListedEvaluation } from "../../../lib/studies/evaluation/evaluation-folder-names";
 import type { Evaluation } from "../../../lib/studies/evaluation/evaluation-schema";
+import { evaluationsIn } from "../../../lib/studies/evaluation/read-evaluations.server";
+import { otherModelsText } from "../../../lib/studies/evaluation/stale-evaluation";
 
 /** Where models and a site's own calibrations lie. */
 interface Places {

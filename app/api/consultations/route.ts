@@ -4,8 +4,8 @@ import { enqueueConsultation } from "@/lib/consultations/consultation-worker.ser
 import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
 import { reasonerIdentity } from "@/lib/consultations/reasoners.server";
 import { requestConsultation } from "@/lib/consultations/request-consultation.server";
-import { recordAudit } from "@/lib/platform/audit.server";
 import { env } from "@/lib/platform/env.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Convenes the team on a patient; the consultation then goes on by itself. */

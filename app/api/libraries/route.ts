@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listLibraries, readLibrary } from "@/lib/evidence/libraries.server";
 import { uploadDetailsSchema, uploadLimits } from "@/lib/evidence/upload/details";
 import { uploadLibrary } from "@/lib/evidence/upload/upload-library.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { readBytes } from "@/lib/platform/request-input";
 import { route } from "@/lib/platform/route.server";
 

@@ -1,8 +1,8 @@
 import { valueText } from "../../terminology/value-text";
-import { nearest } from "./alveolar";
+import { nearest } from "./alveolar-gas";
 import { measured, together } from "./chemistry";
 import type { Criterion, Stay } from "./criterion";
-import { derived, inapplicable, type Part } from "./outcome";
+import { derived, inapplicable, type Part } from "./criterion-result";
 
 /** Minutes between a gas and the serum bicarbonate that it is read with. */
 const GAS_AND_SERUM = 120;

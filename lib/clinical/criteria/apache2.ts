@@ -1,11 +1,11 @@
 import { DAY, within } from "../../record/observations";
 import { feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
-import { gasesOf } from "./alveolar";
-import { type Band, banded, needsOf, type Row, worstPart } from "./bands";
+import { gasesOf } from "./alveolar-gas";
 import { type Criterion, firstDay, type Stay } from "./criterion";
+import { input, type Part, sumOf } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
-import { input, type Part, sumOf } from "./outcome";
+import { type Band, banded, needsOf, type Row, worstPart } from "./points-by-band";
 
 // biome-ignore format: a table, one line a variable
 const rows = {

@@ -1,9 +1,9 @@
 import { type Point, within } from "../../record/observations";
 import { type FeatureId, feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
-import { nearest } from "./alveolar";
+import { nearest } from "./alveolar-gas";
 import { type Criterion, current, type Stay } from "./criterion";
-import { derived, inapplicable, input, lacking, type Outcome, type Part } from "./outcome";
+import { derived, inapplicable, input, lacking, type Outcome, type Part } from "./criterion-result";
 
 /** Values this close are taken as of one sample. */
 const SAME_SAMPLE = 4 * 60;

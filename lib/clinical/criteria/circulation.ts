@@ -2,7 +2,7 @@ import { DAY, extreme, lastBefore, type Point } from "../../record/observations"
 import { durationText, hourText, valueText } from "../../terminology/value-text";
 import { minutesBelow, minutesCharted, type Pressure } from "../pressure";
 import { type Criterion, featureAt, lastDay, type Stay } from "./criterion";
-import { derived, input, lacking, type Part } from "./outcome";
+import { derived, input, lacking, type Part } from "./criterion-result";
 
 /** A heart rate this old is still read with a pressure. */
 const PAIRED = 60;

@@ -4,7 +4,7 @@ import type { FeatureId, Source } from "../../terminology/catalogue";
 import { type OxygenationRatio, oxygenationRatios } from "../oxygenation";
 import { type Pressure, pressures } from "../pressure";
 import type { Severity } from "../schema";
-import type { Outcome } from "./outcome";
+import type { Outcome } from "./criterion-result";
 
 /** The part of the body that a criterion speaks of; the page groups by it. */
 export const systems = [

@@ -1,8 +1,8 @@
 import { DAY, extreme, within } from "../../record/observations";
 import { ventilatedAt } from "../oxygenation";
-import { at, needsOf, type Row, worstPart } from "./bands";
 import { type Criterion, firstDay, type Stay } from "./criterion";
-import { input, lacking, type Part, sumOf } from "./outcome";
+import { input, lacking, type Part, sumOf } from "./criterion-result";
+import { at, needsOf, type Row, worstPart } from "./points-by-band";
 
 // Urea above 7 mmol/L is blood urea nitrogen above 19.6 mg/dL (7 x 2.8).
 // biome-ignore format: a table, one line a criterion

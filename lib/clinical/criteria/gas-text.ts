@@ -1,6 +1,6 @@
 import { durationText, numberText, valueText } from "../../terminology/value-text";
 import type { OxygenationRatio } from "../oxygenation";
-import { type Input, input } from "./outcome";
+import { type Input, input } from "./criterion-result";
 
 /** "PaO2 71 mmHg on FiO2 0.50 charted 35 min before": a gas with the FiO2 that it is read against. */
 export function gasText({ pao2, fio2, fio2AgeMinutes }: OxygenationRatio): string {

@@ -1,7 +1,7 @@
 import { DAY, extreme, within } from "../../record/observations";
-import { at, type Band, banded, missingPart, needsOf, type Row, worstPart } from "./bands";
 import { type Criterion, firstDay, type Stay } from "./criterion";
-import { input, type Part, sumOf } from "./outcome";
+import { input, type Part, sumOf } from "./criterion-result";
+import { at, type Band, banded, missingPart, needsOf, type Row, worstPart } from "./points-by-band";
 
 // Urea 6.5, 8, 10 and 25 mmol/L are blood urea nitrogen 18.2, 22.4, 28 and 70 mg/dL (x 2.8).
 // biome-ignore format: a table, one line a variable

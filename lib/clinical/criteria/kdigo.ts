@@ -2,7 +2,7 @@ import { DAY, type Point } from "../../record/observations";
 import { hourText, valueText } from "../../terminology/value-text";
 import { oliguria } from "../urine";
 import type { Criterion, Stay } from "./criterion";
-import { type Input, input, type Outcome, type Part, sumOf } from "./outcome";
+import { type Input, input, type Outcome, type Part, sumOf } from "./criterion-result";
 
 export interface CreatinineRise {
   stage: 0 | 1 | 2 | 3;

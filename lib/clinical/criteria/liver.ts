@@ -2,7 +2,7 @@ import { feature } from "../../terminology/catalogue";
 import { valueText } from "../../terminology/value-text";
 import { measured, together } from "./chemistry";
 import { type Criterion, current, type Stay, type Window } from "./criterion";
-import { derived, inapplicable, type Outcome, type Part } from "./outcome";
+import { derived, inapplicable, type Outcome, type Part } from "./criterion-result";
 
 /** Values of one assessment of the liver: MELD asks for those of one day. */
 const SAME_DAY = 24 * 60;

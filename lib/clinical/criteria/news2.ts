@@ -1,9 +1,9 @@
 import { lastBefore } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
 import { ventilatedAt } from "../oxygenation";
-import { banded, missingPart, needsOf, type Row } from "./bands";
 import { type Criterion, featureAt, type Stay, valuesOf, type Window } from "./criterion";
-import { input, type Part, sumOf } from "./outcome";
+import { input, type Part, sumOf } from "./criterion-result";
+import { banded, missingPart, needsOf, type Row } from "./points-by-band";
 
 /** A vital sign older than this is not "now". */
 const CURRENT = 12 * 60;

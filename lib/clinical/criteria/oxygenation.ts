@@ -1,10 +1,10 @@
 import { extreme, within } from "../../record/observations";
 import { hourText, valueText } from "../../terminology/value-text";
 import { ventilatedAt } from "../oxygenation";
-import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar";
+import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar-gas";
 import { type Criterion, current, type Stay } from "./criterion";
+import { derived, input, lacking, type Outcome, type Part } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
-import { derived, input, lacking, type Outcome, type Part } from "./outcome";
 
 const gasNeeds: Criterion["needs"] = [
   { feature: "pao2", unit: "mm[Hg]", lookback: "24 h" },

@@ -1,6 +1,6 @@
-import { needsOf, type Row, worstPart } from "./bands";
 import { type Criterion, lastDay } from "./criterion";
-import { sumOf } from "./outcome";
+import { sumOf } from "./criterion-result";
+import { needsOf, type Row, worstPart } from "./points-by-band";
 
 // biome-ignore format: a table, one line a criterion
 const rows: readonly Row[] = [

@@ -2,10 +2,10 @@ import { DAY, extreme, within } from "../../record/observations";
 import { hourText } from "../../terminology/value-text";
 import { ventilatedAt } from "../oxygenation";
 import { urineRate } from "../urine";
-import { type Band, banded, needsOf, type Row, worstPart } from "./bands";
 import { type Criterion, firstDay, type Stay } from "./criterion";
+import { type Part, sumOf } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
-import { type Part, sumOf } from "./outcome";
+import { type Band, banded, needsOf, type Row, worstPart } from "./points-by-band";
 
 // biome-ignore format: a table, one line a variable
 const rows: readonly Row[] = [

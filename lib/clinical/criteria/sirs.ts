@@ -1,9 +1,9 @@
 import { within } from "../../record/observations";
 import { feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
-import { banded, type Row } from "./bands";
 import { type Criterion, lastDay, type Stay } from "./criterion";
-import { input, type Part, sumOf } from "./outcome";
+import { input, type Part, sumOf } from "./criterion-result";
+import { banded, type Row } from "./points-by-band";
 
 type Test = Omit<Row, "name">;
 

@@ -2,10 +2,10 @@ import { DAY, extreme, within } from "../../record/observations";
 import { hourText, valueText } from "../../terminology/value-text";
 import { ventilatedAt } from "../oxygenation";
 import { urineRate } from "../urine";
-import { at, type Band, banded, missingPart, needsOf, type Row, worstPart } from "./bands";
 import { type Criterion, featureAt, lastDay, type Stay } from "./criterion";
+import { input, type Part, sumOf } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
-import { input, type Part, sumOf } from "./outcome";
+import { at, type Band, banded, missingPart, needsOf, type Row, worstPart } from "./points-by-band";
 
 // biome-ignore format: a table, one line an organ
 const rows = {

@@ -1,5 +1,5 @@
 import { calibrated } from "../../experts/calibration/calibration";
-import { siteCalibration } from "../../experts/calibration/site-task.server";
+import { siteCalibration } from "../../experts/calibration/locally-calibrated-task.server";
 import { loadTask } from "../../experts/model-store.server";
 import type { Fuse } from "../perform-step.server";
 import type { EventData } from "../protocol/schema";

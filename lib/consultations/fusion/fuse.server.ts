@@ -2,9 +2,9 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { type CalibratedRisk, calibrated } from "../../experts/calibration/calibration";
 import type { Calibration } from "../../experts/schema";
-import type { GraphTensor } from "../../inference/graph-session.server";
-import { openGraph } from "../../inference/graph-session.server";
-import { packages, readBytes, readParsed } from "../../inference/package-files.server";
+import { packages, readBytes, readParsed } from "../../inference/model-package-files.server";
+import type { GraphTensor } from "../../inference/onnx-session.server";
+import { openGraph } from "../../inference/onnx-session.server";
 import { type FusionArms, type FusionCard, fusionArmsSchema, fusionCardSchema } from "./schema";
 
 /** What a head reads of one patient; what it does not read may be left out. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openGraph } from "../../inference/graph-session.server";
-import { packages, readBytes, readParsed } from "../../inference/package-files.server";
+import { packages, readBytes, readParsed } from "../../inference/model-package-files.server";
+import { openGraph } from "../../inference/onnx-session.server";
 import { idsOf, type Vocabulary, vocabularySchema, windowsOf } from "./encoder-text";
 import { type ReportEncoder, weightedMean } from "./report-encoder";
 import { encoderCardSchema } from "./schema";

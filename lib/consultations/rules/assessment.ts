@@ -1,6 +1,6 @@
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { riskText, telling } from "../../experts/risk-words";
+import { riskText, telling } from "../../experts/risk-text";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
 import { nameOf, unmeasuredName } from "../../terminology/feature-names";

@@ -1,7 +1,7 @@
 import type { Claim } from "../../claims/schema";
 import { topicOf } from "../../claims/topic";
 import type { Chart } from "../../clinical/schema";
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { countText, listText, sentence, upperFirst } from "../../platform/english";
 import type { Doctor, Ensemble, Population } from "../protocol/team-schema";
 import { abnormalityName } from "./abnormality-names";

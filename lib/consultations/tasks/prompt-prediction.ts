@@ -1,5 +1,5 @@
 import type { Chart } from "../../clinical/schema";
-import { intervalText, isWide, likeShort, straddles } from "../../experts/risk-words";
+import { intervalText, isWide, likeShort, straddles } from "../../experts/risk-text";
 import type { Attribution, Prediction } from "../../experts/schema";
 import type { Report } from "../protocol/schema";
 import type { Population, Standing } from "../protocol/team-schema";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellShares, type Union } from "./attribution-cells";
-import type { Game } from "./coalitions";
+import type { Game } from "./coalition-game";
 import { both, exactShapley, interacting } from "./fixtures/games";
 import { shapley } from "./permutation-shap";
 

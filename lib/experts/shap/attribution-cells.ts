@@ -1,5 +1,5 @@
 import { random as randomOf } from "../../platform/random";
-import { activePlayers, type Game, nobody, pairsOf, shuffled } from "./coalitions";
+import { activePlayers, type Game, nobody, pairsOf, shuffled } from "./coalition-game";
 import { standardErrorOfMean } from "./standard-error";
 
 /** One player as a union of blocks, which can be shown in part. */

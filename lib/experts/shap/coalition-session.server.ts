@@ -1,4 +1,4 @@
-import { openGraph } from "../../inference/graph-session.server";
+import { openGraph } from "../../inference/onnx-session.server";
 import type { Batch } from "../model-inputs";
 import type { ModelCard } from "../schema";
 

@@ -5,10 +5,10 @@ import { coalitions, type SeriesInputs, type Showable, seriesInputs, showable, s
 import type { Expert } from "../model-store.server";
 import type { Cells } from "../schema";
 import { cellShares } from "./attribution-cells";
-import type { Game } from "./coalitions";
-import { type ExplainMode, explainGame, personPairs } from "./explain-modes";
+import type { Game } from "./coalition-game";
 import { contentOf, remembered } from "./explanation-cache.server";
 import type { Explanation } from "./permutation-shap";
+import { type ExplainMode, explainGame, personPairs } from "./shap-modes";
 
 /** Rows a model gets at once: throughput is best at 32 to 64 (measured), and a page waits no longer than a batch takes (50 ms). */
 export const BATCH_ROWS = 64;

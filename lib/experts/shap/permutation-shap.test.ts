@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { random as randomOf } from "../../platform/random";
-import type { Game } from "./coalitions";
+import type { Game } from "./coalition-game";
 import { both, exactShapley, gameOf, interacting } from "./fixtures/games";
 import { shapley } from "./permutation-shap";
 

@@ -1,4 +1,4 @@
-import { activePlayers, added, coalitionsAfter, type Game, type Pair, pairsOf, type Step } from "./coalitions";
+import { activePlayers, added, coalitionsAfter, type Game, type Pair, pairsOf, type Step } from "./coalition-game";
 import { standardErrorOfMean } from "./standard-error";
 
 /** A player's Shapley value; `total` = `measured` + `value` where it was split. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Game, rotatedPairs, twoPairs } from "./coalitions";
+import { type Game, rotatedPairs, twoPairs } from "./coalition-game";
 import { both, exactShapley, gameOf, interacting } from "./fixtures/games";
 import { shapley } from "./permutation-shap";
 import { quickShapley } from "./quick-shap";

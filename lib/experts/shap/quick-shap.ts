@@ -1,4 +1,4 @@
-import { activePlayers, added, coalitionsAfter, type Game, nobody, type Pair } from "./coalitions";
+import { activePlayers, added, coalitionsAfter, type Game, nobody, type Pair } from "./coalition-game";
 import type { Explanation, Share } from "./permutation-shap";
 import { standardErrorOfMean } from "./standard-error";
 

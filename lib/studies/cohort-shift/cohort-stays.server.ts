@@ -1,10 +1,10 @@
+import { filesOf } from "../../experts/data-formats.server";
 import { hourlyGrid } from "../../experts/hourly-grid";
 import { momentOf, requireWindow } from "../../experts/observation-window";
-import { filesOf } from "../../experts/record-readers.server";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
 import type { Database } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
-import { readRecord } from "../../record/records.server";
+import { readRecord } from "../../record/read-records.server";
 import type { PatientRecord } from "../../record/schema";
 import { type CohortShift, CohortTally } from "./cohort-shift";
 

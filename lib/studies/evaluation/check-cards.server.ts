@@ -1,7 +1,7 @@
 import { type Asked, predictMany } from "../../experts/predict-many.server";
 import type { CardMetrics, ModelCard } from "../../experts/schema";
 import { type Check, checkAgainstCard } from "./card-check";
-import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-stays";
+import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-data";
 
 /** A model's, or an ensemble's, figures on a split at a landmark beside its card's. */
 export interface CheckedModel {

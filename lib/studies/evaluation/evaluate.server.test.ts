@@ -6,12 +6,12 @@ import type { StayItem, StayRun } from "../../consultations/consulted-stay";
 import { type LoadedTask, loadTask } from "../../experts/model-store.server";
 import { random } from "../../platform/random";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
-import type { HeadInput, OpenedHead } from "./arm-risks.server";
 import { type EvaluateOptions, evaluate } from "./evaluate.server";
 import type { ConsultedRow } from "./evaluated-stays";
+import type { EvaluationData, EvaluationStay } from "./evaluation-data";
 import { evaluationSchema } from "./evaluation-schema";
-import type { EvaluationData, EvaluationStay } from "./evaluation-stays";
-import { evaluationCsv, evaluationMarkdown } from "./evaluation-text";
+import { evaluationCsv, evaluationMarkdown } from "./evaluation-tables";
+import type { HeadInput, OpenedHead } from "./risks-by-arm.server";
 
 const N = 120;
 const { uniform, normal } = random("evaluate test");

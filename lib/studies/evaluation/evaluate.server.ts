@@ -5,14 +5,14 @@ import type { Expert } from "../../experts/model-store.server";
 import type { Asked } from "../../experts/predict-many.server";
 import { AppError } from "../../platform/errors";
 import { RESAMPLES } from "../metrics/bootstrap";
-import { type ArmRisksOptions, armRisks, type Consulted, type OpenHead } from "./arm-risks.server";
 import { type Arm, armsOf, FUSED } from "./arms";
-import { evaluatePart } from "./evaluate-part";
+import { evaluatePart } from "./evaluate-landmark";
 import { type EvaluatedStay, evaluatedStay, stayKey } from "./evaluated-stays";
+import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-data";
 import { evaluatedDomain } from "./evaluation-domain";
 import type { Evaluation, EvaluationPart } from "./evaluation-schema";
-import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-stays";
-import { type AskModels, modelRows } from "./model-rows.server";
+import { type AskModels, modelRows } from "./model-logits.server";
+import { type ArmRisksOptions, armRisks, type Consulted, type OpenHead } from "./risks-by-arm.server";
 
 export interface EvaluateOptions {
   task: Asked;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ReportLine } from "../../consultations/report-lines";
 import type { Encounter, Patient, PatientRecord } from "../../record/schema";
-import type { EvaluationStay } from "./evaluation-stays";
+import type { EvaluationStay } from "./evaluation-data";
 
 /** What the figures need of a stay at a landmark. */
 export interface EvaluatedStay {

@@ -2,8 +2,8 @@ import { outsideDomain } from "../../experts/domain";
 import { type HourlyGrid, hourlyGrid } from "../../experts/hourly-grid";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
 import type { FeatureId } from "../../terminology/catalogue";
+import type { EvaluationStay } from "./evaluation-data";
 import { domainDescriptors, type EvaluatedDomain } from "./evaluation-schema";
-import type { EvaluationStay } from "./evaluation-stays";
 
 /** A share of the training stays so large that a stay without the descriptor is not like them. */
 const NEARLY_ALL = 0.99;

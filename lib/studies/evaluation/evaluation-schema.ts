@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { measureNames } from "../metrics/metrics";
 import { armGroups } from "./arms";
-import { evaluatedSplits } from "./evaluation-stays";
+import { evaluatedSplits } from "./evaluation-data";
 
 const estimateSchema = z.strictObject({
   /** Null where the patients leave the figure undefined. */

@@ -1,8 +1,8 @@
 import { reportEncoder } from "../../consultations/fusion/encoder.server";
 import { type Head, loadArm, loadFusion } from "../../consultations/fusion/fuse.server";
 import type { LoadedTask } from "../../experts/model-store.server";
-import type { OpenedHead, OpenHead } from "./arm-risks.server";
 import { FUSED } from "./arms";
+import type { OpenedHead, OpenHead } from "./risks-by-arm.server";
 
 /**
  * The task's fusion head under the name of the fused arm, and the heads of its other arms; none of them where the head was

@@ -1,11 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { stayRecords } from "../../experts/stay-records.server";
+import { stayRecords } from "../../experts/physionet2012-records.server";
 import { AppError } from "../../platform/errors";
 import type { Outcome } from "../../record/import/outcome";
 import { parseOutcomes } from "../../record/sources/physionet2012/physionet2012-outcomes";
 import { splitOf } from "../../record/splits.server";
-import type { EvaluatedSplit, EvaluationData, EvaluationStay, StayOutcome } from "./evaluation-stays";
+import type { EvaluatedSplit, EvaluationData, EvaluationStay, StayOutcome } from "./evaluation-data";
 
 /** The only moment at which a risk is stated: the end of the window. */
 const LANDMARK_HOURS = 48;

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sigmoid } from "../../experts/calibration/calibration";
 import { localCalibrationSchema } from "../../experts/calibration/local-calibration";
-import type { SiteTask } from "../../experts/calibration/site-task.server";
+import type { SiteTask } from "../../experts/calibration/locally-calibrated-task.server";
 import { loadTask } from "../../experts/model-store.server";
 import { random as randomOf } from "../../platform/random";
 import { recalibrate, withFused } from "./recalibrate.server";
-import type { SiteStays } from "./site-stays.server";
+import type { SiteStays } from "./site-predictions.server";
 
 let site: SiteTask;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { calibratedRisk, referenceOf } from "../../experts/calibration/calibration";
 import type { LocalCalibration } from "../../experts/calibration/local-calibration";
-import { modelsMark, type SiteTask } from "../../experts/calibration/site-task.server";
+import { modelsMark, type SiteTask } from "../../experts/calibration/locally-calibrated-task.server";
 import type { Calibration } from "../../experts/schema";
-import { countsAt, ruleText, type ThresholdFigures, type ThresholdRule, thresholdFigures } from "./local-threshold";
+import { countsAt, ruleText, type ThresholdFigures, type ThresholdRule, thresholdFigures } from "./decision-threshold";
 import { localThreshold, type Recalibrated, recalibrated, requireEnough } from "./recalibration";
-import type { SiteStays } from "./site-stays.server";
+import type { SiteStays } from "./site-predictions.server";
 
 /** Fixed, so that the same stays give the same folds and figures each time. */
 const seed = 1;

@@ -14,7 +14,7 @@ import {
   type ThresholdFigures,
   type ThresholdRule,
   thresholdFigures,
-} from "./local-threshold";
+} from "./decision-threshold";
 
 /** Two parameters are fitted: fewer patients of either kind leave the slope open by more than a fifth (standard error). */
 export const LEAST = 50;

@@ -4,8 +4,8 @@ import { builtInLibrary } from "../../evidence/library/built-in-library";
 import { sha256 } from "../../evidence/library.server";
 import { passageEncoder } from "../../evidence/passage-encoder.server";
 import type { Passage } from "../../evidence/schema";
-import { type RetrievalEstimates, retrievalEstimates, retrievalMeasures } from "./measures";
 import { type MedquadPart, readMedquad } from "./medquad.server";
+import { type RetrievalEstimates, retrievalEstimates, retrievalMeasures } from "./retrieval-measures";
 
 export interface RetrievalRow {
   kind: SearchKind;

@@ -3,9 +3,9 @@ import { basename, resolve } from "node:path";
 import type { Database } from "../../../platform/database.server";
 import type { ImportRun } from "../../import/import-report";
 import { type FoundOutcomes, type FoundStay, type ImportOptions, importStays } from "../../import/import-stays.server";
-import { rekey, tjhNamespaces } from "../../rekey.server";
+import { rekey, tjhNamespaces } from "../../pseudonymous-id.server";
 import { tjhSplitOf } from "../../splits.server";
-import { RULES_VERSION } from "../../store.server";
+import { RULES_VERSION } from "../../store-records.server";
 import type { TjhPatient } from "./tjh-covid19";
 import { readTjh } from "./tjh-files.server";
 

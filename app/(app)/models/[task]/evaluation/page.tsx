@@ -8,10 +8,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
-import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
-import { evaluationFormats } from "@/lib/studies/evaluation/evaluation-files";
-import { estimateText } from "@/lib/studies/evaluation/evaluation-words";
+import { orFault } from "@/lib/platform/value-or-fault";
+import { evaluationFormats } from "@/lib/studies/evaluation/evaluation-export";
+import { estimateText } from "@/lib/studies/evaluation/evaluation-sentences";
 
 export const metadata = { title: "Evaluation" };
 

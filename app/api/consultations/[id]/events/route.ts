@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { eventStream } from "@/lib/consultations/event-stream.server";
 import { readConsultation } from "@/lib/consultations/store.server";
-import { recordAudit } from "@/lib/platform/audit.server";
 import { auth, signedInUser } from "@/lib/platform/auth.server";
 import { may } from "@/lib/platform/permissions";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 export const dynamic = "force-dynamic";

@@ -3,7 +3,7 @@ import { enqueueConsultation } from "@/lib/consultations/consultation-worker.ser
 import { contributionSchema } from "@/lib/consultations/protocol/contribution-schema";
 import { readConsultation } from "@/lib/consultations/store.server";
 import { forkConsultation } from "@/lib/consultations/take-part.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Begins another consultation with this one's events up to the end of a round, which then goes on by itself. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { opinionInputSchema } from "@/lib/consultations/protocol/contribution-schema";
 import { readConsultation } from "@/lib/consultations/store.server";
 import { takePart } from "@/lib/consultations/take-part.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** A person takes a seat at the table: an opinion, and a vote in the next decision. */

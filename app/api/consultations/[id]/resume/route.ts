@@ -3,7 +3,7 @@ import { budgetSchema } from "@/lib/agents/budget";
 import { enqueueConsultation } from "@/lib/consultations/consultation-worker.server";
 import { resumeConsultation } from "@/lib/consultations/stop-and-resume.server";
 import { readConsultation } from "@/lib/consultations/store.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Takes up again, at its first missing step, a consultation that failed or was stopped. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { stopConsultation } from "@/lib/consultations/stop-and-resume.server";
 import { readConsultation } from "@/lib/consultations/store.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Asks a consultation to stop; what was said so far is kept. */

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
 import { referenceOf } from "@/lib/experts/calibration/calibration";
-import { siteTask } from "@/lib/experts/calibration/site-task.server";
+import { siteTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
 import { leastHours, momentOf } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
-import { taskFor } from "@/lib/experts/task-for.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { taskFor } from "@/lib/experts/tasks-for-source.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
-import { readRecord } from "@/lib/record/records.server";
+import { readRecord } from "@/lib/record/read-records.server";
 import { featureIdSchema } from "@/lib/terminology/catalogue";
 
 /** Fixed, so that the same record shows the same attributions each time. */

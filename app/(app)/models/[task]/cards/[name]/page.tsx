@@ -5,8 +5,8 @@ import { ModelFault } from "@/components/models/model-fault";
 import { modelNamed } from "@/components/models/shown-task";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
-import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
+import { orFault } from "@/lib/platform/value-or-fault";
 
 export const metadata = { title: "Model card" };
 

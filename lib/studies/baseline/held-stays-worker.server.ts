@@ -1,4 +1,0 @@
-import { serveGroups } from "../../platform/thread-protocol.server";
-import { openBaseline } from "./held-stays.server";
-
-void serveGroups(openBaseline);

@@ -1,4 +1,0 @@
-import { serveGroups } from "../../platform/thread-protocol.server";
-import { openDebates } from "./debates.server";
-
-void serveGroups(openDebates);

@@ -1,0 +1,163 @@
+import { calibratedRisk, ensembleRisk, sigmoid } from "../../experts/calibration/calibration";
+import type { Asked } from "../../experts/predict-many.server";
+import { random } from "../../platform/random";
+import { logisticFit } from "../metrics/logistic-fit";
+import type { Arm, ArmSource } from "./arms";
+import type { ArmRisks } from "./evaluate-landmark";
+import { type ConsultedRow, type EvaluatedStay, stayKey } from "./evaluated-stays";
+import type { StayOutcome } from "./evaluation-data";
+
+/** What a fusion head reads of a stay: `text` is what its arm lets it read of the report. */
+export interface HeadInput extends Pick<ConsultedRow, "logits" | "hidden"> {
+  text: string;
+}
+
+export interface OpenedHead {
+  /** Which text it reads: the final report, the draft before the debate, the numbers, another patient's report, or none. */
+  text: "report" | "draft" | "numbers" | "shuffled" | "none";
+  /** SHA-256 of its file. */
+  sha256: string;
+  /** Calibrated risk of each stay. */
+  risks(inputs: readonly HeadInput[]): Promise<number[]>;
+}
+
+/** A fusion head by its name, or what would be needed to have it. */
+export type OpenHead = (name: string) => Promise<OpenedHead | { missing: string }>;
+
+/** What a consultation left behind of each stay, by `stayKey`; or what it lacks. */
+export type Consulted = ReadonlyMap<string, ConsultedRow> | { missing: string };
+
+export interface ArmRisksOptions {
+  task: Asked;
+  stays: readonly EvaluatedStay[];
+  /** Logits of the models by `stayKey`. */
+  models: ReadonlyMap<string, Record<string, number>>;
+  /** By the arm that consulted. */
+  consultations: ReadonlyMap<string, Consulted>;
+  /** Outcomes and scores of the calibration split. */
+  calibration: readonly StayOutcome[];
+  openHead: OpenHead;
+  seed: number;
+}
+
+/** An arm's risk of each stay, in their order. */
+export async function armRisks(arm: Arm, options: ArmRisksOptions): Promise<ArmRisks> {
+  const found = await risksOf(arm.source, options);
+  return "missing" in found ? { arm, missing: found.missing } : { arm, risks: found.risks };
+}
+
+type Found = { risks: Float64Array } | { missing: string };
+
+async function risksOf(source: ArmSource, options: ArmRisksOptions): Promise<Found> {
+  switch (source.kind) {
+    case "score":
+      return scoreRisks(source.score, options);
+    case "model":
+      return modelRisks(source.model, options);
+    case "stated": {
+      const rows = consulted(source.consultation, options);
+      if ("missing" in rows) return rows;
+      return { risks: each(options.stays, rows, ({ statedRisks }) => mean(Object.values(statedRisks))) };
+    }
+    case "head":
+      return headRisks(source, options);
+    default:
+      return source satisfies never;
+  }
+}
+
+/** NaN where a stay left nothing behind. */
+function each<Row>(
+  stays: readonly EvaluatedStay[],
+  rows: ReadonlyMap<string, Row>,
+  risk: (row: Row) => number,
+): Float64Array {
+  return Float64Array.from(stays, (stay) => {
+    const row = rows.get(stayKey(stay));
+    return row ? risk(row) : Number.NaN;
+  });
+}
+
+function consulted(name: string, { consultations }: ArmRisksOptions): Consulted {
+  return consultations.get(name) ?? { missing: `consultations "${name}"` };
+}
+
+/** Logistic regression of the outcome on the score, fitted on the calibration split; patients without the score have none. */
+function scoreRisks(score: "sapsI" | "sofa", { stays, calibration }: ArmRisksOptions): Found {
+  const known = calibration.filter((outcome) => outcome[score] !== null);
+  const line = logisticFit({
+    x: known.map((outcome) => outcome[score] as number),
+    outcomes: known.map(({ died }) => died),
+    counts: new Uint8Array(known.length).fill(1),
+  });
+  if (!line) return { missing: "scores of deaths and survivors in the calibration split" };
+  return {
+    risks: Float64Array.from(stays, (stay) => {
+      const value = stay[score];
+      return value === null ? Number.NaN : sigmoid(line.slope * value + line.intercept);
+    }),
+  };
+}
+
+function modelRisks(name: string, { task, stays, models }: ArmRisksOptions): Found {
+  const ensemble = task.task.ensembles.find((one) => one.name === name);
+  if (ensemble)
+    return { risks: each(stays, models, (logits) => ensembleRisk(ensemble, new Map(Object.entries(logits))).risk) };
+  const card = (task.experts.get(name) ?? task.evaluationModels?.get(name))?.card;
+  if (!card) return { missing: `the model models/${task.task.id}/${name}` };
+  return {
+    risks: each(stays, models, (logits) => calibratedRisk(card.calibration, logits[name] ?? Number.NaN)),
+  };
+}
+
+const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
+
+async function headRisks(
+  { head: name, consultation }: Extract<ArmSource, { kind: "head" }>,
+  options: ArmRisksOptions,
+): Promise<Found> {
+  const head = await options.openHead(name);
+  if ("missing" in head) return head;
+  const rows = consulted(consultation, options);
+  if ("missing" in rows) return rows;
+  const keys = options.stays.map(stayKey).filter((key) => rows.has(key));
+  const others = shuffled(keys, options.seed);
+  const inputs = keys.map((key) => {
+    const { logits, hidden, ...words } = rows.get(key) as ConsultedRow;
+    const other = rows.get(others.get(key) as string) as ConsultedRow;
+    return { logits, hidden, text: textOf(head.text, words, other) };
+  });
+  const risks = await head.risks(inputs);
+  const byKey = new Map(keys.map((key, i) => [key, risks[i] as number]));
+  return { risks: Float64Array.from(options.stays, (stay) => byKey.get(stayKey(stay)) ?? Number.NaN) };
+}
+
+type Words = Pick<ConsultedRow, "report" | "numbers" | "draft">;
+
+function textOf(text: OpenedHead["text"], own: Words, other: Words): string {
+  switch (text) {
+    case "report":
+      return own.report;
+    case "draft":
+      return own.draft;
+    case "numbers":
+      return own.numbers;
+    case "shuffled":
+      return other.report;
+    case "none":
+      return "";
+    default:
+      return text satisfies never;
+  }
+}
+
+/** For each stay another one, drawn without replacement: a cycle through all of them in a seeded order. */
+export function shuffled(keys: readonly string[], seed: number): Map<string, string> {
+  const order = [...keys];
+  const { uniform } = random(`shuffled reports ${seed}`);
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = Math.floor(uniform() * (i + 1));
+    [order[i], order[j]] = [order[j] as string, order[i] as string];
+  }
+  return new Map(order.map((key, i) => [key, order[(i + 1) % order.length] as string]));
+}
