@@ -2,7 +2,7 @@ import { type LoadedTask, loadTask } from "../lib/experts/model-store.server";
 import { AppError } from "../lib/platform/errors";
 
 /** The prediction task of a `--task` option; a name that is none is a wrong call. Throws otherwise as `loadTask`. */
-export async function taskNamed(id: string): Promise<LoadedTask> {
+export async function loadTaskOption(id: string): Promise<LoadedTask> {
   try {
     return await loadTask(id);
   } catch (error) {

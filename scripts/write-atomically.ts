@@ -7,7 +7,7 @@ import { AppError } from "../lib/platform/errors";
  * @param option the option that named it, for the messages
  * @throws AppError `invalid` where it cannot be written.
  */
-export async function writeWhole(path: string, option: string, pieces: AsyncIterable<string>): Promise<void> {
+export async function writeAtomically(path: string, option: string, pieces: AsyncIterable<string>): Promise<void> {
   await requireFolder(path, option);
   const partial = `${path}.${process.pid}.partial`;
   const file = await open(partial, "wx").catch((cause) => {

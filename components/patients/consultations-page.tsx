@@ -11,7 +11,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { riskText } from "@/lib/experts/risk-text";
-import { type TaskChoice, taskNames } from "@/lib/experts/task-summary";
+import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 import { useAskedTask } from "./asked-task";
 import { usePatientConsultations } from "./queries";
 
@@ -71,7 +71,7 @@ function Row({ consultation, question }: { consultation: ConsultationSummary; qu
  */
 export function questionsOf(
   consultations: readonly Pick<ConsultationSummary, "id" | "task">[],
-  tasks: readonly TaskChoice[],
+  tasks: readonly TaskSummary[],
 ): Map<string, string> | null {
   const known = new Set([...tasks.map(({ id }) => id), ...consultations.map(({ task }) => task)]);
   if (known.size < 2) return null;

@@ -4,7 +4,7 @@ import { CallFailure } from "../language-models/call-failure.server";
 import { type Completion, complete, type Endpoint } from "../language-models/completion.server";
 import type { Message } from "../language-models/message";
 import type { Tape } from "../language-models/recorded-answers.server";
-import { followAbort } from "../platform/abort-with-any";
+import { abortWithAny } from "../platform/abort-with-any";
 import { answerSchema } from "./json-answer";
 import type { Meter } from "./meter";
 import type { RunOptions } from "./reasoner";
@@ -158,7 +158,7 @@ async function withinTime<T>(
   const slow = () =>
     new CallFailure("too-slow", `took longer than ${Math.round(settings.totalMs / 1000)} s`).asAppError(task);
   const total = setTimeout(() => over.abort(slow()), settings.totalMs);
-  const letGo = followAbort(over, signal);
+  const letGo = abortWithAny(over, signal);
   let seconds: NodeJS.Timeout | undefined;
   const look = () => {
     try {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { learntMode } from "../language-models/answer-mode";
 import type { CallRules, Trial } from "../language-models/provider-settings";
 import type { Provider, SettingsMeans } from "../language-models/provider-settings.server";
-import { followAbort } from "../platform/abort-with-any";
+import { abortWithAny } from "../platform/abort-with-any";
 import { AppError } from "../platform/errors";
 import { reasonerThrough } from "./choose-reasoner.server";
 import type { Task } from "./task";
@@ -42,7 +42,7 @@ export async function tryProvider(
   const started = performance.now();
   const timeoutSeconds = Math.min(provider.timeoutSeconds, patience);
   const end = new AbortController();
-  const letGo = followAbort(end, signal);
+  const letGo = abortWithAny(end, signal);
   const timer = setTimeout(() => end.abort(new Error("out of patience")), patience * 1000);
   const { host } = new URL(provider.baseUrl);
   const failed = (why: string): Trial => {

@@ -11,7 +11,7 @@ import { oxygenationFindings } from "./findings/oxygenation";
 import { pressureFindings } from "./findings/pressure";
 import { valueFindings } from "./findings/values";
 import { notRecorded } from "./not-recorded";
-import { descriptorOf } from "./one-liner";
+import { oneLinerOf } from "./one-liner";
 import type { Chart, FeatureSummary, Finding } from "./schema";
 import { urineMlPerKgPerHour } from "./urine";
 
@@ -25,7 +25,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
   const summaries = summariesOf(observations, asOfMinutes);
   return {
     asOfMinutes,
-    descriptor: descriptorOf(record),
+    descriptor: oneLinerOf(record),
     admissionReason: encounter.admissionReason,
     ageYears: encounter.ageYears,
     sex: patient.sex,

@@ -1,29 +1,29 @@
 import { expect, it } from "vitest";
 import { recordWith } from "../record/fixtures/record";
-import { descriptorOf } from "./one-liner";
+import { oneLinerOf } from "./one-liner";
 
 it("says who the patient is without a name", () => {
-  expect(descriptorOf(recordWith({}, { ageYears: 67, icuType: "medical" }, { sex: "female", name: "Somebody" }))).toBe(
+  expect(oneLinerOf(recordWith({}, { ageYears: 67, icuType: "medical" }, { sex: "female", name: "Somebody" }))).toBe(
     "67-year-old woman, medical ICU",
   );
-  expect(descriptorOf(recordWith({}, { ageYears: 40, icuType: "coronary care" }))).toBe(
+  expect(oneLinerOf(recordWith({}, { ageYears: 40, icuType: "coronary care" }))).toBe(
     "40-year-old man, coronary care unit",
   );
 });
 
 it("knows that PhysioNet 2012 codes 90 and above as 90", () => {
-  expect(descriptorOf(recordWith({}, { ageYears: 90 }))).toBe("Man aged 90 or over, medical ICU");
-  expect(descriptorOf(recordWith({}, { ageYears: 90, source: "synthetic" }))).toBe("90-year-old man, medical ICU");
+  expect(oneLinerOf(recordWith({}, { ageYears: 90 }))).toBe("Man aged 90 or over, medical ICU");
+  expect(oneLinerOf(recordWith({}, { ageYears: 90, source: "synthetic" }))).toBe("90-year-old man, medical ICU");
 });
 
 it("says what is not recorded", () => {
-  expect(descriptorOf(recordWith({}, { ageYears: null, icuType: null }, { sex: "unknown" }))).toBe(
+  expect(oneLinerOf(recordWith({}, { ageYears: null, icuType: null }, { sex: "unknown" }))).toBe(
     "Adult of unrecorded age and sex, ICU type not recorded",
   );
-  expect(descriptorOf(recordWith({}, { ageYears: null }, { sex: "female" }))).toBe(
+  expect(oneLinerOf(recordWith({}, { ageYears: null }, { sex: "female" }))).toBe(
     "Woman of unrecorded age, medical ICU",
   );
-  expect(descriptorOf(recordWith({}, { ageYears: 55 }, { sex: "unknown" }))).toBe(
+  expect(oneLinerOf(recordWith({}, { ageYears: 55 }, { sex: "unknown" }))).toBe(
     "55-year-old adult of unrecorded sex, medical ICU",
   );
 });

@@ -11,7 +11,7 @@ const unit: Record<NonNullable<Encounter["icuType"]>, string> = {
 const OLDEST_CODED_AGE = 90;
 
 /** "67-year-old woman, medical ICU": who the patient is without a name or an identifier. */
-export function descriptorOf({ patient, encounter }: PatientRecord): string {
+export function oneLinerOf({ patient, encounter }: PatientRecord): string {
   return `${who(patient.sex, encounter)}, ${where(encounter)}`;
 }
 

@@ -33,7 +33,7 @@ const because = "No fusion head was asked.";
 function inMemory(options: Partial<InMemoryOptions> = {}): Promise<ConsultationState> {
   return consultInMemory(record, {
     task,
-    panel: task.task.panel,
+    panel: task.definition.panel,
     reasoner: builtInReasonerHere(),
     ...builtInEvidence(),
     maxRounds: MAX_ROUNDS,
@@ -111,7 +111,7 @@ test("says the same again", async () => {
   const [one, other] = [await inMemory(), await inMemory()];
   expect(said(one)).toEqual(said(other));
   expect(one.status).toBe("finished");
-  expect(Object.keys(one.reviews)).toEqual(task.task.panel);
+  expect(Object.keys(one.reviews)).toEqual(task.definition.panel);
 });
 
 test("does without passages, without experts, or with fewer doctors, and then cites none of them", async () => {
@@ -120,12 +120,12 @@ test("does without passages, without experts, or with fewer doctors, and then ci
   expect(withoutRag.predictions.some(({ attributions }) => attributions.length > 0)).toBe(true);
 
   const withoutExperts = await inMemory({ lacking: ["experts"] });
-  const base = task.task.cohort.events / task.task.cohort.n;
-  expect(withoutExperts.predictions.map(({ risk }) => risk)).toEqual(task.task.panel.map(() => base));
+  const base = task.definition.cohort.events / task.definition.cohort.n;
+  expect(withoutExperts.predictions.map(({ risk }) => risk)).toEqual(task.definition.panel.map(() => base));
   expect(JSON.stringify(withoutExperts.final)).not.toContain('"kind":"attribution"');
   expect(withoutExperts.predictions.every(({ hidden }) => hidden === undefined)).toBe(true);
 
-  const [first] = task.task.panel as [string];
+  const [first] = task.definition.panel as [string];
   const alone = await inMemory({ panel: [first] });
   expect(Object.keys(alone.reviews)).toEqual([first]);
   await expect(inMemory({ panel: ["nobody"] })).rejects.toMatchObject({ code: "invalid" });

@@ -61,7 +61,7 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
     fold(placed(record.encounter.id, state, decide(state, command), (options.clock ?? now)()), state);
   const data = requestOn(record, {
     ...options,
-    task: task.task,
+    task: task.definition,
     cards: [...task.experts.values()].map(({ card }) => card),
     reasoner: options.reasoner.identity,
     search: await searchInUse(),
@@ -84,7 +84,7 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
 const now = () => new Date();
 
 function asOf({ encounter }: PatientRecord, { asOfMinutes, task }: InMemoryOptions): number {
-  return asOfMinutes ?? momentOf(task.task, encounter.observedMinutes);
+  return asOfMinutes ?? momentOf(task.definition, encounter.observedMinutes);
 }
 
 function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
@@ -99,6 +99,6 @@ function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
       signal,
     });
     options.onHeard?.();
-    return without ? silenced(heard, task.task) : heard;
+    return without ? silenced(heard, task.definition) : heard;
   };
 }

@@ -3,9 +3,9 @@ import type { Reasoner } from "../agents/reasoner";
 import { listPassages } from "../evidence/library.server";
 import { libraryHash } from "../evidence/library-hash.server";
 import { retriever } from "../evidence/retriever.server";
-import { siteTask } from "../experts/calibration/locally-calibrated-task.server";
+import { locallyCalibratedTask } from "../experts/calibration/locally-calibrated-task.server";
 import { momentOf, requireWindow } from "../experts/observation-window";
-import { taskFor } from "../experts/tasks-for-source.server";
+import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { Message } from "../language-models/message";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database.server";
@@ -67,9 +67,9 @@ async function firstMessages(
   { patientId, task: wanted, panel, signal }: PreviewRequest,
 ): Promise<Captured[]> {
   const record = await readRecord(database, patientId);
-  const task = await siteTask(await taskFor(record.encounter, wanted));
-  const asOfMinutes = momentOf(task.task, record.encounter.observedMinutes);
-  requireWindow(record, task.task, asOfMinutes);
+  const task = await locallyCalibratedTask(await taskIdForSource(record.encounter, wanted));
+  const asOfMinutes = momentOf(task.definition, record.encounter.observedMinutes);
+  requireWindow(record, task.definition, asOfMinutes);
   const captured: Captured[] = [];
   const listener: Reasoner = {
     identity: { kind: "scripted", name: "preview" },

@@ -3,10 +3,10 @@ import type { ReasonerIdentity } from "../agents/schema";
 import { listPassages } from "../evidence/library.server";
 import { libraryHash } from "../evidence/library-hash.server";
 import { searchInUse } from "../evidence/passage-encoder.server";
-import { calibrationVersion, siteCalibration } from "../experts/calibration/locally-calibrated-task.server";
+import { calibrationInUse, calibrationVersion } from "../experts/calibration/locally-calibrated-task.server";
 import { readTask } from "../experts/model-store.server";
 import { momentOf, requireWindow } from "../experts/observation-window";
-import { taskFor } from "../experts/tasks-for-source.server";
+import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { Database } from "../platform/database.server";
 import { readRecord } from "../record/read-records.server";
 import type { Actor, DoctorId, EventData } from "./protocol/schema";
@@ -15,7 +15,7 @@ import { createConsultation } from "./store.server";
 
 export interface ConsultationRequest {
   patientId: string;
-  /** The first of the tasks about the patient's encounter (`tasksAbout`) unless given. */
+  /** The first of the tasks about the patient's encounter (`tasksForSource`) unless given. */
   task?: string;
   /** Experts whose doctors sit at the table; the task's own panel unless given. */
   panel?: DoctorId[];
@@ -37,7 +37,7 @@ export interface ConsultationRequest {
  */
 export async function requestConsultation(database: Database, wanted: ConsultationRequest): Promise<string> {
   const record = await readRecord(database, wanted.patientId);
-  const { task, cards } = await readTask(await taskFor(record.encounter, wanted.task));
+  const { task, cards } = await readTask(await taskIdForSource(record.encounter, wanted.task));
   const asOfMinutes = momentOf(task, record.encounter.observedMinutes);
   requireWindow(record, task, asOfMinutes);
   const data = requestOn(record, {
@@ -52,7 +52,7 @@ export async function requestConsultation(database: Database, wanted: Consultati
     asOfMinutes,
     library: libraryHash(await listPassages(database)),
     search: await searchInUse(),
-    calibration: calibrationVersion(await siteCalibration(task, cards)),
+    calibration: calibrationVersion(await calibrationInUse(task, cards)),
   });
   const id = randomUUID();
   await createConsultation(database, { id, actor: wanted.actor, at: wanted.at, data });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Meter, meterOf } from "../agents/meter";
 import type { Reasoner } from "../agents/reasoner";
-import { followAbort } from "../platform/abort-with-any";
+import { abortWithAny } from "../platform/abort-with-any";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
@@ -96,7 +96,10 @@ class Run {
     const { database, id, owner, clock, onEvent } = options;
     this.hub = live(database);
     this.ledger = new Ledger(database, id, owner, clock, onEvent);
-    const letGo = [followAbort(this.turns, this.leaving.signal), followAbort(this.leaving, options.signal, leaseLost)];
+    const letGo = [
+      abortWithAny(this.turns, this.leaving.signal),
+      abortWithAny(this.leaving, options.signal, leaseLost),
+    ];
     this.letGo = () => {
       for (const one of letGo) one();
     };

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { expertsFor } from "./available-tasks.server";
+import { availableTasks } from "./available-tasks.server";
 
 let root: string;
 beforeEach(async () => {
@@ -20,19 +20,19 @@ it("says what the experts can be asked, and of how much record", async () => {
     windowHours: 48,
     prefix: null,
   };
-  expect(await expertsFor({ source: "synthetic" }, root)).toEqual({ tasks: [toy] });
+  expect(await availableTasks({ source: "synthetic" }, root)).toEqual({ tasks: [toy] });
   await cp(join(root, "toy-task"), join(root, "another"), { recursive: true });
   await writeFile(join(root, "another", "task.json"), "{");
-  expect(await expertsFor({ source: "synthetic" }, root)).toEqual({ tasks: [toy] });
+  expect(await availableTasks({ source: "synthetic" }, root)).toEqual({ tasks: [toy] });
 });
 
 it("says why no expert can speak, where no task is about the record or a model's card is broken: the record is still to be seen", async () => {
-  expect(await expertsFor({ source: "tjh-covid19" }, root)).toEqual({
+  expect(await availableTasks({ source: "tjh-covid19" }, root)).toEqual({
     unavailable: "No prediction task is about records from this source, so that there is no risk to state.",
   });
   const file = join(root, "toy-task/toy/card.json");
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), title: 7 }));
-  expect(await expertsFor({ source: "synthetic" }, root)).toEqual({
+  expect(await availableTasks({ source: "synthetic" }, root)).toEqual({
     unavailable: expect.stringMatching(/^.*toy-task.toy.card\.json: title: .*expected string/),
   });
 });

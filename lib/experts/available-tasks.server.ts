@@ -2,18 +2,21 @@ import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
 import type { Encounter } from "../record/schema";
 import { packages } from "./model-store.server";
-import { type TaskChoice, taskChoice } from "./task-summary";
-import { tasksAbout } from "./tasks-for-source.server";
+import { type TaskSummary, taskSummary } from "./task-summary";
+import { tasksForSource } from "./tasks-for-source.server";
 
 /** The tasks that can be asked, the one asked unless another is chosen first; or why there are none. */
-export type ExpertsFor = { tasks: TaskChoice[] } | { unavailable: string };
+export type AvailableTasks = { tasks: TaskSummary[] } | { unavailable: string };
 
 /** Whether experts can speak about an encounter, and of what. It does not throw where they cannot: a record is read without them too. */
-export async function expertsFor(encounter: Pick<Encounter, "source">, root: string = packages()): Promise<ExpertsFor> {
+export async function availableTasks(
+  encounter: Pick<Encounter, "source">,
+  root: string = packages(),
+): Promise<AvailableTasks> {
   try {
-    const { tasks, faults } = await tasksAbout(encounter, root);
+    const { tasks, faults } = await tasksForSource(encounter, root);
     for (const fault of faults) log.warn({ fault }, "a prediction task cannot be read");
-    return { tasks: tasks.map(taskChoice) };
+    return { tasks: tasks.map(taskSummary) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "exception") log.error({ err: error }, "the experts cannot speak");

@@ -1,13 +1,13 @@
 import { AppError } from "../platform/errors";
 import type { Encounter } from "../record/schema";
 import { splitOf, tjhSplitOf } from "../record/splits.server";
-import { stayRecords } from "./physionet2012-records.server";
+import { physionet2012Records } from "./physionet2012-records.server";
 import type { PredictionTask } from "./schema";
 import type { Stay } from "./stay-prediction";
-import { tjhRecords } from "./tjh-covid19-records.server";
+import { tjhCovid19Records } from "./tjh-covid19-records.server";
 
 /** How each form of data is read from files, record by record, without a database. */
-export const recordReaders = { physionet2012: stayRecords, "tjh-covid19": tjhRecords } as const;
+export const recordReaders = { physionet2012: physionet2012Records, "tjh-covid19": tjhCovid19Records } as const;
 export type DataFormat = keyof typeof recordReaders;
 export const dataFormats = Object.keys(recordReaders) as DataFormat[];
 
@@ -18,7 +18,7 @@ const splits: Record<DataFormat, (id: string) => Encounter["split"]> = {
 };
 
 /** The form of files that a task is about. @throws AppError `invalid` where none of its sources has files. */
-export function filesOf({ id, sources }: Pick<PredictionTask, "id" | "sources">): {
+export function dataFormatOf({ id, sources }: Pick<PredictionTask, "id" | "sources">): {
   records: (from: string) => AsyncGenerator<Stay>;
   splitOf: (id: string) => Encounter["split"];
 } {

@@ -21,7 +21,7 @@ export interface Expert {
 
 /** A task with its models, in the order in which they are shown. */
 export interface LoadedTask {
-  task: PredictionTask;
+  definition: PredictionTask;
   experts: ReadonlyMap<string, Expert>;
   /** Where values and risks stand among the development data's patients; null where the task has no such file. */
   outcomeGroups: OutcomeGroups | null;
@@ -60,7 +60,11 @@ export function loadTask(taskId: string, root: string = packages()): Promise<Loa
 async function openTask(taskId: string, root: string): Promise<LoadedTask> {
   const { task, cards } = await readTask(taskId, root);
   const folder = join(root, taskId);
-  return { task, experts: await openModels(folder, cards), outcomeGroups: await readOutcomeGroups(folder, task) };
+  return {
+    definition: task,
+    experts: await openModels(folder, cards),
+    outcomeGroups: await readOutcomeGroups(folder, task),
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { stayRecords } from "./physionet2012-records.server";
+import { physionet2012Records } from "./physionet2012-records.server";
 import type { Stay } from "./stay-prediction";
 
 let folder: string;
@@ -14,12 +14,12 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(files: Record<string, string>): Promise<Stay[]> {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   const stays: Stay[] = [];
-  for await (const stay of stayRecords(folder)) stays.push(stay);
+  for await (const stay of physionet2012Records(folder)) stays.push(stay);
   await Promise.all(Object.keys(files).map((name) => rm(join(folder, name))));
   return stays;
 }
 
-describe("stayRecords", () => {
+describe("physionet2012Records", () => {
   it("reads a stay under its own id", async () => {
     const [stay] = await read({
       "132539.txt": "Time,Parameter,Value\n00:00,RecordID,132539\n00:00,Age,54\n00:07,HR,73\n",

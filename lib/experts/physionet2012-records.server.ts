@@ -10,7 +10,7 @@ import type { Stay } from "./stay-prediction";
  * a database. What cannot be read, or not be told apart, comes with the reason. With `wanted`, those ids alone are read.
  * Throws as `readStays`.
  */
-export async function* stayRecords(from: string, wanted?: (id: string) => boolean): AsyncGenerator<Stay> {
+export async function* physionet2012Records(from: string, wanted?: (id: string) => boolean): AsyncGenerator<Stay> {
   const seen = new Set<string>();
   for await (const file of readStays(from)) {
     if (wanted && !wanted(file.id)) continue;

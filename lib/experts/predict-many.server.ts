@@ -6,15 +6,15 @@ import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
 import { requireWindow, stayMoment } from "./observation-window";
 import { BATCH_ROWS } from "./shap/explain.server";
-import type { SaidByModel, Stay, StayPrediction } from "./stay-prediction";
+import type { ModelOutput, Stay, StayPrediction } from "./stay-prediction";
 
 /** A task's experts, and its evaluation models where they are to be asked too. */
-export type Asked = LoadedTask & { evaluationModels?: ReadonlyMap<string, Expert> };
+export type TaskWithEvaluationModels = LoadedTask & { evaluationModels?: ReadonlyMap<string, Expert> };
 
 /** What every expert says of each stay, unexplained, in the order of the stays and a batch of them at a time. */
 export async function* predictMany(
   stays: AsyncIterable<Stay> | Iterable<Stay>,
-  task: Asked,
+  task: TaskWithEvaluationModels,
 ): AsyncGenerator<StayPrediction> {
   let waiting: Row[] = [];
   for await (const stay of stays) {
@@ -35,7 +35,7 @@ function differInHours(a: Row, b: Row): boolean {
   return "grid" in a && "grid" in b && a.grid.hours !== b.grid.hours;
 }
 
-function rowOf(stay: Stay, { task }: LoadedTask): Row {
+function rowOf(stay: Stay, { definition: task }: LoadedTask): Row {
   if ("fault" in stay) return stay;
   try {
     const asOf = stayMoment(task, stay);
@@ -49,7 +49,7 @@ function rowOf(stay: Stay, { task }: LoadedTask): Row {
 
 async function predictBatch(
   rows: readonly Row[],
-  { task, experts, evaluationModels }: Asked,
+  { definition: task, experts, evaluationModels }: TaskWithEvaluationModels,
 ): Promise<StayPrediction[]> {
   const grids = rows.flatMap((row) => ("grid" in row ? [row.grid] : []));
   const expertsSay = await saidBy(experts, grids);
@@ -58,12 +58,12 @@ async function predictBatch(
   return rows.map((row) => {
     if ("fault" in row) return row;
     at++;
-    const own = expertsSay[at] as Map<string, SaidByModel>;
+    const own = expertsSay[at] as Map<string, ModelOutput>;
     const logits = new Map([...own].map(([name, { logit }]) => [name, logit]));
     return {
       id: row.id,
       experts: own,
-      evaluationModels: evaluationModelsSay[at] as Map<string, SaidByModel>,
+      evaluationModels: evaluationModelsSay[at] as Map<string, ModelOutput>,
       ensembles: new Map(task.ensembles.map((one) => [one.name, ensembleRisk(one, logits)])),
     };
   });
@@ -73,8 +73,8 @@ async function predictBatch(
 async function saidBy(
   models: ReadonlyMap<string, Expert>,
   grids: readonly HourlyGrid[],
-): Promise<Map<string, SaidByModel>[]> {
-  const said = grids.map(() => new Map<string, SaidByModel>());
+): Promise<Map<string, ModelOutput>[]> {
+  const said = grids.map(() => new Map<string, ModelOutput>());
   if (grids.length === 0) return said;
   for (const [name, { card, session }] of models) {
     const { logit } = await session.run(stacked(grids.map((grid) => modelInputs(card, grid))));

@@ -35,7 +35,7 @@ export async function predict(
   record: PatientRecord,
   options: PredictOptions,
 ): Promise<{ predictions: Prediction[]; ensemble: Ensemble; logits: Record<string, number> }> {
-  const { task, experts } = options.task;
+  const { definition: task, experts } = options.task;
   requireWindow(record, task, options.asOfMinutes);
   const asked = options.experts.map((name) => known(name, options.task));
   const grid = hourlyGrid(record, task, options.asOfMinutes);
@@ -47,7 +47,7 @@ export async function predict(
   return { predictions, ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))), logits };
 }
 
-function known(name: string, { task, experts }: LoadedTask): Expert {
+function known(name: string, { definition: task, experts }: LoadedTask): Expert {
   const expert = experts.get(name);
   if (expert) return expert;
   const userMessage = `There is no expert "${name}" for this task; there are ${task.experts.join(", ")}.`;
@@ -69,7 +69,7 @@ async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOpti
     title: card.title,
     letter: card.letter,
     sha256: card.onnx.sha256,
-    asOfMinutes: grid.hours * options.task.task.stepMinutes,
+    asOfMinutes: grid.hours * options.task.definition.stepMinutes,
     logit,
     ...calibrated(card.calibration, logit),
     ...(outputs.hidden && { hidden: firstRow(outputs.hidden, 2) }),
@@ -93,7 +93,7 @@ async function reasonsOf(
   const features = of.patient.players.map(({ feature }) => feature);
   const cells: Cells[] = [];
   for (const feature of split)
-    cells.push(await explainCells(of, grid, feature, { seed, stepMinutes: task.task.stepMinutes, signal }));
+    cells.push(await explainCells(of, grid, feature, { seed, stepMinutes: task.definition.stepMinutes, signal }));
   return {
     attributions: explanation.shares.map((share, p): Attribution => ({ feature: features[p] as FeatureId, ...share })),
     ...(mode === "person" && { groups: groupShares(features, explanation) }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const logitsAt = async (record: PatientRecord, hours: number) =>
-  (await predict(record, { task, experts: task.task.experts, asOfMinutes: hours * 60, explain: null })).logits;
+  (await predict(record, { task, experts: task.definition.experts, asOfMinutes: hours * 60, explain: null })).logits;
 
 describe("the experts of covid-mortality", () => {
   it("say of an invented sheet, from its text on, what they said in training", async () => {

@@ -27,7 +27,7 @@ function recordNamed(name: string): PatientRecord {
 }
 
 function inputsNamed(name: string, { card }: Expert): ModelInputs {
-  return modelInputs(card, hourlyGrid(recordNamed(name), task.task));
+  return modelInputs(card, hourlyGrid(recordNamed(name), task.definition));
 }
 
 /** Cut, or filled up with rows of `padding`, to `steps` hours. */
@@ -68,7 +68,7 @@ describe("preprocessing", () => {
 
 describe("the ONNX files", () => {
   it("cover the experts that the fixtures were made for", () => {
-    for (const one of parity.cases) expect(Object.keys(one.experts)).toEqual(task.task.experts);
+    for (const one of parity.cases) expect(Object.keys(one.experts)).toEqual(task.definition.experts);
   });
 
   it.each(parity.cases.map((one) => one.name))("say of the %s stay what PyTorch says", async (name) => {

@@ -204,7 +204,7 @@ export const taskSchema = z.strictObject({
   outcome: z.string(),
   /** Sources of encounters (`encounter.source`) that the task is about. */
   sources: z.array(z.string()).min(1),
-  /** True where records from these sources are asked about this task unless another is chosen (`tasksAbout`). */
+  /** True where records from these sources are asked about this task unless another is chosen (`tasksForSource`). */
   isDefault: z.boolean().optional(),
   /** The longest stretch that is read, from the start of the encounter. */
   windowHours: z.number().positive(),

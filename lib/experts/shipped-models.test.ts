@@ -15,7 +15,7 @@ beforeAll(async () => {
   experts = [...task.experts.values()];
 });
 
-const inputsOf = ({ card }: Expert) => records.map((record) => modelInputs(card, hourlyGrid(record, task.task)));
+const inputsOf = ({ card }: Expert) => records.map((record) => modelInputs(card, hourlyGrid(record, task.definition)));
 
 /** The same hours, with `hours` more of a number that must not matter. */
 function padded(inputs: ModelInputs, hours: number, padding: number): ModelInputs {
@@ -36,7 +36,7 @@ function difference(a: ArrayLike<number>, b: ArrayLike<number>, length = a.lengt
 
 describe("every shipped expert", () => {
   it("has a panel and an ensemble to speak in, and tells patients apart", async () => {
-    expect(task.task.panel.length).toBeGreaterThanOrEqual(3);
+    expect(task.definition.panel.length).toBeGreaterThanOrEqual(3);
     expect(records.length).toBeGreaterThanOrEqual(20);
     for (const expert of experts) {
       const { logit } = await expert.session.run(stacked(inputsOf(expert)));
@@ -90,7 +90,7 @@ describe("every shipped expert", () => {
     const [record] = records as [(typeof records)[number]];
     const options = {
       task,
-      experts: task.task.experts,
+      experts: task.definition.experts,
       asOfMinutes: 2880,
       explain: { mode: "person" as const, seed: 1 },
     };
@@ -111,7 +111,7 @@ describe("every shipped expert", () => {
 
   it("gives a first opinion that a second sampling does not overturn", async () => {
     const [record] = records as [(typeof records)[number]];
-    const options = { task, experts: task.task.experts, asOfMinutes: 2880 };
+    const options = { task, experts: task.definition.experts, asOfMinutes: 2880 };
     const [first, second] = await Promise.all(
       [1, 2].map((seed) => predict(record, { ...options, explain: { mode: "person", seed } })),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { questionText, shortOf, type TaskChoice, taskNames } from "./task-summary";
+import { questionText, shortOf, type TaskSummary, taskNames } from "./task-summary";
 
-const task: TaskChoice = {
+const task: TaskSummary = {
   id: "a",
   title: "In-hospital death",
   estimand: "death before hospital discharge",

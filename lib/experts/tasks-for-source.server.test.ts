@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import toy from "./fixtures/toy-task/task.json";
-import { taskFor, tasksAbout } from "./tasks-for-source.server";
+import { taskIdForSource, tasksForSource } from "./tasks-for-source.server";
 import { copyTask, editJson } from "./testing/copied-task.server";
 
 let root: string;
@@ -24,13 +24,15 @@ async function add(
 const spoilCard = (id: string) => editJson(join(root, id, "toy", "card.json"), (card) => ({ ...card, title: 7 }));
 
 const idsAbout = async (source: "synthetic" | "tjh-covid19") =>
-  (await tasksAbout({ source }, root)).tasks.map(({ id }) => id);
+  (await tasksForSource({ source }, root)).tasks.map(({ id }) => id);
 
 it("finds the task that is about a source, past folders that hold none", async () => {
   await mkdir(join(root, "training"));
   await add("wards", { source: "tjh-covid19" });
-  expect(await taskFor({ source: "tjh-covid19" }, undefined, root)).toBe("wards");
-  await expect(taskFor({ source: "physionet2012" }, undefined, root)).rejects.toMatchObject({ code: "business-rule" });
+  expect(await taskIdForSource({ source: "tjh-covid19" }, undefined, root)).toBe("wards");
+  await expect(taskIdForSource({ source: "physionet2012" }, undefined, root)).rejects.toMatchObject({
+    code: "business-rule",
+  });
 });
 
 it("asks the task developed on most patients unless another is chosen, whatever the folders are called", async () => {
@@ -43,7 +45,7 @@ it("asks the task developed on most patients unless another is chosen, whatever 
   expect(await idsAbout("synthetic")).toEqual(["z-larger-one", "middle", "a-smaller-one"]);
   await add("b-as-large", { n: 501 });
   expect(await idsAbout("synthetic")).toEqual(["b-as-large", "z-larger-one", "middle", "a-smaller-one"]);
-  expect(await taskFor({ source: "synthetic" }, undefined, root)).toBe("b-as-large");
+  expect(await taskIdForSource({ source: "synthetic" }, undefined, root)).toBe("b-as-large");
 });
 
 it("keeps asking a task that says it is the default, however large a cohort is added beside it", async () => {
@@ -53,7 +55,7 @@ it("keeps asking a task that says it is the default, however large a cohort is a
   expect(await idsAbout("synthetic")).toEqual(["settled", "a-newcomer", "z-newcomer"]);
   // To take its place takes saying so.
   await add("successor", { n: 11, isDefault: true });
-  expect(await taskFor({ source: "synthetic" }, undefined, root)).toBe("successor");
+  expect(await taskIdForSource({ source: "synthetic" }, undefined, root)).toBe("successor");
 });
 
 it("loses no sound task to a broken one beside it, and says what is wrong with that", async () => {
@@ -64,7 +66,7 @@ it("loses no sound task to a broken one beside it, and says what is wrong with t
   await add("d-card", { n: 10_000, isDefault: true });
   await spoilCard("d-card");
   await add("sound", { n: 1 });
-  const { tasks, faults } = await tasksAbout({ source: "synthetic" }, root);
+  const { tasks, faults } = await tasksForSource({ source: "synthetic" }, root);
   expect(tasks.map(({ id }) => id)).toEqual(["sound"]);
   expect(faults).toEqual([
     expect.stringMatching(/a-broken.task\.json: expected JSON/),
@@ -72,14 +74,16 @@ it("loses no sound task to a broken one beside it, and says what is wrong with t
     expect.stringMatching(/c-panel.task\.json: panel: "nobody" is none of the experts/),
     expect.stringMatching(/d-card.toy.card\.json: title: /),
   ]);
-  expect(await taskFor({ source: "synthetic" }, undefined, root)).toBe("sound");
+  expect(await taskIdForSource({ source: "synthetic" }, undefined, root)).toBe("sound");
 });
 
 it("names the broken file where no other task is about the source, and not one that is about another", async () => {
   await add("wards", { source: "tjh-covid19" });
   await spoilCard("wards");
-  await expect(taskFor({ source: "synthetic" }, undefined, root)).rejects.toMatchObject({ code: "business-rule" });
-  await expect(taskFor({ source: "tjh-covid19" }, undefined, root)).rejects.toMatchObject({
+  await expect(taskIdForSource({ source: "synthetic" }, undefined, root)).rejects.toMatchObject({
+    code: "business-rule",
+  });
+  await expect(taskIdForSource({ source: "tjh-covid19" }, undefined, root)).rejects.toMatchObject({
     code: "exception",
     userMessage: expect.stringMatching(
       /^No prediction task that can be read .* source\. .*wards.toy.card\.json: title: /,
@@ -90,7 +94,7 @@ it("names the broken file where no other task is about the source, and not one t
 it("asks the task that is wanted", async () => {
   await add("usual", { n: 500 });
   await add("wanted");
-  expect(await taskFor({ source: "synthetic" }, "wanted", root)).toBe("wanted");
+  expect(await taskIdForSource({ source: "synthetic" }, "wanted", root)).toBe("wanted");
 });
 
 it("refuses a task that there is not, one that is broken, and one that is about other records", async () => {
@@ -98,19 +102,19 @@ it("refuses a task that there is not, one that is broken, and one that is about 
   await add("wards", { source: "tjh-covid19" });
   await add("broken", { panel: ["nobody"] });
   for (const none of ["nobody", "../usual", ""])
-    await expect(taskFor({ source: "synthetic" }, none, root)).rejects.toMatchObject({
+    await expect(taskIdForSource({ source: "synthetic" }, none, root)).rejects.toMatchObject({
       code: "invalid",
       userMessage: `There is no prediction task "${none}".`,
     });
-  await expect(taskFor({ source: "synthetic" }, "broken", root)).rejects.toMatchObject({ code: "exception" });
-  await expect(taskFor({ source: "synthetic" }, "wards", root)).rejects.toMatchObject({
+  await expect(taskIdForSource({ source: "synthetic" }, "broken", root)).rejects.toMatchObject({ code: "exception" });
+  await expect(taskIdForSource({ source: "synthetic" }, "wards", root)).rejects.toMatchObject({
     code: "business-rule",
     userMessage: 'The task "Title of wards" (wards) is about records from tjh-covid19; this one is from synthetic.',
   });
 });
 
 it("knows a task for the sources of the models that are shipped", async () => {
-  expect(await taskFor({ source: "physionet2012" })).toBe("icu-mortality");
-  expect(await taskFor({ source: "synthetic" })).toBe("icu-mortality");
-  expect(await taskFor({ source: "tjh-covid19" })).toBe("covid-mortality");
+  expect(await taskIdForSource({ source: "physionet2012" })).toBe("icu-mortality");
+  expect(await taskIdForSource({ source: "synthetic" })).toBe("icu-mortality");
+  expect(await taskIdForSource({ source: "tjh-covid19" })).toBe("covid-mortality");
 });

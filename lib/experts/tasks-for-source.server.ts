@@ -10,7 +10,7 @@ import type { PredictionTask } from "./schema";
 const aboutSchema = z.object({ sources: z.array(z.string()) });
 
 /** The tasks that can be asked about encounters of one source. */
-export interface TasksAbout {
+export interface TasksForSource {
   /** The one that is asked unless another is chosen comes first. */
   tasks: [PredictionTask, ...PredictionTask[]];
   /** Of tasks that may be about this source too and cannot be read: which file, which field, what was expected. */
@@ -27,10 +27,10 @@ export interface TasksAbout {
  *
  * Throws AppError `business-rule` where no task is about the source; `exception` where one may be and is broken.
  */
-export async function tasksAbout(
+export async function tasksForSource(
   { source }: Pick<Encounter, "source">,
   root: string = packages(),
-): Promise<TasksAbout> {
+): Promise<TasksForSource> {
   const tasks: PredictionTask[] = [];
   const faults: string[] = [];
   for (const name of await foldersAbout(source, root)) {
@@ -76,21 +76,21 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Which of two tasks comes first: see `tasksAbout`. */
+/** Which of two tasks comes first: see `tasksForSource`. */
 export const usualFirst = (a: PredictionTask, b: PredictionTask): number =>
   Number(b.isDefault ?? false) - Number(a.isDefault ?? false) || b.cohort.n - a.cohort.n || (a.id < b.id ? -1 : 1);
 
 /**
- * The id of the task that is asked about encounters of this source: the one wanted, or the first of `tasksAbout`. Throws as
+ * The id of the task that is asked about encounters of this source: the one wanted, or the first of `tasksForSource`. Throws as
  * that does; where one is wanted, AppError `invalid` if there is none of that id, `business-rule` if it is not about such
  * encounters, `exception` if a file of it is broken.
  */
-export async function taskFor(
+export async function taskIdForSource(
   encounter: Pick<Encounter, "source">,
   wanted?: string,
   root: string = packages(),
 ): Promise<string> {
-  if (wanted === undefined) return (await tasksAbout(encounter, root)).tasks[0].id;
+  if (wanted === undefined) return (await tasksForSource(encounter, root)).tasks[0].id;
   const { sources, title } = await taskWanted(wanted, root);
   if (sources.includes(encounter.source)) return wanted;
   throw new AppError("business-rule", {

@@ -7,7 +7,7 @@ import type { Stay } from "./stay-prediction";
  * The patients of a TJH COVID-19 file, or of a folder of such files, as records under their own ids, for predictions that
  * leave no trace in a database. Who cannot be placed in time comes with the reason. Throws as `readTjh`.
  */
-export async function* tjhRecords(from: string): AsyncGenerator<Stay> {
+export async function* tjhCovid19Records(from: string): AsyncGenerator<Stay> {
   const seen = new Set<string>();
   for await (const found of readTjh(from)) {
     if ("fault" in found) {

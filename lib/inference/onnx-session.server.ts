@@ -1,15 +1,15 @@
 import { runtime, sessionOptions } from "./onnx-runtime.server";
 
 /** A tensor, row-major; integers are int64. */
-export interface GraphTensor {
+export interface OnnxTensor {
   data: Float32Array | BigInt64Array;
   dims: readonly number[];
 }
 
 /** An ONNX graph of any inputs and outputs, by name. */
-export interface GraphSession {
+export interface OnnxSession {
   /** Runs on the calling thread. @returns the float outputs asked for when it was opened. */
-  run(inputs: Readonly<Record<string, GraphTensor>>): Promise<Record<string, Float32Array>>;
+  run(inputs: Readonly<Record<string, OnnxTensor>>): Promise<Record<string, Float32Array>>;
   close(): Promise<void>;
 }
 
@@ -17,10 +17,10 @@ export interface GraphSession {
  * Opens a graph's bytes, one thread.
  * @throws Error where its inputs are others than these or an output is missing, saying which.
  */
-export async function openGraph(
+export async function openOnnxSession(
   bytes: Uint8Array,
   { inputs, outputs }: { inputs: readonly string[]; outputs: readonly string[] },
-): Promise<GraphSession> {
+): Promise<OnnxSession> {
   const ort = await runtime();
   const session = await ort.InferenceSession.create(bytes, sessionOptions);
   requireNames("inputs", session.inputNames, inputs);

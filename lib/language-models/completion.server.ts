@@ -1,6 +1,6 @@
 import OpenAI from "openai";
-import { followAbort } from "../platform/abort-with-any";
-import { orAborted } from "../platform/abortable";
+import { abortWithAny } from "../platform/abort-with-any";
+import { abortable } from "../platform/abortable";
 import type { AnswerMode } from "./answer-mode";
 import { CallFailure, failureOf } from "./call-failure.server";
 import type { Message } from "./message";
@@ -61,7 +61,7 @@ export async function complete(
 ): Promise<void> {
   const watch = new AbortController();
   const fail = (failure: CallFailure) => watch.abort(failure);
-  const letGo = followAbort(watch, signal);
+  const letGo = abortWithAny(watch, signal);
   const timer = setTimeout(() => fail(silent(limits)), limits.silenceMs);
   const client = new OpenAI({
     baseURL: endpoint.baseUrl,
@@ -163,7 +163,7 @@ function tooLong(): CallFailure {
  */
 function withinBytes(send: typeof fetch, most: number, exceeded: () => void, signal: AbortSignal): typeof fetch {
   return async (url, init) => {
-    const response = await orAborted(send(url, { ...init, redirect: "error" }), signal);
+    const response = await abortable(send(url, { ...init, redirect: "error" }), signal);
     if (!response.body) return response;
     let bytes = 0;
     const counted = response.body.pipeThrough(

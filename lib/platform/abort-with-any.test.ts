@@ -1,10 +1,10 @@
 import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
-import { followAbort } from "./abort-with-any";
+import { abortWithAny } from "./abort-with-any";
 
 test("aborts with the first of several signals, and its reason", () => {
   const [first, second, followed] = [new AbortController(), new AbortController(), new AbortController()];
-  followAbort(followed, first.signal, second.signal);
+  abortWithAny(followed, first.signal, second.signal);
   expect(followed.signal.aborted).toBe(false);
   second.abort("stopped");
   first.abort("late");
@@ -13,13 +13,13 @@ test("aborts with the first of several signals, and its reason", () => {
 
 test("aborts at once with a signal that has aborted already", () => {
   const followed = new AbortController();
-  followAbort(followed, new AbortController().signal, AbortSignal.abort("before"));
+  abortWithAny(followed, new AbortController().signal, AbortSignal.abort("before"));
   expect(followed.signal.reason).toBe("before");
 });
 
 test("leaves no listener on a signal that it let go of, and no longer follows it", () => {
   const [source, followed] = [new AbortController(), new AbortController()];
-  const letGo = followAbort(followed, source.signal);
+  const letGo = abortWithAny(followed, source.signal);
   expect(getEventListeners(source.signal, "abort")).toHaveLength(1);
   letGo();
   expect(getEventListeners(source.signal, "abort")).toHaveLength(0);
@@ -32,7 +32,7 @@ test("goes on following when only its signal is still held", async () => {
   let heard: unknown = null;
   (() => {
     const followed = new AbortController();
-    followAbort(followed, source.signal);
+    abortWithAny(followed, source.signal);
     followed.signal.addEventListener("abort", () => {
       heard = followed.signal.reason;
     });

@@ -3,7 +3,7 @@
  * makes is held by nothing but its sources' weak references, can be collected before it fires, and whoever waits on it hangs.
  * @returns lets go of the signals, which may outlive the controller by far.
  */
-export function followAbort(controller: AbortController, ...signals: readonly AbortSignal[]): () => void {
+export function abortWithAny(controller: AbortController, ...signals: readonly AbortSignal[]): () => void {
   const listening = signals.map((signal) => {
     const follow = () => controller.abort(signal.reason);
     if (signal.aborted) follow();

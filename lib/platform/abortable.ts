@@ -1,5 +1,5 @@
 /** What comes of work, or the signal's reason as soon as it aborts; the work itself is not ended by it. */
-export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
     if (signal.aborted) return stop();

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { returnPath } from "./sign-in-return-path";
+import { signInReturnPath } from "./sign-in-return-path";
 
 describe("the way back after signing in", () => {
   it("keeps a path of the application", () => {
-    expect(returnPath("/consultations/c1?seq=4#claim-2")).toBe("/consultations/c1?seq=4#claim-2");
+    expect(signInReturnPath("/consultations/c1?seq=4#claim-2")).toBe("/consultations/c1?seq=4#claim-2");
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe("the way back after signing in", () => {
     "/sign-in",
     "/sign-in?from=/x",
     "/\t/evil.example",
-  ])("leads to the patients for %j", (wanted) => expect(returnPath(wanted)).toBe("/patients"));
+  ])("leads to the patients for %j", (wanted) => expect(signInReturnPath(wanted)).toBe("/patients"));
 
   it("never leads to another site", () => {
     fc.assert(
@@ -29,7 +29,7 @@ describe("the way back after signing in", () => {
           fc.string().map((rest) => `/${rest}`),
         ),
         (wanted) => {
-          expect(new URL(returnPath(wanted), "http://here.example").origin).toBe("http://here.example");
+          expect(new URL(signInReturnPath(wanted), "http://here.example").origin).toBe("http://here.example");
         },
       ),
     );

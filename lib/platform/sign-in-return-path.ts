@@ -1,5 +1,5 @@
 /** Where to go after signing in: a path of this application, never another site. Anything else leads to the patients. */
-export function returnPath(wanted: unknown): string {
+export function signInReturnPath(wanted: unknown): string {
   if (typeof wanted !== "string" || !/^\/(?![/\\])/.test(wanted)) return "/patients";
   try {
     const here = "http://consilium.invalid";

@@ -4,7 +4,7 @@ import { AppError, type IssueCode } from "./errors";
  * What an attempt gives, or the words of an error of our own: for pages, whose errors reach people without their words. Any
  * other error is thrown on.
  */
-export async function orFault<T>(
+export async function valueOrFault<T>(
   attempt: () => Promise<T>,
 ): Promise<{ value: T } | { fault: string; code: IssueCode }> {
   try {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
-import { mrnOf, rekey } from "./pseudonymous-id.server";
+import { mrnOf, pseudonymousId } from "./pseudonymous-id.server";
 
 const secret = Buffer.from("secret");
 
@@ -12,18 +12,18 @@ it("gives the first 130 bits of the HMAC in Crockford base32", () => {
     { length: 26 },
     (_, i) => alphabet[Number.parseInt(bits.slice(5 * i, 5 * i + 5), 2)],
   ).join("");
-  expect(rekey("physionet2012", "132539", secret)).toBe(expected);
+  expect(pseudonymousId("physionet2012", "132539", secret)).toBe(expected);
 });
 
 it("gives another identifier for another secret, namespace or source id", () => {
   const ids = [
-    rekey("a", "1", secret),
-    rekey("a", "1", Buffer.from("other")),
-    rekey("b", "1", secret),
-    rekey("a", "2", secret),
+    pseudonymousId("a", "1", secret),
+    pseudonymousId("a", "1", Buffer.from("other")),
+    pseudonymousId("b", "1", secret),
+    pseudonymousId("a", "2", secret),
   ];
   expect(new Set(ids).size).toBe(4);
-  expect(rekey("a", "1", secret)).toBe(ids[0]);
+  expect(pseudonymousId("a", "1", secret)).toBe(ids[0]);
 });
 
 it("makes a number for people from the identifier's beginning", () => {

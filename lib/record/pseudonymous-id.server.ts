@@ -21,7 +21,7 @@ export const tjhNamespaces = {
  * An identifier that cannot be looked up in the source: HMAC-SHA256 under the install's secret of
  * "namespace:sourceId", its first 130 bits in Crockford base32 (26 characters, lower case).
  */
-export function rekey(namespace: string, sourceId: string, secret: Buffer): string {
+export function pseudonymousId(namespace: string, sourceId: string, secret: Buffer): string {
   const digest = createHmac("sha256", secret).update(`${namespace}:${sourceId}`).digest();
   let text = "";
   let bits = 0;

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { countedValues } from "./fixtures/counted-values";
 import { recordOfStay } from "./import/parsed-stay";
-import { ENCOUNTER_NAMESPACE, mrnOf, PATIENT_NAMESPACE, rekey } from "./pseudonymous-id.server";
+import { ENCOUNTER_NAMESPACE, mrnOf, PATIENT_NAMESPACE, pseudonymousId } from "./pseudonymous-id.server";
 import { findPatientId, listPatients, readExclusions, readRecord } from "./read-records.server";
 import { recordSchema } from "./schema";
 import { parseStay } from "./sources/physionet2012/physionet2012";
@@ -28,10 +28,10 @@ const stay = parseStay(
     "01:30,Temp,-17.8",
   ].join("\n"),
 );
-const patientId = rekey(PATIENT_NAMESPACE, "132539", secret);
+const patientId = pseudonymousId(PATIENT_NAMESPACE, "132539", secret);
 const record = recordOfStay(stay, {
   patientId,
-  encounterId: rekey(ENCOUNTER_NAMESPACE, "132539", secret),
+  encounterId: pseudonymousId(ENCOUNTER_NAMESPACE, "132539", secret),
   mrn: mrnOf(patientId),
   split: "test",
 });

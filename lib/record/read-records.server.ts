@@ -3,7 +3,7 @@ import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
 import { featureIds } from "../terminology/catalogue";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
-import { PATIENT_NAMESPACE, rekey, tjhNamespaces } from "./pseudonymous-id.server";
+import { PATIENT_NAMESPACE, pseudonymousId, tjhNamespaces } from "./pseudonymous-id.server";
 import {
   type Encounter,
   type Patient,
@@ -99,7 +99,7 @@ export async function findPatientId({ query }: Database, text: string, secret?: 
 
 /** The identifiers that a record id of each data set would have. */
 function rekeyed(recordId: string, secret: Buffer): string[] {
-  return [PATIENT_NAMESPACE, tjhNamespaces.patient].map((namespace) => rekey(namespace, recordId, secret));
+  return [PATIENT_NAMESPACE, tjhNamespaces.patient].map((namespace) => pseudonymousId(namespace, recordId, secret));
 }
 
 export interface PatientListQuery {

@@ -12,7 +12,7 @@ import { importPhysionet2012 } from "../../lib/record/sources/physionet2012/impo
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { simulate } from "../../lib/record/sources/synthetic/simulate";
 import { stories } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { callerPath } from "../resolve-from-caller";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 const USAGE =
   "npm run bench -- import [--data <folder with set-a.tar.gz>] [--from <folder or tar.gz>] [--stays <number, default 480>]";
@@ -24,8 +24,8 @@ function wanted(): { from: string | null; stays: number } {
   const stays = Number(values.stays);
   if (!Number.isInteger(stays) || stays < 1)
     throw new Error(`--stays ${values.stays}: expected a whole number above 0`);
-  const data = values.data === undefined ? undefined : join(callerPath(values.data), "set-a.tar.gz");
-  return { from: values.from === undefined ? (data ?? null) : callerPath(values.from), stays };
+  const data = values.data === undefined ? undefined : join(resolveFromCaller(values.data), "set-a.tar.gz");
+  return { from: values.from === undefined ? (data ?? null) : resolveFromCaller(values.from), stays };
 }
 
 /** Stays of the synthetic patients, each time with another seed, as files. */

@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import type { ConsultedStay } from "../../lib/consultations/consulted-stay";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
-import { stayRecords } from "../../lib/experts/physionet2012-records.server";
+import { physionet2012Records } from "../../lib/experts/physionet2012-records.server";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import type { Stay } from "../../lib/experts/stay-prediction";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { callerPath } from "../resolve-from-caller";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
  * Stays through everything: experts, a built-in consultation with the brief attributions that its doctors read, where one is
@@ -53,7 +53,8 @@ async function* atMost(stays: AsyncIterable<Stay> | Iterable<Stay>, count: numbe
   }
 }
 
-const stays = () => atMost(values.data === undefined ? synthetic() : stayRecords(callerPath(values.data)), wanted);
+const stays = () =>
+  atMost(values.data === undefined ? synthetic() : physionet2012Records(resolveFromCaller(values.data)), wanted);
 const stages = { predict: 0, explain: 0, consult: 0, fuse: 0 };
 const { signal } = new AbortController();
 const setup = {

@@ -55,7 +55,7 @@ console.log(`${STAYS} stays by ${task.experts.size} experts: ${Math.round(all)} 
 const [first] = records;
 if (!first || !("record" in first)) throw new Error("there is no record to explain");
 let seed = 1;
-for (const expert of task.task.experts) {
+for (const expert of task.definition.experts) {
   // A seed of its own each time: the same explanation is remembered.
   const explain = () => ({ mode: "person" as const, seed: seed++ });
   const options = { task, experts: [expert], asOfMinutes: 48 * 60 };

@@ -6,7 +6,7 @@ import { builtInLibrary } from "../../lib/evidence/library/built-in-library";
 import { passageEncoder, searchInUse } from "../../lib/evidence/passage-encoder.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
-import { callerPath } from "../resolve-from-caller";
+import { resolveFromCaller } from "../resolve-from-caller";
 import { retrievalMarkdown } from "../retrieval-text";
 
 /**
@@ -65,7 +65,7 @@ async function costs() {
 
 const part = values.part as MedquadPart;
 const tables = [
-  ...(values.data ? [await evaluateMedquad(callerPath(values.data), part)] : []),
+  ...(values.data ? [await evaluateMedquad(resolveFromCaller(values.data), part)] : []),
   await evaluateLibrary(),
 ];
 console.log(`${retrievalMarkdown({ search: await searchInUse(), part, tables })}\n`);

@@ -22,7 +22,7 @@ import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
 import { recordAudit } from "../../lib/platform/record-audit.server";
 import { findPatientId } from "../../lib/record/read-records.server";
-import { callerPath } from "../resolve-from-caller";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ConsultOptions {
   patient: string;
@@ -136,7 +136,7 @@ async function findPatient(opened: Database, text: string): Promise<string> {
 }
 
 async function writablePath(given: string): Promise<string> {
-  const path = callerPath(given);
+  const path = resolveFromCaller(given);
   const folder = await stat(dirname(path)).catch(() => null);
   if (!folder?.isDirectory()) {
     throw new AppError("invalid", { userMessage: `--json ${given}: expected a file in a folder that exists.` });

@@ -11,7 +11,7 @@ import { uploadLibrary } from "../../lib/evidence/upload/upload-library.server";
 import { database } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
 import { recordAudit } from "../../lib/platform/record-audit.server";
-import { callerPath } from "../resolve-from-caller";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 const actor = "command-line";
 
@@ -25,7 +25,7 @@ export function addLibrary(program: Command): void {
       if (out === undefined)
         throw new AppError("invalid", { userMessage: "Say --out <file>, or import, list, activate or deactivate." });
       const lines = builtInLibrary.map(({ id, title, topics, text }) => JSON.stringify({ id, title, topics, text }));
-      await writeFile(callerPath(out), `${lines.join("\n")}\n`);
+      await writeFile(resolveFromCaller(out), `${lines.join("\n")}\n`);
     });
   addImport(group);
   group
@@ -54,7 +54,7 @@ function addImport(group: Command): void {
     .option("--activate", "let the doctors search it at once")
     .action(async (path: string, options: Record<string, unknown>) => {
       const details = detailsOf(options);
-      const file = { name: basename(path), bytes: await bytesOf(callerPath(path)) };
+      const file = { name: basename(path), bytes: await bytesOf(resolveFromCaller(path)) };
       const opened = await database();
       const library = await uploadLibrary(opened, file, {
         details,

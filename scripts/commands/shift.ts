@@ -13,8 +13,8 @@ import {
   type SiteStay,
 } from "../../lib/studies/cohort-shift/cohort-stays.server";
 import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-predictions.server";
-import { taskNamed } from "../load-task-option";
-import { callerPath } from "../resolve-from-caller";
+import { loadTaskOption } from "../load-task-option";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ShiftOptions {
   task: string;
@@ -45,8 +45,8 @@ export async function shift({ task: id, from, outcomes, database: imported }: Sh
     throw new AppError("invalid", {
       userMessage: "Give the cohort by --from <path> or by --database, one of the two.",
     });
-  await taskNamed(id);
-  const { task, experts } = await loadTask(id);
+  await loadTaskOption(id);
+  const { definition: task, experts } = await loadTask(id);
   const cards = [...experts.values()].map(({ card }) => card);
   const stays = from === undefined ? await importedStays(task) : await ownStays(task, from, outcomes);
   const found = await cohortShift(stays, { task, cards, onProgress: progress() });
@@ -62,12 +62,12 @@ async function ownStays(
   from: string,
   outcomes: string | undefined,
 ): Promise<AsyncIterable<SiteStay>> {
-  if (outcomes === undefined) return folderStays(task, callerPath(from), new Map());
-  const file = callerPath(outcomes);
+  if (outcomes === undefined) return folderStays(task, resolveFromCaller(from), new Map());
+  const file = resolveFromCaller(outcomes);
   const text = await readFile(file, "utf8").catch((cause) => {
     throw new AppError("invalid", { userMessage: `${file}: cannot be read.`, cause });
   });
-  return folderStays(task, callerPath(from), parseSiteOutcomes(file, text));
+  return folderStays(task, resolveFromCaller(from), parseSiteOutcomes(file, text));
 }
 
 async function importedStays(

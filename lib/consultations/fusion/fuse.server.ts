@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type CalibratedRisk, calibrated } from "../../experts/calibration/calibration";
 import type { Calibration } from "../../experts/schema";
 import { packages, readBytes, readParsed } from "../../inference/model-package-files.server";
-import type { GraphTensor } from "../../inference/onnx-session.server";
-import { openGraph } from "../../inference/onnx-session.server";
+import type { OnnxTensor } from "../../inference/onnx-session.server";
+import { openOnnxSession } from "../../inference/onnx-session.server";
 import { type FusionArms, type FusionCard, fusionArmsSchema, fusionCardSchema } from "./schema";
 
 /** What a head reads of one patient; what it does not read may be left out. */
@@ -96,7 +96,7 @@ type Described = { inputs: FusionCard["inputs"]; calibration: Calibration };
 async function openHead(file: string, sha256: string, { inputs, calibration }: Described): Promise<Head> {
   const columns = columnsOf(inputs);
   const names = Object.keys(columns);
-  const graph = await openGraph(await readBytes(file, sha256), { inputs: names, outputs: ["logit", "members"] });
+  const graph = await openOnnxSession(await readBytes(file, sha256), { inputs: names, outputs: ["logit", "members"] });
   return {
     async fuse(given) {
       const tensors = names.map((name) => [name, stacked(given.map(columns[name] as Column))]);
@@ -135,7 +135,7 @@ function ofLength(size: number, values: readonly number[]): readonly number[] {
   return values;
 }
 
-function stacked(rows: readonly ArrayLike<number>[]): GraphTensor {
+function stacked(rows: readonly ArrayLike<number>[]): OnnxTensor {
   const width = rows[0]?.length ?? 0;
   const data = new Float32Array(rows.length * width);
   for (const [i, row] of rows.entries()) data.set(row, i * width);

@@ -2,7 +2,7 @@ import type { Budget } from "../../agents/budget";
 import { noUsage, type Usage } from "../../agents/schema";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import type { Standing } from "../../experts/percentiles";
+import type { Percentiles } from "../../experts/percentiles";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import type { ClinicianStatement } from "./contribution-schema";
 import type {
@@ -92,7 +92,7 @@ export interface ConsultationState {
   /** Logit of each of the task's experts by name, seated or not; empty where the run did not record them. */
   logits: Record<string, number>;
   /** By expert, where the patient stands among the development data's; empty where that was not recorded. */
-  standings: Record<string, Standing>;
+  standings: Record<string, Percentiles>;
   retrievals: { doctor: DoctorId; round: number; query: string; passages: RetrievedPassage[]; seq: number }[];
   /** Each doctor's latest. */
   reviews: Record<DoctorId, RecordedReview>;

@@ -5,7 +5,7 @@ import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
 import { nameOf, unmeasuredName } from "../../terminology/feature-names";
 import type { Review } from "../protocol/schema";
-import type { Population, Standing } from "../protocol/team-schema";
+import type { Percentiles, Population } from "../protocol/team-schema";
 import { abnormalityName } from "./abnormality-names";
 import { claimsOf } from "./argument";
 import { weighs } from "./attribution-weight";
@@ -28,7 +28,7 @@ interface Reviewed {
   prediction: Prediction;
   passages: readonly RetrievedPassage[];
   population: Population;
-  standing?: Standing;
+  standing?: Percentiles;
 }
 
 /** r_doctor (formula 6) by rules: the doctor's reading of chart, model and passages. */
@@ -58,7 +58,7 @@ function assessmentText(
   prediction: Prediction,
   lens: Lens,
   population: Population,
-  standing: Standing | undefined,
+  standing: Percentiles | undefined,
 ): string {
   return [
     whoText(chart),

@@ -28,13 +28,13 @@ export type LocalCalibration = z.infer<typeof localCalibrationSchema>;
 
 /** A task with its models' cards: what a calibration touches of a loaded task. */
 interface Calibrated<Model extends { card: ModelCard }> {
-  task: PredictionTask;
+  definition: PredictionTask;
   experts: ReadonlyMap<string, Model>;
 }
 
 /** The same task with every risk read as the site's own stays say, and with the threshold that they gave. */
 export function withLocalCalibration<Model extends { card: ModelCard }>(
-  { task, experts }: Calibrated<Model>,
+  { definition: task, experts }: Calibrated<Model>,
   local: LocalCalibration,
 ): Calibrated<Model> {
   const of = (name: string) => {
@@ -43,7 +43,7 @@ export function withLocalCalibration<Model extends { card: ModelCard }>(
     return found;
   };
   return {
-    task: {
+    definition: {
       ...task,
       ensembles: task.ensembles.map((one) => ({ ...one, calibration: of(one.name) })),
       highRisk: local.highRisk,

@@ -9,15 +9,15 @@ import type { Calibration } from "../schema";
 import type { LocalCalibration } from "./local-calibration";
 import {
   calibrationVersion,
-  modelsMark,
+  locallyCalibratedTask,
+  modelsFingerprint,
   readLocalCalibration,
   removeLocalCalibration,
-  siteTask,
   writeLocalCalibration,
 } from "./locally-calibrated-task.server";
 
 const root = join(__dirname, "../fixtures");
-const site = () => siteTask("toy-task", { directory, root });
+const site = () => locallyCalibratedTask("toy-task", { directory, root });
 let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "consilium-calibration-"));
@@ -36,14 +36,14 @@ const calibration: Calibration = {
 };
 
 async function localOf(): Promise<LocalCalibration> {
-  const { task, experts } = await loadTask("toy-task", root);
+  const { definition: task, experts } = await loadTask("toy-task", root);
   return {
     schemaVersion: 1,
     task: "toy-task",
     at: "2026-11-22T01:00:00.000Z",
     by: "ada",
     data: { n: 1204, events: 160, sha256: "ab".repeat(32) },
-    models: modelsMark(
+    models: modelsFingerprint(
       task,
       [...experts.values()].map(({ card }) => card),
     ),
@@ -57,7 +57,7 @@ describe("a site's task", () => {
   it("is the one shipped while no calibration was applied", async () => {
     const task = await site();
     expect(task).toMatchObject({ local: null, calibrationNote: null });
-    expect(task.task).toBe((await loadTask("toy-task", root)).task);
+    expect(task.definition).toBe((await loadTask("toy-task", root)).definition);
     expect(calibrationVersion(task)).toBe("shipped");
   });
 
@@ -67,7 +67,7 @@ describe("a site's task", () => {
     const task = await site();
     expect(task.calibrationNote).toBe("Recalibrated on 1,204 local stays, 22 November 2026.");
     expect(calibrationVersion(task)).toBe("recalibrated on 1,204 local stays, 22 November 2026 (data abababababab)");
-    expect(task.task.highRisk.threshold).toBe(0.2);
+    expect(task.definition.highRisk.threshold).toBe(0.2);
     const options = { experts: ["toy"], asOfMinutes: 2880, explain: null };
     const record = recordOf({ heartRate: [[65, 110]], creatinine: [[2880, 3.5]] });
     const before = await predict(record, { ...options, task: shipped });
@@ -77,7 +77,7 @@ describe("a site's task", () => {
     expect(after.predictions[0]?.risk).toBeCloseTo(1 / (1 + Math.exp(-(logit + 0.5))), 9);
     expect(after.predictions[0]?.like).toMatchObject({ of: 100, events: 55, local: true });
     expect(after.ensemble.risk).toBeCloseTo(1 / (1 + Math.exp(-after.ensemble.logit)), 9);
-    expect((await loadTask("toy-task", root)).task.highRisk.split).toBe("calibration");
+    expect((await loadTask("toy-task", root)).definition.highRisk.split).toBe("calibration");
   });
 
   it("sets aside a calibration of other models, and says so", async () => {

@@ -14,7 +14,7 @@ import {
 } from "./local-calibration";
 
 /** Which calibration a site's risks follow. */
-export interface SiteCalibration {
+export interface CalibrationInUse {
   /** Null for the one shipped. */
   local: LocalCalibration | null;
   /** What is to be said of it beside the risks; null where it is the one shipped and there is no other. */
@@ -22,19 +22,19 @@ export interface SiteCalibration {
 }
 
 /** A task as this site uses it. */
-export interface SiteTask extends LoadedTask, SiteCalibration {}
+export interface LocallyCalibratedTask extends LoadedTask, CalibrationInUse {}
 
 /**
  * A task with the site's own calibration where one was applied, else as shipped. Read anew each time, so that a running
- * server follows. Throws as `loadTask` and `siteCalibration`.
+ * server follows. Throws as `loadTask` and `calibrationInUse`.
  */
-export async function siteTask(
+export async function locallyCalibratedTask(
   taskId: string,
   { directory = env().CONSILIUM_DATA_DIR, root }: { directory?: string; root?: string } = {},
-): Promise<SiteTask> {
+): Promise<LocallyCalibratedTask> {
   const shipped = await loadTask(taskId, root);
   const cards = [...shipped.experts.values()].map(({ card }) => card);
-  const calibration = await siteCalibration(shipped.task, cards, directory);
+  const calibration = await calibrationInUse(shipped.definition, cards, directory);
   const { local } = calibration;
   return { ...shipped, ...(local && withLocalCalibration(shipped, local)), ...calibration };
 }
@@ -44,20 +44,20 @@ export async function siteTask(
  * `calibrationNote` says so: it would be wrong for these, and to give no risk at all would help nobody.
  * Throws AppError `exception` where its file is broken.
  */
-export async function siteCalibration(
+export async function calibrationInUse(
   task: PredictionTask,
   cards: readonly ModelCard[],
   directory = env().CONSILIUM_DATA_DIR,
-): Promise<SiteCalibration> {
+): Promise<CalibrationInUse> {
   const local = await readLocalCalibration(task.id, directory);
   if (local === null) return { local, calibrationNote: null };
-  if (local.models !== modelsMark(task, cards)) return { local: null, calibrationNote: setAsideText(local) };
+  if (local.models !== modelsFingerprint(task, cards)) return { local: null, calibrationNote: setAsideText(local) };
   const note = localText(local);
   return { local, calibrationNote: `${note.charAt(0).toUpperCase()}${note.slice(1)}.` };
 }
 
 /** What a run records of the calibration its risks follow: enough to tell one from another. */
-export function calibrationVersion({ local }: Pick<SiteCalibration, "local">): string {
+export function calibrationVersion({ local }: Pick<CalibrationInUse, "local">): string {
   return local === null ? "shipped" : `${localText(local)} (data ${local.data.sha256.slice(0, 12)})`;
 }
 
@@ -110,7 +110,7 @@ export async function removeLocalCalibration(taskId: string, directory = env().C
 }
 
 /** Tells these models from any others: SHA-256 over the names and files of the experts and the weights of the ensembles. */
-export function modelsMark(task: PredictionTask, cards: readonly ModelCard[]): string {
+export function modelsFingerprint(task: PredictionTask, cards: readonly ModelCard[]): string {
   const files = cards.map(({ name, onnx }) => `${name} ${onnx.sha256}`);
   const sums = task.ensembles.map(({ name, weights }) => `${name} ${JSON.stringify(Object.entries(weights).sort())}`);
   return createHash("sha256")

@@ -1,4 +1,4 @@
-import { openGraph } from "../../inference/onnx-session.server";
+import { openOnnxSession } from "../../inference/onnx-session.server";
 import type { Batch } from "../model-inputs";
 import type { ModelCard } from "../schema";
 
@@ -21,7 +21,7 @@ export async function openCoalitions(bytes: Uint8Array, card: ModelCard): Promis
   const names = card.onnx.coalitions;
   if (!names) throw new Error("the card describes no onnx.coalitions");
   const { inputs, outputs } = names;
-  const graph = await openGraph(bytes, { inputs: Object.values(inputs), outputs: [outputs.logit] });
+  const graph = await openOnnxSession(bytes, { inputs: Object.values(inputs), outputs: [outputs.logit] });
   return {
     async run(states, shown) {
       const logits = new Float32Array(shown.length);

@@ -58,9 +58,14 @@ export async function openExplaining({ task: id }: { task: string }): Promise<Wo
         continue;
       }
       try {
-        const asOfMinutes = stayMoment(task.task, stay);
+        const asOfMinutes = stayMoment(task.definition, stay);
         const explain = { mode: "batch" as const, seed };
-        const { predictions } = await predict(stay.record, { task, experts: task.task.experts, asOfMinutes, explain });
+        const { predictions } = await predict(stay.record, {
+          task,
+          experts: task.definition.experts,
+          asOfMinutes,
+          explain,
+        });
         yield { id: stay.id, experts: predictions.map(explanationOf) };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

@@ -1,4 +1,4 @@
 import { serveGroups } from "../../platform/thread-protocol.server";
-import { openBaseline } from "./baseline-consultations.server";
+import { openBaselineConsultations } from "./baseline-consultations.server";
 
-void serveGroups(openBaseline);
+void serveGroups(openBaselineConsultations);

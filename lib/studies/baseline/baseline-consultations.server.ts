@@ -6,7 +6,7 @@ import { consultInMemory, type InMemoryOptions } from "../../consultations/in-me
 import { MAX_ROUNDS } from "../../consultations/request-data";
 import { builtInEvidence } from "../../evidence/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
-import { stayRecords } from "../../experts/physionet2012-records.server";
+import { physionet2012Records } from "../../experts/physionet2012-records.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { AppError } from "../../platform/errors";
 import { inThreads } from "../../platform/thread-pool.server";
@@ -36,12 +36,12 @@ export interface Item {
 }
 
 /** Opens models, library and reasoner once, and then holds the whole consultation on each stay, fusion included. */
-export async function openBaseline(): Promise<Work<BaselineStay, Item>> {
+export async function openBaselineConsultations(): Promise<Work<BaselineStay, Item>> {
   const task = await loadTask(TASK);
   const means = {
     task,
     ...builtInEvidence(),
-    ...setupOf("full", task.task),
+    ...setupOf("full", task.definition),
     reasoner: builtInReasonerHere(),
     maxRounds: MAX_ROUNDS,
     // As `predict` and `reports` ask: the fusion head is fitted on consultations that rest on these attributions.
@@ -67,7 +67,9 @@ async function heldOn(record: PatientRecord, means: InMemoryOptions): Promise<Pi
 }
 
 /** Consults on the first stays of set b and on the synthetic patients, in threads; results come in no order. */
-export async function* heldStays(data: string): AsyncGenerator<Item | { name: string; source: string; fault: string }> {
+export async function* baselineConsultations(
+  data: string,
+): AsyncGenerator<Item | { name: string; source: string; fault: string }> {
   silenceTelemetry();
   const file = join(process.cwd(), "lib", "studies", "baseline", "baseline-consultations-worker.server.ts");
   const options = { file, setup: {}, groupOf: GROUP, signal: new AbortController().signal };
@@ -84,7 +86,7 @@ async function* wanted(data: string): AsyncGenerator<BaselineStay> {
     yield { name: `synthetic/${mrn}`, source: mrn, record };
   }
   let place = 0;
-  for await (const stay of stayRecords(join(data, "set-b.tar.gz"))) {
+  for await (const stay of physionet2012Records(join(data, "set-b.tar.gz"))) {
     if ("fault" in stay) continue;
     place++;
     yield { name: `set-b/${String(place).padStart(3, "0")}`, source: stay.id, record: stay.record };

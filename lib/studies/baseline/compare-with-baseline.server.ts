@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { heldStays } from "./baseline-consultations.server";
+import { baselineConsultations } from "./baseline-consultations.server";
 import { readBaseline, writeBaseline } from "./baseline-file.server";
 import { canonicalJson } from "./canonical-json";
 import { type Comparison, compare, type Found, type Kept } from "./compare";
@@ -16,7 +16,7 @@ export interface BaselineOptions {
 }
 
 /** Holds every consultation of the baseline again and compares it, facet by facet. */
-export async function heldAgainstBaseline(options: BaselineOptions): Promise<Comparison> {
+export async function compareWithBaseline(options: BaselineOptions): Promise<Comparison> {
   const baseline = await readBaseline();
   return compare(baseline, await held(options));
 }
@@ -34,7 +34,7 @@ export async function makeBaseline(options: BaselineOptions): Promise<Comparison
 async function held({ data, items, onDone = () => undefined }: BaselineOptions): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   if (items !== undefined) await mkdir(items, { recursive: true });
-  for await (const one of heldStays(data)) {
+  for await (const one of baselineConsultations(data)) {
     found.set(one.name, "fault" in one ? { fault: `${one.source}: ${one.fault}` } : keptOf(one));
     if (items !== undefined) await writeItem(items, one);
     onDone(found.size);

@@ -1,4 +1,4 @@
-import { filesOf } from "../../experts/data-formats.server";
+import { dataFormatOf } from "../../experts/data-formats.server";
 import { hourlyGrid } from "../../experts/hourly-grid";
 import { momentOf, requireWindow } from "../../experts/observation-window";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
@@ -45,14 +45,14 @@ function covers(record: PatientRecord, task: PredictionTask, asOfMinutes: number
 
 /**
  * The stays of files of the form that a task is about; `outcomes` by record id, where they are known. What cannot be read is
- * left out with its reason. Throws as `filesOf`.
+ * left out with its reason. Throws as `dataFormatOf`.
  */
 export async function* folderStays(
   task: Pick<PredictionTask, "id" | "sources">,
   from: string,
   outcomes: ReadonlyMap<string, 0 | 1>,
 ): AsyncGenerator<SiteStay> {
-  const { records, splitOf } = filesOf(task);
+  const { records, splitOf } = dataFormatOf(task);
   for await (const stay of records(from)) {
     if ("fault" in stay) yield { fault: stay.fault };
     else {

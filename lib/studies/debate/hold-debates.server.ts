@@ -26,7 +26,7 @@ export async function openDebates({ task: id }: { task: string }): Promise<Work<
         await consultInMemory(record, {
           ...evidence,
           task,
-          panel: task.task.panel,
+          panel: task.definition.panel,
           reasoner: builtInReasonerHere(),
           maxRounds: MAX_ROUNDS,
           explain: { mode: "brief", seed: 1 },

@@ -1,4 +1,4 @@
-import { type Asked, predictMany } from "../../experts/predict-many.server";
+import { predictMany, type TaskWithEvaluationModels } from "../../experts/predict-many.server";
 import type { CardMetrics, ModelCard } from "../../experts/schema";
 import { type Check, checkAgainstCard } from "./card-check";
 import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-data";
@@ -22,7 +22,7 @@ export interface CardsCheck {
 
 interface CheckCardsOptions {
   data: EvaluationData;
-  task: Asked;
+  task: TaskWithEvaluationModels;
   split: EvaluatedSplit;
   /** Told after each stay of the split. */
   onProgress?: (stays: number) => void;
@@ -68,7 +68,7 @@ async function* noted<Asked>(stays: AsyncIterable<Asked>, asked: Asked[]): Async
 }
 
 function statedOf(
-  { task, experts, evaluationModels }: Asked,
+  { definition: task, experts, evaluationModels }: TaskWithEvaluationModels,
   name: string,
   split: EvaluatedSplit,
   landmark: number,

@@ -13,7 +13,7 @@ import { type Scored, sampleOf } from "../metrics/sample";
 import { type Arm, FUSED } from "./arms";
 import type { EvaluatedStay } from "./evaluated-stays";
 import type { EvaluatedArm, EvaluationPart } from "./evaluation-schema";
-import { patientGroups, sensitivities } from "./subgroups";
+import { sensitivities, subgroups } from "./subgroups";
 
 /** An arm's risk of each stay, NaN where it has none; or why it has none at all. */
 export type ArmRisks = { arm: Arm } & ({ risks: Float64Array } | { missing: string });
@@ -40,7 +40,7 @@ type Available = { arm: Arm; risks: Float64Array };
  * Every arm's figures, curves and paired differences on the stays of one landmark. Throws RangeError where all stays
  * ended alike.
  */
-export function evaluatePart(options: PartOptions): EvaluationPart {
+export function evaluateLandmark(options: PartOptions): EvaluationPart {
   const { stays, arms, seed, resamples } = options;
   const outcomes = stays.map(({ died }) => died as number);
   const drawn = draws(outcomes, seed, resamples);
@@ -179,7 +179,7 @@ function subgroupRows(
   bench: Bench,
   arms: readonly Available[],
 ): EvaluationPart["subgroups"] {
-  return patientGroups(stays).map(({ by, level, patients }) => {
+  return subgroups(stays).map(({ by, level, patients }) => {
     const events = patients.filter((i) => bench.outcomes[i] === 1).length;
     const tooFew = events < LEAST || patients.length - events < LEAST;
     const rows = arms.map(({ arm, risks }) => {

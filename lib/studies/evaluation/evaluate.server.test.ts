@@ -78,8 +78,8 @@ let toy: LoadedTask;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-evaluate-"));
   asked = [];
-  const { task, experts } = await loadTask("toy-task", join(__dirname, "../../experts/fixtures"));
-  toy = { task: { ...task, sources: ["physionet2012"] }, experts } as LoadedTask;
+  const { definition: task, experts } = await loadTask("toy-task", join(__dirname, "../../experts/fixtures"));
+  toy = { definition: { ...task, sources: ["physionet2012"] }, experts } as LoadedTask;
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -10,14 +10,14 @@ const NEARLY_ALL = 0.99;
 
 /** The task and the cards of the models that are asked, as far as the domain goes. */
 export interface DomainOf {
-  task: PredictionTask;
+  definition: PredictionTask;
   experts: ReadonlyMap<string, { card: ModelCard }>;
 }
 
 /** How stays at a landmark lie to those that the task's experts were trained on: counts, nothing of a single one. */
 export function evaluatedDomain(
   stays: readonly Pick<EvaluationStay, "record" | "landmarkHours">[],
-  { task, experts }: DomainOf,
+  { definition: task, experts }: DomainOf,
 ): EvaluatedDomain {
   const cards = [...experts.values()].map(({ card }) => card);
   const grids = stays.map(({ record, landmarkHours }) => hourlyGrid(record, task, landmarkHours * 60));

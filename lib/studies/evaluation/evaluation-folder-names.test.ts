@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { evaluationFolder, evaluationName, evaluationTitle, placeText } from "./evaluation-folder-names";
+import { evaluationFolder, evaluationName, evaluationTitle, whereShownText } from "./evaluation-folder-names";
 
 it("takes the folder of the first evaluation and those beside it by name, and no other", () => {
   for (const name of ["", "external", "our-hospital-2"]) expect(evaluationName(evaluationFolder(name))).toBe(name);
@@ -15,9 +15,11 @@ it("names an evaluation by whose figures they are, or by its folder where nobody
 });
 
 it("says on which page a result appears, or where it would have to lie", () => {
-  expect(placeText("t", "test", "evaluation")).toMatch(/at \/models\/t\/evaluation$/);
-  expect(placeText("t", "external", "evaluation-ours")).toMatch(/at \/models\/t\/evaluation\?of=ours$/);
-  expect(placeText("t", "external", "../../elsewhere")).toContain("models/t/evaluation-external (or");
-  expect(placeText("t", "test", "")).toContain("models/t/evaluation (or");
-  expect(placeText("t", "calibration", "evaluation-calibration")).toContain("shows no evaluation of the calibration");
+  expect(whereShownText("t", "test", "evaluation")).toMatch(/at \/models\/t\/evaluation$/);
+  expect(whereShownText("t", "external", "evaluation-ours")).toMatch(/at \/models\/t\/evaluation\?of=ours$/);
+  expect(whereShownText("t", "external", "../../elsewhere")).toContain("models/t/evaluation-external (or");
+  expect(whereShownText("t", "test", "")).toContain("models/t/evaluation (or");
+  expect(whereShownText("t", "calibration", "evaluation-calibration")).toContain(
+    "shows no evaluation of the calibration",
+  );
 });

@@ -35,7 +35,7 @@ export function evaluationTitle(name: string, split: EvaluatedSplit | null): str
 }
 
 /** Where the application shows the evaluation that was written to a folder of the task's own, or where it would have to lie. */
-export function placeText(task: string, split: EvaluatedSplit, folder: string): string {
+export function whereShownText(task: string, split: EvaluatedSplit, folder: string): string {
   if (split === "calibration")
     return "the application shows no evaluation of the calibration split, since it judges nothing that was fitted on it";
   const name = evaluationName(folder);

@@ -1,12 +1,12 @@
 import type { StayItem, StayRun } from "../../consultations/consulted-stay";
 import { type ModelRow, modelRowSchema, stayKey } from "./evaluated-stays";
 import type { EvaluationStay } from "./evaluation-data";
-import { openRows } from "./resumable-jsonl.server";
+import { openResumableJsonl } from "./resumable-jsonl.server";
 
 /** Asks all models about stays; answers come in no order. */
 export type AskModels = (stays: Iterable<StayItem>) => AsyncIterable<StayRun>;
 
-export interface ModelRowsOptions {
+export interface ModelLogitsOptions {
   stays: readonly EvaluationStay[];
   /** What the rows are made from, as their file's header states it. */
   header: Record<string, unknown>;
@@ -20,11 +20,11 @@ const TOGETHER = 16;
 
 /**
  * The logits of all models on each stay that could be predicted, by `stayKey`, kept in a file as they come: what is there
- * is not asked again. Throws as `openRows`.
+ * is not asked again. Throws as `openResumableJsonl`.
  */
-export async function modelRows(options: ModelRowsOptions): Promise<Map<string, Record<string, number>>> {
+export async function modelLogits(options: ModelLogitsOptions): Promise<Map<string, Record<string, number>>> {
   const { stays, path, header, ask, onProgress } = options;
-  const file = await openRows<ModelRow>(path, header, modelRowSchema);
+  const file = await openResumableJsonl<ModelRow>(path, header, modelRowSchema);
   const known = new Map(file.rows.map((row) => [stayKey(row), row]));
   const wanted = stays.filter((stay) => !known.has(stayKey(stay)));
   let left = wanted.length;

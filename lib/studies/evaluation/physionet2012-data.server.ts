@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { stayRecords } from "../../experts/physionet2012-records.server";
+import { physionet2012Records } from "../../experts/physionet2012-records.server";
 import { AppError } from "../../platform/errors";
 import type { Outcome } from "../../record/import/outcome";
 import { parseOutcomes } from "../../record/sources/physionet2012/physionet2012-outcomes";
@@ -41,7 +41,7 @@ async function* staysOf(
 ): AsyncGenerator<EvaluationStay | { id: string; fault: string }> {
   for (const { stays, outcomes } of sets) {
     const wanted = (id: string) => outcomes.has(id) && partOf(id) === split;
-    for await (const stay of stayRecords(join(folder, stays), wanted)) {
+    for await (const stay of physionet2012Records(join(folder, stays), wanted)) {
       const outcome = outcomes.get(stay.id) as StayOutcome;
       yield "fault" in stay ? stay : { ...stay, landmarkHours: LANDMARK_HOURS, outcome };
     }

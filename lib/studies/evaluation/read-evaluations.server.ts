@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../../platform/errors";
-import { orFault } from "../../platform/value-or-fault";
+import { valueOrFault } from "../../platform/value-or-fault";
 import { evaluationFolder, evaluationName, evaluationTitle, type ListedEvaluation } from "./evaluation-folder-names";
 import { type Evaluation, evaluationSchema } from "./evaluation-schema";
 
@@ -20,7 +20,7 @@ export async function evaluationsIn(taskId: string, root: string): Promise<Found
     const file = join(root, taskId, evaluationFolder(name), "evaluation.json");
     const text = await textOf(file);
     if (text === null) continue;
-    const read = await orFault(async () => shown(text, file, taskId));
+    const read = await valueOrFault(async () => shown(text, file, taskId));
     if ("fault" in read) found.push({ name, title: evaluationTitle(name, null), evaluation: null, fault: read.fault });
     else found.push({ name, title: evaluationTitle(name, read.value.split), evaluation: read.value, fault: null });
   }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/errors";
 
 /** Lines of results that a run adds to and another one goes on from. */
-export interface RowsFile<Row> {
+export interface ResumableJsonl<Row> {
   /** What was there. */
   rows: Row[];
   append(rows: readonly Row[]): Promise<void>;
@@ -18,11 +18,11 @@ const headerSchema = z.looseObject({ header: z.literal(true) });
  * written is cut off. Throws AppError `conflict` where the file's header is another one, and `invalid` where a line is no
  * row.
  */
-export async function openRows<Row>(
+export async function openResumableJsonl<Row>(
   path: string,
   header: Record<string, unknown>,
   schema: z.ZodType<Row>,
-): Promise<RowsFile<Row>> {
+): Promise<ResumableJsonl<Row>> {
   const wanted = { header: true, ...header };
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

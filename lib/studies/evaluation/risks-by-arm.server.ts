@@ -1,5 +1,5 @@
 import { calibratedRisk, ensembleRisk, sigmoid } from "../../experts/calibration/calibration";
-import type { Asked } from "../../experts/predict-many.server";
+import type { TaskWithEvaluationModels } from "../../experts/predict-many.server";
 import { random } from "../../platform/random";
 import { logisticFit } from "../metrics/logistic-fit";
 import type { Arm, ArmSource } from "./arms";
@@ -27,8 +27,8 @@ export type OpenHead = (name: string) => Promise<OpenedHead | { missing: string 
 /** What a consultation left behind of each stay, by `stayKey`; or what it lacks. */
 export type Consulted = ReadonlyMap<string, ConsultedRow> | { missing: string };
 
-export interface ArmRisksOptions {
-  task: Asked;
+export interface RisksByArmOptions {
+  task: TaskWithEvaluationModels;
   stays: readonly EvaluatedStay[];
   /** Logits of the models by `stayKey`. */
   models: ReadonlyMap<string, Record<string, number>>;
@@ -41,14 +41,14 @@ export interface ArmRisksOptions {
 }
 
 /** An arm's risk of each stay, in their order. */
-export async function armRisks(arm: Arm, options: ArmRisksOptions): Promise<ArmRisks> {
+export async function risksByArm(arm: Arm, options: RisksByArmOptions): Promise<ArmRisks> {
   const found = await risksOf(arm.source, options);
   return "missing" in found ? { arm, missing: found.missing } : { arm, risks: found.risks };
 }
 
 type Found = { risks: Float64Array } | { missing: string };
 
-async function risksOf(source: ArmSource, options: ArmRisksOptions): Promise<Found> {
+async function risksOf(source: ArmSource, options: RisksByArmOptions): Promise<Found> {
   switch (source.kind) {
     case "score":
       return scoreRisks(source.score, options);
@@ -78,12 +78,12 @@ function each<Row>(
   });
 }
 
-function consulted(name: string, { consultations }: ArmRisksOptions): Consulted {
+function consulted(name: string, { consultations }: RisksByArmOptions): Consulted {
   return consultations.get(name) ?? { missing: `consultations "${name}"` };
 }
 
 /** Logistic regression of the outcome on the score, fitted on the calibration split; patients without the score have none. */
-function scoreRisks(score: "sapsI" | "sofa", { stays, calibration }: ArmRisksOptions): Found {
+function scoreRisks(score: "sapsI" | "sofa", { stays, calibration }: RisksByArmOptions): Found {
   const known = calibration.filter((outcome) => outcome[score] !== null);
   const line = logisticFit({
     x: known.map((outcome) => outcome[score] as number),
@@ -99,12 +99,12 @@ function scoreRisks(score: "sapsI" | "sofa", { stays, calibration }: ArmRisksOpt
   };
 }
 
-function modelRisks(name: string, { task, stays, models }: ArmRisksOptions): Found {
-  const ensemble = task.task.ensembles.find((one) => one.name === name);
+function modelRisks(name: string, { task, stays, models }: RisksByArmOptions): Found {
+  const ensemble = task.definition.ensembles.find((one) => one.name === name);
   if (ensemble)
     return { risks: each(stays, models, (logits) => ensembleRisk(ensemble, new Map(Object.entries(logits))).risk) };
   const card = (task.experts.get(name) ?? task.evaluationModels?.get(name))?.card;
-  if (!card) return { missing: `the model models/${task.task.id}/${name}` };
+  if (!card) return { missing: `the model models/${task.definition.id}/${name}` };
   return {
     risks: each(stays, models, (logits) => calibratedRisk(card.calibration, logits[name] ?? Number.NaN)),
   };
@@ -114,7 +114,7 @@ const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) 
 
 async function headRisks(
   { head: name, consultation }: Extract<ArmSource, { kind: "head" }>,
-  options: ArmRisksOptions,
+  options: RisksByArmOptions,
 ): Promise<Found> {
   const head = await options.openHead(name);
   if ("missing" in head) return head;

@@ -34,7 +34,7 @@ const groupings: readonly { by: string; level: string; holds: (stay: EvaluatedSt
 ];
 
 /** Age bands, sexes and ICU types; those that nobody belongs to are left out, as are patients of whom it is not known. */
-export function patientGroups(stays: readonly EvaluatedStay[]): PatientGroup[] {
+export function subgroups(stays: readonly EvaluatedStay[]): PatientGroup[] {
   return groupings.flatMap(({ by, level, holds }) => {
     const patients = stays.flatMap((stay, i) => (holds(stay) ? [i] : []));
     return patients.length > 0 ? [{ by, level, patients }] : [];

@@ -1,22 +1,22 @@
 import { consultedStays } from "../../consultations/consulted-stays.server";
 import { loadFusion } from "../../consultations/fusion/fuse.server";
 import type { LocalCalibration } from "../../experts/calibration/local-calibration";
-import { stayRecords } from "../../experts/physionet2012-records.server";
+import { physionet2012Records } from "../../experts/physionet2012-records.server";
 import { AppError } from "../../platform/errors";
-import type { FusedStays } from "./recalibrate.server";
-import type { SiteStays } from "./site-predictions.server";
+import type { SiteFusedRisks } from "./recalibrate.server";
+import type { SitePredictions } from "./site-predictions.server";
 
 /**
  * Holds the built-in consultation on each of a site's stays, its risks following `calibration`, and asks the fusion head.
  * @throws AppError "invalid" where the task has no head, or the head cannot speak on one of the stays, saying why.
  */
-export async function fusedStays(options: {
-  stays: SiteStays;
+export async function siteFusedRisks(options: {
+  stays: SitePredictions;
   from: string;
   calibration: LocalCalibration;
   signal: AbortSignal;
   onProgress?: (stays: number, of: number) => void;
-}): Promise<FusedStays> {
+}): Promise<SiteFusedRisks> {
   const { from, calibration, signal } = options;
   const { ids } = options.stays;
   const head = await loadFusion(calibration.task);
@@ -26,7 +26,7 @@ export async function fusedStays(options: {
     });
   const wanted = new Set(ids);
   const asked = (async function* () {
-    for await (const stay of stayRecords(from)) if (wanted.has(stay.id)) yield stay;
+    for await (const stay of physionet2012Records(from)) if (wanted.has(stay.id)) yield stay;
   })();
   const logits = new Map<string, number>();
   const setup = { task: calibration.task, arm: "full", explain: { mode: "brief", seed: 1 }, fuse: true } as const;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadTask } from "../../experts/model-store.server";
-import { parseSiteOutcomes, siteStays } from "./site-predictions.server";
+import { parseSiteOutcomes, sitePredictions } from "./site-predictions.server";
 
 describe("a site's outcomes", () => {
   const parse = (text: string) => parseSiteOutcomes("mine.csv", text);
@@ -62,7 +62,7 @@ describe("a site's stays", () => {
 
   it("are predicted in the files' order, each with its outcome, and every stay is accounted for", async () => {
     const task = await loadTask("toy-task", join(__dirname, "../../experts/fixtures"));
-    const stays = await siteStays({ task, from: join(folder, "stays"), outcomes: join(folder, "outcomes.csv") });
+    const stays = await sitePredictions({ task, from: join(folder, "stays"), outcomes: join(folder, "outcomes.csv") });
     expect(stays.ids).toEqual(["1", "2"]);
     expect([...stays.outcomes]).toEqual([0, 1]);
     expect([...stays.logits.keys()]).toEqual(["toy", "mean"]);

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { LoadedTask } from "../../experts/model-store.server";
-import { stayRecords } from "../../experts/physionet2012-records.server";
+import { physionet2012Records } from "../../experts/physionet2012-records.server";
 import { predictMany } from "../../experts/predict-many.server";
 import { AppError } from "../../platform/errors";
 import { splitOf } from "../../record/splits.server";
 
 /** A site's own stays with every model's logit and what became of them, in the same order. */
-export interface SiteStays {
+export interface SitePredictions {
   ids: string[];
   outcomes: Uint8Array;
   /** By the name of an expert or an ensemble. */
@@ -24,21 +24,21 @@ export interface SiteStays {
  * Predicts every stay of a folder or archive that has an outcome. @throws AppError `invalid` where files are not there or
  * not what they should be, naming file and line.
  */
-export async function siteStays(options: {
+export async function sitePredictions(options: {
   task: LoadedTask;
   from: string;
   outcomes: string;
   onProgress?: (stays: number) => void;
-}): Promise<SiteStays> {
+}): Promise<SitePredictions> {
   const { task, from } = options;
   const known = parseSiteOutcomes(options.outcomes, await textOf(options.outcomes));
-  const names = [...task.task.experts, ...task.task.ensembles.map(({ name }) => name)];
+  const names = [...task.definition.experts, ...task.definition.ensembles.map(({ name }) => name)];
   const columns = new Map<string, number[]>(names.map((name) => [name, []]));
   const found: { ids: string[]; outcomes: number[] } = { ids: [], outcomes: [] };
-  const left: SiteStays["left"] = { withoutOutcome: 0, withoutStay: 0, faults: [] };
+  const left: SitePredictions["left"] = { withoutOutcome: 0, withoutStay: 0, faults: [] };
   const seen = new Set<string>();
   const withOutcome = async function* () {
-    for await (const stay of stayRecords(from)) {
+    for await (const stay of physionet2012Records(from)) {
       seen.add(plain(stay.id));
       if (known.has(plain(stay.id))) yield stay;
       else left.withoutOutcome += 1;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PatientPage } from "@/components/patients/responses";
 import { chartOf } from "@/lib/clinical/chart";
-import { expertsFor } from "@/lib/experts/available-tasks.server";
+import { availableTasks } from "@/lib/experts/available-tasks.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 import { readExclusions, readRecord } from "@/lib/record/read-records.server";
@@ -15,6 +15,6 @@ export const GET = route({
     await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: params.id });
     const { excluded, corrected } = await readExclusions(database, record.encounter.id);
     const chart = chartOf(record, record.encounter.observedMinutes);
-    return { record, chart, excluded, corrected, experts: await expertsFor(record.encounter) };
+    return { record, chart, excluded, corrected, experts: await availableTasks(record.encounter) };
   },
 });

@@ -7,7 +7,12 @@ import type { ImportRun } from "../../import/import-report";
 import { type FoundStay, type ImportOptions, importStays } from "../../import/import-stays.server";
 import { keptLines } from "../../import/line-rules";
 import type { Outcome } from "../../import/outcome";
-import { CONTENT_NAMESPACE, ENCOUNTER_NAMESPACE, PATIENT_NAMESPACE, rekey } from "../../pseudonymous-id.server";
+import {
+  CONTENT_NAMESPACE,
+  ENCOUNTER_NAMESPACE,
+  PATIENT_NAMESPACE,
+  pseudonymousId,
+} from "../../pseudonymous-id.server";
 import { splitOf } from "../../splits.server";
 import { RULES_VERSION } from "../../store-records.server";
 import { parseStay } from "./physionet2012";
@@ -32,7 +37,7 @@ export async function importPhysionet2012(database: Database, options: Physionet
         ...outcomes,
         outcomes: outcomes.outcomes.map((one) => ({
           ...one,
-          encounterId: rekey(ENCOUNTER_NAMESPACE, one.recordId, secret),
+          encounterId: pseudonymousId(ENCOUNTER_NAMESPACE, one.recordId, secret),
         })),
       },
   });
@@ -53,10 +58,10 @@ function readStay(file: StayFile, secret: Buffer): FoundStay | { fault: string }
   const content = createHash("sha256").update(file.text).digest("hex");
   return {
     stay,
-    patientId: rekey(PATIENT_NAMESPACE, recordId, secret),
-    encounterId: rekey(ENCOUNTER_NAMESPACE, recordId, secret),
+    patientId: pseudonymousId(PATIENT_NAMESPACE, recordId, secret),
+    encounterId: pseudonymousId(ENCOUNTER_NAMESPACE, recordId, secret),
     split: splitOf(recordId),
-    contentMark: rekey(CONTENT_NAMESPACE, `${RULES_VERSION}:${content}`, secret),
+    contentMark: pseudonymousId(CONTENT_NAMESPACE, `${RULES_VERSION}:${content}`, secret),
   };
 }
 

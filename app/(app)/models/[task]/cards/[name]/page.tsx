@@ -6,14 +6,14 @@ import { modelNamed } from "@/components/models/shown-task";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
 import { pageUser } from "@/lib/platform/page-user.server";
-import { orFault } from "@/lib/platform/value-or-fault";
+import { valueOrFault } from "@/lib/platform/value-or-fault";
 
 export const metadata = { title: "Model card" };
 
 export default async function ModelCardPage({ params }: { params: Promise<{ task: string; name: string }> }) {
   await pageUser("models:read");
   const { task: id, name } = await params;
-  const read = await orFault(async () => {
+  const read = await valueOrFault(async () => {
     const shown = await readShownTask(id);
     return { shown, model: modelNamed(shown, name) };
   });
