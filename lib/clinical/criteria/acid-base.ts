@@ -34,7 +34,7 @@ export const winters: Criterion = {
   title: "Winter's formula",
   kind: "derived",
   unit: "mmHg",
-  system: "acid-base",
+  system: "perfusion",
   records: ["physionet2012", "synthetic"],
   needs: gasNeeds,
   source:
@@ -87,7 +87,7 @@ export const hendersonHasselbalch: Criterion = {
   title: "pH, PaCO2 and bicarbonate together",
   kind: "derived",
   unit: "mmol/L",
-  system: "acid-base",
+  system: "perfusion",
   records: ["physionet2012", "synthetic"],
   needs: gasNeeds,
   source:
@@ -127,7 +127,7 @@ export const anionGap: Criterion = {
   title: "Anion gap",
   kind: "derived",
   unit: "mmol/L",
-  system: "acid-base",
+  system: "perfusion",
   records: ["tjh-covid19"],
   needs: [
     { feature: "sodium", unit: "mmol/L", lookback: "7 days" },

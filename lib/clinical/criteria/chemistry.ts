@@ -65,7 +65,7 @@ export const osmolality: Criterion = {
   title: "Osmolality, calculated",
   kind: "derived",
   unit: "mOsm/kg",
-  system: "electrolytes",
+  system: "metabolism",
   records: ["physionet2012", "synthetic", "tjh-covid19"],
   needs: [
     { feature: "sodium", unit: "mmol/L", lookback: "24 h (7 days without a monitor)" },
@@ -101,7 +101,7 @@ export const correctedSodium: Criterion = {
   title: "Sodium corrected for glucose",
   kind: "derived",
   unit: "mmol/L",
-  system: "electrolytes",
+  system: "metabolism",
   records: ["physionet2012", "synthetic", "tjh-covid19"],
   needs: [
     { feature: "sodium", unit: "mmol/L", lookback: "24 h (7 days without a monitor)" },

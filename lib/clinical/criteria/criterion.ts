@@ -1,23 +1,11 @@
 import { DAY, lookBackOf, type Observations, type Point } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
 import type { FeatureId, Source } from "../../terminology/catalogue";
+import type { BodySystemId } from "../body-systems";
 import { type OxygenationRatio, oxygenationRatios } from "../oxygenation";
 import { type Pressure, pressures } from "../pressure";
 import type { Severity } from "../schema";
 import type { Outcome } from "./criterion-result";
-
-/** The part of the body that a criterion speaks of; the page groups by it. */
-export const systems = [
-  "whole",
-  "lungs",
-  "circulation",
-  "kidney",
-  "acid-base",
-  "electrolytes",
-  "liver",
-  "gut",
-] as const;
-export type System = (typeof systems)[number];
 
 /** A value that a criterion asks for: which, in which unit (the catalogue's UCUM code), and how far back. */
 export interface Need {
@@ -33,7 +21,8 @@ export interface Criterion {
   kind: Severity["kind"];
   /** Unit of its figure as written on screen; empty where it has none. */
   unit: string;
-  system: System;
+  /** The body system that it speaks of, or the whole patient; the page groups by it. */
+  system: BodySystemId | "whole";
   /** Kinds of record that hold enough of its inputs to compute it in full or in part. */
   records: readonly Source[];
   needs: readonly Need[];

@@ -22,7 +22,7 @@ export const curb65: Criterion = {
   title: "CURB-65 (pneumonia), first 24 h",
   kind: "score",
   unit: "",
-  system: "lungs",
+  system: "breathing",
   records: ["physionet2012", "synthetic"],
   needs: [
     { feature: "gcs", unit: "{score}", lookback: "first 24 h, not ventilated" },

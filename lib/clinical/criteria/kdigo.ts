@@ -77,7 +77,7 @@ export const kdigo: Criterion = {
   title: "Acute kidney injury (KDIGO stage), worst so far",
   kind: "score",
   unit: "",
-  system: "kidney",
+  system: "kidneys",
   records: ["physionet2012", "synthetic", "tjh-covid19"],
   needs: [
     { feature: "creatinine", unit: "mg/dL", lookback: "the stay so far, against the lowest value within 7 days" },

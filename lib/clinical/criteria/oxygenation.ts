@@ -17,7 +17,7 @@ export const pfRatio: Criterion = {
   title: "PaO2/FiO2, last gas",
   kind: "derived",
   unit: "mmHg",
-  system: "lungs",
+  system: "breathing",
   records: ["physionet2012", "synthetic"],
   needs: gasNeeds,
   source:
@@ -55,7 +55,7 @@ export const aaGradient: Criterion = {
   title: "Alveolar-arterial gradient, last gas",
   kind: "derived",
   unit: "mmHg",
-  system: "lungs",
+  system: "breathing",
   records: ["physionet2012", "synthetic"],
   needs: [...gasNeeds, { feature: "paco2", unit: "mm[Hg]", lookback: "with the PaO2" }],
   source:

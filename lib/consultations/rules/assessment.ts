@@ -1,3 +1,4 @@
+import { bodySystems } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { riskText, telling } from "../../experts/risk-text";
@@ -9,7 +10,6 @@ import type { Percentiles, Population } from "../protocol/team-schema";
 import { abnormalityName } from "./abnormality-names";
 import { claimsOf } from "./argument";
 import { weighs } from "./attribution-weight";
-import { systemNames } from "./body-systems";
 import { directionOf, type Reading } from "./chart-readings";
 import { gapsOf } from "./data-gaps";
 import { type Lens, lensOf } from "./doctor-reading";
@@ -84,7 +84,7 @@ function modelText(chart: Chart, prediction: Prediction, lens: Lens): string {
   const [first, second] = lens.focus;
   if (!first || first.share === 0) return sentence(`${opening}; what it weighs was not computed`);
   const leading = [first, ...(second && second.share >= 0.15 ? [second] : [])];
-  const leaning = `${listText(leading.map((f) => systemNames[f.system]))} (${listText(leading.map((f) => `${Math.round(f.share * 100)}%`))} of its weight)`;
+  const leaning = `${listText(leading.map((f) => bodySystems[f.system].inSentence))} (${listText(leading.map((f) => `${Math.round(f.share * 100)}%`))} of its weight)`;
   const raising = lens.readings.filter((r) => weighs(r) === "raises").slice(0, 3);
   const lowering = lens.readings.filter((r) => weighs(r) === "lowers").slice(0, 2);
   if (raising.length === 0 && lowering.length === 0)
