@@ -2,8 +2,8 @@ import type { Reasoner } from "../agents/reasoner";
 import { searchInUse } from "../evidence/passage-encoder.server";
 import type { Retriever } from "../evidence/schema";
 import { calibrationVersion } from "../experts/calibration/locally-calibrated-task.server";
+import { landmarkMinutesOf } from "../experts/landmark";
 import type { LoadedTask } from "../experts/model-store.server";
-import { momentOf } from "../experts/observation-window";
 import type { PredictOptions } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
 import { type Lacking, silenced } from "./ablations";
@@ -84,7 +84,7 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
 const now = () => new Date();
 
 function asOf({ encounter }: PatientRecord, { asOfMinutes, task }: InMemoryOptions): number {
-  return asOfMinutes ?? momentOf(task.definition, encounter.observedMinutes);
+  return asOfMinutes ?? landmarkMinutesOf(task.definition, encounter.observedMinutes);
 }
 
 function hearing(record: PatientRecord, options: InMemoryOptions): Predict {

@@ -4,7 +4,8 @@ import { listPassages } from "../evidence/library.server";
 import { libraryHash } from "../evidence/library-hash.server";
 import { retriever } from "../evidence/retriever.server";
 import { locallyCalibratedTask } from "../experts/calibration/locally-calibrated-task.server";
-import { momentOf, requireWindow } from "../experts/observation-window";
+import { landmarkMinutesOf } from "../experts/landmark";
+import { requireWindow } from "../experts/observation-window";
 import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { Message } from "../language-models/message";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
@@ -68,7 +69,7 @@ async function firstMessages(
 ): Promise<Captured[]> {
   const record = await readRecord(database, patientId);
   const task = await locallyCalibratedTask(await taskIdForSource(record.encounter, wanted));
-  const asOfMinutes = momentOf(task.definition, record.encounter.observedMinutes);
+  const asOfMinutes = landmarkMinutesOf(task.definition, record.encounter.observedMinutes);
   requireWindow(record, task.definition, asOfMinutes);
   const captured: Captured[] = [];
   const listener: Reasoner = {

@@ -4,8 +4,9 @@ import { listPassages } from "../evidence/library.server";
 import { libraryHash } from "../evidence/library-hash.server";
 import { searchInUse } from "../evidence/passage-encoder.server";
 import { calibrationInUse, calibrationVersion } from "../experts/calibration/locally-calibrated-task.server";
+import { landmarkMinutesOf } from "../experts/landmark";
 import { readTask } from "../experts/model-store.server";
-import { momentOf, requireWindow } from "../experts/observation-window";
+import { requireWindow } from "../experts/observation-window";
 import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { Database } from "../platform/database.server";
 import { readRecord } from "../record/read-records.server";
@@ -38,7 +39,7 @@ export interface ConsultationRequest {
 export async function requestConsultation(database: Database, wanted: ConsultationRequest): Promise<string> {
   const record = await readRecord(database, wanted.patientId);
   const { task, cards } = await readTask(await taskIdForSource(record.encounter, wanted.task));
-  const asOfMinutes = momentOf(task, record.encounter.observedMinutes);
+  const asOfMinutes = landmarkMinutesOf(task, record.encounter.observedMinutes);
   requireWindow(record, task, asOfMinutes);
   const data = requestOn(record, {
     task,

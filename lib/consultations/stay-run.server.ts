@@ -1,8 +1,8 @@
 import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
 import { builtInEvidence } from "../evidence/built-in-evidence.server";
 import { type LocalCalibration, withLocalCalibration } from "../experts/calibration/local-calibration";
+import { landmarkMinutesOf } from "../experts/landmark";
 import { loadEvaluationModels, loadTask } from "../experts/model-store.server";
-import { momentOf } from "../experts/observation-window";
 import type { PredictOptions } from "../experts/predict.server";
 import { predictMany, type TaskWithEvaluationModels } from "../experts/predict-many.server";
 import type { StayPrediction } from "../experts/stay-prediction";
@@ -48,7 +48,8 @@ export async function openStayRun(setup: StayRunSetup): Promise<Work<StayItem, S
   };
   return async function* (stays) {
     for (const stay of stays) {
-      const landmarkHours = stay.landmarkHours ?? momentOf(task.definition, stay.record.encounter.observedMinutes) / 60;
+      const landmarkHours =
+        stay.landmarkHours ?? landmarkMinutesOf(task.definition, stay.record.encounter.observedMinutes) / 60;
       yield await stayRun({ ...stay, landmarkHours }, { ...task, evaluationModels }, means, fuse);
     }
   };

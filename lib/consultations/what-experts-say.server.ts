@@ -1,6 +1,7 @@
 import { chartOf } from "../clinical/chart";
 import { locallyCalibratedTask } from "../experts/calibration/locally-calibrated-task.server";
-import { leastHours, momentOf } from "../experts/observation-window";
+import { landmarkMinutesOf } from "../experts/landmark";
+import { leastHours } from "../experts/observation-window";
 import { predict } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
 import type { Heard } from "./protocol/short-consultation";
@@ -21,7 +22,7 @@ export async function whatExpertsSay(
   const task = await locallyCalibratedTask(taskId);
   const { observedMinutes } = record.encounter;
   if (observedMinutes < leastHours(task.definition) * 60) return null;
-  const asOfMinutes = momentOf(task.definition, observedMinutes);
+  const asOfMinutes = landmarkMinutesOf(task.definition, observedMinutes);
   const { predictions } = await predict(record, {
     task,
     experts: task.definition.experts,

@@ -14,28 +14,6 @@ export function stepsAt({ windowHours, stepMinutes, prefix }: Window, asOfMinute
   return prefix ? Math.max(0, Math.min(whole, Math.floor(asOfMinutes / stepMinutes))) : whole;
 }
 
-/**
- * When the application asks the experts of a task about a record: at the end of the window, or, of a task that speaks from
- * any prefix, at the latest landmark that the record reaches, because there it is known how well they do. A record that
- * reaches none gives the first.
- */
-export function momentOf(
-  { windowHours, prefix }: Pick<PredictionTask, "windowHours" | "prefix">,
-  observed: number,
-): number {
-  if (!prefix) return windowHours * 60;
-  const landmarks = prefix.landmarksHours.map((hours) => hours * 60);
-  return Math.max(Math.min(...landmarks), ...landmarks.filter((minutes) => minutes <= observed));
-}
-
-/** The moment of a stay's own landmark, in minutes; otherwise that at which the application asks. */
-export function stayMoment(
-  task: Pick<PredictionTask, "windowHours" | "prefix">,
-  { record, landmarkHours }: { record: PatientRecord; landmarkHours?: number },
-): number {
-  return landmarkHours === undefined ? momentOf(task, record.encounter.observedMinutes) : landmarkHours * 60;
-}
-
 /** Hours of record without which a task states no risk. */
 export function leastHours({ windowHours, prefix }: Pick<PredictionTask, "windowHours" | "prefix">): number {
   return prefix ? prefix.leastHours : windowHours;

@@ -2,9 +2,10 @@ import { AppError } from "../platform/errors";
 import { calibrated, ensembleRisk } from "./calibration/calibration";
 import { outsideDomain } from "./domain";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
+import { stayLandmarkMinutes } from "./landmark";
 import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
-import { requireWindow, stayMoment } from "./observation-window";
+import { requireWindow } from "./observation-window";
 import { BATCH_ROWS } from "./shap/explain.server";
 import type { ModelOutput, Stay, StayPrediction } from "./stay-prediction";
 
@@ -38,7 +39,7 @@ function differInHours(a: Row, b: Row): boolean {
 function rowOf(stay: Stay, { definition: task }: LoadedTask): Row {
   if ("fault" in stay) return stay;
   try {
-    const asOf = stayMoment(task, stay);
+    const asOf = stayLandmarkMinutes(task, stay);
     requireWindow(stay.record, task, asOf);
     return { id: stay.id, grid: hourlyGrid(stay.record, task, asOf) };
   } catch (error) {

@@ -4,11 +4,12 @@ import type { FeatureId } from "../terminology/catalogue";
 import { type CalibratedRisk, calibrated, ensembleRisk, referenceOf } from "./calibration/calibration";
 import { outsideDomain } from "./domain";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
-import { coalitions, modelInputs, showable, stacked } from "./model-inputs";
+import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
 import { requireWindow } from "./observation-window";
 import type { Attribution, Cells, ModelCard, Prediction } from "./schema";
 import { groupShares } from "./shap/attribution-groups";
+import { coalitionBatch, coalitionInputs } from "./shap/coalition-inputs";
 import { type Explained, explain, explainCells } from "./shap/explain.server";
 import type { ExplainMode } from "./shap/shap-modes";
 
@@ -60,8 +61,10 @@ async function logitOf({ card, session }: Expert, grid: HourlyGrid): Promise<num
 
 async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOptions): Promise<Prediction> {
   const { card, session } = expert;
-  const patient = showable(card, grid);
-  const outputs = await session.run(coalitions(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]));
+  const patient = coalitionInputs(card, grid);
+  const outputs = await session.run(
+    coalitionBatch(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]),
+  );
   const [logit, baseValue] = outputs.logit as unknown as [number, number];
   return {
     task: card.task,

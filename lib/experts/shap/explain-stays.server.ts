@@ -3,8 +3,8 @@ import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { AppError } from "../../platform/errors";
 import { inThreads } from "../../platform/thread-pool.server";
 import type { Work } from "../../platform/thread-protocol.server";
+import { stayLandmarkMinutes } from "../landmark";
 import { loadTask } from "../model-store.server";
-import { stayMoment } from "../observation-window";
 import { predict } from "../predict.server";
 import type { Prediction } from "../schema";
 import type { Stay } from "../stay-prediction";
@@ -58,7 +58,7 @@ export async function openExplaining({ task: id }: { task: string }): Promise<Wo
         continue;
       }
       try {
-        const asOfMinutes = stayMoment(task.definition, stay);
+        const asOfMinutes = stayLandmarkMinutes(task.definition, stay);
         const explain = { mode: "batch" as const, seed };
         const { predictions } = await predict(stay.record, {
           task,

@@ -1,11 +1,12 @@
 import { AppError } from "../../platform/errors";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { HourlyGrid } from "../hourly-grid";
-import { coalitions, type SeriesInputs, type Showable, seriesInputs, showable, states } from "../model-inputs";
+import { type SeriesInputs, seriesInputs } from "../last-observation-carried-forward";
 import type { Expert } from "../model-store.server";
 import type { Cells } from "../schema";
 import { cellShares } from "./attribution-cells";
-import type { Game } from "./coalition-game";
+import type { CoalitionGame } from "./coalition-game";
+import { type CoalitionInputs, coalitionBatch, coalitionInputs, stateBatch } from "./coalition-inputs";
 import { contentOf, remembered } from "./explanation-cache.server";
 import type { Explanation } from "./permutation-shap";
 import { type ExplainMode, explainGame, personPairs } from "./shap-modes";
@@ -19,15 +20,15 @@ const BLOCKS = 12;
 /** A patient as one model sees it, with the logits of nothing and of everything shown. */
 export interface Explained {
   expert: Expert;
-  patient: Showable;
+  patient: CoalitionInputs;
   empty: number;
   full: number;
 }
 
 /** Asks a model about everything and nothing of a patient. */
 export async function explained(expert: Expert, grid: HourlyGrid): Promise<Explained> {
-  const patient = showable(expert.card, grid);
-  const ends = coalitions(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]);
+  const patient = coalitionInputs(expert.card, grid);
+  const ends = coalitionBatch(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]);
   const [full, empty] = (await expert.session.run(ends)).logit as unknown as [number, number];
   return { expert, patient, empty, full };
 }
@@ -125,18 +126,18 @@ class PartialStates {
 }
 
 /** The game that a model plays with a patient's features; by its own graph for coalitions where it has one. */
-export function gameOf({ expert, patient, empty, full }: Explained, signal?: AbortSignal): Game {
+export function gameOf({ expert, patient, empty, full }: Explained, signal?: AbortSignal): CoalitionGame {
   const { session, coalitions: graph } = expert;
   return {
     players: patient.players.map(({ steps }) => steps),
     empty,
     full,
     async worth(rows) {
-      if (graph) return graph.run(states(patient), rows);
+      if (graph) return graph.run(stateBatch(patient), rows);
       const logits = new Float32Array(rows.length);
       for (let at = 0; at < rows.length; at += BATCH_ROWS) {
         signal?.throwIfAborted();
-        logits.set((await session.run(coalitions(patient, rows.slice(at, at + BATCH_ROWS)))).logit, at);
+        logits.set((await session.run(coalitionBatch(patient, rows.slice(at, at + BATCH_ROWS)))).logit, at);
       }
       return logits;
     },

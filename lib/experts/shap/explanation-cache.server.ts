@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Showable } from "../model-inputs";
+import type { CoalitionInputs } from "./coalition-inputs";
 
 /** A few thousand numbers each: some ten megabytes at most. */
 const CAPACITY = 1000;
@@ -15,7 +15,7 @@ function shared(): Map<string, unknown> {
 }
 
 /** SHA-256 of everything that a model reads of a patient, and of what it sees while a feature is not shown. */
-export function contentOf({ full, absentX, absentStatics, measuredStatics }: Showable): string {
+export function contentOf({ full, absentX, absentStatics, measuredStatics }: CoalitionInputs): string {
   const hash = createHash("sha256").update(`${full.hours}`);
   for (const tensor of [full.x, full.mask, full.statics, absentX, absentStatics, measuredStatics])
     hash.update(new Uint8Array(tensor.buffer, tensor.byteOffset, tensor.byteLength));

@@ -1,4 +1,5 @@
-import { activePlayers, added, coalitionsAfter, type Game, nobody, type Pair } from "./coalition-game";
+import { activePlayers, type CoalitionGame, coalitionsAfter, emptyCoalition, gainsOfSteps } from "./coalition-game";
+import type { Pair } from "./permutation-pairs";
 import type { Explanation, Share } from "./permutation-shap";
 import { standardErrorOfMean } from "./standard-error";
 
@@ -16,7 +17,7 @@ export interface QuickSampling {
  * square over the players of the standard error of the mean over pairs. Of pairs that make up for each other's error
  * (`rotatedPairs`) it says too much. Shares sum to full - empty.
  */
-export async function quickShapley(game: Game, { draw, split, seed }: QuickSampling): Promise<Explanation> {
+export async function quickShapley(game: CoalitionGame, { draw, split, seed }: QuickSampling): Promise<Explanation> {
   const players = activePlayers(game);
   const pairs = draw(players, seed);
   const orders = pairs.flat();
@@ -30,7 +31,7 @@ export async function quickShapley(game: Game, { draw, split, seed }: QuickSampl
   const samples = pairs.map(() => new Float64Array(game.players.length));
   orders.forEach((order, o) => {
     const sample = samples[Math.floor(o / 2)] as Float64Array;
-    added(game, order, worths[o] as number[]).forEach((gain, i) => {
+    gainsOfSteps(game, order, worths[o] as number[]).forEach((gain, i) => {
       const player = order[i] as number;
       sample[player] = (sample[player] as number) + gain / 2;
     });
@@ -56,7 +57,7 @@ export async function quickShapley(game: Game, { draw, split, seed }: QuickSampl
 
 /** How much of their share these players add by being measured at all, in an order and its reverse. */
 async function partsOf(
-  game: Game,
+  game: CoalitionGame,
   orders: readonly (readonly number[])[],
   worths: readonly (readonly number[])[],
   total: Float64Array,
@@ -65,13 +66,13 @@ async function partsOf(
   const parts = new Map<number, number>();
   const asked: { player: number; before: number; row: Uint8Array }[] = [];
   for (const player of players) {
-    const { measured, value } = game.players[player] as Game["players"][number];
+    const { measured, value } = game.players[player] as CoalitionGame["players"][number];
     // A player with one step has one part.
     if (!measured || !value) parts.set(player, value ? 0 : (total[player] as number));
     else
       orders.forEach((order, o) => {
         const at = order.indexOf(player);
-        const row = nobody(game);
+        const row = emptyCoalition(game);
         for (const ahead of order.slice(0, at)) row[ahead] = 2;
         row[player] = 1;
         asked.push({ player, before: at === 0 ? game.empty : (worths[o]?.[at - 1] as number), row });
@@ -85,7 +86,7 @@ async function partsOf(
 }
 
 /** Worths of lists of coalitions, all asked about at once. */
-async function worthsOf(game: Game, lists: readonly (readonly Uint8Array[])[]): Promise<number[][]> {
+async function worthsOf(game: CoalitionGame, lists: readonly (readonly Uint8Array[])[]): Promise<number[][]> {
   const rows = lists.flat();
   const worths = rows.length === 0 ? [] : Array.from(await game.worth(rows));
   if (worths.length !== rows.length) throw new Error(`${rows.length} logits were expected, ${worths.length} came`);

@@ -1,4 +1,5 @@
-import { type Game, rotatedPairs, twoPairs } from "./coalition-game";
+import type { CoalitionGame } from "./coalition-game";
+import { rotatedPairs, twoPairs } from "./permutation-pairs";
 import { type Explanation, shapley } from "./permutation-shap";
 import { quickShapley } from "./quick-shap";
 
@@ -22,7 +23,7 @@ const personSplitPairs = 2;
 const splitInBrief = 8;
 
 export function explainGame(
-  game: Game,
+  game: CoalitionGame,
   mode: ExplainMode,
   { seed, signal }: { seed: number; signal?: AbortSignal },
 ): Promise<Explanation> {

@@ -1,6 +1,7 @@
 import { dataFormatOf } from "../../experts/data-formats.server";
 import { hourlyGrid } from "../../experts/hourly-grid";
-import { momentOf, requireWindow } from "../../experts/observation-window";
+import { landmarkMinutesOf } from "../../experts/landmark";
+import { requireWindow } from "../../experts/observation-window";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
 import type { Database } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
@@ -25,7 +26,7 @@ export async function cohortShift(
       continue;
     }
     const { record, died, developedOn } = stay;
-    const asOf = momentOf(task, record.encounter.observedMinutes);
+    const asOf = landmarkMinutesOf(task, record.encounter.observedMinutes);
     if (!covers(record, task, asOf)) tally.leaveOut(`the record is shorter than the models need (${task.population})`);
     else tally.add({ grid: hourlyGrid(record, task, asOf), died, developedOn });
   }

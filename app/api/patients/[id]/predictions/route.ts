@@ -3,7 +3,8 @@ import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
 import { referenceOf } from "@/lib/experts/calibration/calibration";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
-import { leastHours, momentOf } from "@/lib/experts/observation-window";
+import { landmarkMinutesOf } from "@/lib/experts/landmark";
+import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";
@@ -46,7 +47,7 @@ export const GET = route({
     });
     const { observedMinutes } = record.encounter;
     if (observedMinutes < leastHours(task) * 60) return { status: "too-short", task, observedMinutes };
-    const asOfMinutes = momentOf(task, observedMinutes);
+    const asOfMinutes = landmarkMinutesOf(task, observedMinutes);
     const { predictions, ensemble } = await predict(record, {
       task: loaded,
       experts: query.explain ? [query.explain] : loaded.definition.experts,
