@@ -1,4 +1,5 @@
-import { DAY, median, type Point, within } from "../record/observations";
+import { median } from "../platform/averages";
+import { DAY, type Point, within } from "../record/observations";
 import { type FeatureId, feature } from "../terminology/catalogue";
 import { noise } from "./reference-change-values";
 import type { FeatureSummary } from "./schema";

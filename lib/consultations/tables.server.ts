@@ -8,16 +8,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ReasonerIdentity } from "../agents/schema";
+import { instant } from "../platform/instant-column.server";
 import { completionTypes } from "./protocol/completions";
 import type { Actor, DoctorId, FinalReport } from "./protocol/schema";
 import type { ConsultationStatus } from "./protocol/state";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const words = (list: readonly string[]) => sql.raw(list.map((word) => `'${word}'`).join(", "));
 
 type StoredStatus = Exclude<ConsultationStatus, "empty">;

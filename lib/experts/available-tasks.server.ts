@@ -1,7 +1,7 @@
+import { packages } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
 import type { Encounter } from "../record/schema";
-import { packages } from "./model-store.server";
 import { type TaskSummary, taskSummary } from "./task-summary";
 import { tasksForSource } from "./tasks-for-source.server";
 

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { access, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
+import { broken, packages } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
+import { fileExists } from "../platform/file-exists.server";
 import { feature } from "../terminology/catalogue";
 import { type ModelSession, openSession } from "./expert-session.server";
 import { META_LETTER } from "./meta-agent-letter";
@@ -26,9 +28,6 @@ export interface LoadedTask {
   /** Where values and risks stand among the development data's patients; null where the task has no such file. */
   outcomeGroups: OutcomeGroups | null;
 }
-
-/** Folder of the model packages: `<task>/task.json`, `<task>/<expert>/card.json` and `model.onnx`. */
-export const packages = () => join(/* turbopackIgnore: true */ process.cwd(), "models");
 
 const loaded = shared<LoadedTask>("consilium.experts.loaded");
 const evaluationModels = shared<ReadonlyMap<string, Expert>>("consilium.experts.evaluation-models");
@@ -116,15 +115,9 @@ async function unlisted(folder: string, { experts, evaluationModels }: Predictio
   const entries = await readdir(folder, { withFileTypes: true });
   const listed = [...experts, ...evaluationModels, FUSION];
   const names = entries.flatMap((entry) => (entry.isDirectory() && !listed.includes(entry.name) ? [entry.name] : []));
-  const cards = await Promise.all(names.map((name) => isThere(join(folder, name, "card.json"))));
+  const cards = await Promise.all(names.map((name) => fileExists(join(folder, name, "card.json"))));
   return names.filter((_, i) => cards[i]).toSorted();
 }
-
-const isThere = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 async function readCards(
   root: string,
@@ -248,8 +241,4 @@ async function opened<T>(
   } catch (cause) {
     throw broken(file, (cause as Error).message, cause);
   }
-}
-
-function broken(file: string, what: string, cause?: unknown): AppError {
-  return new AppError("exception", { userMessage: `${file}: ${what}.`, cause });
 }

@@ -1,6 +1,7 @@
 import { keptLines } from "../record/import/line-rules";
 import { type ParsedStay, recordOfStay } from "../record/import/parsed-stay";
 import { parseStay } from "../record/sources/physionet2012/physionet2012";
+import { canonicalRecordId } from "../record/sources/physionet2012/record-id";
 import { readStays, type StayFile } from "../record/sources/physionet2012/stay-files.server";
 import { safeId } from "./predictions-csv";
 import type { Stay } from "./stay-prediction";
@@ -32,11 +33,7 @@ function faultOf({ id }: StayFile, stay: ParsedStay, seen: ReadonlySet<string>):
   if (keptLines(stay.counts) === 0) return 'no line can be read as "HH:MM,Parameter,Value"';
   const [recordId, ...others] = stay.recordIds;
   if (others.length > 0) return `the file holds several RecordIDs (${stay.recordIds.slice(0, 3).join(", ")})`;
-  if (recordId !== undefined && plain(recordId) !== plain(id)) return `the file's RecordID is ${recordId}`;
+  if (recordId !== undefined && canonicalRecordId(recordId) !== canonicalRecordId(id))
+    return `the file's RecordID is ${recordId}`;
   return undefined;
-}
-
-/** A record id as it is looked up: 0132539 and 132539 are one. */
-function plain(recordId: string): string {
-  return /^\d{1,15}$/.test(recordId) ? String(Number(recordId)) : recordId;
 }

@@ -1,9 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { packages } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import type { Encounter } from "../record/schema";
-import { packages, readTask } from "./model-store.server";
+import { readTask } from "./model-store.server";
 import type { PredictionTask } from "./schema";
 
 /** As little of a task.json as tells whom it is about. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { AppError } from "../platform/errors";
 
-/** Folder of the model packages. */
+/** Folder of the model packages: `<task>/task.json`, `<task>/<expert>/card.json` and `model.onnx`. */
 export const packages = () => join(/* turbopackIgnore: true */ process.cwd(), "models");
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -7,6 +7,7 @@ import { REFERENCE_PERMUTATIONS, referenceOf } from "../../lib/experts/shap/attr
 import { type Explained, explained, gameOf } from "../../lib/experts/shap/explain.server";
 import { rankCorrelation } from "../../lib/experts/shap/rank-correlation";
 import { type ExplainMode, explainGame } from "../../lib/experts/shap/shap-modes";
+import { mean, median } from "../../lib/platform/averages";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { splitOf } from "../../lib/record/splits.server";
@@ -61,15 +62,6 @@ async function recordsOf({ from, patients }: Wanted, minutes: number): Promise<P
       if (found.length === patients) break;
     }
   return found;
-}
-
-function median(values: readonly number[]): number {
-  const rising = values.toSorted((a, b) => a - b);
-  return ((rising[(rising.length - 1) >> 1] as number) + (rising[rising.length >> 1] as number)) / 2;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, one) => sum + one, 0) / values.length;
 }
 
 /** Wall-clock and processor milliseconds. */

@@ -2,19 +2,12 @@ import { loadTask } from "../../lib/experts/model-store.server";
 import { predict } from "../../lib/experts/predict.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import type { Stay } from "../../lib/experts/stay-prediction";
+import { median } from "../../lib/platform/averages";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 
 /** Throughput of unexplained predictions and the time of one explained prediction, on synthetic records. */
 const RUNS = 5;
 const STAYS = 512;
-
-function median(values: readonly number[]): number {
-  const rising = values.toSorted((a, b) => a - b);
-  return (
-    ((rising[Math.floor((rising.length - 1) / 2)] as number) + (rising[Math.ceil((rising.length - 1) / 2)] as number)) /
-    2
-  );
-}
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

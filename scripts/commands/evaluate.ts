@@ -9,7 +9,8 @@ import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/r
 import { versionsOf } from "../../lib/consultations/request-data";
 import { builtInEvidence } from "../../lib/evidence/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/passage-encoder.server";
-import { type LoadedTask, loadEvaluationModels, packages } from "../../lib/experts/model-store.server";
+import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
+import { packages } from "../../lib/inference/model-package-files.server";
 import { AppError } from "../../lib/platform/errors";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluation/evaluate.server";

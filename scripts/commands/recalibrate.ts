@@ -19,6 +19,7 @@ import { siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
 import { loadTaskOption } from "../load-task-option";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { staysProgress } from "../stays-progress";
 
 interface RecalibrateOptions {
   task: string;
@@ -80,7 +81,7 @@ async function refit({ task: id, from, outcomes, fused, apply, ...rules }: Recal
     task: site,
     from: resolveFromCaller(from),
     outcomes: resolveFromCaller(outcomes),
-    onProgress: progress(),
+    onProgress: staysProgress("recalibrate"),
   });
   const experts = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
   const result = fused ? withFused(experts, stays, await consulted(stays, resolveFromCaller(from), experts)) : experts;
@@ -123,16 +124,6 @@ function ruleOf({ sensitivity, ppv }: Pick<RecalibrateOptions, "sensitivity" | "
 }
 
 const wrongCall = (userMessage: string) => new AppError("invalid", { userMessage });
-
-/** Says every two seconds how far it is. */
-function progress(): (stays: number) => void {
-  let said = performance.now();
-  return (stays) => {
-    if (performance.now() - said < PROGRESS_EVERY_MS) return;
-    said = performance.now();
-    process.stderr.write(`recalibrate: ${stays} stays so far\n`);
-  };
-}
 
 const columns: readonly [keyof CalibrationFigures, string, number][] = [
   ["slope", "slope", 2],

@@ -15,6 +15,7 @@ import {
 import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-predictions.server";
 import { loadTaskOption } from "../load-task-option";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { staysProgress } from "../stays-progress";
 
 interface ShiftOptions {
   task: string;
@@ -22,8 +23,6 @@ interface ShiftOptions {
   outcomes?: string;
   database?: boolean;
 }
-
-const PROGRESS_EVERY_MS = 2000;
 
 /** Adds `shift`: a site's own cohort beside the one that the experts were fitted on. */
 export function addShift(program: Command): void {
@@ -49,7 +48,7 @@ export async function shift({ task: id, from, outcomes, database: imported }: Sh
   const { definition: task, experts } = await loadTask(id);
   const cards = [...experts.values()].map(({ card }) => card);
   const stays = from === undefined ? await importedStays(task) : await ownStays(task, from, outcomes);
-  const found = await cohortShift(stays, { task, cards, onProgress: progress() });
+  const found = await cohortShift(stays, { task, cards, onProgress: staysProgress("shift") });
   if (found.n === 0) {
     const why = found.left.map(({ reason, n }) => ` ${n} left out: ${reason}.`).join("");
     throw new AppError("invalid", { userMessage: `There is no stay to compare.${why}` });
@@ -76,14 +75,4 @@ async function importedStays(
   const opened = await database();
   await recordAudit(opened.db, { actorId: "command-line", action: "cohort.read", subject: task.id });
   return databaseStays(opened, task);
-}
-
-/** Says every two seconds how far it is. */
-function progress(): (stays: number) => void {
-  let said = performance.now();
-  return (stays) => {
-    if (performance.now() - said < PROGRESS_EVERY_MS) return;
-    said = performance.now();
-    process.stderr.write(`shift: ${stays} stays so far\n`);
-  };
 }

@@ -4,9 +4,10 @@ import { asideText, type BrokenTask, type ShownTask } from "../../../components/
 import { readFusionCard } from "../../../lib/consultations/fusion/fuse.server";
 import { withLocalCalibration } from "../../../lib/experts/calibration/local-calibration";
 import { calibrationInUse } from "../../../lib/experts/calibration/locally-calibrated-task.server";
-import { packages, readEvaluationCards, readTask } from "../../../lib/experts/model-store.server";
+import { readEvaluationCards, readTask } from "../../../lib/experts/model-store.server";
 import type { PredictionTask } from "../../../lib/experts/schema";
 import { usualFirst } from "../../../lib/experts/tasks-for-source.server";
+import { packages } from "../../../lib/inference/model-package-files.server";
 import { env } from "../../../lib/platform/env.server";
 import { AppError } from "../../../lib/platform/errors";
 import type { ListedEvaluation } from "../../../lib/studies/evaluation/evaluation-folder-names";

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "../../platform/env.server";
 import { AppError } from "../../platform/errors";
+import { fileExists } from "../../platform/file-exists.server";
 import { type LoadedTask, loadTask } from "../model-store.server";
 import type { ModelCard, PredictionTask } from "../schema";
 import {
@@ -101,12 +102,9 @@ export async function writeLocalCalibration(
 /** Goes back to the calibration shipped. @returns whether there was another. */
 export async function removeLocalCalibration(taskId: string, directory = env().CONSILIUM_DATA_DIR): Promise<boolean> {
   const file = fileOf(taskId, directory);
-  const there = await readFile(file).then(
-    () => true,
-    () => false,
-  );
+  const existed = await fileExists(file);
   await rm(file, { force: true });
-  return there;
+  return existed;
 }
 
 /** Tells these models from any others: SHA-256 over the names and files of the experts and the weights of the ensembles. */

@@ -1,6 +1,6 @@
-import { random as randomOf } from "../../platform/random";
+import { random as randomOf, shuffled } from "../../platform/random";
 import { activePlayers, type CoalitionGame, emptyCoalition } from "./coalition-game";
-import { pairsOf, shuffled } from "./permutation-pairs";
+import { pairsOf } from "./permutation-pairs";
 import { standardErrorOfMean } from "./standard-error";
 
 /** One player as a union of blocks, which can be shown in part. */

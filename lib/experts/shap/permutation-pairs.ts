@@ -1,4 +1,4 @@
-import { random as randomOf } from "../../platform/random";
+import { random as randomOf, shuffled } from "../../platform/random";
 
 /** A random order of the players and its reverse: together they count interactions of two players exactly. */
 export type Pair = readonly [order: readonly number[], reverse: readonly number[]];
@@ -30,14 +30,4 @@ export function rotatedPairs(players: readonly number[], seed: number): Pair[] {
     const rotated = [...order.slice(from), ...order.slice(0, from)];
     return [rotated, rotated.toReversed()];
   });
-}
-
-/** In random order (Fisher-Yates). */
-export function shuffled<T>(items: readonly T[], uniform: () => number): T[] {
-  const order = [...items];
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(uniform() * (i + 1));
-    [order[i], order[j]] = [order[j] as T, order[i] as T];
-  }
-  return order;
 }

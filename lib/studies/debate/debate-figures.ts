@@ -1,3 +1,4 @@
+import { mean } from "../../platform/averages";
 import type { Debated } from "./debate-outcome";
 import { likeness } from "./report-similarity";
 
@@ -61,10 +62,6 @@ export function debateFigures(debates: readonly Debated[], died: readonly number
       ),
     },
   };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, v) => sum + v, 0) / values.length;
 }
 
 function share<T>(items: readonly T[], holds: (item: T) => boolean): number {

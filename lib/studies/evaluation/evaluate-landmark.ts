@@ -1,3 +1,4 @@
+import { isFew } from "../../experts/few-patients";
 import { type Bootstrapped, bootstrapped, differences, draws, type Estimates, estimates } from "../metrics/bootstrap";
 import {
   calibrationBins,
@@ -30,9 +31,6 @@ export interface PartOptions {
   /** Told of each arm that is done, of how many. */
   onProgress?: (done: number, of: number) => void;
 }
-
-/** Fewest patients with and without the event in a subgroup for its figures to be given. */
-const LEAST = 20;
 
 type Available = { arm: Arm; risks: Float64Array };
 
@@ -181,7 +179,7 @@ function subgroupRows(
 ): EvaluationPart["subgroups"] {
   return subgroups(stays).map(({ by, level, patients }) => {
     const events = patients.filter((i) => bench.outcomes[i] === 1).length;
-    const tooFew = events < LEAST || patients.length - events < LEAST;
+    const tooFew = isFew({ n: patients.length, events });
     const rows = arms.map(({ arm, risks }) => {
       const own = patients.filter((i) => !Number.isNaN(risks[i]));
       return { name: arm.name, estimates: rounded(estimates(bench.of(risks, own))) };

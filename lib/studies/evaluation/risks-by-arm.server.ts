@@ -1,6 +1,7 @@
 import { calibratedRisk, ensembleRisk, sigmoid } from "../../experts/calibration/calibration";
 import type { TaskWithEvaluationModels } from "../../experts/predict-many.server";
-import { random } from "../../platform/random";
+import { mean } from "../../platform/averages";
+import { random, shuffled } from "../../platform/random";
 import { logisticFit } from "../metrics/logistic-fit";
 import type { Arm, ArmSource } from "./arms";
 import type { ArmRisks } from "./evaluate-landmark";
@@ -110,8 +111,6 @@ function modelRisks(name: string, { task, stays, models }: RisksByArmOptions): F
   };
 }
 
-const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
-
 async function headRisks(
   { head: name, consultation }: Extract<ArmSource, { kind: "head" }>,
   options: RisksByArmOptions,
@@ -121,7 +120,7 @@ async function headRisks(
   const rows = consulted(consultation, options);
   if ("missing" in rows) return rows;
   const keys = options.stays.map(stayKey).filter((key) => rows.has(key));
-  const others = shuffled(keys, options.seed);
+  const others = shuffledStays(keys, options.seed);
   const inputs = keys.map((key) => {
     const { logits, hidden, ...words } = rows.get(key) as ConsultedRow;
     const other = rows.get(others.get(key) as string) as ConsultedRow;
@@ -152,12 +151,7 @@ function textOf(text: OpenedHead["text"], own: Words, other: Words): string {
 }
 
 /** For each stay another one, drawn without replacement: a cycle through all of them in a seeded order. */
-export function shuffled(keys: readonly string[], seed: number): Map<string, string> {
-  const order = [...keys];
-  const { uniform } = random(`shuffled reports ${seed}`);
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(uniform() * (i + 1));
-    [order[i], order[j]] = [order[j] as string, order[i] as string];
-  }
+export function shuffledStays(keys: readonly string[], seed: number): Map<string, string> {
+  const order = shuffled(keys, random(`shuffled reports ${seed}`).uniform);
   return new Map(order.map((key, i) => [key, order[(i + 1) % order.length] as string]));
 }

@@ -4,6 +4,7 @@ import type { LoadedTask } from "../../experts/model-store.server";
 import { physionet2012Records } from "../../experts/physionet2012-records.server";
 import { predictMany } from "../../experts/predict-many.server";
 import { AppError } from "../../platform/errors";
+import { canonicalRecordId } from "../../record/sources/physionet2012/record-id";
 import { splitOf } from "../../record/splits.server";
 
 /** A site's own stays with every model's logit and what became of them, in the same order. */
@@ -39,8 +40,8 @@ export async function sitePredictions(options: {
   const seen = new Set<string>();
   const withOutcome = async function* () {
     for await (const stay of physionet2012Records(from)) {
-      seen.add(plain(stay.id));
-      if (known.has(plain(stay.id))) yield stay;
+      seen.add(canonicalRecordId(stay.id));
+      if (known.has(canonicalRecordId(stay.id))) yield stay;
       else left.withoutOutcome += 1;
     }
   };
@@ -52,7 +53,7 @@ export async function sitePredictions(options: {
       continue;
     }
     found.ids.push(prediction.id);
-    found.outcomes.push(known.get(plain(prediction.id)) as number);
+    found.outcomes.push(known.get(canonicalRecordId(prediction.id)) as number);
     for (const [name, { logit }] of [...prediction.experts, ...prediction.ensembles]) columns.get(name)?.push(logit);
   }
   left.withoutStay = [...known.keys()].filter((id) => !seen.has(id)).length;
@@ -64,11 +65,6 @@ export async function sitePredictions(options: {
     development: found.ids.filter((id) => splitOf(id) !== null).length,
     sha256: hashOf(found.ids, found.outcomes),
   };
-}
-
-/** A record id as it is looked up: 0132539 and 132539 are one. */
-function plain(id: string): string {
-  return /^\d{1,15}$/.test(id) ? String(Number(id)) : id;
 }
 
 function hashOf(ids: readonly string[], outcomes: readonly number[]): string {
@@ -99,7 +95,7 @@ export function parseSiteOutcomes(file: string, text: string): Map<string, 0 | 1
     const fields = line.split(",").map((field) => field.trim());
     const wrong = (field: string, expected: string) =>
       new AppError("invalid", { userMessage: `${file}, line ${i + 1}, ${field}: expected ${expected}.` });
-    const id = plain(fields[idAt] ?? "");
+    const id = canonicalRecordId(fields[idAt] ?? "");
     if (id === "") throw wrong("RecordID", "the id of a stay");
     const died = fields[diedAt];
     if (died !== "0" && died !== "1") throw wrong("In-hospital_death", `0 or 1, not "${died ?? ""}"`);

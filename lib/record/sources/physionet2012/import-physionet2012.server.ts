@@ -17,6 +17,7 @@ import { splitOf } from "../../splits.server";
 import { RULES_VERSION } from "../../store-records.server";
 import { parseStay } from "./physionet2012";
 import { parseOutcomes } from "./physionet2012-outcomes";
+import { canonicalRecordId } from "./record-id";
 import { readStays, type StayFile } from "./stay-files.server";
 
 export interface PhysionetImport extends ImportOptions {
@@ -53,8 +54,8 @@ function readStay(file: StayFile, secret: Buffer): FoundStay | { fault: string }
   if (keptLines(stay.counts) === 0) return { fault: "no line of the form HH:MM,Parameter,Value could be read" };
   if (stay.recordIds.length > 1)
     return { fault: "it gives more than one RecordID; one file is expected to hold one stay" };
-  const recordId = plain(stay.recordIds[0] ?? file.id);
-  if (recordId !== plain(file.id)) return { fault: "its RecordID is not the one in the file's name" };
+  const recordId = canonicalRecordId(stay.recordIds[0] ?? file.id);
+  if (recordId !== canonicalRecordId(file.id)) return { fault: "its RecordID is not the one in the file's name" };
   const content = createHash("sha256").update(file.text).digest("hex");
   return {
     stay,
@@ -63,11 +64,6 @@ function readStay(file: StayFile, secret: Buffer): FoundStay | { fault: string }
     split: splitOf(recordId),
     contentMark: pseudonymousId(CONTENT_NAMESPACE, `${RULES_VERSION}:${content}`, secret),
   };
-}
-
-/** A record id as it is looked up: 0132539 and 132539 are one. */
-function plain(recordId: string): string {
-  return /^\d{1,15}$/.test(recordId) ? String(Number(recordId)) : recordId;
 }
 
 interface OutcomesFile {
