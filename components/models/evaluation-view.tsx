@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { isFew } from "@/lib/experts/few-patients";
-import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
+import type { Evaluation, LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
 import {
   dataText,
   domainText,
@@ -28,7 +28,7 @@ export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
   );
 }
 
-function PartView({ evaluation, part }: { evaluation: Evaluation; part: EvaluationPart }) {
+function PartView({ evaluation, part }: { evaluation: Evaluation; part: LandmarkEvaluation }) {
   const { landmarkHours, n, events, failed } = part;
   const heading = `landmark-${landmarkHours}`;
   const comparator = part.arms.find(({ name }) => name === evaluation.comparator)?.title ?? evaluation.comparator;

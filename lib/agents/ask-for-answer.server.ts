@@ -158,7 +158,7 @@ async function withinTime<T>(
   const slow = () =>
     new CallFailure("too-slow", `took longer than ${Math.round(settings.totalMs / 1000)} s`).asAppError(task);
   const total = setTimeout(() => over.abort(slow()), settings.totalMs);
-  const letGo = abortWithAny(over, signal);
+  const stopListening = abortWithAny(over, signal);
   let seconds: NodeJS.Timeout | undefined;
   const look = () => {
     try {
@@ -175,7 +175,7 @@ async function withinTime<T>(
   try {
     return await work(over.signal);
   } finally {
-    letGo();
+    stopListening();
     clearTimeout(total);
     clearTimeout(seconds);
   }

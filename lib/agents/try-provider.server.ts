@@ -42,7 +42,7 @@ export async function tryProvider(
   const started = performance.now();
   const timeoutSeconds = Math.min(provider.timeoutSeconds, patience);
   const end = new AbortController();
-  const letGo = abortWithAny(end, signal);
+  const stopListening = abortWithAny(end, signal);
   const timer = setTimeout(() => end.abort(new Error("out of patience")), patience * 1000);
   const { host } = new URL(provider.baseUrl);
   const failed = (why: string): Trial => {
@@ -65,6 +65,6 @@ export async function tryProvider(
     throw error;
   } finally {
     clearTimeout(timer);
-    letGo();
+    stopListening();
   }
 }

@@ -2,7 +2,7 @@ import { DAY, lookBackOf, type Observations, observationsOf } from "../record/ob
 import type { PatientRecord } from "../record/schema";
 import { featuresOf } from "../terminology/catalogue";
 import { severitiesOf } from "./criteria/all-criteria";
-import { stayOf } from "./criteria/criterion";
+import { criterionInputOf } from "./criteria/criterion";
 import { neverComputable } from "./criteria/never-computable";
 import { summariesOf } from "./feature-summaries";
 import { bleedingFindings } from "./findings/bleeding";
@@ -35,7 +35,10 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
     summaries,
     ventilation: ventilationOf(observations),
     urineMlPerKgPerHour: urineMlPerKgPerHour(observations, asOfMinutes),
-    severities: severitiesOf(encounter.source, stayOf(observations, asOfMinutes, { ...encounter, sex: patient.sex })),
+    severities: severitiesOf(
+      encounter.source,
+      criterionInputOf(observations, asOfMinutes, { ...encounter, sex: patient.sex }),
+    ),
     notComputable: neverComputable(encounter.source),
     findings: findingsOf(observations, summaries, asOfMinutes, lookBackOf(encounter.source)),
     notMeasured: featuresOf(encounter.source)

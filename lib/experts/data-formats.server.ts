@@ -3,7 +3,7 @@ import type { Encounter } from "../record/schema";
 import { splitOf, tjhSplitOf } from "../record/splits.server";
 import { physionet2012Records } from "./physionet2012-records.server";
 import type { PredictionTask } from "./schema";
-import type { Stay } from "./stay-prediction";
+import type { StayRecord } from "./stay-prediction";
 import { tjhCovid19Records } from "./tjh-covid19-records.server";
 
 /** How each form of data is read from files, record by record, without a database. */
@@ -19,7 +19,7 @@ const splits: Record<DataFormat, (id: string) => Encounter["split"]> = {
 
 /** The form of files that a task is about. @throws AppError `invalid` where none of its sources has files. */
 export function dataFormatOf({ id, sources }: Pick<PredictionTask, "id" | "sources">): {
-  records: (from: string) => AsyncGenerator<Stay>;
+  records: (from: string) => AsyncGenerator<StayRecord>;
   splitOf: (id: string) => Encounter["split"];
 } {
   const format = dataFormats.find((name) => sources.includes(name));

@@ -1,6 +1,6 @@
 import { icuTypeSchema, type PatientRecord } from "../record/schema";
 import { type FeatureId, feature } from "../terminology/catalogue";
-import { stepsAt, type Window } from "./observation-window";
+import { type ObservationWindow, stepsAt } from "./observation-window";
 
 /** What preprocessing "hourly-v1" reads of a record, before any model's clipping and scaling. */
 export interface HourlyGrid {
@@ -18,7 +18,11 @@ export type DescriptorId = "age" | "sex" | "height" | "icuType";
  * or their sum, as the catalogue says; superseded values do not count. Of a task that speaks from any prefix the grid at
  * `asOfMinutes` is the beginning of every later one: the closing minute belongs to the step that it opens.
  */
-export function hourlyGrid(record: PatientRecord, task: Window, asOfMinutes = Number.POSITIVE_INFINITY): HourlyGrid {
+export function hourlyGrid(
+  record: PatientRecord,
+  task: ObservationWindow,
+  asOfMinutes = Number.POSITIVE_INFINITY,
+): HourlyGrid {
   const hours = stepsAt(task, asOfMinutes);
   const last = hours * task.stepMinutes - (task.prefix ? 1 : 0);
   const series = new Map<FeatureId, Float64Array>();

@@ -49,8 +49,9 @@ function once<T>(known: Map<string, Promise<T>>, key: string, load: () => Promis
 }
 
 /**
- * A task with its cards and ONNX sessions, opened once a process. To add a model takes its folder. Throws AppError: `not-found` where there is no such task; `exception` where a file is broken, saying which
- * file, which field and what was expected.
+ * A task with its cards and ONNX sessions, opened once a process. A new model needs only its folder. Throws AppError:
+ * `not-found` where there is no such task; `exception` where a file is broken, saying which file, which field and what was
+ * expected.
  */
 export function loadTask(taskId: string, root: string = packages()): Promise<LoadedTask> {
   return once(loaded, join(root, taskId), () => openTask(taskId, root));
@@ -67,8 +68,8 @@ async function openTask(taskId: string, root: string): Promise<LoadedTask> {
 }
 
 /**
- * The task's evaluation models, which `predict` and `evaluate` ask and which never sit at the table; opened once a
- * process. Throws as `loadTask`.
+ * The task's evaluation models, opened once a process. `predict` and `evaluate` run them; they take no part in consultations.
+ * Throws as `loadTask`.
  */
 export function loadEvaluationModels(taskId: string, root: string = packages()): Promise<ReadonlyMap<string, Expert>> {
   return once(evaluationModels, join(root, taskId), async () => {
@@ -196,7 +197,7 @@ function checkCard(file: string, taskId: string, name: string, card: ModelCard):
     });
 }
 
-/** A letter stands for one voice at the table wherever it speaks. */
+/** Pages mark each expert by its letter, so no two experts of a task may have the same one. */
 function checkLetters(folder: string, cards: readonly ModelCard[]): void {
   cards.forEach(({ name, letter }, i) => {
     const file = join(folder, name, "card.json");

@@ -3,13 +3,14 @@ import type { PatientRecord } from "../record/schema";
 import type { PredictionTask } from "./schema";
 
 /** What says how far a record is read. */
-export type Window = Pick<PredictionTask, "windowHours" | "stepMinutes"> & Partial<Pick<PredictionTask, "prefix">>;
+export type ObservationWindow = Pick<PredictionTask, "windowHours" | "stepMinutes"> &
+  Partial<Pick<PredictionTask, "prefix">>;
 
 /**
  * Steps that a prediction at `asOfMinutes` reads: the whole window, or, of a task that speaks from any prefix, the whole
  * steps that have passed, as the models were trained. A moment within a step is read as of the step's start.
  */
-export function stepsAt({ windowHours, stepMinutes, prefix }: Window, asOfMinutes: number): number {
+export function stepsAt({ windowHours, stepMinutes, prefix }: ObservationWindow, asOfMinutes: number): number {
   const whole = (windowHours * 60) / stepMinutes;
   return prefix ? Math.max(0, Math.min(whole, Math.floor(asOfMinutes / stepMinutes))) : whole;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { physionet2012Records } from "./physionet2012-records.server";
-import type { Stay } from "./stay-prediction";
+import type { StayRecord } from "./stay-prediction";
 
 let folder: string;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(files: Record<string, string>): Promise<Stay[]> {
+async function read(files: Record<string, string>): Promise<StayRecord[]> {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
-  const stays: Stay[] = [];
+  const stays: StayRecord[] = [];
   for await (const stay of physionet2012Records(folder)) stays.push(stay);
   await Promise.all(Object.keys(files).map((name) => rm(join(folder, name))));
   return stays;

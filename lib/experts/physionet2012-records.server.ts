@@ -4,14 +4,17 @@ import { parseStay } from "../record/sources/physionet2012/physionet2012";
 import { canonicalRecordId } from "../record/sources/physionet2012/record-id";
 import { readStays, type StayFile } from "../record/sources/physionet2012/stay-files.server";
 import { safeId } from "./predictions-csv";
-import type { Stay } from "./stay-prediction";
+import type { StayRecord } from "./stay-prediction";
 
 /**
  * The stays of a PhysioNet 2012 folder or .tar.gz as records under their own ids, for predictions that leave no trace in
  * a database. What cannot be read, or not be told apart, comes with the reason. With `wanted`, those ids alone are read.
  * Throws as `readStays`.
  */
-export async function* physionet2012Records(from: string, wanted?: (id: string) => boolean): AsyncGenerator<Stay> {
+export async function* physionet2012Records(
+  from: string,
+  wanted?: (id: string) => boolean,
+): AsyncGenerator<StayRecord> {
   const seen = new Set<string>();
   for await (const file of readStays(from)) {
     if (wanted && !wanted(file.id)) continue;

@@ -7,14 +7,14 @@ import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
 import { requireWindow } from "./observation-window";
 import { BATCH_ROWS } from "./shap/explain.server";
-import type { ModelOutput, Stay, StayPrediction } from "./stay-prediction";
+import type { ModelOutput, StayPrediction, StayRecord } from "./stay-prediction";
 
 /** A task's experts, and its evaluation models where they are to be asked too. */
 export type TaskWithEvaluationModels = LoadedTask & { evaluationModels?: ReadonlyMap<string, Expert> };
 
 /** What every expert says of each stay, unexplained, in the order of the stays and a batch of them at a time. */
 export async function* predictMany(
-  stays: AsyncIterable<Stay> | Iterable<Stay>,
+  stays: AsyncIterable<StayRecord> | Iterable<StayRecord>,
   task: TaskWithEvaluationModels,
 ): AsyncGenerator<StayPrediction> {
   let waiting: Row[] = [];
@@ -36,7 +36,7 @@ function differInHours(a: Row, b: Row): boolean {
   return "grid" in a && "grid" in b && a.grid.hours !== b.grid.hours;
 }
 
-function rowOf(stay: Stay, { definition: task }: LoadedTask): Row {
+function rowOf(stay: StayRecord, { definition: task }: LoadedTask): Row {
   if ("fault" in stay) return stay;
   try {
     const asOf = stayLandmarkMinutes(task, stay);

@@ -12,7 +12,7 @@ export function intervalText([low, high]: readonly [number, number]): string {
   return `${riskText(low)} to ${riskText(high)}`;
 }
 
-/** An interval for the eye: null where both ends read alike, since "<0.01 to <0.01" tells nobody anything. */
+/** An interval to show: null where both ends are written alike, since "<0.01 to <0.01" holds no information. */
 export function telling(interval: readonly [number, number]): string | null {
   return riskText(interval[0]) === riskText(interval[1]) ? null : intervalText(interval);
 }
@@ -84,7 +84,7 @@ export function isWide([low, high]: readonly [number, number]): boolean {
   return high - low >= wide;
 }
 
-/** Whether the line for high risk lies within the interval: the level then rests on the calibration patients' chance. */
+/** Whether the decision threshold lies within the interval: which patients were drawn for calibration then decides the level. */
 export function straddles([low, high]: readonly [number, number], threshold: number): boolean {
   return low < threshold && threshold <= high;
 }

@@ -5,7 +5,7 @@ import type { CalibratedRisk } from "./calibration/calibration";
  * A record to predict, or why there is none. `landmarkHours`: hours from its start up to which it is read; when the
  * application would ask unless given.
  */
-export type Stay = { id: string; record: PatientRecord; landmarkHours?: number } | { id: string; fault: string };
+export type StayRecord = { id: string; record: PatientRecord; landmarkHours?: number } | { id: string; fault: string };
 
 export type LogitAndRisk = { logit: number } & CalibratedRisk;
 /** `outsideDomain`: why the stay lies outside what the model was trained on, worst first; empty when inside. */

@@ -1,13 +1,13 @@
 import { recordOfStay } from "../record/import/parsed-stay";
 import { readTjh } from "../record/sources/tjh-covid19/tjh-files.server";
 import { safeId } from "./predictions-csv";
-import type { Stay } from "./stay-prediction";
+import type { StayRecord } from "./stay-prediction";
 
 /**
  * The patients of a TJH COVID-19 file, or of a folder of such files, as records under their own ids, for predictions that
  * leave no trace in a database. Who cannot be placed in time comes with the reason. Throws as `readTjh`.
  */
-export async function* tjhCovid19Records(from: string): AsyncGenerator<Stay> {
+export async function* tjhCovid19Records(from: string): AsyncGenerator<StayRecord> {
   const seen = new Set<string>();
   for await (const found of readTjh(from)) {
     if ("fault" in found) {

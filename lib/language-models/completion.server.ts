@@ -61,7 +61,7 @@ export async function complete(
 ): Promise<void> {
   const watch = new AbortController();
   const fail = (failure: CallFailure) => watch.abort(failure);
-  const letGo = abortWithAny(watch, signal);
+  const stopListening = abortWithAny(watch, signal);
   const timer = setTimeout(() => fail(silent(limits)), limits.silenceMs);
   const client = new OpenAI({
     baseURL: endpoint.baseUrl,
@@ -107,7 +107,7 @@ export async function complete(
     throw failureOf(error);
   } finally {
     clearTimeout(timer);
-    letGo();
+    stopListening();
     // Ends a connection that the server keeps open behind a failure.
     watch.abort(new CallFailure("broken", "was left"));
   }

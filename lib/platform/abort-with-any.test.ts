@@ -19,9 +19,9 @@ test("aborts at once with a signal that has aborted already", () => {
 
 test("leaves no listener on a signal that it let go of, and no longer follows it", () => {
   const [source, followed] = [new AbortController(), new AbortController()];
-  const letGo = abortWithAny(followed, source.signal);
+  const stopListening = abortWithAny(followed, source.signal);
   expect(getEventListeners(source.signal, "abort")).toHaveLength(1);
-  letGo();
+  stopListening();
   expect(getEventListeners(source.signal, "abort")).toHaveLength(0);
   source.abort();
   expect(followed.signal.aborted).toBe(false);

@@ -1,7 +1,7 @@
 /**
- * Aborts a controller with the first of these signals, and its reason. The listeners hold the controller: what `AbortSignal.any`
- * makes is held by nothing but its sources' weak references, can be collected before it fires, and whoever waits on it hangs.
- * @returns lets go of the signals, which may outlive the controller by far.
+ * Aborts a controller when the first of these signals aborts, with that signal's reason. `AbortSignal.any` is not used: the
+ * signal it makes is held by weak references alone, so that it can be collected before it fires, and whoever waits on it hangs.
+ * @returns a function that removes the listeners; signals may live much longer than the controller.
  */
 export function abortWithAny(controller: AbortController, ...signals: readonly AbortSignal[]): () => void {
   const listening = signals.map((signal) => {
@@ -11,6 +11,6 @@ export function abortWithAny(controller: AbortController, ...signals: readonly A
     return () => signal.removeEventListener("abort", follow);
   });
   return () => {
-    for (const letGo of listening) letGo();
+    for (const stopListening of listening) stopListening();
   };
 }

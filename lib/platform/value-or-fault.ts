@@ -1,8 +1,8 @@
 import { AppError, type IssueCode } from "./errors";
 
 /**
- * What an attempt gives, or the words of an error of our own: for pages, whose errors reach people without their words. Any
- * other error is thrown on.
+ * The value of an attempt, or the user message of an AppError that it throws; any other error is thrown on. Pages use it,
+ * because Next.js replaces the message of an error that a page throws.
  */
 export async function valueOrFault<T>(
   attempt: () => Promise<T>,

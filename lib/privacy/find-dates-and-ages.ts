@@ -1,4 +1,4 @@
-import { type Finder, type Found, found, marks } from "./schema";
+import { type Finder, type FoundIdentifier, foundIdentifier, marks } from "./schema";
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const month =
@@ -97,11 +97,11 @@ const datePatterns: readonly DatePattern[] = [
 export function datesFrom(start: string | null): Finder {
   return (text) =>
     datePatterns.flatMap(({ pattern, read, accept }) => {
-      const hits: Found[] = [];
+      const hits: FoundIdentifier[] = [];
       for (const match of text.matchAll(pattern)) {
         if (accept && !accept(match, text.slice(Math.max(0, match.index - 40), match.index))) continue;
         const said = start && read ? relative(read(match.groups ?? {}), start) : null;
-        hits.push(found("date", match.index, match[0].replace(/[.,\s]+$/u, "").length, said ?? marks.date));
+        hits.push(foundIdentifier("date", match.index, match[0].replace(/[.,\s]+$/u, "").length, said ?? marks.date));
       }
       return hits;
     });
@@ -163,4 +163,6 @@ const agePatterns: readonly RegExp[] = [
 
 /** Ages of 90 and above, pooled as Safe Harbor asks. */
 export const ages: Finder = (text) =>
-  agePatterns.flatMap((pattern) => [...text.matchAll(pattern)].map((m) => found("age", m.index, m[0].length)));
+  agePatterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((m) => foundIdentifier("age", m.index, m[0].length)),
+  );

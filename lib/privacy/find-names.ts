@@ -1,5 +1,5 @@
 import { anyCase, isAcronym, isOrdinary, nameRun, nameWithin, word } from "./name-words";
-import { type Finder, type Found, found } from "./schema";
+import { type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
 
 /** Where names stand: what comes before (or after) one, and whether its first word may be one that is also a common word. */
 interface Context {
@@ -128,8 +128,8 @@ export const namesInContext: Finder = (text) => contexts.flatMap((context) => in
 function inContext(
   text: string,
   { pattern, firstStands = false, acronyms = false, accept = () => true }: Context,
-): Found[] {
-  const hits: Found[] = [];
+): FoundIdentifier[] {
+  const hits: FoundIdentifier[] = [];
   for (const match of text.matchAll(pattern)) {
     const name = match.groups?.name;
     if (!name || !accept(name)) continue;
@@ -140,7 +140,7 @@ function inContext(
     const kept = name.slice(within.offset, within.offset + within.length);
     if (!acronyms && kept.split(/\s+/).every(isAcronym)) continue;
     const at = match.index + match[0].lastIndexOf(name) + within.offset;
-    hits.push(found("name", at, trimmedLength(kept)));
+    hits.push(foundIdentifier("name", at, trimmedLength(kept)));
   }
   return hits;
 }
@@ -162,7 +162,7 @@ export const lowerCaseNames: Finder = (text) =>
   [...text.matchAll(lowerTitle)].flatMap((match) => {
     const name = match.groups?.name ?? "";
     if (isOrdinary(name) || afterTitle.has(name)) return [];
-    return [found("name", match.index + match[0].length - name.length, name.length)];
+    return [foundIdentifier("name", match.index + match[0].length - name.length, name.length)];
   });
 
 const shapes: readonly RegExp[] = [
@@ -192,6 +192,6 @@ export const namesByShape: Finder = (text) =>
       const initials = /^(?:\p{Lu}\.)/u.test(name);
       if (!shaped || (!initials && parts.length < 2)) return [];
       if (medicalNoun.test(text.slice(match.index + name.length))) return [];
-      return [found("name", match.index, name.length)];
+      return [foundIdentifier("name", match.index, name.length)];
     }),
   );

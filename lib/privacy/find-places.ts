@@ -1,6 +1,6 @@
 import { medicalNoun } from "./find-names";
 import { anyCase, isAcronym, isOrdinary, word } from "./name-words";
-import { type Finder, type Found, found } from "./schema";
+import { type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
 
 /** States and countries stay: Safe Harbor asks for what is smaller. */
 const states =
@@ -87,13 +87,13 @@ export const placesInContext: Finder = (text) => [
   ...contexts.flatMap((pattern) => [...text.matchAll(pattern)].flatMap((match) => townAt(match))),
 ];
 
-function at(match: RegExpExecArray, place: string): Found[] {
+function at(match: RegExpExecArray, place: string): FoundIdentifier[] {
   const start = match.index + match[0].lastIndexOf(place);
-  return place === "" ? [] : [found("place", start, place.trimEnd().length)];
+  return place === "" ? [] : [foundIdentifier("place", start, place.trimEnd().length)];
 }
 
 /** A named institution: one word before its kind at least is not what any hospital may be called. */
-function facilityAt(match: RegExpExecArray): Found[] {
+function facilityAt(match: RegExpExecArray): FoundIdentifier[] {
   const place = match.groups?.place ?? "";
   if (medicalNoun.test(match.input.slice(match.index + match[0].length))) return [];
   const words = place.split(/\s+/u).slice(0, -1);
@@ -107,7 +107,7 @@ function facilityAt(match: RegExpExecArray): Found[] {
   if (telling.length === 0 && !saint) return [];
   const skipped = words.slice(0, drop).join(" ").length;
   const start = skipped === 0 ? 0 : place.indexOf(words[drop] ?? "", skipped);
-  return [found("place", match.index + match[0].lastIndexOf(place) + start, place.length - start)];
+  return [foundIdentifier("place", match.index + match[0].lastIndexOf(place) + start, place.length - start)];
 }
 
 function leading(words: readonly string[], is: (one: string) => boolean): number {
@@ -116,12 +116,12 @@ function leading(words: readonly string[], is: (one: string) => boolean): number
 }
 
 /** A town: not a state, a country, an abbreviation, nor a word that is known as something else. */
-function townAt(match: RegExpExecArray): Found[] {
+function townAt(match: RegExpExecArray): FoundIdentifier[] {
   const whole = match.groups?.place ?? "";
   const offset = match.index + match[0].lastIndexOf(whole);
   const parts = whole.split(/,[ \t]+/u);
   let from = 0;
-  const hits: Found[] = [];
+  const hits: FoundIdentifier[] = [];
   for (const part of parts) {
     const start = whole.indexOf(part, from);
     from = start + part.length;
@@ -135,7 +135,7 @@ function townAt(match: RegExpExecArray): Found[] {
         !/^(?:New|North|South|East|West|Upper|Lower|Great|Fort|Port|Mount)$/u.test(words[0] ?? ""))
     )
       break;
-    hits.push(found("place", offset + start, townLength(words, part)));
+    hits.push(foundIdentifier("place", offset + start, townLength(words, part)));
   }
   return hits;
 }

@@ -1,10 +1,10 @@
-import { type Finder, type Found, found, type IdentifierKind } from "./schema";
+import { type Finder, type FoundIdentifier, foundIdentifier, type IdentifierKind } from "./schema";
 
 /**
  * Identifiers that have a shape or a label: each row is a kind, a pattern and, where not the whole match is the identifier,
  * the named group `id`. The order decides where two want the same words.
  */
-interface Row {
+interface IdentifierRule {
   kind: IdentifierKind;
   pattern: RegExp;
   accept?: (value: string) => boolean;
@@ -21,7 +21,7 @@ const domains =
   "com|org|net|edu|gov|mil|int|info|io|health|app|dev|care|uk|de|fr|nl|eu|ca|au|ie|ch|it|es|se|no|dk|example|test";
 const media = "jpe?g|png|heic|gif|tiff?|bmp|webp|mp4|mov|avi";
 
-const rows: readonly Row[] = [
+const rows: readonly IdentifierRule[] = [
   { kind: "email", pattern: /(?<![\w.+'-])[\w.+'-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/gu },
   {
     kind: "email",
@@ -188,7 +188,7 @@ const rows: readonly Row[] = [
 ];
 
 /** Long codes and numbers without a label, looked for when all else has been taken. */
-const bare: readonly Row[] = [
+const bare: readonly IdentifierRule[] = [
   {
     kind: "other-id",
     pattern: /(?<![\w.,-])(?:[A-Z]{1,4}-?\d{6,14}[A-Z]{0,2}|\d{2,4}-?[A-Z]{1,3}-?\d{5,9})(?![\w]|[.,]\d)/gu,
@@ -199,16 +199,16 @@ const bare: readonly Row[] = [
 export const structured: readonly Finder[] = rows.map(finderOf);
 export const bareCodes: readonly Finder[] = bare.map(finderOf);
 
-function finderOf({ kind, pattern, accept = () => true }: Row): Finder {
+function finderOf({ kind, pattern, accept = () => true }: IdentifierRule): Finder {
   return (text) => {
-    const hits: Found[] = [];
+    const hits: FoundIdentifier[] = [];
     for (const match of text.matchAll(pattern)) {
       const whole = match[0];
       const id = match.groups?.id ?? whole;
       // The identifier stands at the end of what was matched.
       const at = match.index + whole.lastIndexOf(id);
       if (id.trim() !== "" && accept(id) && (id === whole || isCode(id)))
-        hits.push(found(kind, at, id.trimEnd().length));
+        hits.push(foundIdentifier(kind, at, id.trimEnd().length));
     }
     return hits;
   };

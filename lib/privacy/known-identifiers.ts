@@ -1,5 +1,5 @@
 import { ordinaryWords } from "./ordinary-words";
-import { type Finder, found, type KnownIdentifiers } from "./schema";
+import { type Finder, foundIdentifier, type KnownIdentifiers } from "./schema";
 
 const apart = String.raw`[-\s./_]?`;
 /** Titles and remarks that are no part of a name. */
@@ -20,7 +20,7 @@ function plain(text: string): string {
 }
 
 function finder(kind: "mrn" | "name", pattern: RegExp): Finder {
-  return (text) => [...plain(text).matchAll(pattern)].map((m) => found(kind, m.index, m[0].length));
+  return (text) => [...plain(text).matchAll(pattern)].map((m) => foundIdentifier(kind, m.index, m[0].length));
 }
 
 /** Upper or lower case, with and without what parts its letters and digits. */

@@ -1,7 +1,7 @@
 import { loadTask } from "../../lib/experts/model-store.server";
 import { predict } from "../../lib/experts/predict.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
-import type { Stay } from "../../lib/experts/stay-prediction";
+import type { StayRecord } from "../../lib/experts/stay-prediction";
 import { median } from "../../lib/platform/averages";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 
@@ -24,8 +24,8 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Records of 48 h and more, of as many seeds as it takes. */
-function stays(): Stay[] {
-  const found: Stay[] = [];
+function stays(): StayRecord[] {
+  const found: StayRecord[] = [];
   for (let seed = 1; found.length < STAYS; seed++)
     for (const record of syntheticRecords(seed))
       if (record.encounter.observedMinutes >= 48 * 60) found.push({ id: `${seed}-${record.patient.id}`, record });

@@ -6,8 +6,8 @@ import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-s
 import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
-import { explanationRows, explanationsHeader, featuresOf } from "../../lib/experts/shap/explanations-csv";
-import type { Stay } from "../../lib/experts/stay-prediction";
+import { explanationRows, explanationsHeader, featuresReadBy } from "../../lib/experts/shap/explanations-csv";
+import type { StayRecord } from "../../lib/experts/stay-prediction";
 import { tasksForSource } from "../../lib/experts/tasks-for-source.server";
 import { AppError } from "../../lib/platform/errors";
 import { loadTaskOption } from "../load-task-option";
@@ -83,7 +83,7 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     const cards = [...task.experts.values()].map(({ card }) => card);
     const explanations = explainStays(stays(), { task: task.definition.id, signal: new AbortController().signal });
     const explained = new Report("explained").following(explanations, options.from);
-    const features = featuresOf(cards);
+    const features = featuresReadBy(cards);
     await writeAtomically(
       resolveFromCaller(options.explain),
       "--explain",
@@ -111,7 +111,10 @@ async function usualTask(format: DataFormat): Promise<string> {
   return id;
 }
 
-async function* atLandmark(stays: AsyncIterable<Stay>, landmarkHours: number | undefined): AsyncGenerator<Stay> {
+async function* atLandmark(
+  stays: AsyncIterable<StayRecord>,
+  landmarkHours: number | undefined,
+): AsyncGenerator<StayRecord> {
   for await (const stay of stays)
     yield landmarkHours === undefined || "fault" in stay ? stay : { ...stay, landmarkHours };
 }
@@ -147,7 +150,7 @@ async function* csvOf(predictions: AsyncIterable<CsvPrediction>, columns: CsvCol
 async function* explanationsOf(
   explanations: ReturnType<typeof explainStays>,
   experts: readonly string[],
-  features: ReturnType<typeof featuresOf>,
+  features: ReturnType<typeof featuresReadBy>,
 ): AsyncGenerator<string> {
   yield explanationsHeader(features);
   for await (const explanation of explanations) yield explanationRows(explanation, experts, features);

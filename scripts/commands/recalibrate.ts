@@ -7,7 +7,7 @@ import {
   writeLocalCalibration,
 } from "../../lib/experts/calibration/locally-calibrated-task.server";
 import { AppError } from "../../lib/platform/errors";
-import type { Share, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
+import type { Proportion, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
 import {
   type Recalibration,
   recalibrate,
@@ -183,6 +183,6 @@ function figuresText({ ppv, sensitivity, alertsPer100 }: ThresholdFigures): stri
   return `PPV ${shareText(ppv, 2)}, sensitivity ${shareText(sensitivity, 2)}, ${shareText(alertsPer100, 1)} alerts per 100 stays`;
 }
 
-function shareText({ value, interval: [low, high] }: Share, digits: number): string {
+function shareText({ value, interval: [low, high] }: Proportion, digits: number): string {
   return Number.isNaN(value) ? "none" : `${value.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`;
 }

@@ -1,6 +1,6 @@
 import type { Point } from "../../record/observations";
 import type { OxygenationRatio } from "../oxygenation";
-import type { Stay } from "./criterion";
+import type { CriterionInput } from "./criterion";
 
 /** Barometric pressure at sea level and vapour pressure at 37 °C, mmHg; respiratory quotient. */
 const BAROMETRIC = 760;
@@ -38,7 +38,7 @@ export interface Gas extends OxygenationRatio {
 }
 
 /** Each gas with a known FiO2, and its alveolar-arterial gradient. */
-export function gasesOf(stay: Stay): Gas[] {
+export function gasesOf(stay: CriterionInput): Gas[] {
   const carbonDioxide = stay.observations("paco2");
   return stay.oxygenation.map((gas) => {
     const paco2 = nearest(carbonDioxide, gas.minutes, SAME_GAS);

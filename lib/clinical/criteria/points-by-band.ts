@@ -2,14 +2,14 @@ import { type Point, within } from "../../record/observations";
 import { type FeatureId, feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
 import { ventilatedAt } from "../oxygenation";
-import { featureAt, type Need, type Stay, valuesOf, type Window } from "./criterion";
-import { input, type Part } from "./criterion-result";
+import { type CriterionInput, featureAt, type Need, type Period, valuesOf } from "./criterion";
+import { type CriterionPart, usedValue } from "./criterion-result";
 
 /** Points for a value on this side of a limit; in a list the first band that holds gives the points, else 0. */
 export type Band = readonly [points: number, side: "<" | "<=" | ">" | ">=", limit: number];
 
 /** One line of a published table: points by the bands of one feature, in the catalogue's unit, most points first. */
-export interface Row {
+export interface ScoreRow {
   name: string;
   feature: FeatureId;
   unit: string;
@@ -41,7 +41,7 @@ function holds(value: number, [, side, limit]: Band): boolean {
 }
 
 /** What the rows of a table ask for. */
-export function needsOf(rows: readonly Row[], lookback: string): Need[] {
+export function needsOf(rows: readonly ScoreRow[], lookback: string): Need[] {
   return rows.map(({ feature, unit }) => ({ feature, unit, lookback }));
 }
 
@@ -49,7 +49,7 @@ export function needsOf(rows: readonly Row[], lookback: string): Need[] {
  * The value of a window with the most points (of equal ones the further out, or the latest where there are none) as a
  * line of a score. While the window is still open, worse values may come: the points are a lower bound.
  */
-export function worstPart(stay: Stay, row: Row, window: Window, open = false): Part {
+export function worstPart(stay: CriterionInput, row: ScoreRow, window: Period, open = false): CriterionPart {
   const worst = worstOf(within(valuesOf(stay, row.feature), window.from, window.to), row.bands);
   if (!worst) return missingPart(row.name, row.feature, window);
   const id = featureAt(row.feature, worst);
@@ -57,7 +57,7 @@ export function worstPart(stay: Stay, row: Row, window: Window, open = false): P
     name: row.name,
     points: banded(worst.value, row.bands),
     because: `${at(id, worst)}${comaCaveat(stay, id, worst.minutes)}`,
-    inputs: [input(id, worst)],
+    inputs: [usedValue(id, worst)],
     ...(open ? { atLeast: true } : {}),
   };
 }
@@ -85,12 +85,12 @@ export function at(id: FeatureId, point: { minutes: number; value: number }): st
   return `${feature(id).label} ${valueText(id, point.value)} at ${hourText(point.minutes)}`;
 }
 
-export function missingPart(name: string, id: FeatureId, window: Window): Part {
+export function missingPart(name: string, id: FeatureId, window: Period): CriterionPart {
   const { label } = feature(id);
   return { name, points: null, because: `${label} not measured in ${window.words}`, missing: label };
 }
 
 /** Sedation lowers the coma score as injury does, and the record does not tell them apart. */
-function comaCaveat(stay: Stay, id: FeatureId, minutes: number): string {
+function comaCaveat(stay: CriterionInput, id: FeatureId, minutes: number): string {
   return id === "gcs" && ventilatedAt(stay.observations, minutes) ? ", ventilated; sedation is not recorded" : "";
 }

@@ -21,7 +21,7 @@ export function activePlayers(game: Pick<CoalitionGame, "players">): number[] {
   return game.players.flatMap(({ measured, value }, p) => (measured || value ? [p] : []));
 }
 
-/** Everybody absent, but for those that are the same in every state. */
+/** The coalition in which every player is absent. Players that are the same in every state count as full. */
 export function emptyCoalition(game: Pick<CoalitionGame, "players">): Uint8Array {
   return Uint8Array.from(game.players, ({ measured, value }) => (measured || value ? 0 : 2));
 }

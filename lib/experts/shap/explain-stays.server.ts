@@ -7,7 +7,7 @@ import { stayLandmarkMinutes } from "../landmark";
 import { loadTask } from "../model-store.server";
 import { predict } from "../predict.server";
 import type { Prediction } from "../schema";
-import type { Stay } from "../stay-prediction";
+import type { StayRecord } from "../stay-prediction";
 import type { ExpertExplanation, StayExplanation } from "./stay-explanation";
 
 /** Read by tsx in threads of their own. */
@@ -18,14 +18,14 @@ const GROUP = 4;
 /** Fixed, so that the same stay gets the same attributions each time. */
 const seed = 1;
 
-type Indexed = { index: number; stay: Stay };
+type Indexed = { index: number; stay: StayRecord };
 
 /**
  * Batch attributions of every expert for each stay, in threads, in the order of the stays; what cannot be read or
  * explained comes with the reason. Throws where the models cannot be opened.
  */
 export async function* explainStays(
-  stays: AsyncIterable<Stay>,
+  stays: AsyncIterable<StayRecord>,
   { task, threads, signal }: { task: string; threads?: number; signal: AbortSignal },
 ): AsyncGenerator<StayExplanation> {
   // Threads inherit this from here: a thread of its own cannot set it.
@@ -43,7 +43,7 @@ export async function* explainStays(
   }
 }
 
-async function* numbered(stays: AsyncIterable<Stay>): AsyncGenerator<Indexed> {
+async function* numbered(stays: AsyncIterable<StayRecord>): AsyncGenerator<Indexed> {
   let index = 0;
   for await (const stay of stays) yield { index: index++, stay };
 }

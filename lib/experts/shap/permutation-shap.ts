@@ -3,7 +3,7 @@ import { type Pair, pairsOf } from "./permutation-pairs";
 import { standardErrorOfMean } from "./standard-error";
 
 /** A player's Shapley value; `total` = `measured` + `value` where it was split. */
-export interface Share {
+export interface ShapleyShare {
   total: number;
   measured: number | null;
   value: number | null;
@@ -12,7 +12,7 @@ export interface Share {
 
 export interface Explanation {
   /** A share a player. */
-  shares: Share[];
+  shares: ShapleyShare[];
   /** Totals of each pair of orders [pairs][players], whose means the shares are: from them comes the error of any sum. */
   samples: readonly Float64Array[];
   permutations: number;
@@ -60,7 +60,7 @@ export async function shapley(
       });
     }
   }
-  const shares = game.players.map((player, p): Share => {
+  const shares = game.players.map((player, p): ShapleyShare => {
     const sampled = samples.map((sample) => sample[p] as number);
     const total = sampled.reduce((sum, one) => sum + one, 0) / pairs;
     // A player with one step has one part; the other is exactly 0.

@@ -1,6 +1,6 @@
 import { activePlayers, type CoalitionGame, coalitionsAfter, emptyCoalition, gainsOfSteps } from "./coalition-game";
 import type { Pair } from "./permutation-pairs";
-import type { Explanation, Share } from "./permutation-shap";
+import type { Explanation, ShapleyShare } from "./permutation-shap";
 import { standardErrorOfMean } from "./standard-error";
 
 export interface QuickSampling {
@@ -47,7 +47,7 @@ export async function quickShapley(game: CoalitionGame, { draw, split, seed }: Q
   const leading = players.toSorted((p, q) => Math.abs(total[q] as number) - Math.abs(total[p] as number));
   const parts = await partsOf(game, orders.slice(0, 2), worths, total, leading.slice(0, split));
   const active = new Set(players);
-  const shares = Array.from(total, (share, p): Share => {
+  const shares = Array.from(total, (share, p): ShapleyShare => {
     if (!active.has(p)) return { total: 0, measured: 0, value: 0, standardError: 0 };
     const measured = parts.get(p) ?? null;
     return { total: share, measured, value: measured === null ? null : share - measured, standardError: error };

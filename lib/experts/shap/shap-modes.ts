@@ -4,8 +4,8 @@ import { type Explanation, shapley } from "./permutation-shap";
 import { quickShapley } from "./quick-shap";
 
 /**
- * For someone who reads one patient's page; for thousands of stays; and for a doctor of the built-in team in
- * consultations by the thousand, who speaks of the largest attributions and their parts.
+ * How many permutations an explanation takes. "person": for someone who reads one patient's page. "batch": for thousands of
+ * stays. "brief": for thousands of consultations by built-in doctors, who speak of the largest attributions and their parts.
  */
 export type ExplainMode = "person" | "batch" | "brief";
 

@@ -28,7 +28,7 @@ interface BaselineStay {
 }
 
 /** Everything that is held equal of one consultation. */
-export interface Item {
+export interface BaselineConsultation {
   name: string;
   source: string;
   fusionHead: boolean;
@@ -36,7 +36,7 @@ export interface Item {
 }
 
 /** Opens models, library and reasoner once, and then holds the whole consultation on each stay, fusion included. */
-export async function openBaselineConsultations(): Promise<Work<BaselineStay, Item>> {
+export async function openBaselineConsultations(): Promise<Work<BaselineStay, BaselineConsultation>> {
   const task = await loadTask(TASK);
   const means = {
     task,
@@ -55,7 +55,10 @@ export async function openBaselineConsultations(): Promise<Work<BaselineStay, It
 }
 
 /** What comes of a consultation on this record; of one that the product refuses, the words of the refusal in every facet. */
-async function heldOn(record: PatientRecord, means: InMemoryOptions): Promise<Pick<Item, "fusionHead" | "facets">> {
+async function heldOn(
+  record: PatientRecord,
+  means: InMemoryOptions,
+): Promise<Pick<BaselineConsultation, "fusionHead" | "facets">> {
   try {
     const state = await consultInMemory(record, means);
     return { fusionHead: state.fused?.method === "fusion-head", facets: facetsOf(state, record) };
@@ -69,11 +72,11 @@ async function heldOn(record: PatientRecord, means: InMemoryOptions): Promise<Pi
 /** Consults on the first stays of set b and on the synthetic patients, in threads; results come in no order. */
 export async function* baselineConsultations(
   data: string,
-): AsyncGenerator<Item | { name: string; source: string; fault: string }> {
+): AsyncGenerator<BaselineConsultation | { name: string; source: string; fault: string }> {
   silenceTelemetry();
   const file = join(process.cwd(), "lib", "studies", "baseline", "baseline-consultations-worker.server.ts");
   const options = { file, setup: {}, groupOf: GROUP, signal: new AbortController().signal };
-  for await (const done of inThreads<BaselineStay, Item>(wanted(data), options)) {
+  for await (const done of inThreads<BaselineStay, BaselineConsultation>(wanted(data), options)) {
     const { name, source } = done.item;
     yield "result" in done ? done.result : { name, source, fault: done.fault };
   }

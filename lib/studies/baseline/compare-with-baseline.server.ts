@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { baselineConsultations } from "./baseline-consultations.server";
 import { readBaseline, writeBaseline } from "./baseline-file.server";
 import { canonicalJson } from "./canonical-json";
-import { type Comparison, compare, type Found, type Kept } from "./compare";
-import { keptOf } from "./digest.server";
+import { type Comparison, type ConsultationDigest, compare, type DigestOrFault } from "./compare";
+import { consultationDigest } from "./digest.server";
 
 export interface BaselineOptions {
   /** Folder with set-b.tar.gz. */
@@ -27,15 +27,15 @@ export async function makeBaseline(options: BaselineOptions): Promise<Comparison
   const broken = [...found].flatMap(([name, one]) => ("fault" in one ? [`${name}: ${one.fault}`] : []));
   if (broken.length > 0) throw new Error(`nothing is written while a consultation fails: ${broken.join("; ")}`);
   const before = await readBaseline();
-  await writeBaseline(found as Map<string, Kept>);
+  await writeBaseline(found as Map<string, ConsultationDigest>);
   return compare(before, found);
 }
 
-async function held({ data, items, onDone = () => undefined }: BaselineOptions): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>();
+async function held({ data, items, onDone = () => undefined }: BaselineOptions): Promise<Map<string, DigestOrFault>> {
+  const found = new Map<string, DigestOrFault>();
   if (items !== undefined) await mkdir(items, { recursive: true });
   for await (const one of baselineConsultations(data)) {
-    found.set(one.name, "fault" in one ? { fault: `${one.source}: ${one.fault}` } : keptOf(one));
+    found.set(one.name, "fault" in one ? { fault: `${one.source}: ${one.fault}` } : consultationDigest(one));
     if (items !== undefined) await writeItem(items, one);
     onDone(found.size);
   }

@@ -1,9 +1,9 @@
 import { isFew } from "../../experts/few-patients";
 import { type Bootstrapped, bootstrapped, differences, draws, type Estimates, estimates } from "../metrics/bootstrap";
 import {
+  type CurvePoint,
   calibrationBins,
   decisionCurve,
-  type Point,
   precisionRecallCurve,
   rocCurve,
   simplified,
@@ -13,13 +13,13 @@ import { measureNames } from "../metrics/metrics";
 import { type Scored, sampleOf } from "../metrics/sample";
 import { type Arm, FUSED } from "./arms";
 import type { EvaluatedStay } from "./evaluated-stays";
-import type { EvaluatedArm, EvaluationPart } from "./evaluation-schema";
+import type { EvaluatedArm, LandmarkEvaluation } from "./evaluation-schema";
 import { sensitivities, subgroups } from "./subgroups";
 
 /** An arm's risk of each stay, NaN where it has none; or why it has none at all. */
 export type ArmRisks = { arm: Arm } & ({ risks: Float64Array } | { missing: string });
 
-export interface PartOptions {
+export interface EvaluateLandmarkOptions {
   landmarkHours: number;
   stays: readonly EvaluatedStay[];
   failed: number;
@@ -38,7 +38,7 @@ type Available = { arm: Arm; risks: Float64Array };
  * Every arm's figures, curves and paired differences on the stays of one landmark. Throws RangeError where all stays
  * ended alike.
  */
-export function evaluateLandmark(options: PartOptions): EvaluationPart {
+export function evaluateLandmark(options: EvaluateLandmarkOptions): LandmarkEvaluation {
   const { stays, arms, seed, resamples } = options;
   const outcomes = stays.map(({ died }) => died as number);
   const drawn = draws(outcomes, seed, resamples);
@@ -68,7 +68,7 @@ export function evaluateLandmark(options: PartOptions): EvaluationPart {
   };
 }
 
-const isFollowed = (name: string, { reference, comparator }: PartOptions) =>
+const isFollowed = (name: string, { reference, comparator }: EvaluateLandmarkOptions) =>
   name === reference || name === comparator || name === FUSED;
 
 function bothOutcomes(outcomes: ArrayLike<number>, risks: Float64Array): boolean {
@@ -157,7 +157,7 @@ function sensitivityRows(
   arms: readonly Available[],
   comparator: Float64Array | undefined,
   drawn: readonly Uint8Array[],
-): EvaluationPart["sensitivity"] {
+): LandmarkEvaluation["sensitivity"] {
   return sensitivities(stays).flatMap(({ patients, outcomes, ...said }) => {
     const bench = new Bench(outcomes, drawn);
     const among = new Set(patients);
@@ -176,7 +176,7 @@ function subgroupRows(
   stays: readonly EvaluatedStay[],
   bench: Bench,
   arms: readonly Available[],
-): EvaluationPart["subgroups"] {
+): LandmarkEvaluation["subgroups"] {
   return subgroups(stays).map(({ by, level, patients }) => {
     const events = patients.filter((i) => bench.outcomes[i] === 1).length;
     const tooFew = isFew({ n: patients.length, events });
@@ -188,7 +188,7 @@ function subgroupRows(
   });
 }
 
-const points = (all: readonly Point[]) => all.map(({ x, y }): [number, number] => [short(x), short(y)]);
+const points = (all: readonly CurvePoint[]) => all.map(({ x, y }): [number, number] => [short(x), short(y)]);
 
 /** Four decimals for what is drawn. */
 const short = (value: number) => Math.round(value * 1e4) / 1e4;

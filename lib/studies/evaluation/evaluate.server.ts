@@ -10,7 +10,7 @@ import { evaluateLandmark } from "./evaluate-landmark";
 import { type EvaluatedStay, evaluatedStay, stayKey } from "./evaluated-stays";
 import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-data";
 import { evaluatedDomain } from "./evaluation-domain";
-import type { Evaluation, EvaluationPart } from "./evaluation-schema";
+import type { Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 import { type AskModels, modelLogits } from "./model-logits.server";
 import { type Consulted, type OpenHead, type RisksByArmOptions, risksByArm } from "./risks-by-arm.server";
 
@@ -50,7 +50,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const arms = chosenArms(options);
   const { stays, unread } = await readStays(options);
   const rows = await rowsOf(options, arms, stays);
-  const parts: EvaluationPart[] = [];
+  const parts: LandmarkEvaluation[] = [];
   for (const landmarkHours of [...new Set(stays.map((stay) => stay.landmarkHours))].sort((a, b) => a - b)) {
     const all = stays.filter((stay) => stay.landmarkHours === landmarkHours);
     const predicted = all.filter((stay) => rows.models.has(stayKey(stay)));

@@ -109,7 +109,7 @@ const partSchema = z.strictObject({
   /** Absent in evaluations of earlier releases. */
   domain: domainSchema.optional(),
 });
-export type EvaluationPart = z.infer<typeof partSchema>;
+export type LandmarkEvaluation = z.infer<typeof partSchema>;
 
 /** evaluation.json: aggregates and points of curves, nothing of a single patient. */
 export const evaluationSchema = z.strictObject({

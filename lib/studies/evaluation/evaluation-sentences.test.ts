@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import type { Estimate, Estimates } from "../metrics/bootstrap";
 import { measureNames } from "../metrics/metrics";
 import { FUSED } from "./arms";
-import type { EvaluatedArm, Evaluation, EvaluationPart } from "./evaluation-schema";
+import type { EvaluatedArm, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 import {
   dataText,
   differenceText,
   domainText,
+  estimateIntervalText,
   estimateText,
+  estimateValueText,
   headline,
-  intervalText,
   mostlyOutside,
   patientsText,
   staysText,
-  valueText,
 } from "./evaluation-sentences";
 
 const estimate = (value: number, low: number, high: number): Estimate => ({ value, interval: [low, high] });
@@ -33,7 +33,7 @@ function arm(name: string, title: string, auprc: number, more: Partial<NonNullab
 }
 
 const evaluation = { split: "test", limit: null, comparator: "trees" } as Evaluation;
-const part = (...arms: EvaluatedArm[]) => ({ n: 816, events: 114, arms }) as unknown as EvaluationPart;
+const part = (...arms: EvaluatedArm[]) => ({ n: 816, events: 114, arms }) as unknown as LandmarkEvaluation;
 const trees = arm("trees", "Gradient-boosted trees", 0.58);
 const fusedWith = (difference: Estimate) => arm(FUSED, "Fused consultation", 0.6, { differences: all(difference) });
 
@@ -146,8 +146,8 @@ describe("patients in words", () => {
 
 describe("figures in words", () => {
   it("have a proper minus, none before zero, and a word where there is none", () => {
-    expect(valueText({ value: -0.75, interval: null }, "intercept")).toBe("−0.750");
-    expect(intervalText(estimate(0, -0.0001, 1), "slope")).toBe("0.000 to 1.000");
+    expect(estimateValueText({ value: -0.75, interval: null }, "intercept")).toBe("−0.750");
+    expect(estimateIntervalText(estimate(0, -0.0001, 1), "slope")).toBe("0.000 to 1.000");
     expect(differenceText(estimate(-0.00001, -0.02, 0.3), "brier")).toBe("0.0000 (−0.0200 to +0.3000)");
     expect(differenceText({ value: null, interval: null }, "auroc")).toBe("none");
   });

@@ -1,7 +1,7 @@
 import type { Estimate } from "../metrics/bootstrap";
 import type { MeasureName } from "../metrics/metrics";
 import { FUSED } from "./arms";
-import type { EvaluatedArm, EvaluatedDomain, Evaluation, EvaluationPart } from "./evaluation-schema";
+import type { EvaluatedArm, EvaluatedDomain, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 
 const DIGITS = 3;
 /** Brier scores, calibration errors and log losses lie too close together for three. */
@@ -15,12 +15,12 @@ function written(value: number, measure: MeasureName): string {
 }
 
 /** "0.845", or "none" where the patients leave it undefined. */
-export function valueText({ value }: Estimate, measure: MeasureName): string {
+export function estimateValueText({ value }: Estimate, measure: MeasureName): string {
   return value === null ? "none" : written(value, measure);
 }
 
 /** "0.805 to 0.885"; empty without an interval. */
-export function intervalText({ interval }: Estimate, measure: MeasureName): string {
+export function estimateIntervalText({ interval }: Estimate, measure: MeasureName): string {
   return interval ? interval.map((limit) => written(limit, measure)).join(" to ") : "";
 }
 
@@ -51,7 +51,7 @@ const staysOf: Record<Evaluation["split"], (n: number) => string> = {
 /** "816 unseen stays", or which stays they are. */
 export function staysText(
   { split, limit }: Pick<Evaluation, "split" | "limit">,
-  { n }: Pick<EvaluationPart, "n">,
+  { n }: Pick<LandmarkEvaluation, "n">,
 ): string {
   return `${limit === null ? "" : "the first "}${staysOf[split](n)}`;
 }
@@ -95,7 +95,7 @@ const descriptorWords: Record<EvaluatedDomain["unrecorded"][number]["feature"], 
 };
 
 /** How many of the stays lie outside what the models were trained on, and why; null where none does or it was not counted. */
-export function domainText({ n, domain }: Pick<EvaluationPart, "n" | "domain">): string | null {
+export function domainText({ n, domain }: Pick<LandmarkEvaluation, "n" | "domain">): string | null {
   if (!domain) return null;
   const counts = Object.values(domain.outside);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
@@ -112,11 +112,11 @@ export function domainText({ n, domain }: Pick<EvaluationPart, "n" | "domain">):
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Whether at least half of the stays lie outside what every model was trained on. */
-export function mostlyOutside({ n, domain }: Pick<EvaluationPart, "n" | "domain">): boolean {
+export function mostlyOutside({ n, domain }: Pick<LandmarkEvaluation, "n" | "domain">): boolean {
   return domain !== undefined && Math.min(...Object.values(domain.outside)) >= n / 2;
 }
 
-const armNamed = ({ arms }: EvaluationPart, name: string) => arms.find((arm) => arm.name === name);
+const armNamed = ({ arms }: LandmarkEvaluation, name: string) => arms.find((arm) => arm.name === name);
 
 type WithResult = EvaluatedArm & { result: NonNullable<EvaluatedArm["result"]> };
 const hasResult = (arm: EvaluatedArm | undefined): arm is WithResult => Boolean(arm?.result);
@@ -126,13 +126,13 @@ const FITTED =
   "These stays cannot judge: calibrations, ensembles and the fusion head were fitted on them, so that figures of theirs flatter.";
 
 /** What the consultation adds to the comparator, and what its words add, each in a sentence that claims no more than it may. */
-export function headline(evaluation: Evaluation, part: EvaluationPart): string[] {
+export function headline(evaluation: Evaluation, part: LandmarkEvaluation): string[] {
   const said = [...answer(evaluation, part), ...levelSentence(evaluation, part)];
   return evaluation.split === "calibration" ? [FITTED, ...said] : said;
 }
 
 /** Elsewhere risks go wrong by their level first, which tells nothing of the order that AUROC and AUPRC are about. */
-function levelSentence({ split, comparator }: Evaluation, part: EvaluationPart): string[] {
+function levelSentence({ split, comparator }: Evaluation, part: LandmarkEvaluation): string[] {
   const arm = armNamed(part, comparator);
   if (split !== "external" || !hasResult(arm)) return [];
   const { observedExpected } = arm.result.estimates;
@@ -144,23 +144,23 @@ function levelSentence({ split, comparator }: Evaluation, part: EvaluationPart):
         ? "its risks are too low for these patients"
         : "these stays leave open whether its risks are right on average";
   return [
-    `Observed over expected deaths of ${arm.title}: ${valueText(observedExpected, "observedExpected")} (${intervalText(observedExpected, "observedExpected")}); ${level}.`,
+    `Observed over expected deaths of ${arm.title}: ${estimateValueText(observedExpected, "observedExpected")} (${estimateIntervalText(observedExpected, "observedExpected")}); ${level}.`,
   ];
 }
 
-function answer(evaluation: Evaluation, part: EvaluationPart): string[] {
+function answer(evaluation: Evaluation, part: LandmarkEvaluation): string[] {
   const fused = armNamed(part, FUSED);
   const comparator = armNamed(part, evaluation.comparator);
   const on = `On ${staysText(evaluation, part)}`;
   if (!hasResult(comparator))
     return [`${on} the comparator has no figures: ${comparator?.missing ?? "it was not asked"}.`];
-  const bar = valueText(comparator.result.estimates.auprc, "auprc");
+  const bar = estimateValueText(comparator.result.estimates.auprc, "auprc");
   if (!hasResult(fused))
     return [
       `${on} the AUPRC of ${comparator.title}, the comparator, is ${bar}. The fused consultation has no figures yet${fused?.missing ? `: it needs ${fused.missing}` : ""}.`,
     ];
   const difference = fused.result.differences?.auprc ?? { value: null, interval: null };
-  const own = valueText(fused.result.estimates.auprc, "auprc");
+  const own = estimateValueText(fused.result.estimates.auprc, "auprc");
   return [
     `${on} the fused consultation\u2019s AUPRC is ${own} against ${bar} of ${comparator.title}: difference ${differenceText(difference, "auprc")}.${verdict(evaluation, difference, comparator.title)}`,
     ...panelSentence(evaluation, part),
@@ -169,11 +169,11 @@ function answer(evaluation: Evaluation, part: EvaluationPart): string[] {
 }
 
 /** The panel's own mean needs no consultation: a comparator that it beats must not flatter the consultation. */
-function panelSentence({ reference }: Evaluation, part: EvaluationPart): string[] {
+function panelSentence({ reference }: Evaluation, part: LandmarkEvaluation): string[] {
   const panel = armNamed(part, reference);
   const less = panel?.result?.fusedLess?.auprc;
   if (!hasResult(panel) || !less) return [];
-  const value = valueText(panel.result.estimates.auprc, "auprc");
+  const value = estimateValueText(panel.result.estimates.auprc, "auprc");
   return [
     `${panel.title}, which needs no consultation, reaches ${value}; the fused consultation differs by ${differenceText(less, "auprc")}.`,
   ];
@@ -193,7 +193,7 @@ const placebos: readonly { name: string; without: string }[] = [
 ];
 
 /** What the head loses when the words are taken from it. */
-function wordsSentence({ split }: Pick<Evaluation, "split">, part: EvaluationPart): string[] {
+function wordsSentence({ split }: Pick<Evaluation, "split">, part: LandmarkEvaluation): string[] {
   const found = placebos.flatMap(({ name, without }) => {
     const less = armNamed(part, name)?.result?.fusedLess?.auprc;
     return less ? [{ without, less }] : [];

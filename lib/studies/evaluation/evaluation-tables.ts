@@ -1,15 +1,15 @@
 import type { Estimate } from "../metrics/bootstrap";
 import { comparedMeasures, type MeasureName, measureNames, measureTitles, subgroupMeasures } from "../metrics/metrics";
 import { armGroups, armGroupTitles } from "./arms";
-import type { EvaluatedArm, Evaluation, EvaluationPart } from "./evaluation-schema";
+import type { EvaluatedArm, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 import {
   dataText,
   differenceText,
   domainText,
+  estimateIntervalText,
   estimateText,
+  estimateValueText,
   headline,
-  intervalText,
-  valueText,
 } from "./evaluation-sentences";
 
 type Cells = readonly string[];
@@ -21,8 +21,8 @@ const table = (header: Cells, rows: readonly Cells[]) => [
 ];
 
 const figure = (estimate: Estimate, measure: MeasureName) => {
-  const interval = intervalText(estimate, measure);
-  return `${valueText(estimate, measure)}${interval && ` (${interval})`}`;
+  const interval = estimateIntervalText(estimate, measure);
+  return `${estimateValueText(estimate, measure)}${interval && ` (${interval})`}`;
 };
 
 const titles = (measures: readonly MeasureName[]) => measures.map((name) => measureTitles[name]);
@@ -49,7 +49,7 @@ const splitWords: Record<Evaluation["split"], string> = {
   external: "patients outside the development data",
 };
 
-function partLines(evaluation: Evaluation, part: EvaluationPart): string[] {
+function partLines(evaluation: Evaluation, part: LandmarkEvaluation): string[] {
   const { landmarkHours, n, events, failed } = part;
   const missing = part.arms.filter((arm) => arm.missing !== null);
   return [
@@ -79,9 +79,9 @@ function partLines(evaluation: Evaluation, part: EvaluationPart): string[] {
   ];
 }
 
-const titleOf = ({ arms }: EvaluationPart, name: string) => arms.find((arm) => arm.name === name)?.title ?? name;
+const titleOf = ({ arms }: LandmarkEvaluation, name: string) => arms.find((arm) => arm.name === name)?.title ?? name;
 
-function grouped(part: EvaluationPart, row: (arm: EvaluatedArm) => Cells | null): Cells[] {
+function grouped(part: LandmarkEvaluation, row: (arm: EvaluatedArm) => Cells | null): Cells[] {
   return armGroups.flatMap((group) => {
     const rows = part.arms
       .filter((arm) => arm.group === group)
@@ -108,7 +108,7 @@ const differenceRow =
     return [arm.title, `${arm.result.n}`, ...comparedMeasures.map((name) => differenceText(differences[name], name))];
   };
 
-function fusedLines(part: EvaluationPart): string[] {
+function fusedLines(part: LandmarkEvaluation): string[] {
   const rows = grouped(
     part,
     differenceRow((arm) => arm.result?.fusedLess ?? null),
@@ -117,7 +117,7 @@ function fusedLines(part: EvaluationPart): string[] {
   return ["", "### The fused consultation less each arm", "", ...table(["", "n", ...titles(comparedMeasures)], rows)];
 }
 
-function sensitivityLines(part: EvaluationPart): string[] {
+function sensitivityLines(part: LandmarkEvaluation): string[] {
   return part.sensitivity.flatMap(({ title, concerned, n, events, arms }) => [
     "",
     `### ${title}: ${concerned} stays concerned; ${n} stays, ${events} events`,
@@ -133,7 +133,7 @@ function sensitivityLines(part: EvaluationPart): string[] {
   ]);
 }
 
-function subgroupLines(part: EvaluationPart): string[] {
+function subgroupLines(part: LandmarkEvaluation): string[] {
   if (part.subgroups.length === 0) return [];
   const rows = part.subgroups.flatMap(({ by, level, n, events, tooFew, arms }): Cells[] => {
     const said = [`${by}: ${level}`, `${n}`, `${events}`];

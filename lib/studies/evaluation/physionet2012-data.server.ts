@@ -10,7 +10,7 @@ import type { EvaluatedSplit, EvaluationData, EvaluationStay, StayOutcome } from
 /** The only moment at which a risk is stated: the end of the window. */
 const LANDMARK_HOURS = 48;
 
-interface Set {
+interface PhysionetSet {
   stays: string;
   outcomes: ReadonlyMap<string, StayOutcome>;
 }
@@ -20,7 +20,7 @@ interface Set {
  * without an outcome are left out. Throws AppError `invalid` where the data are not there.
  */
 export async function physionet2012Data(folder: string): Promise<EvaluationData> {
-  const sets: Set[] = [];
+  const sets: PhysionetSet[] = [];
   for (const { stays, outcomes } of await setsIn(folder))
     sets.push({ stays, outcomes: await outcomesOf(join(folder, outcomes)) });
   return {
@@ -36,7 +36,7 @@ const partOf = (id: string) => splitOf(id) ?? "external";
 
 async function* staysOf(
   folder: string,
-  sets: readonly Set[],
+  sets: readonly PhysionetSet[],
   split: EvaluatedSplit,
 ): AsyncGenerator<EvaluationStay | { id: string; fault: string }> {
   for (const { stays, outcomes } of sets) {

@@ -47,9 +47,9 @@ export async function risksByArm(arm: Arm, options: RisksByArmOptions): Promise<
   return "missing" in found ? { arm, missing: found.missing } : { arm, risks: found.risks };
 }
 
-type Found = { risks: Float64Array } | { missing: string };
+type RisksOrMissing = { risks: Float64Array } | { missing: string };
 
-async function risksOf(source: ArmSource, options: RisksByArmOptions): Promise<Found> {
+async function risksOf(source: ArmSource, options: RisksByArmOptions): Promise<RisksOrMissing> {
   switch (source.kind) {
     case "score":
       return scoreRisks(source.score, options);
@@ -84,7 +84,7 @@ function consulted(name: string, { consultations }: RisksByArmOptions): Consulte
 }
 
 /** Logistic regression of the outcome on the score, fitted on the calibration split; patients without the score have none. */
-function scoreRisks(score: "sapsI" | "sofa", { stays, calibration }: RisksByArmOptions): Found {
+function scoreRisks(score: "sapsI" | "sofa", { stays, calibration }: RisksByArmOptions): RisksOrMissing {
   const known = calibration.filter((outcome) => outcome[score] !== null);
   const line = logisticFit({
     x: known.map((outcome) => outcome[score] as number),
@@ -100,7 +100,7 @@ function scoreRisks(score: "sapsI" | "sofa", { stays, calibration }: RisksByArmO
   };
 }
 
-function modelRisks(name: string, { task, stays, models }: RisksByArmOptions): Found {
+function modelRisks(name: string, { task, stays, models }: RisksByArmOptions): RisksOrMissing {
   const ensemble = task.definition.ensembles.find((one) => one.name === name);
   if (ensemble)
     return { risks: each(stays, models, (logits) => ensembleRisk(ensemble, new Map(Object.entries(logits))).risk) };
@@ -114,7 +114,7 @@ function modelRisks(name: string, { task, stays, models }: RisksByArmOptions): F
 async function headRisks(
   { head: name, consultation }: Extract<ArmSource, { kind: "head" }>,
   options: RisksByArmOptions,
-): Promise<Found> {
+): Promise<RisksOrMissing> {
   const head = await options.openHead(name);
   if ("missing" in head) return head;
   const rows = consulted(consultation, options);

@@ -2,15 +2,15 @@ import type { ModelCard } from "../../experts/schema";
 import type { Evaluation } from "./evaluation-schema";
 
 /** What tells a model from its earlier versions. */
-type Known = { name: string; onnx: Pick<ModelCard["onnx"], "sha256"> };
+type ModelVersion = { name: string; onnx: Pick<ModelCard["onnx"], "sha256"> };
 
 /**
- * Says that an evaluation is of other models than those there are now, naming them; null where it is of these. Its figures
- * are then nobody's.
+ * Says that an evaluation was made of other models than those in use, and names them; null where it was made of these. The
+ * figures of a stale evaluation are true of no model that can be run.
  */
 export function otherModelsText(
   { models, head }: Pick<Evaluation, "models" | "head">,
-  now: readonly Known[],
+  now: readonly ModelVersion[],
   headNow: string | null,
 ): string | null {
   const changed = now.flatMap(({ name, onnx }) =>

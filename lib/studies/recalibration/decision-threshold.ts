@@ -1,6 +1,6 @@
 import { eachThreshold, type Scored, sampleOf } from "../metrics/sample";
 
-/** How the line for high risk is chosen. */
+/** How the decision threshold for high risk is chosen. */
 export type ThresholdRule =
   /** The threshold that maximises the smaller of PPV and sensitivity, as the one shipped was chosen. */
   | { kind: "balance" }
@@ -21,17 +21,17 @@ export function ruleText(rule: ThresholdRule): string {
 }
 
 /** A share of counts with its interval. */
-export interface Share {
+export interface Proportion {
   value: number;
   interval: [number, number];
 }
 
 /** What a threshold does to the patients of a sample. Shares are NaN where nobody is counted. */
 export interface ThresholdFigures {
-  ppv: Share;
-  sensitivity: Share;
+  ppv: Proportion;
+  sensitivity: Proportion;
   /** Patients at or above the threshold among a hundred. */
-  alertsPer100: Share;
+  alertsPer100: Proportion;
 }
 
 export interface Counts {
@@ -94,7 +94,7 @@ export function thresholdFigures({ n, events, alerts, found }: Counts): Threshol
 const Z = 1.959964;
 
 /** A share with its 95% score interval (Wilson, J Am Stat Assoc 1927;22:209-212). */
-export function shareOf(count: number, of: number): Share {
+export function shareOf(count: number, of: number): Proportion {
   if (of === 0) return { value: Number.NaN, interval: [0, 1] };
   const p = count / of;
   const middle = (p + Z ** 2 / (2 * of)) / (1 + Z ** 2 / of);

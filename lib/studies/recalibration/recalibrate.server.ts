@@ -17,7 +17,7 @@ export interface Recalibration {
   n: number;
   events: number;
   models: { name: string; title: string; before: Recalibrated["before"]; after: Recalibrated["after"] }[];
-  /** The line in use, and what it does to these stays with the calibration in use. */
+  /** The decision threshold in use, and what it does to these stays with the calibration in use. */
   inUse: { threshold: number; figures: ThresholdFigures };
   chosen: { threshold: number; figures: ThresholdFigures; rule: string };
   local: LocalCalibration;
@@ -32,7 +32,7 @@ export interface SiteFusedRisks {
 }
 
 /**
- * Refits slope and intercept of each expert and each ensemble, and chooses the line for high risk of the reference.
+ * Refits slope and intercept of each expert and each ensemble, and chooses the decision threshold of the reference.
  * @throws AppError "invalid" where the stays are too few or no threshold meets the rule.
  */
 export function recalibrate(

@@ -30,7 +30,7 @@ export interface CalibrationFigures {
 }
 
 /** A model's logits and the calibration in use. */
-export interface Model {
+export interface CalibratedModel {
   logits: ArrayLike<number>;
   calibration: Pick<Calibration, "slope" | "intercept">;
 }
@@ -57,7 +57,11 @@ export function requireEnough(outcomes: ArrayLike<number>): { n: number; events:
  * slope and intercept anew, with the bounds and the counts of patients alike that go with them.
  * @throws AppError "invalid" where the stays are too few, or the logits tell the outcomes apart without a fault.
  */
-export function recalibrated({ logits, calibration }: Model, outcomes: ArrayLike<number>, seed: number): Recalibrated {
+export function recalibrated(
+  { logits, calibration }: CalibratedModel,
+  outcomes: ArrayLike<number>,
+  seed: number,
+): Recalibrated {
   const { n, events } = requireEnough(outcomes);
   const sample = ordered(logits, outcomes);
   return {
