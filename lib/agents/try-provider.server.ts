@@ -12,7 +12,7 @@ const noInput = z.strictObject({});
 /** Longest wait for the answer, seconds. */
 const patience = 30;
 
-/** The smallest question that shows whether a model answers in JSON as it is asked. It holds nothing of any patient. */
+/** The smallest question that shows whether a model answers in JSON. It holds no data of a patient. */
 const trialTask: Task<z.infer<typeof noInput>, z.infer<typeof answerSchema>> = {
   name: "trial",
   version: 1,

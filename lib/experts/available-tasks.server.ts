@@ -5,10 +5,13 @@ import type { Encounter } from "../record/schema";
 import { type TaskSummary, taskSummary } from "./task-summary";
 import { tasksForSource } from "./tasks-for-source.server";
 
-/** The tasks that can be asked, the one asked unless another is chosen first; or why there are none. */
+/** The prediction tasks for a record, the default one first; or why there are none. */
 export type AvailableTasks = { tasks: TaskSummary[] } | { unavailable: string };
 
-/** Whether experts can speak about an encounter, and of what. It does not throw where they cannot: a record is read without them too. */
+/**
+ * The prediction tasks for an encounter. It does not throw where there are none, because a record is read without
+ * experts too.
+ */
 export async function availableTasks(
   encounter: Pick<Encounter, "source">,
   root: string = packages(),

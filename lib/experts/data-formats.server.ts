@@ -11,13 +11,16 @@ export const recordReaders = { physionet2012: physionet2012Records, "tjh-covid19
 export type DataFormat = keyof typeof recordReaders;
 export const dataFormats = Object.keys(recordReaders) as DataFormat[];
 
-/** The split of the models' own development that a record id belonged to; null for one that no model has met. */
+/** The split of the development data that a record id belonged to; null for one that no model was developed on. */
 const splits: Record<DataFormat, (id: string) => Encounter["split"]> = {
   physionet2012: splitOf,
   "tjh-covid19": tjhSplitOf,
 };
 
-/** The form of files that a task is about. @throws AppError `invalid` where none of its sources has files. */
+/**
+ * The reader and the split rule of the data format that a task is about.
+ * @throws AppError `invalid` where none of its sources has files.
+ */
 export function dataFormatOf({ id, sources }: Pick<PredictionTask, "id" | "sources">): {
   records: (from: string) => AsyncGenerator<StayRecord>;
   splitOf: (id: string) => Encounter["split"];

@@ -53,7 +53,7 @@ function furthest(range: Beyond["range"], values: Float64Array, sd: number): Bey
   let worst: Beyond | null = null;
   for (const value of values) {
     const excess = Math.max(range.low - value, value - range.high) / sd;
-    // An hour without a value is NaN, which is greater than nothing.
+    // An hour without a value is NaN. NaN compares as false, so that the hour is passed over.
     if (excess > (worst?.excess ?? 0)) worst = { range, value, excess };
   }
   return worst ? [worst] : [];

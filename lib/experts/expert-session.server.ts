@@ -12,7 +12,7 @@ export interface ModelOutputs {
 }
 
 export interface ModelSession {
-  /** Runs on the calling thread, after the events already waiting: a batch's time is the longest that a page waits. */
+  /** Runs on the calling thread, after the events that already wait: a page waits no longer than one batch takes. */
   run(batch: Batch): Promise<ModelOutputs>;
   close(): Promise<void>;
 }

@@ -14,9 +14,10 @@ export type DescriptorId = "age" | "sex" | "height" | "icuType";
 
 /**
  * The task's window of a record, hour by hour (or in steps as long as the task says). Hour h holds the minutes 60h to
- * 60h + 59; the window's closing minute belongs to its last hour, later ones to none. Of an hour's values the last stands,
- * or their sum, as the catalogue says; superseded values do not count. Of a task that speaks from any prefix the grid at
- * `asOfMinutes` is the beginning of every later one: the closing minute belongs to the step that it opens.
+ * 60h + 59; the window's closing minute belongs to its last hour, and later minutes are left out. The value of an hour
+ * is its last value, or the sum of its values, as the catalogue says; superseded values do not count. For a task that
+ * predicts from any prefix, the grid at `asOfMinutes` has to be the beginning of every later grid: there the closing
+ * minute belongs to the step that it opens.
  */
 export function hourlyGrid(
   record: PatientRecord,

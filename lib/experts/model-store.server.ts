@@ -32,7 +32,7 @@ export interface LoadedTask {
 const loaded = shared<LoadedTask>("consilium.experts.loaded");
 const evaluationModels = shared<ReadonlyMap<string, Expert>>("consilium.experts.evaluation-models");
 
-/** One map a process, also where a bundler gives several routes a copy of this module each. */
+/** One map per process, although a bundler may give several routes a copy of this module each. */
 function shared<T>(name: string): Map<string, Promise<T>> {
   const key = Symbol.for(name);
   const holder = globalThis as unknown as Record<symbol, Map<string, Promise<T>> | undefined>;

@@ -7,9 +7,9 @@ import { safeId } from "./predictions-csv";
 import type { StayRecord } from "./stay-prediction";
 
 /**
- * The stays of a PhysioNet 2012 folder or .tar.gz as records under their own ids, for predictions that leave no trace in
- * a database. What cannot be read, or not be told apart, comes with the reason. With `wanted`, those ids alone are read.
- * Throws as `readStays`.
+ * The stays of a PhysioNet 2012 folder or .tar.gz as records under their own ids, for predictions that leave no trace
+ * in a database. A file that cannot be read, or whose id came before, is given with the reason. With `wanted`, only
+ * those ids are read. Throws as `readStays`.
  */
 export async function* physionet2012Records(
   from: string,

@@ -9,7 +9,7 @@ import { requireWindow } from "./observation-window";
 import { BATCH_ROWS } from "./shap/explain.server";
 import type { ModelOutput, StayPrediction, StayRecord } from "./stay-prediction";
 
-/** A task's experts, and its evaluation models where they are to be asked too. */
+/** A task with its experts and, where they are to be run too, its evaluation models. */
 export type TaskWithEvaluationModels = LoadedTask & { evaluationModels?: ReadonlyMap<string, Expert> };
 
 /** What every expert says of each stay, unexplained, in the order of the stays and a batch of them at a time. */

@@ -2,8 +2,8 @@ import type { PatientRecord } from "../record/schema";
 import type { CalibratedRisk } from "./calibration/calibration";
 
 /**
- * A record to predict, or why there is none. `landmarkHours`: hours from its start up to which it is read; when the
- * application would ask unless given.
+ * A record to predict, or why it cannot be read. `landmarkHours`: how many hours of it are read; the landmark of the
+ * record (landmark.ts) unless given.
  */
 export type StayRecord = { id: string; record: PatientRecord; landmarkHours?: number } | { id: string; fault: string };
 

@@ -3,7 +3,7 @@ import type { Encounter } from "../record/schema";
 import { leastHours } from "./observation-window";
 import { taskSchema } from "./schema";
 
-/** A task that can be asked about a record: as much as it takes to choose among several. */
+/** A task as a choice among several: its name, what it estimates and how much record it needs. */
 export const taskSummarySchema = taskSchema.pick({
   id: true,
   title: true,
@@ -25,7 +25,7 @@ export function taskNames(tasks: readonly TaskSummary[]): Map<string, string> {
   return new Map(tasks.map(({ id, title }) => [id, bearers(title) > 1 ? `${title} (${id})` : title]));
 }
 
-/** What is asked, of whom and from which hours: a sentence or two. */
+/** What the task estimates, for whom and from which hours: a sentence or two. */
 export function questionText({ estimand, population, windowHours, prefix }: TaskSummary): string {
   const read = prefix ? `the record from its start, from ${prefix.leastHours} h on` : `the first ${windowHours} h`;
   return `Risk of ${estimand}. Population: ${population}. Reads ${read}.`;

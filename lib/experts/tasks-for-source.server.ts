@@ -10,9 +10,9 @@ import type { PredictionTask } from "./schema";
 /** As little of a task.json as tells whom it is about. */
 const aboutSchema = z.object({ sources: z.array(z.string()) });
 
-/** The tasks that can be asked about encounters of one source. */
+/** The prediction tasks for encounters of one source. */
 export interface TasksForSource {
-  /** The one that is asked unless another is chosen comes first. */
+  /** The default task comes first. */
   tasks: [PredictionTask, ...PredictionTask[]];
   /** Of tasks that may be about this source too and cannot be read: which file, which field, what was expected. */
   faults: string[];
@@ -60,7 +60,7 @@ async function foldersAbout(source: string, root: string): Promise<string[]> {
   const about = await Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(root, name, "task.json"), "utf8").catch(() => null);
-      // A folder without a task (training, the report encoder) is none.
+      // Not every folder holds a task: training and the report encoder do not.
       if (text === null) return false;
       const said = aboutSchema.safeParse(parsed(text));
       return !said.success || said.data.sources.includes(source);

@@ -4,8 +4,9 @@ import { safeId } from "./predictions-csv";
 import type { StayRecord } from "./stay-prediction";
 
 /**
- * The patients of a TJH COVID-19 file, or of a folder of such files, as records under their own ids, for predictions that
- * leave no trace in a database. Who cannot be placed in time comes with the reason. Throws as `readTjh`.
+ * The patients of a TJH COVID-19 file, or of a folder of such files, as records under their own ids, for predictions
+ * that leave no trace in a database. A patient whose values cannot be placed in time is given with the reason. Throws
+ * as `readTjh`.
  */
 export async function* tjhCovid19Records(from: string): AsyncGenerator<StayRecord> {
   const seen = new Set<string>();

@@ -1,6 +1,7 @@
 /**
- * How a server is brought to answer in JSON: held to a schema; told to give some JSON object, with the schema in words; or the
- * schema in words alone. What a server can do is learnt by asking, and kept as long as the process lives.
+ * How a server is asked for JSON: by a schema that it enforces; by its JSON mode, with the schema in the prompt; or by
+ * the schema in the prompt alone. What a server supports is learnt from its answers and remembered while the process
+ * lives.
  */
 export const answerModes = ["schema", "json", "text"] as const;
 export type AnswerMode = (typeof answerModes)[number];

@@ -32,7 +32,7 @@ export interface CallLimits {
   answerChars: number;
 }
 
-/** A server may say much beside the answer (each token in an envelope, thinking), but not without end. */
+/** A server may send more than the answer (an envelope for each token, thinking), but there is a limit. */
 const rawBytesPerChar = 64;
 
 /** Where calls go. */
@@ -101,7 +101,7 @@ export async function complete(
     signal.throwIfAborted();
     watch.signal.throwIfAborted();
   } catch (error) {
-    // Whose abort it was decides what is said: the caller's reason, the watch's, or the provider's own failure.
+    // The error depends on who aborted: the caller's reason, the time limit's, or else the provider's own failure.
     signal.throwIfAborted();
     watch.signal.throwIfAborted();
     throw failureOf(error);

@@ -5,7 +5,10 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const ID_LENGTH = 26;
 export const SHORTEST_MRN = 6;
 
-/** What is re-keyed: a patient, a stay and a file's content of PhysioNet 2012, where each record id is one stay of one patient. */
+/**
+ * The namespaces of the identifiers that are replaced: a patient, a stay and a file's content of PhysioNet 2012, where
+ * each record id is one stay of one patient.
+ */
 export const PATIENT_NAMESPACE = "physionet2012";
 export const ENCOUNTER_NAMESPACE = "physionet2012-stay";
 export const CONTENT_NAMESPACE = "physionet2012-content";

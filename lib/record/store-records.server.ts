@@ -11,7 +11,10 @@ export interface StoredRecord {
   corrected: readonly CorrectedLine[];
 }
 
-/** Goes into every content mark: raise it when the rules that read, sum up or judge a record change, and the next import stores all anew. */
+/**
+ * The version of the rules by which a record is read, summed up and judged; it is part of every content mark. Raise it
+ * when those rules change: the next import then stores all records anew.
+ */
 export const RULES_VERSION = 1;
 
 /**

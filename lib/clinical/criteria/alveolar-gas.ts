@@ -6,7 +6,7 @@ import type { CriterionInput } from "./criterion";
 const BAROMETRIC = 760;
 const VAPOUR = 47;
 const QUOTIENT = 0.8;
-/** Pressures of one gas are charted for the same minute, give or take. */
+/** Minutes by which the charted times of one gas's pressures may differ. */
 const SAME_GAS = 15;
 
 /** Alveolar oxygen pressure in mmHg by the alveolar gas equation, at sea level. */
@@ -22,10 +22,10 @@ export function expectedGradient(ageYears: number): number {
   return 2.5 + 0.21 * ageYears;
 }
 
-/** mmHg that rounding and the assumed quotient may take a gradient below none. */
+/** mmHg by which rounding and the assumed respiratory quotient can make a gradient negative. */
 const ROUNDING = 10;
 
-/** Whether a gas holds more oxygen than the FiO2 that it is read against can bring: then another one was in use. */
+/** Whether a gas holds more oxygen than the FiO2 beside it allows: another FiO2 was then in use. */
 export function beyondFio2(gradient: number): boolean {
   return gradient < -ROUNDING;
 }

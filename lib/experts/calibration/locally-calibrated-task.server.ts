@@ -41,9 +41,9 @@ export async function locallyCalibratedTask(
 }
 
 /**
- * The calibration applied at this site, where it is one of these models. One of other models is set aside, and
- * `calibrationNote` says so: it would be wrong for these, and to give no risk at all would help nobody.
- * Throws AppError `exception` where its file is broken.
+ * The calibration applied at this site, if it was fitted to these models. One that was fitted to other models would
+ * give wrong risks: it is set aside, the shipped calibration is used, and `calibrationNote` says so. Throws AppError
+ * `exception` where its file is broken.
  */
 export async function calibrationInUse(
   task: PredictionTask,

@@ -1,6 +1,6 @@
 /**
- * The players' game: what a coalition is worth. A coalition holds a number a player: 0 absent, 1 measured-only, 2 full.
- * `worth` gets many at once and answers with as many logits.
+ * What each coalition of players is worth. A coalition holds one number for each player: 0 absent, 1 measured-only, 2
+ * full. `worth` takes many coalitions at once and returns as many logits.
  */
 export interface CoalitionGame {
   players: readonly { measured: boolean; value: boolean }[];

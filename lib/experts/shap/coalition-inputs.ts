@@ -15,7 +15,7 @@ export interface Player {
   steps: { measured: boolean; value: boolean };
 }
 
-/** A patient's inputs with everything needed to show any part of them. */
+/** A patient's inputs, with what stands in place of each feature that a coalition leaves out. */
 export interface CoalitionInputs {
   full: ModelInputs;
   /** x of each series while it is not shown. */
@@ -77,7 +77,7 @@ export function coalitionBatch(patient: CoalitionInputs, rows: readonly ArrayLik
   return batch;
 }
 
-/** A patient with every player in one state a row: what the coalitions are put together from. */
+/** One row for each state, with every player in that state: the graph for coalitions picks from these rows. */
 export function stateBatch(patient: CoalitionInputs): Batch {
   const count = 3 + (patient.partial?.states.length ?? 0);
   return coalitionBatch(

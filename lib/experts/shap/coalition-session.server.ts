@@ -2,18 +2,21 @@ import { openOnnxSession } from "../../inference/onnx-session.server";
 import type { Batch } from "../model-inputs";
 import type { ModelCard } from "../schema";
 
-/** A model's graph for many coalitions of one patient: what each state of a feature costs is paid once. */
+/** An ONNX graph that computes each state of a feature once and shares it among all coalitions of a patient. */
 export interface CoalitionSession {
   /**
-   * @param states a row a state of the players
+   * @param states one row for each state of the players
    * @param shown the state of each player in each coalition
-   * @returns a logit a coalition
+   * @returns one logit for each coalition
    */
   run(states: Batch, shown: readonly ArrayLike<number>[]): Promise<Float32Array>;
   close(): Promise<void>;
 }
 
-/** Coalitions that the graph gets at once: more spare the states' part, fewer let a page be served in between. */
+/**
+ * Coalitions in one run of the graph. More of them repeat the work on states less often; fewer let the server answer a
+ * page in between.
+ */
 const ROWS = 512;
 
 /** Opens the bytes of a card's `onnx.coalitions`. Throws an Error where its names are others than the card's. */

@@ -28,7 +28,7 @@ export async function* explainStays(
   stays: AsyncIterable<StayRecord>,
   { task, threads, signal }: { task: string; threads?: number; signal: AbortSignal },
 ): AsyncGenerator<StayExplanation> {
-  // Threads inherit this from here: a thread of its own cannot set it.
+  // Worker threads inherit this variable. ONNX Runtime does not see it where a worker sets it itself.
   silenceTelemetry();
   const options = { file: workerFile(), setup: { task }, groupOf: GROUP, signal, ...(threads && { threads }) };
   const ready = new Map<number, StayExplanation>();

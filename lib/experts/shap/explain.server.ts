@@ -17,7 +17,7 @@ export const BATCH_ROWS = 64;
 /** Blocks of the window over which a series' attribution is split: of four hours in a window of 48. */
 const BLOCKS = 12;
 
-/** A patient as one model sees it, with the logits of nothing and of everything shown. */
+/** One model's inputs for a patient, with the logits of the empty and of the full coalition. */
 export interface Explained {
   expert: Expert;
   patient: CoalitionInputs;
@@ -25,7 +25,7 @@ export interface Explained {
   full: number;
 }
 
-/** Asks a model about everything and nothing of a patient. */
+/** Runs a model on the empty and on the full coalition. */
 export async function explained(expert: Expert, grid: HourlyGrid): Promise<Explained> {
   const patient = coalitionInputs(expert.card, grid);
   const ends = coalitionBatch(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]);
@@ -90,7 +90,9 @@ export function explainCells(
   return remembered([card.onnx.sha256, contentOf(of.patient), "cells", feature, `${how.seed}`], compute);
 }
 
-/** A coalition holds a byte a player. With 12 blocks and 12 orders 135 states are the most. */
+/**
+ * A coalition stores one byte for each player. 12 blocks in 12 orders make 135 states at the most, so a byte is enough.
+ */
 const LAST_STATE = 255;
 
 interface Block {

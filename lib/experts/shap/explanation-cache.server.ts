@@ -6,7 +6,7 @@ const CAPACITY = 1000;
 
 const cache: Map<string, unknown> = shared();
 
-/** One map a process, also where a bundler gives several routes a copy of this module each. */
+/** One map per process, although a bundler may give several routes a copy of this module each. */
 function shared(): Map<string, unknown> {
   const key = Symbol.for("consilium.experts.explanations");
   const holder = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>;
@@ -30,7 +30,8 @@ export async function remembered<T>(key: readonly string[], compute: () => Promi
   const name = key.join(" ");
   const known = cache.get(name) as T | undefined;
   const value = known ?? (await compute());
-  // A map keeps the order in which its keys came: the first is the one not asked for the longest.
+  // A Map keeps its keys in order of insertion, and a key that is read is inserted anew: the first key is the least
+  // recently used.
   cache.delete(name);
   cache.set(name, value);
   for (const oldest of cache.keys()) {

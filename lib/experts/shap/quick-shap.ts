@@ -12,10 +12,10 @@ export interface QuickSampling {
 }
 
 /**
- * Shapley values from very few orders, each with its reverse; already one such pair is exact where no three players
- * interact. The error is one figure, the same for every player, because so few samples say little of each: the root mean
- * square over the players of the standard error of the mean over pairs. Of pairs that make up for each other's error
- * (`rotatedPairs`) it says too much. Shares sum to full - empty.
+ * Shapley values from very few orders, each with its reverse. One such pair is already exact where no three players
+ * interact. The error is one figure for all players, because so few samples say little of each: the root mean square
+ * over the players of the standard error of the mean over pairs. For pairs whose errors cancel (`rotatedPairs`) this
+ * overstates the error. Shares sum to full - empty.
  */
 export async function quickShapley(game: CoalitionGame, { draw, split, seed }: QuickSampling): Promise<Explanation> {
   const players = activePlayers(game);

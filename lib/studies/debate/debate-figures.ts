@@ -28,7 +28,7 @@ export interface DebateFigures {
   brier: { models: number; ensemble: number; byRound: number[] };
 }
 
-/** What debates over many stays come to. `died` in the order of `debates`. */
+/** The figures of debates over many stays. `died` is in the order of `debates`. */
 export function debateFigures(debates: readonly Debated[], died: readonly number[]): DebateFigures {
   const wide = debates.filter(({ risks }) => Math.max(...risks) - Math.min(...risks) >= wideRange);
   const changes = debates.flatMap((d) => d.changes);

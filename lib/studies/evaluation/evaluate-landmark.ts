@@ -78,7 +78,7 @@ function bothOutcomes(outcomes: ArrayLike<number>, risks: Float64Array): boolean
 
 const covered = (risks: Float64Array) => [...risks.keys()].filter((i) => !Number.isNaN(risks[i]));
 
-/** Measures arms on the same draws of the same patients, each once. */
+/** Measures each arm once, on the same resamples of the same patients. */
 class Bench {
   private readonly known = new Map<Float64Array, Map<string, Bootstrapped>>();
 
@@ -96,7 +96,7 @@ class Bench {
     return known;
   }
 
-  /** The first's figures less the second's on the patients of whom both say something. */
+  /** The first arm's figures less the second's, on the patients for whom both have a risk. */
   less(first: Float64Array, second: Float64Array, among: readonly number[]): Estimates | null {
     const both = among.filter((i) => !Number.isNaN(first[i]) && !Number.isNaN(second[i]));
     if (new Set(both.map((i) => this.outcomes[i])).size < 2) return null;

@@ -4,7 +4,7 @@ import type { PatientRecord } from "../../record/schema";
 export const evaluatedSplits = ["calibration", "test", "external"] as const;
 export type EvaluatedSplit = (typeof evaluatedSplits)[number];
 
-/** What became of a stay, and what its source scored at the bedside. */
+/** The outcome of a stay, and the severity scores that its source recorded. */
 export interface StayOutcome {
   /** 1 where the task's outcome came about. */
   died: 0 | 1;

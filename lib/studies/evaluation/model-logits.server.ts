@@ -15,12 +15,12 @@ export interface ModelLogitsOptions {
   onProgress: (done: number, of: number) => void;
 }
 
-/** Rows written together; what is lost when a run is interrupted. */
+/** Rows that are written together. An interrupted run loses at most this many. */
 const TOGETHER = 16;
 
 /**
- * The logits of all models on each stay that could be predicted, by `stayKey`, kept in a file as they come: what is there
- * is not asked again. Throws as `openResumableJsonl`.
+ * The logits of all models on each stay that could be predicted, by `stayKey`. They are kept in a file as they come,
+ * and a stay that is in the file is not predicted again. Throws as `openResumableJsonl`.
  */
 export async function modelLogits(options: ModelLogitsOptions): Promise<Map<string, Record<string, number>>> {
   const { stays, path, header, ask, onProgress } = options;

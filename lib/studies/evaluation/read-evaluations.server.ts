@@ -9,8 +9,8 @@ export type FoundEvaluation = Omit<ListedEvaluation, "fault"> &
   ({ evaluation: Evaluation; fault: null } | { evaluation: null; fault: string });
 
 /**
- * The evaluations that lie in a task's folder, the first one first and the others by name, each with why it is not shown
- * where it is broken or not one to show: one takes no other with it.
+ * The evaluations in a task's folder, the unnamed one first and the others by name. One that is broken, or not to be
+ * shown, comes with the reason and does not hide the others.
  */
 export async function evaluationsIn(taskId: string, root: string): Promise<FoundEvaluation[]> {
   const entries = await readdir(join(root, taskId), { withFileTypes: true });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { AppError } from "../../platform/errors";
 
-/** Lines of results that a run adds to and another one goes on from. */
+/** Lines of results: a run appends to them, and a later run resumes from them. */
 export interface ResumableJsonl<Row> {
   /** What was there. */
   rows: Row[];

@@ -1,7 +1,7 @@
 import { icuTypeSchema } from "../../record/schema";
 import type { EvaluatedStay } from "./evaluated-stays";
 
-/** Patients who are looked at by themselves, by where they stand in the list of stays. */
+/** A subgroup: the places of its patients in the list of stays. */
 export interface PatientGroup {
   by: string;
   level: string;
@@ -33,7 +33,7 @@ const groupings: readonly { by: string; level: string; holds: (stay: EvaluatedSt
   })),
 ];
 
-/** Age bands, sexes and ICU types; those that nobody belongs to are left out, as are patients of whom it is not known. */
+/** Age bands, sexes and ICU types. Empty subgroups are left out, as are patients whose level is not known. */
 export function subgroups(stays: readonly EvaluatedStay[]): PatientGroup[] {
   return groupings.flatMap(({ by, level, holds }) => {
     const patients = stays.flatMap((stay, i) => (holds(stay) ? [i] : []));
@@ -41,7 +41,7 @@ export function subgroups(stays: readonly EvaluatedStay[]): PatientGroup[] {
   });
 }
 
-/** Another way to count the outcomes, to see whether the figures hang on it. */
+/** Another way to count the outcomes, to see whether the figures depend on it. */
 export interface Sensitivity {
   name: string;
   title: string;
@@ -52,7 +52,9 @@ export interface Sensitivity {
   outcomes: (0 | 1)[];
 }
 
-/** A risk is stated at 48 h, so nobody dies before; the data set says so of some. */
+/**
+ * A risk is stated at 48 h among patients who are alive then; the data set nevertheless records earlier deaths of some.
+ */
 const SHORT_DAYS = 2;
 const MONTH_DAYS = 30;
 
@@ -61,7 +63,7 @@ const diedShortly = ({ died, survivalDays }: EvaluatedStay) =>
 const diedWithinMonth = ({ died, survivalDays }: EvaluatedStay) =>
   died === 0 && survivalDays !== null && survivalDays >= SHORT_DAYS && survivalDays <= MONTH_DAYS;
 
-/** The two ways of counting that the data set leaves open; those about nobody are left out. */
+/** The two ways of counting that the data set leaves open; one that concerns no patient is left out. */
 export function sensitivities(stays: readonly EvaluatedStay[]): Sensitivity[] {
   const all = stays.map((_, i) => i);
   const outcomes = stays.map(({ died }) => died);

@@ -71,7 +71,7 @@ export function estimates({ value, resamples }: Bootstrapped): Estimates {
   );
 }
 
-/** The first one's figures less the second one's, patient for patient: both from the same draws of the same patients. */
+/** The first arm's figures less the second's, patient by patient: both from the same resamples of the same patients. */
 export function differences(first: Bootstrapped, second: Bootstrapped): Estimates {
   return byMeasure((name) =>
     estimate(

@@ -150,7 +150,7 @@ export interface LocalThreshold {
 }
 
 /**
- * The line for high risk of the recalibrated reference by a rule.
+ * The decision threshold of the recalibrated reference by a rule.
  * @throws AppError "invalid" where no threshold meets the rule.
  */
 export function localThreshold(
