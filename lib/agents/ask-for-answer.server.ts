@@ -1,12 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type AnswerMode, learnMode, learntMode, refusesParameter, simplerMode } from "../language-models/answer-mode";
 import { CallFailure } from "../language-models/call-failure.server";
 import { type Completion, complete, type Endpoint } from "../language-models/completion.server";
+import {
+  type AnswerMode,
+  learnMode,
+  learntMode,
+  refusesParameter,
+  simplerMode,
+} from "../language-models/json-answer-mode";
 import type { Message } from "../language-models/message";
 import type { Tape } from "../language-models/recorded-answers.server";
 import { abortWithAny } from "../platform/abort-with-any";
+import type { Meter } from "./budget-meter";
 import { answerSchema } from "./json-answer";
-import type { Meter } from "./meter";
 import type { RunOptions } from "./reasoner";
 import { addUsage, noUsage, type Usage } from "./schema";
 import type { Task } from "./task";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { learntMode } from "../language-models/answer-mode";
+import { learntMode } from "../language-models/json-answer-mode";
 import type { CallRules, Trial } from "../language-models/provider-settings";
 import type { Provider, SettingsMeans } from "../language-models/provider-settings.server";
 import { abortWithAny } from "../platform/abort-with-any";

@@ -9,7 +9,7 @@ import { bleedingFindings } from "./findings/bleeding";
 import { kidneyFindings } from "./findings/kidney";
 import { oxygenationFindings } from "./findings/oxygenation";
 import { pressureFindings } from "./findings/pressure";
-import { valueFindings } from "./findings/values";
+import { valueFindings } from "./findings/single-values";
 import { notRecorded } from "./not-recorded";
 import { oneLinerOf } from "./one-liner";
 import type { Chart, FeatureSummary, Finding } from "./schema";

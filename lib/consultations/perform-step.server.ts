@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Meter } from "../agents/meter";
+import type { Meter } from "../agents/budget-meter";
 import type { Reasoner, RunResult } from "../agents/reasoner";
 import type { Usage } from "../agents/schema";
 import type { Task } from "../agents/task";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Meter, meterOf } from "../agents/meter";
+import { type Meter, meterOf } from "../agents/budget-meter";
 import type { Reasoner } from "../agents/reasoner";
 import { abortWithAny } from "../platform/abort-with-any";
 import type { Database } from "../platform/database.server";

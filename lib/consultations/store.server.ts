@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Db } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { storable } from "../platform/storable-text";
+import { storable } from "../platform/jsonb-text";
 import { type Command, decide } from "./protocol/decide";
 import { fold } from "./protocol/evolve";
 import type { NewEvent } from "./protocol/new-event";

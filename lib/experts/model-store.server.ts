@@ -6,12 +6,12 @@ import { broken, packages } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import { fileExists } from "../platform/file-exists.server";
 import { feature } from "../terminology/catalogue";
-import { type ModelSession, openSession } from "./expert-session.server";
+import { type ModelSession, openSession } from "./expert-onnx-session.server";
 import { META_LETTER } from "./meta-agent-letter";
 import type { OutcomeGroups } from "./outcome-groups";
 import { readOutcomeGroups } from "./outcome-groups.server";
 import { type ModelCard, modelCardSchema, type PredictionTask, taskSchema } from "./schema";
-import { type CoalitionSession, openCoalitions } from "./shap/coalition-session.server";
+import { type CoalitionSession, openCoalitions } from "./shap/coalition-onnx-session.server";
 
 /** A model that can be asked. */
 export interface Expert {

@@ -1,8 +1,8 @@
 import OpenAI from "openai";
 import { abortWithAny } from "../platform/abort-with-any";
 import { abortable } from "../platform/abortable";
-import type { AnswerMode } from "./answer-mode";
 import { CallFailure, failureOf } from "./call-failure.server";
+import type { AnswerMode } from "./json-answer-mode";
 import type { Message } from "./message";
 
 /** One request for an answer. */

@@ -1,6 +1,6 @@
 import { type ClaimSources, checkClaim } from "../../claims/check-claim";
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
 import { bodySystemOf, marksOrgan } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import { type Course, courseOf } from "./chart-readings";

@@ -1,6 +1,6 @@
 import type { ClaimSources } from "../../claims/check-claim";
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
 import type { Chart } from "../../clinical/schema";
 import { signedLogit } from "../../experts/logit-text";
 import { riskText } from "../../experts/risk-text";

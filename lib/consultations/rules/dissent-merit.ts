@@ -1,7 +1,7 @@
 import { type ClaimSources, checkClaim } from "../../claims/check-claim";
 import { checkEvidence } from "../../claims/check-evidence";
+import { distinctEvidence, topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { distinctEvidence, topicOf } from "../../claims/topic";
 import { marksOrgan } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import { lowerFirst, sentence } from "../../platform/english";

@@ -1,6 +1,6 @@
 import type { ClaimSources } from "../../claims/check-claim";
+import { distinctEvidence, topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { distinctEvidence, topicOf } from "../../claims/topic";
 import { bodySystemOf } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import { signedLogit } from "../../experts/logit-text";

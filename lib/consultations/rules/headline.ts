@@ -1,5 +1,5 @@
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
 import { bodySystemOf } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import { riskText } from "../../experts/risk-text";

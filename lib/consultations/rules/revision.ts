@@ -1,6 +1,6 @@
 import { type ClaimSources, checkClaim } from "../../claims/check-claim";
+import { distinctEvidence, topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { distinctEvidence, topicOf } from "../../claims/topic";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { riskText } from "../../experts/risk-text";

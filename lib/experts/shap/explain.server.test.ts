@@ -6,7 +6,7 @@ import { recordOf } from "../fixtures/record";
 import { hourlyGrid } from "../hourly-grid";
 import { type Expert, type LoadedTask, loadTask } from "../model-store.server";
 import { modelCardSchema } from "../schema";
-import { openCoalitions } from "./coalition-session.server";
+import { openCoalitions } from "./coalition-onnx-session.server";
 import { type Explained, explain, explainCells, explained, gameOf } from "./explain.server";
 import { exactShapley } from "./fixtures/games";
 import { type Explanation, shapley } from "./permutation-shap";

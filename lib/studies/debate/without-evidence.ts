@@ -1,5 +1,5 @@
+import { evidenceKey } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { evidenceKey } from "../../claims/topic";
 import type { Opinion, Report } from "../../consultations/protocol/schema";
 import type { DoctorOpinionInput } from "../../consultations/tasks/doctor-opinion";
 

@@ -31,7 +31,7 @@ describe("telemetry of ONNX Runtime", () => {
     for (const before of [undefined, "0"]) {
       vi.stubEnv("ORT_DISABLE_TELEMETRY", before);
       vi.resetModules();
-      const { openSession } = await import("./expert-session.server");
+      const { openSession } = await import("./expert-onnx-session.server");
       await (await openSession(bytes, toyCard)).close();
       expect(process.env.ORT_DISABLE_TELEMETRY).toBe("1");
       vi.unstubAllEnvs();
@@ -43,7 +43,7 @@ describe("telemetry of ONNX Runtime", () => {
   it("keeps a worker thread, whose environment the library does not see, from loading it", async () => {
     vi.stubEnv("ORT_DISABLE_TELEMETRY", undefined);
     atLoad.mainThread = false;
-    const { openSession } = await import("./expert-session.server");
+    const { openSession } = await import("./expert-onnx-session.server");
     await expect(openSession(bytes, toyCard)).rejects.toThrow("before a worker thread loads ONNX Runtime");
     vi.unstubAllEnvs();
     expect(atLoad.telemetry).toEqual([]);
@@ -83,7 +83,7 @@ describe("openSession", () => {
   };
 
   it("gives logit, hidden state and attention", async () => {
-    const { openSession } = await import("./expert-session.server");
+    const { openSession } = await import("./expert-onnx-session.server");
     const session = await openSession(bytes, toyCard);
     const { logit, hidden, attention } = await session.run(batch);
     // 0.5 + 2 * (0.02 - 0.03 + 0.05) + 2 * (0.01 + 0.04 + 0.02) + 0.001 * 2 * 2
@@ -93,14 +93,14 @@ describe("openSession", () => {
   });
 
   it("reads what the card names and nothing else", async () => {
-    const { openSession } = await import("./expert-session.server");
+    const { openSession } = await import("./expert-onnx-session.server");
     const card = { ...toyCard, onnx: { ...toyCard.onnx, outputs: { logit: "logit" } } };
     const { hidden, attention } = await (await openSession(bytes, card)).run(batch);
     expect([hidden, attention]).toEqual([null, null]);
   });
 
   it("says which name or width of the card is not the file's", async () => {
-    const { openSession } = await import("./expert-session.server");
+    const { openSession } = await import("./expert-onnx-session.server");
     const { onnx } = toyCard;
     await expect(
       openSession(bytes, { ...toyCard, onnx: { ...onnx, inputs: { ...onnx.inputs, mask: "m" } } }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { storable } from "./storable-text";
+import { storable } from "./jsonb-text";
 
 test("leaves data as it is, but for what jsonb refuses", () => {
   expect(

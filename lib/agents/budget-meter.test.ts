@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { overBudget } from "./budget";
-import { meterOf } from "./meter";
+import { meterOf } from "./budget-meter";
 import { addUsage, noUsage, type Usage } from "./schema";
 
 const cost: fc.Arbitrary<Usage> = fc.record({
