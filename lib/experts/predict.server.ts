@@ -38,10 +38,10 @@ export async function predict(
 ): Promise<{ predictions: Prediction[]; ensemble: Ensemble; logits: Record<string, number> }> {
   const { definition: task, experts } = options.task;
   requireWindow(record, task, options.asOfMinutes);
-  const asked = options.experts.map((name) => known(name, options.task));
+  const requested = options.experts.map((name) => known(name, options.task));
   const grid = hourlyGrid(record, task, options.asOfMinutes);
   const predictions: Prediction[] = [];
-  for (const expert of asked) predictions.push(await predictOne(expert, grid, options));
+  for (const expert of requested) predictions.push(await predictOne(expert, grid, options));
   const logits: Record<string, number> = {};
   for (const [name, expert] of experts)
     logits[name] = predictions.find((one) => one.expert === name)?.logit ?? (await logitOf(expert, grid));

@@ -35,7 +35,7 @@ export type RouteHandler = (
 
 const ownSurroundings: RouteSurroundings = { auth, database, origins: () => knownOrigins(env()) };
 const defaultMaxBodyBytes = 1 << 20;
-const reading = new Set(["GET", "HEAD"]);
+const readMethods = new Set(["GET", "HEAD"]);
 
 /** What web servers log for a request that its caller closed. */
 const callerLeft = 499;
@@ -95,7 +95,7 @@ export function route<S extends Parts>(
 ): RouteHandler {
   return async (request, { params }) => {
     try {
-      if (!reading.has(request.method)) checkOrigin(request, surroundings.origins());
+      if (!readMethods.has(request.method)) checkOrigin(request, surroundings.origins());
       const user = await signedInUser(request.headers, await surroundings.auth());
       if (!user) throw new AppError("login", { userMessage: "Sign in first." });
       if (!may(user.role, definition.permission)) {

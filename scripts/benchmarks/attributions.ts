@@ -115,25 +115,25 @@ function rootMeanSquare(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((one) => one ** 2)));
 }
 
-let asked: Wanted;
+let options: Wanted;
 try {
-  asked = wanted();
+  options = wanted();
 } catch (error) {
   console.error(`bench attributions: ${(error as Error).message}. Usage: ${USAGE}`);
   process.exit(2);
 }
 const task = await loadTask(TASK);
-const records = await recordsOf(asked, task.definition.windowHours * 60);
+const records = await recordsOf(options, task.definition.windowHours * 60);
 if (records.length === 0) {
   console.error("bench attributions: there is no stay of the experts' split. What is asked for has none.");
   process.exit(1);
 }
 console.log(
-  `${records.length} ${asked.from === null ? "synthetic patients" : "stays of the experts' split"}; reference: ${REFERENCE_PERMUTATIONS} permutations; ms: median of wall clock (of processor)`,
+  `${records.length} ${options.from === null ? "synthetic patients" : "stays of the experts' split"}; reference: ${REFERENCE_PERMUTATIONS} permutations; ms: median of wall clock (of processor)`,
 );
 const figures: Record<string, number> = {};
 for (const [name, expert] of task.experts) {
-  if (asked.models && !asked.models.includes(name)) continue;
+  if (options.models && !options.models.includes(name)) continue;
   for (const { mode, took, ranks, errors, stated } of await measure(expert, task, records)) {
     const wall = median(took.map((one) => one.wall));
     const processor = median(took.map((one) => one.processor));

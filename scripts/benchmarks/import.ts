@@ -75,16 +75,16 @@ function seconds({ startedAt, finishedAt }: ImportRun): number {
   return (Date.parse(finishedAt ?? startedAt) - Date.parse(startedAt)) / 1000;
 }
 
-let asked: ReturnType<typeof wanted>;
+let options: ReturnType<typeof wanted>;
 try {
-  asked = wanted();
+  options = wanted();
 } catch (error) {
   console.error(`bench import: ${(error as Error).message}. Usage: ${USAGE}`);
   process.exit(2);
 }
 const folder = await mkdtemp(join(tmpdir(), "consilium-bench-"));
 try {
-  const from = asked.from ?? (await generate(join(folder, "stays"), asked.stays));
+  const from = options.from ?? (await generate(join(folder, "stays"), options.stays));
   const figures = await measure(from, join(folder, "database"));
   console.log(JSON.stringify({ name: "import", figures }));
 } finally {

@@ -64,7 +64,7 @@ async function partsOf(
   players: readonly number[],
 ): Promise<Map<number, number>> {
   const parts = new Map<number, number>();
-  const asked: { player: number; before: number; row: Uint8Array }[] = [];
+  const queries: { player: number; before: number; row: Uint8Array }[] = [];
   for (const player of players) {
     const { measured, value } = game.players[player] as CoalitionGame["players"][number];
     // A player with one step has one part.
@@ -75,17 +75,17 @@ async function partsOf(
         const row = emptyCoalition(game);
         for (const ahead of order.slice(0, at)) row[ahead] = 2;
         row[player] = 1;
-        asked.push({ player, before: at === 0 ? game.empty : (worths[o]?.[at - 1] as number), row });
+        queries.push({ player, before: at === 0 ? game.empty : (worths[o]?.[at - 1] as number), row });
       });
   }
-  const [answers = []] = await worthsOf(game, [asked.map(({ row }) => row)]);
-  asked.forEach(({ player, before }, i) => {
+  const [answers = []] = await worthsOf(game, [queries.map(({ row }) => row)]);
+  queries.forEach(({ player, before }, i) => {
     parts.set(player, (parts.get(player) ?? 0) + ((answers[i] as number) - before) / 2);
   });
   return parts;
 }
 
-/** Worths of lists of coalitions, all asked about at once. */
+/** Worths of lists of coalitions, evaluated in one call. */
 async function worthsOf(game: CoalitionGame, lists: readonly (readonly Uint8Array[])[]): Promise<number[][]> {
   const rows = lists.flat();
   const worths = rows.length === 0 ? [] : Array.from(await game.worth(rows));

@@ -34,11 +34,11 @@ interface CheckCardsOptions {
  */
 export async function checkCards({ data, task, split, onProgress }: CheckCardsOptions): Promise<CardsCheck> {
   const failed: CardsCheck["failed"] = [];
-  const asked: (EvaluationStay | { id: string; fault: string })[] = [];
+  const predicted: (EvaluationStay | { id: string; fault: string })[] = [];
   const found = new Map<string, { name: string; landmarkHours: number; outcomes: number[]; probabilities: number[] }>();
   let done = 0;
-  for await (const prediction of predictMany(noted(data.stays(split), asked), task)) {
-    const stay = asked[done++];
+  for await (const prediction of predictMany(keptIn(predicted, data.stays(split)), task)) {
+    const stay = predicted[done++];
     onProgress?.(done);
     if ("fault" in prediction) failed.push(prediction);
     if ("fault" in prediction || !stay || "fault" in stay) continue;
@@ -59,10 +59,10 @@ export async function checkCards({ data, task, split, onProgress }: CheckCardsOp
   return { split, sets: data.sets, failed, models, agrees };
 }
 
-/** The same stays; what was asked is noted on the way, since answers come in the same order. */
-async function* noted<Asked>(stays: AsyncIterable<Asked>, asked: Asked[]): AsyncGenerator<Asked> {
+/** The same stays, each kept in `list` as it passes: predictions come in the order of the stays. */
+async function* keptIn<S>(list: S[], stays: AsyncIterable<S>): AsyncGenerator<S> {
   for await (const stay of stays) {
-    asked.push(stay);
+    list.push(stay);
     yield stay;
   }
 }

@@ -25,12 +25,12 @@ export async function siteFusedRisks(options: {
       userMessage: `No fusion head is fitted for ${calibration.task}: leave out --fused.`,
     });
   const wanted = new Set(ids);
-  const asked = (async function* () {
+  const wantedStays = (async function* () {
     for await (const stay of physionet2012Records(from)) if (wanted.has(stay.id)) yield stay;
   })();
   const logits = new Map<string, number>();
   const setup = { task: calibration.task, arm: "full", explain: { mode: "brief", seed: 1 }, fuse: true } as const;
-  for await (const run of consultedStays(asked, { ...setup, calibration, signal })) {
+  for await (const run of consultedStays(wantedStays, { ...setup, calibration, signal })) {
     const fused = "fault" in run ? null : run.consultation?.fused;
     if (fused?.method !== "fusion-head") throw silent(run.id, "fault" in run ? run.fault : fused?.because);
     logits.set(run.id, fused.logit);
