@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { address, announce, requireFreePort } from "./address.mjs";
 import { install } from "./install.mjs";
 import { prepare } from "./prepare.mjs";
 import { loadSettings } from "./root.mjs";
+import { address, announce, requireFreePort } from "./server-address.mjs";
 
 loadSettings();
 const where = address();

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { listColumnsOf } from "../lib/clinical/list-columns";
+import { listColumnsOf } from "../lib/clinical/patient-list-columns";
 import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
 import { closeDatabase, database } from "../lib/platform/database.server";
 import { seedDemoAccount } from "../lib/platform/demo-account.server";

@@ -3,7 +3,7 @@ import type {
   RetrievalRow,
   RetrievalTable,
 } from "../lib/studies/retrieval/evaluate-retrieval.server";
-import { retrievalMeasureNames } from "../lib/studies/retrieval/measures";
+import { retrievalMeasureNames } from "../lib/studies/retrieval/retrieval-measures";
 
 const names = { words: "full text", vectors: "dense", hybrid: "hybrid" } as const;
 const heads = { recallAt3: "recall@3", mrr: "MRR", ndcgAt10: "nDCG@10" } as const;

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
-import { address, announce, requireFreePort } from "./address.mjs";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
 import { prepare } from "./prepare.mjs";
 import { loadSettings } from "./root.mjs";
+import { address, announce, requireFreePort } from "./server-address.mjs";
 
 loadSettings();
 const where = address();

@@ -4,12 +4,12 @@ import { SignInForm } from "@/components/shell/sign-in-form";
 import { database } from "@/lib/platform/database.server";
 import { demoAccount } from "@/lib/platform/demo-account.server";
 import { maybePageUser } from "@/lib/platform/page-user.server";
-import { returnPath } from "@/lib/platform/return-path";
+import { signInReturnPath } from "@/lib/platform/sign-in-return-path";
 
 export const metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ from?: string | string[] }> }) {
-  const returnTo = returnPath((await searchParams).from);
+  const returnTo = signInReturnPath((await searchParams).from);
   if (await maybePageUser()) redirect(returnTo);
   const demo = await demoAccount(await database());
   return (

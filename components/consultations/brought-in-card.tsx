@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { takenBackUnheard, withdrawnBy } from "@/lib/consultations/protocol/contributions";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
-import { riskText } from "@/lib/experts/risk-words";
+import { riskText } from "@/lib/experts/risk-text";
 import { feature } from "@/lib/terminology/catalogue";
 import { hourText, valueText } from "@/lib/terminology/value-text";
 import { isKnownWhereSaid } from "./contributing";

@@ -2,7 +2,7 @@ import type { Claim } from "@/lib/claims/schema";
 import { participants } from "@/lib/consultations/protocol/participants";
 import { seatsOf } from "@/lib/consultations/protocol/seats";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
-import { riskText } from "@/lib/experts/risk-words";
+import { riskText } from "@/lib/experts/risk-text";
 import { questionAsked } from "./question-asked";
 
 /** One line of a comparison: the same question to both. */

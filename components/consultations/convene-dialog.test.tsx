@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { TaskChoice } from "@/lib/experts/task-choice";
+import type { TaskSummary } from "@/lib/experts/task-summary";
 import { Question } from "./convene-dialog";
 import type { ConveneOptions } from "./responses";
 
-const death: TaskChoice = {
+const death: TaskSummary = {
   id: "death",
   title: "In-hospital death",
   estimand: "death before hospital discharge",
@@ -13,7 +13,7 @@ const death: TaskChoice = {
   windowHours: 48,
   prefix: null,
 };
-const delirium: TaskChoice = { ...death, id: "delirium", title: "Delirium", estimand: "delirium", windowHours: 24 };
+const delirium: TaskSummary = { ...death, id: "delirium", title: "Delirium", estimand: "delirium", windowHours: 24 };
 
 const optionsOf = (title: string): ConveneOptions => ({
   say: null,
@@ -22,7 +22,7 @@ const optionsOf = (title: string): ConveneOptions => ({
 });
 
 /** The dialog's body for a record of some hours, where `tasks` can be asked and the first is being asked. */
-function shown(tasks: TaskChoice[], hours = 60): string {
+function shown(tasks: TaskSummary[], hours = 60): string {
   const client = new QueryClient();
   client.setQueryData(["convene-options", "p", "death"], optionsOf("Mortality"));
   client.setQueryData(["convene-options", "p", "delirium"], optionsOf("Delirium"));

@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import type { Budget } from "@/lib/agents/budget";
-import { questionText, shortOf } from "@/lib/experts/task-choice";
+import { questionText, shortOf } from "@/lib/experts/task-summary";
 import type { Encounter } from "@/lib/record/schema";
 import { BudgetFields, budgetOf, type Limits, noLimits } from "./budget-fields";
 import { type HowHeld, LengthChoice, proposalFor, TalkChoice } from "./how-held";

@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { type PayloadPreview as Preview, payloadPreviewSchema } from "@/lib/consultations/preview";
-import { removedText } from "@/lib/privacy/removed-text";
+import { removedText } from "@/lib/privacy/redacted-text";
 import type { Removed } from "@/lib/privacy/schema";
 
 /** Shows, when asked, what each doctor's first message to the language model would be, word for word as it leaves. */

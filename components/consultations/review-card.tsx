@@ -4,7 +4,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import type { RecordedReview } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
-import { riskText } from "@/lib/experts/risk-words";
+import { riskText } from "@/lib/experts/risk-text";
 import { ClaimList } from "./claim-line";
 import { EvidenceChip } from "./evidence-chip";
 import { DoctorName } from "./voice";

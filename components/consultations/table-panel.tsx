@@ -10,7 +10,7 @@ import { type Participant, participants } from "@/lib/consultations/protocol/par
 import type { EventData } from "@/lib/consultations/protocol/schema";
 import { seatsOf } from "@/lib/consultations/protocol/seats";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { likeText, riskText } from "@/lib/experts/risk-words";
+import { likeText, riskText } from "@/lib/experts/risk-text";
 import { usePeople } from "./people-context";
 import { questionAsked } from "./question-asked";
 

@@ -3,7 +3,7 @@ import type { Usage } from "@/lib/agents/schema";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { readStepKey, roundOfStep } from "@/lib/consultations/protocol/step-key";
 import { roundName, usageColumns, usageFigures, withFailed } from "@/lib/consultations/report/usage-text";
-import { removedText } from "@/lib/privacy/removed-text";
+import { removedText } from "@/lib/privacy/redacted-text";
 import { type Redacted, removedInRun, usageByRound, usageByStep, usageOfRun } from "@/lib/runs/usage";
 
 const stepNames: Record<string, string> = {

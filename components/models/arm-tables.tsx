@@ -1,8 +1,13 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table, Td, Th } from "@/components/ui/table";
 import { armGroups, armGroupTitles } from "@/lib/studies/evaluation/arms";
-import type { EvaluatedArm, EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
-import { intervalText, signedIntervalText, signedText, valueText } from "@/lib/studies/evaluation/evaluation-words";
+import type { EvaluatedArm, LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
+import {
+  estimateIntervalText,
+  estimateValueText,
+  signedIntervalText,
+  signedText,
+} from "@/lib/studies/evaluation/evaluation-sentences";
 import type { Estimate } from "@/lib/studies/metrics/bootstrap";
 import { comparedMeasures, type MeasureName, measureNames, measureTitles } from "@/lib/studies/metrics/metrics";
 
@@ -12,8 +17,8 @@ const rowLine = "border-b border-line last:border-0";
 export function FigureCell({ estimate, measure }: { estimate: Estimate; measure: MeasureName }) {
   return (
     <Td className="text-right whitespace-nowrap">
-      {valueText(estimate, measure)}
-      <span className="block text-caption text-ink-faint">{intervalText(estimate, measure)}</span>
+      {estimateValueText(estimate, measure)}
+      <span className="block text-caption text-ink-faint">{estimateIntervalText(estimate, measure)}</span>
     </Td>
   );
 }
@@ -46,7 +51,7 @@ function Groups({
   shown,
   children,
 }: {
-  part: EvaluationPart;
+  part: LandmarkEvaluation;
   columns: number;
   shown: (arm: EvaluatedArm) => boolean;
   children: (arm: EvaluatedArm) => React.ReactNode;
@@ -68,7 +73,7 @@ function Groups({
 }
 
 /** Every arm with figures: patients, deaths and all measures. `at` tells the moment where there are several. */
-export function FigureTable({ part, at }: { part: EvaluationPart; at: string }) {
+export function FigureTable({ part, at }: { part: LandmarkEvaluation; at: string }) {
   return (
     <Table caption={`Figures of every arm${at}`}>
       <thead>
@@ -107,7 +112,7 @@ export function DifferenceTable({
   caption,
   of,
 }: {
-  part: EvaluationPart;
+  part: LandmarkEvaluation;
   caption: string;
   of: (arm: EvaluatedArm) => Record<MeasureName, Estimate> | null;
 }) {
@@ -145,7 +150,7 @@ export function DifferenceTable({
 }
 
 /** Arms without figures, and what each would need. */
-export function MissingArms({ part }: { part: EvaluationPart }) {
+export function MissingArms({ part }: { part: LandmarkEvaluation }) {
   const missing = part.arms.filter((arm) => arm.missing !== null);
   if (missing.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { FUSED } from "@/lib/studies/evaluation/arms";
-import type { EvaluatedArm, Evaluation, EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
+import type { EvaluatedArm, Evaluation, LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
 
 export type DrawnArm = EvaluatedArm & { result: NonNullable<EvaluatedArm["result"]> };
 
@@ -7,13 +7,13 @@ export type DrawnArm = EvaluatedArm & { result: NonNullable<EvaluatedArm["result
 export const MOST_DRAWN = 4;
 
 /** The arms that have curves. */
-export const armsWithCurves = ({ arms }: Pick<EvaluationPart, "arms">): DrawnArm[] =>
+export const armsWithCurves = ({ arms }: Pick<LandmarkEvaluation, "arms">): DrawnArm[] =>
   arms.filter((arm): arm is DrawnArm => arm.result !== null);
 
 /** The arms whose curves are drawn first: fused consultation, comparator, team's level and a severity score, as far as there are. */
 export function drawnFirst(
   { comparator, reference }: Pick<Evaluation, "comparator" | "reference">,
-  part: Pick<EvaluationPart, "arms">,
+  part: Pick<LandmarkEvaluation, "arms">,
 ): string[] {
   const there = armsWithCurves(part).map(({ name }) => name);
   return [...new Set([FUSED, comparator, reference, "saps-i"])]

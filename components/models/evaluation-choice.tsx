@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import type { ListedEvaluation } from "@/lib/studies/evaluation/evaluation-places";
+import type { ListedEvaluation } from "@/lib/studies/evaluation/evaluation-folder-names";
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 

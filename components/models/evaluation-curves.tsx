@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
-import type { EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
+import type { LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
 import { ArmChoice } from "./arm-choice";
 import { type Curve, CurveChart } from "./curve-chart";
 import { armsWithCurves, type DrawnArm } from "./drawn-arms";
@@ -11,7 +11,7 @@ const unit = [0, 1] as const;
 const MOST_CALIBRATED = 3;
 
 interface PartProps {
-  part: EvaluationPart;
+  part: LandmarkEvaluation;
   /** The moment, behind each name, where there are several. */
   at: string;
 }

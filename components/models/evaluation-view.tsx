@@ -1,8 +1,14 @@
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { isFew } from "@/lib/experts/few-patients";
-import type { Evaluation, EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
-import { dataText, domainText, headline, mostlyOutside, patientsText } from "@/lib/studies/evaluation/evaluation-words";
+import type { Evaluation, LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
+import {
+  dataText,
+  domainText,
+  headline,
+  mostlyOutside,
+  patientsText,
+} from "@/lib/studies/evaluation/evaluation-sentences";
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
 import { drawnFirst } from "./drawn-arms";
 import { EvaluationCurves } from "./evaluation-curves";
@@ -22,7 +28,7 @@ export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
   );
 }
 
-function PartView({ evaluation, part }: { evaluation: Evaluation; part: EvaluationPart }) {
+function PartView({ evaluation, part }: { evaluation: Evaluation; part: LandmarkEvaluation }) {
   const { landmarkHours, n, events, failed } = part;
   const heading = `landmark-${landmarkHours}`;
   const comparator = part.arms.find(({ name }) => name === evaluation.comparator)?.title ?? evaluation.comparator;

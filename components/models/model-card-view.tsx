@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table, Td, Th } from "@/components/ui/table";
 import { isFew } from "@/lib/experts/few-patients";
-import { riskText } from "@/lib/experts/risk-words";
+import { riskText } from "@/lib/experts/risk-text";
 import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
 import { feature } from "@/lib/terminology/catalogue";
 import { Facts } from "./facts";

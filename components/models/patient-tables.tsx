@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { Table, Td, Th } from "@/components/ui/table";
-import type { EvaluationPart } from "@/lib/studies/evaluation/evaluation-schema";
+import type { LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
 import type { Estimate } from "@/lib/studies/metrics/bootstrap";
 import { measureTitles, subgroupMeasures } from "@/lib/studies/metrics/metrics";
 import { DifferenceCell, FigureCell } from "./arm-tables";
@@ -9,10 +9,10 @@ const rowLine = "border-b border-line last:border-0";
 const none: Estimate = { value: null, interval: null };
 const counted = ["auroc", "auprc", "minPSe"] as const;
 
-const titleOf = ({ arms }: EvaluationPart, name: string) => arms.find((arm) => arm.name === name)?.title ?? name;
+const titleOf = ({ arms }: LandmarkEvaluation, name: string) => arms.find((arm) => arm.name === name)?.title ?? name;
 
 /** The figures where outcomes are counted otherwise: a table a way of counting. `at` tells the moment where there are several. */
-export function SensitivityTables({ part, at }: { part: EvaluationPart; at: string }) {
+export function SensitivityTables({ part, at }: { part: LandmarkEvaluation; at: string }) {
   return part.sensitivity.map(({ name, title, concerned, n, events, arms }) => (
     <Card
       key={name}
@@ -56,7 +56,7 @@ export function SensitivityTables({ part, at }: { part: EvaluationPart; at: stri
 }
 
 /** Age bands, sexes and ICU types for the arms that are followed; too few patients give no figures. */
-export function SubgroupTable({ part, at }: { part: EvaluationPart; at: string }) {
+export function SubgroupTable({ part, at }: { part: LandmarkEvaluation; at: string }) {
   if (part.subgroups.length === 0) return null;
   return (
     <Card
@@ -87,7 +87,7 @@ export function SubgroupTable({ part, at }: { part: EvaluationPart; at: string }
   );
 }
 
-function Subgroup({ group, part }: { group: EvaluationPart["subgroups"][number]; part: EvaluationPart }) {
+function Subgroup({ group, part }: { group: LandmarkEvaluation["subgroups"][number]; part: LandmarkEvaluation }) {
   const { by, level, n, events, tooFew, arms } = group;
   const rows = Math.max(1, arms.length);
   const size = (

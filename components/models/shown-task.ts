@@ -2,7 +2,7 @@ import type { FusionCard } from "../../lib/consultations/fusion/schema";
 import type { LocalCalibration } from "../../lib/experts/calibration/local-calibration";
 import type { EnsembleEntry, ModelCard, PredictionTask } from "../../lib/experts/schema";
 import { AppError } from "../../lib/platform/errors";
-import type { ListedEvaluation } from "../../lib/studies/evaluation/evaluation-places";
+import type { ListedEvaluation } from "../../lib/studies/evaluation/evaluation-folder-names";
 
 /** A task as this site uses it, with all that its folder says of its models. */
 export interface ShownTask {

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
 import { VoiceMark } from "@/components/ui/voice-mark";
-import { riskText } from "@/lib/experts/risk-words";
+import { riskText } from "@/lib/experts/risk-text";
 import type { CardMetrics } from "@/lib/experts/schema";
 import { evaluationHref, wraps } from "./evaluation-choice";
 import { Facts } from "./facts";

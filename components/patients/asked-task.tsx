@@ -1,15 +1,15 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { SelectField } from "@/components/ui/field";
-import { type TaskChoice, taskNames } from "@/lib/experts/task-choice";
+import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 import { usePatient } from "./queries";
 
 /** Which of the questions that can be asked about a record is being asked, on all pages of the patient. */
 export interface AskedTask {
   /** The one that is asked unless another is chosen comes first; empty where no expert can speak. */
-  tasks: readonly TaskChoice[];
+  tasks: readonly TaskSummary[];
   /** Null where no expert can speak. */
-  task: TaskChoice | null;
+  task: TaskSummary | null;
   choose: (id: string) => void;
 }
 

@@ -1,15 +1,12 @@
+import { arterialPressures } from "@/lib/clinical/body-systems";
 import { type FeatureGroup, type FeatureId, featureGroups, features } from "@/lib/terminology/catalogue";
 
-/** Where the order of a bedside chart differs from the catalogue's. */
+/**
+ * Where the order of a bedside chart differs from the catalogue's. Its sections are the catalogue's groups and not body
+ * systems: lib/clinical/body-systems.ts says why.
+ */
 const charted: Partial<Record<FeatureGroup, readonly FeatureId[]>> = {
-  pressures: [
-    "systolicPressure",
-    "diastolicPressure",
-    "meanPressure",
-    "niSystolicPressure",
-    "niDiastolicPressure",
-    "niMeanPressure",
-  ],
+  pressures: arterialPressures,
   respiratory: ["mechanicalVentilation", "fio2", "oxygenSaturation"],
   gases: ["ph", "pao2", "paco2", "bicarbonate", "lactate"],
   electrolytes: ["sodium", "potassium", "magnesium"],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { TaskChoice } from "@/lib/experts/task-choice";
+import type { TaskSummary } from "@/lib/experts/task-summary";
 import { questionsOf } from "./consultations-page";
 
-const death: TaskChoice = {
+const death: TaskSummary = {
   id: "icu-mortality",
   title: "In-hospital death",
   estimand: "death before hospital discharge",

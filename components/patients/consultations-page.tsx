@@ -10,8 +10,8 @@ import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
-import { riskText } from "@/lib/experts/risk-words";
-import { type TaskChoice, taskNames } from "@/lib/experts/task-choice";
+import { riskText } from "@/lib/experts/risk-text";
+import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 import { useAskedTask } from "./asked-task";
 import { usePatientConsultations } from "./queries";
 
@@ -73,7 +73,7 @@ function Row({ consultation, question }: { consultation: ConsultationSummary; qu
  */
 export function questionsOf(
   consultations: readonly Pick<ConsultationSummary, "id" | "task">[],
-  tasks: readonly TaskChoice[],
+  tasks: readonly TaskSummary[],
 ): Map<string, string> | null {
   const known = new Set([...tasks.map(({ id }) => id), ...consultations.map(({ task }) => task)]);
   if (known.size < 2) return null;

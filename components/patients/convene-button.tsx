@@ -9,12 +9,12 @@ import { request, wordsOf } from "@/components/shell/request";
 import { Button, IconButton } from "@/components/ui/button";
 import { useToasts } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { shortOf, type TaskChoice, taskNames } from "@/lib/experts/task-choice";
+import { shortOf, type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 import { type AskedTask, useAskedTask } from "./asked-task";
 import type { PatientPage } from "./responses";
 
 /** Why the team cannot be convened on this record, on the question that is being asked; null where it can. */
-function refusalOf({ record, experts }: PatientPage, task: TaskChoice | null): string | null {
+function refusalOf({ record, experts }: PatientPage, task: TaskSummary | null): string | null {
   if ("unavailable" in experts) return experts.unavailable;
   return task && shortOf(task, record.encounter);
 }

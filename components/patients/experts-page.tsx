@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Table, Td, Th } from "@/components/ui/table";
 import { VoiceMark } from "@/components/ui/voice-mark";
-import { happenedShort } from "@/lib/experts/risk-words";
+import { happenedShort } from "@/lib/experts/risk-text";
 import { useAskedTask } from "./asked-task";
 import { AttentionView } from "./attention-view";
 import { AttributionsPanel } from "./attributions-panel";

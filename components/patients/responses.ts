@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chartSchema } from "@/lib/clinical/schema";
 import { metricSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
-import { taskChoiceSchema } from "@/lib/experts/task-choice";
+import { taskSummarySchema } from "@/lib/experts/task-summary";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/record/import/line-rules";
 import { encounterSchema, icuTypeSchema, patientListItemSchema, recordSchema } from "@/lib/record/schema";
 import { featureIdSchema } from "@/lib/terminology/catalogue";
@@ -94,7 +94,7 @@ export const patientPageSchema = z.strictObject({
   corrected: z.array(correctedLineSchema),
   /** The tasks that can be asked, the one asked unless another is chosen first; or why no expert can speak. */
   experts: z.union([
-    z.strictObject({ tasks: z.array(taskChoiceSchema).min(1) }),
+    z.strictObject({ tasks: z.array(taskSummarySchema).min(1) }),
     z.strictObject({ unavailable: z.string() }),
   ]),
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { TaskChoice } from "@/lib/experts/task-choice";
+import type { TaskSummary } from "@/lib/experts/task-summary";
 import { encounterSchema } from "@/lib/record/schema";
 import type { Risks } from "./responses";
 import { RiskPanel } from "./risk-panel";
@@ -32,7 +32,7 @@ const risks: Risks = {
   },
 };
 /** The panel where `tasks` can be asked, the first of which is. */
-const shown = (given: Risks | undefined, tasks: TaskChoice[] = [], failure: string | null = null) =>
+const shown = (given: Risks | undefined, tasks: TaskSummary[] = [], failure: string | null = null) =>
   renderToStaticMarkup(
     <RiskPanel
       asked={{ tasks, task: tasks[0] ?? null, choose: () => undefined }}

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { leastHours } from "@/lib/experts/observation-window";
-import { happenedShort, likeText, riskText, telling } from "@/lib/experts/risk-words";
+import { happenedShort, likeText, riskText, telling } from "@/lib/experts/risk-text";
 import type { Encounter } from "@/lib/record/schema";
 import { type AskedTask, TaskField } from "./asked-task";
 import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk";

@@ -1,5 +1,5 @@
 import { isFew } from "@/lib/experts/few-patients";
-import { riskText, telling } from "@/lib/experts/risk-words";
+import { riskText, telling } from "@/lib/experts/risk-text";
 import type { Prediction } from "@/lib/experts/schema";
 import type { Encounter } from "@/lib/record/schema";
 

@@ -1,18 +1,11 @@
-import type { System } from "@/lib/clinical/criteria/criterion";
-import { criterionOf } from "@/lib/clinical/criteria/table";
+import { bodySystemIds, bodySystems } from "@/lib/clinical/body-systems";
+import { criterionOf } from "@/lib/clinical/criteria/all-criteria";
+import type { Criterion } from "@/lib/clinical/criteria/criterion";
 import type { Chart, Severity } from "@/lib/clinical/schema";
 
-const titles: Readonly<Record<System, string>> = {
-  whole: "Whole patient",
-  lungs: "Lungs",
-  circulation: "Circulation",
-  kidney: "Kidney",
-  "acid-base": "Acid-base",
-  electrolytes: "Electrolytes",
-  liver: "Liver",
-  gut: "Gut",
-};
-const order = Object.keys(titles) as System[];
+type System = Criterion["system"];
+const titleOf = (system: System) => (system === "whole" ? "Whole patient" : bodySystems[system].title);
+const order: readonly System[] = ["whole", ...bodySystemIds];
 
 export interface Computed {
   /** Criteria with a figure, in the chart's order. */
@@ -44,6 +37,6 @@ export interface SeverityGroup {
 export function byOrgan(severities: readonly Severity[]): SeverityGroup[] {
   return order.flatMap((system) => {
     const mine = severities.filter((s) => (criterionOf(s.id)?.system ?? "whole") === system);
-    return mine.length > 0 ? [{ system, title: titles[system], severities: mine }] : [];
+    return mine.length > 0 ? [{ system, title: titleOf(system), severities: mine }] : [];
   });
 }

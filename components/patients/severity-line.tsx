@@ -1,5 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { criterionOf } from "@/lib/clinical/criteria/table";
+import { criterionOf } from "@/lib/clinical/criteria/all-criteria";
 import type { Severity } from "@/lib/clinical/schema";
 import { feature } from "@/lib/terminology/catalogue";
 

@@ -1,12 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type AnswerMode, learnMode, learntMode, refusesParameter, simplerMode } from "../language-models/answer-mode";
 import { CallFailure } from "../language-models/call-failure.server";
 import { type Completion, complete, type Endpoint } from "../language-models/completion.server";
+import {
+  type AnswerMode,
+  learnMode,
+  learntMode,
+  refusesParameter,
+  simplerMode,
+} from "../language-models/json-answer-mode";
 import type { Message } from "../language-models/message";
 import type { Tape } from "../language-models/recorded-answers.server";
-import { followAbort } from "../platform/follow-abort";
+import { abortWithAny } from "../platform/abort-with-any";
+import type { Meter } from "./budget-meter";
 import { answerSchema } from "./json-answer";
-import type { Meter } from "./meter";
 import type { RunOptions } from "./reasoner";
 import { addUsage, noUsage, type Usage } from "./schema";
 import type { Task } from "./task";
@@ -158,7 +164,7 @@ async function withinTime<T>(
   const slow = () =>
     new CallFailure("too-slow", `took longer than ${Math.round(settings.totalMs / 1000)} s`).asAppError(task);
   const total = setTimeout(() => over.abort(slow()), settings.totalMs);
-  const letGo = followAbort(over, signal);
+  const stopListening = abortWithAny(over, signal);
   let seconds: NodeJS.Timeout | undefined;
   const look = () => {
     try {
@@ -175,7 +181,7 @@ async function withinTime<T>(
   try {
     return await work(over.signal);
   } finally {
-    letGo();
+    stopListening();
     clearTimeout(total);
     clearTimeout(seconds);
   }

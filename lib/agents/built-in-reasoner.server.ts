@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { abortable } from "../platform/abortable";
 import { AppError } from "../platform/errors";
-import { orAborted } from "../platform/or-aborted";
 import { type TsxPool, tsxPool } from "../platform/tsx-pool.server";
 import type { Reasoner } from "./reasoner";
 import type { RulesReply, RulesRequest } from "./rules-thread.server";
@@ -18,7 +18,7 @@ export function builtInReasoner({ workerFile }: { workerFile: string }): Reasone
   const reasoner = reasonerBy(async (task, input, signal) => {
     signal.throwIfAborted();
     thread ??= tsxPool(workerFile, null, 1);
-    const reply = await orAborted(thread.run<RulesRequest, RulesReply>({ task: task.name, input }), signal);
+    const reply = await abortable(thread.run<RulesRequest, RulesReply>({ task: task.name, input }), signal);
     if ("error" in reply) throw new Error(reply.error);
     return reply.output;
   });

@@ -1,12 +1,12 @@
 import { inspect } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
-import { learntMode } from "../language-models/answer-mode";
+import { learntMode } from "../language-models/json-answer-mode";
 import type { Message } from "../language-models/message";
 import { type Hostility, hostileTurns } from "../language-models/testing/hostile-behaviours";
 import { type ProviderTurn, startProvider } from "../language-models/testing/provider.server";
 import { AppError } from "../platform/errors";
+import { meterOf } from "./budget-meter";
 import { type LanguageModelSettings, languageModelReasoner } from "./language-model-reasoner.server";
-import { meterOf } from "./meter";
 import { noUsage, type Usage } from "./schema";
 import { doubling } from "./testing/tasks";
 

@@ -1,5 +1,5 @@
 import type { Message } from "../language-models/message";
-import type { Meter } from "./meter";
+import type { Meter } from "./budget-meter";
 import type { Provenance, ReasonerIdentity, Usage } from "./schema";
 import type { Task } from "./task";
 

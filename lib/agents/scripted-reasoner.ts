@@ -1,4 +1,4 @@
-import { orAborted } from "../platform/or-aborted";
+import { abortable } from "../platform/abortable";
 import type { Reasoner } from "./reasoner";
 import type { Usage } from "./schema";
 
@@ -36,7 +36,7 @@ export function scriptedReasoner(name: string, script: ScriptedAnswer[]): Reason
       left.splice(index, 1);
       task.input.parse(input);
       for (const delta of entry.deltas ?? []) onDelta?.(delta);
-      if (entry.until) await orAborted(entry.until, signal);
+      if (entry.until) await abortable(entry.until, signal);
       if (entry.error !== undefined) throw entry.error;
       const answer = typeof entry.answer === "function" ? entry.answer(input) : entry.answer;
       return {

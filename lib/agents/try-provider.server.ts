@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { learntMode } from "../language-models/answer-mode";
+import { learntMode } from "../language-models/json-answer-mode";
 import type { CallRules, Trial } from "../language-models/provider-settings";
 import type { Provider, SettingsMeans } from "../language-models/provider-settings.server";
+import { abortWithAny } from "../platform/abort-with-any";
 import { AppError } from "../platform/errors";
-import { followAbort } from "../platform/follow-abort";
 import { reasonerThrough } from "./choose-reasoner.server";
 import type { Task } from "./task";
 
@@ -12,7 +12,7 @@ const noInput = z.strictObject({});
 /** Longest wait for the answer, seconds. */
 const patience = 30;
 
-/** The smallest question that shows whether a model answers in JSON as it is asked. It holds nothing of any patient. */
+/** The smallest question that shows whether a model answers in JSON. It holds no data of a patient. */
 const trialTask: Task<z.infer<typeof noInput>, z.infer<typeof answerSchema>> = {
   name: "trial",
   version: 1,
@@ -42,7 +42,7 @@ export async function tryProvider(
   const started = performance.now();
   const timeoutSeconds = Math.min(provider.timeoutSeconds, patience);
   const end = new AbortController();
-  const letGo = followAbort(end, signal);
+  const stopListening = abortWithAny(end, signal);
   const timer = setTimeout(() => end.abort(new Error("out of patience")), patience * 1000);
   const { host } = new URL(provider.baseUrl);
   const failed = (why: string): Trial => {
@@ -65,6 +65,6 @@ export async function tryProvider(
     throw error;
   } finally {
     clearTimeout(timer);
-    letGo();
+    stopListening();
   }
 }

@@ -96,16 +96,16 @@ function allowedByRef(sources: RecordedSources, ref: EvidenceRef): Allowed {
     case "observation": {
       const reference = feature(ref.feature).reference;
       const change = chart.summaries.find((s) => s.feature === ref.feature)?.changePer24h;
-      const told = chart.findings.filter((f) => f.feature === ref.feature).map((f) => allowedBy(f.text));
+      const findingFigures = chart.findings.filter((f) => f.feature === ref.feature).map((f) => allowedBy(f.text));
       return {
         values: [
           ref.value,
           ...(reference ? [reference.low, reference.high] : []),
           ...(change ? [change] : []),
           ...(ref.feature === "urineOutput" && chart.urineMlPerKgPerHour !== null ? [chart.urineMlPerKgPerHour] : []),
-          ...told.flatMap((t) => t.values),
+          ...findingFigures.flatMap((t) => t.values),
         ],
-        times: [ref.minutes / 60, ...told.flatMap((t) => t.times)],
+        times: [ref.minutes / 60, ...findingFigures.flatMap((t) => t.times)],
       };
     }
     case "attribution": {

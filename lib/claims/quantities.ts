@@ -26,8 +26,8 @@ const namedScorePattern =
 export function quantitiesIn(text: string): Quantity[] {
   const found = figuresIn(text).flatMap(({ text: written, value, hours, tolerance, unit, decimals }): Quantity[] => {
     if (hours !== null) return [{ kind: "time", text: written, value: hours, tolerance }];
-    const told = decimals > 0 || (unit !== null && recordUnits.has(unit));
-    return told ? [{ kind: "value", text: written, value, tolerance }] : [];
+    const checkable = decimals > 0 || (unit !== null && recordUnits.has(unit));
+    return checkable ? [{ kind: "value", text: written, value, tolerance }] : [];
   });
   for (const match of text.matchAll(namedScorePattern)) {
     found.push({ kind: "value", text: match[0].trim(), value: Number(match[1]), tolerance: 0.5 });

@@ -1,17 +1,17 @@
 import { DAY, lookBackOf, type Observations, observationsOf } from "../record/observations";
 import type { PatientRecord } from "../record/schema";
 import { featuresOf } from "../terminology/catalogue";
-import { stayOf } from "./criteria/criterion";
+import { severitiesOf } from "./criteria/all-criteria";
+import { criterionInputOf } from "./criteria/criterion";
 import { neverComputable } from "./criteria/never-computable";
-import { severitiesOf } from "./criteria/table";
-import { descriptorOf } from "./descriptor";
 import { summariesOf } from "./feature-summaries";
 import { bleedingFindings } from "./findings/bleeding";
 import { kidneyFindings } from "./findings/kidney";
 import { oxygenationFindings } from "./findings/oxygenation";
 import { pressureFindings } from "./findings/pressure";
-import { valueFindings } from "./findings/values";
+import { valueFindings } from "./findings/single-values";
 import { notRecorded } from "./not-recorded";
+import { oneLinerOf } from "./one-liner";
 import type { Chart, FeatureSummary, Finding } from "./schema";
 import { urineMlPerKgPerHour } from "./urine";
 
@@ -25,7 +25,7 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
   const summaries = summariesOf(observations, asOfMinutes);
   return {
     asOfMinutes,
-    descriptor: descriptorOf(record),
+    descriptor: oneLinerOf(record),
     admissionReason: encounter.admissionReason,
     ageYears: encounter.ageYears,
     sex: patient.sex,
@@ -35,7 +35,10 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
     summaries,
     ventilation: ventilationOf(observations),
     urineMlPerKgPerHour: urineMlPerKgPerHour(observations, asOfMinutes),
-    severities: severitiesOf(encounter.source, stayOf(observations, asOfMinutes, { ...encounter, sex: patient.sex })),
+    severities: severitiesOf(
+      encounter.source,
+      criterionInputOf(observations, asOfMinutes, { ...encounter, sex: patient.sex }),
+    ),
     notComputable: neverComputable(encounter.source),
     findings: findingsOf(observations, summaries, asOfMinutes, lookBackOf(encounter.source)),
     notMeasured: featuresOf(encounter.source)

@@ -1,4 +1,5 @@
-import { extreme, median, type Observations, type Point } from "../record/observations";
+import { median } from "../platform/averages";
+import { extreme, type Observations, type Point } from "../record/observations";
 import { type FeatureId, feature, features } from "../terminology/catalogue";
 import type { FeatureSummary } from "./schema";
 import { trendOf } from "./trend";

@@ -1,6 +1,7 @@
-import { DAY, median, type Point, within } from "../record/observations";
+import { median } from "../platform/averages";
+import { DAY, type Point, within } from "../record/observations";
 import { type FeatureId, feature } from "../terminology/catalogue";
-import { noise } from "./reference-change";
+import { noise } from "./reference-change-values";
 import type { FeatureSummary } from "./schema";
 
 /** Fewer values than this, or values closer together than `MIN_SPAN` minutes, say nothing of a direction. */

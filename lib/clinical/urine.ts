@@ -11,8 +11,8 @@ interface Interval {
 const LONGEST_INTERVAL = 8 * 60;
 
 /**
- * Each charted volume was made since the one before. The first of a stay is left out: nobody knows since when it
- * was collected (it often comes from the operating room or the ward).
+ * Each charted volume was made since the one before. The first one of a stay is left out, because the time since when
+ * it was collected is not recorded (it often comes from the operating room or the ward).
  */
 function intervals(points: readonly Point[]): Interval[] {
   const list: Interval[] = [];

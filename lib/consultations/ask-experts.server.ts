@@ -1,7 +1,7 @@
-import { calibrationVersion, siteTask } from "../experts/calibration/site-task.server";
+import { calibrationVersion, locallyCalibratedTask } from "../experts/calibration/locally-calibrated-task.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { readRecord } from "../record/records.server";
+import { readRecord } from "../record/read-records.server";
 import type { Predict } from "./consultation-protocol";
 import { hearExperts } from "./hear-experts.server";
 
@@ -15,7 +15,7 @@ const seed = 1;
 export function askExperts(database: Database): Predict {
   return async ({ patientId, task: taskId, asOfMinutes, panel, versions }, signal, excluded) => {
     const record = await readRecord(database, patientId);
-    const task = await siteTask(taskId);
+    const task = await locallyCalibratedTask(taskId);
     if (calibrationVersion(task) !== (versions.calibration ?? "shipped"))
       throw new AppError("conflict", {
         userMessage: "The site's calibration has changed since this consultation was requested; request it again.",

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Stay } from "../experts/stay-prediction";
+import type { StayRecord } from "../experts/stay-prediction";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
 import type { StayRun } from "./consulted-stay";
 import { type ConsultedStaysOptions, consultedStays } from "./consulted-stays.server";
@@ -15,13 +15,13 @@ const short = {
   ...records[0],
   encounter: { ...records[0]?.encounter, observedMinutes: 600 },
 } as (typeof records)[number];
-const stays: Stay[] = [
+const stays: StayRecord[] = [
   { id: "unreadable", fault: "nothing in it can be read" },
   ...long.map((record, i) => ({ id: `stay-${i}`, record })),
   { id: "short", record: short },
 ];
 
-async function* given(): AsyncGenerator<Stay> {
+async function* given(): AsyncGenerator<StayRecord> {
   yield* stays;
 }
 

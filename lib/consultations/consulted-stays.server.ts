@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { requirePassageEncoder } from "../evidence/search/passage-encoder.server";
-import type { Stay } from "../experts/stay-prediction";
+import type { StayRecord } from "../experts/stay-prediction";
 import { silenceTelemetry } from "../inference/onnx-runtime.server";
 import { inThreads } from "../platform/thread-pool.server";
 import type { StayItem, StayRun } from "./consulted-stay";
@@ -22,7 +22,7 @@ export interface ConsultedStaysOptions extends StayRunSetup {
  * for an encoder names none.
  */
 export async function* consultedStays(
-  stays: AsyncIterable<StayItem | Exclude<Stay, { record: unknown }>>,
+  stays: AsyncIterable<StayItem | Exclude<StayRecord, { record: unknown }>>,
   { threads, signal, ...setup }: ConsultedStaysOptions,
 ): AsyncGenerator<StayRun> {
   if (setup.arm !== null) await requirePassageEncoder();

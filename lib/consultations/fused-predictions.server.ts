@@ -1,4 +1,4 @@
-import type { Stay, StayPrediction } from "../experts/stay-prediction";
+import type { StayPrediction, StayRecord } from "../experts/stay-prediction";
 import { consultedStays } from "./consulted-stays.server";
 import type { EventData } from "./protocol/schema";
 
@@ -12,7 +12,7 @@ export type FusedPrediction = (Predicted & { fused: EventData<"fused-risk"> | nu
  * Throws where the models cannot be opened; the signal's reason when aborted.
  */
 export async function* fusedPredictions(
-  stays: AsyncIterable<Stay> | Iterable<Stay>,
+  stays: AsyncIterable<StayRecord> | Iterable<StayRecord>,
   { task, threads, signal }: { task: string; threads?: number; signal: AbortSignal },
 ): AsyncGenerator<FusedPrediction> {
   const order: string[] = [];
@@ -42,7 +42,10 @@ export async function* fusedPredictions(
   }
 }
 
-async function* listed(stays: AsyncIterable<Stay> | Iterable<Stay>, order: string[]): AsyncGenerator<Stay> {
+async function* listed(
+  stays: AsyncIterable<StayRecord> | Iterable<StayRecord>,
+  order: string[],
+): AsyncGenerator<StayRecord> {
   for await (const stay of stays) {
     order.push(stay.id);
     yield stay;

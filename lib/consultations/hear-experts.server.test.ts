@@ -17,7 +17,7 @@ it("lets neither chart nor experts see what clinicians took out, and leaves the 
   const before = structuredClone(record);
   const heard = (excluded: (typeof last)[]) =>
     hearExperts(record, task, {
-      experts: task.task.panel,
+      experts: task.definition.panel,
       asOfMinutes: minutes,
       explain,
       excluded,

@@ -1,6 +1,6 @@
 import { chartOf } from "../clinical/chart";
 import type { LoadedTask } from "../experts/model-store.server";
-import { standingsOf } from "../experts/percentiles";
+import { percentilesByExpert } from "../experts/percentiles";
 import { type PredictOptions, predict } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
 import type { ObservationKey } from "./protocol/contribution-schema";
@@ -21,11 +21,11 @@ export async function hearExperts(
   const record = withoutExcluded(whole, excluded);
   const { predictions, ensemble, logits } = await predict(record, { task, ...options });
   const chart = chartOf(record, options.asOfMinutes);
-  const standings = standingsOf(task, predictions, chart);
+  const standings = percentilesByExpert(task, predictions, chart);
   return {
     chart,
     predictions,
-    ensemble: { method: "mean-logit", ...ensemble, highRiskThreshold: task.task.highRisk.threshold },
+    ensemble: { method: "mean-logit", ...ensemble, highRiskThreshold: task.definition.highRisk.threshold },
     logits,
     ...(standings && { standings }),
   };

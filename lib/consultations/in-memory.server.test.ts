@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { builtInReasoner, builtInReasonerHere } from "../agents/built-in-reasoner.server";
-import { listColumnsOf } from "../clinical/list-columns";
+import { listColumnsOf } from "../clinical/patient-list-columns";
 import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
 import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { loadTask } from "../experts/model-store.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { findPatientId, readRecord } from "../record/records.server";
+import { findPatientId, readRecord } from "../record/read-records.server";
 import type { PatientRecord } from "../record/schema";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
@@ -35,7 +35,7 @@ const because = "No fusion head was asked.";
 function inMemory(options: Partial<InMemoryOptions> = {}): Promise<ConsultationState> {
   return consultInMemory(record, {
     task,
-    panel: task.task.panel,
+    panel: task.definition.panel,
     reasoner: builtInReasonerHere(),
     ...builtInEvidence(),
     maxRounds: MAX_ROUNDS,
@@ -115,7 +115,7 @@ test("says the same again", async () => {
   const [one, other] = [await inMemory(), await inMemory()];
   expect(said(one)).toEqual(said(other));
   expect(one.status).toBe("finished");
-  expect(Object.keys(one.reviews)).toEqual(task.task.panel);
+  expect(Object.keys(one.reviews)).toEqual(task.definition.panel);
 });
 
 test("does without passages, without experts, or with fewer doctors, and then cites none of them", async () => {
@@ -124,12 +124,12 @@ test("does without passages, without experts, or with fewer doctors, and then ci
   expect(withoutRag.predictions.some(({ attributions }) => attributions.length > 0)).toBe(true);
 
   const withoutExperts = await inMemory({ lacking: ["experts"] });
-  const base = task.task.cohort.events / task.task.cohort.n;
-  expect(withoutExperts.predictions.map(({ risk }) => risk)).toEqual(task.task.panel.map(() => base));
+  const base = task.definition.cohort.events / task.definition.cohort.n;
+  expect(withoutExperts.predictions.map(({ risk }) => risk)).toEqual(task.definition.panel.map(() => base));
   expect(JSON.stringify(withoutExperts.final)).not.toContain('"kind":"attribution"');
   expect(withoutExperts.predictions.every(({ hidden }) => hidden === undefined)).toBe(true);
 
-  const [first] = task.task.panel as [string];
+  const [first] = task.definition.panel as [string];
   const alone = await inMemory({ panel: [first] });
   expect(Object.keys(alone.reviews)).toEqual([first]);
   await expect(inMemory({ panel: ["nobody"] })).rejects.toMatchObject({ code: "invalid" });

@@ -1,9 +1,9 @@
 import type { Reasoner } from "../agents/reasoner";
 import type { Retriever } from "../evidence/schema";
 import { searchInUse } from "../evidence/search/passage-encoder.server";
-import { calibrationVersion } from "../experts/calibration/site-task.server";
+import { calibrationVersion } from "../experts/calibration/locally-calibrated-task.server";
+import { landmarkMinutesOf } from "../experts/landmark";
 import type { LoadedTask } from "../experts/model-store.server";
-import { momentOf } from "../experts/observation-window";
 import type { PredictOptions } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
 import { runInMemory } from "../runs/in-memory";
@@ -46,7 +46,7 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
   const { task, signal, clock = now, lacking = [] } = options;
   const data = requestOn(record, {
     ...options,
-    task: task.task,
+    task: task.definition,
     cards: [...task.experts.values()].map(({ card }) => card),
     reasoner: options.reasoner.identity,
     search: await searchInUse(),
@@ -67,7 +67,7 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
 const now = () => new Date();
 
 function asOf({ encounter }: PatientRecord, { asOfMinutes, task }: InMemoryOptions): number {
-  return asOfMinutes ?? momentOf(task.task, encounter.observedMinutes);
+  return asOfMinutes ?? landmarkMinutesOf(task.definition, encounter.observedMinutes);
 }
 
 function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
@@ -82,6 +82,6 @@ function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
       signal,
     });
     options.onHeard?.();
-    return without ? silenced(heard, task.task) : heard;
+    return without ? silenced(heard, task.definition) : heard;
   };
 }

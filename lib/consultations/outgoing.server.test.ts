@@ -7,7 +7,7 @@ import { startProvider } from "../language-models/testing/provider.server";
 import type { Database } from "../platform/database.server";
 import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { identifiersOf } from "../privacy/identifiers.server";
+import { identifiersOf } from "../privacy/patient-identifiers.server";
 import type { Removed } from "../privacy/schema";
 import { takeSteps } from "../runs/runner.server";
 import { removedInRun } from "../runs/usage";

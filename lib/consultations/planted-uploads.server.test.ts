@@ -193,7 +193,7 @@ async function passagesOf({ file, content, details = {} }: Pick<Planted, "file" 
 const consult = (retrieve: Retriever) =>
   consultInMemory(record, {
     task,
-    panel: task.task.panel,
+    panel: task.definition.panel,
     reasoner: builtInReasonerHere(),
     retrieve,
     library: evidence.library,

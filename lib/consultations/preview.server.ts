@@ -3,15 +3,16 @@ import type { Reasoner } from "../agents/reasoner";
 import { listPassages } from "../evidence/libraries/active-library.server";
 import { libraryHash } from "../evidence/libraries/library-hash.server";
 import { retriever } from "../evidence/libraries/retriever.server";
-import { siteTask } from "../experts/calibration/site-task.server";
-import { momentOf, requireWindow } from "../experts/observation-window";
-import { taskFor } from "../experts/task-for.server";
+import { locallyCalibratedTask } from "../experts/calibration/locally-calibrated-task.server";
+import { landmarkMinutesOf } from "../experts/landmark";
+import { requireWindow } from "../experts/observation-window";
+import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { Message } from "../language-models/message";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { identifiersOf } from "../privacy/identifiers.server";
-import { readRecord } from "../record/records.server";
+import { identifiersOf } from "../privacy/patient-identifiers.server";
+import { readRecord } from "../record/read-records.server";
 import { consultInMemory } from "./in-memory.server";
 import { outgoingMessages } from "./outgoing";
 import type { PayloadPreview } from "./preview";
@@ -67,9 +68,9 @@ async function firstMessages(
   { patientId, task: wanted, panel, signal }: PreviewRequest,
 ): Promise<Captured[]> {
   const record = await readRecord(database, patientId);
-  const task = await siteTask(await taskFor(record.encounter, wanted));
-  const asOfMinutes = momentOf(task.task, record.encounter.observedMinutes);
-  requireWindow(record, task.task, asOfMinutes);
+  const task = await locallyCalibratedTask(await taskIdForSource(record.encounter, wanted));
+  const asOfMinutes = landmarkMinutesOf(task.definition, record.encounter.observedMinutes);
+  requireWindow(record, task.definition, asOfMinutes);
   const captured: Captured[] = [];
   const listener: Reasoner = {
     identity: { kind: "scripted", name: "preview" },

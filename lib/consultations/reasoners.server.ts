@@ -7,7 +7,7 @@ import type { ReasonerIdentity } from "../agents/schema";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { identifiersOf } from "../privacy/identifiers.server";
+import { identifiersOf } from "../privacy/patient-identifiers.server";
 import { outgoingMessages } from "./outgoing";
 
 /** Read by tsx in a thread of its own, never bundled. */

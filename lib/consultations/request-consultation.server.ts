@@ -3,19 +3,20 @@ import type { ReasonerIdentity } from "../agents/schema";
 import { listPassages } from "../evidence/libraries/active-library.server";
 import { libraryHash } from "../evidence/libraries/library-hash.server";
 import { searchInUse } from "../evidence/search/passage-encoder.server";
-import { calibrationVersion, siteCalibration } from "../experts/calibration/site-task.server";
+import { calibrationInUse, calibrationVersion } from "../experts/calibration/locally-calibrated-task.server";
+import { landmarkMinutesOf } from "../experts/landmark";
 import { readTask } from "../experts/model-store.server";
-import { momentOf, requireWindow } from "../experts/observation-window";
-import { taskFor } from "../experts/task-for.server";
+import { requireWindow } from "../experts/observation-window";
+import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { Database } from "../platform/database.server";
-import { readRecord } from "../record/records.server";
+import { readRecord } from "../record/read-records.server";
 import { consultations } from "./consultation-store.server";
 import type { Actor, DoctorId, EventData } from "./protocol/schema";
 import { MAX_ROUNDS, requestOn } from "./request-data";
 
 export interface ConsultationRequest {
   patientId: string;
-  /** The first of the tasks about the patient's encounter (`tasksAbout`) unless given. */
+  /** The first of the tasks about the patient's encounter (`tasksForSource`) unless given. */
   task?: string;
   /** Experts whose doctors sit at the table; the task's own panel unless given. */
   panel?: DoctorId[];
@@ -37,8 +38,8 @@ export interface ConsultationRequest {
  */
 export async function requestConsultation(database: Database, wanted: ConsultationRequest): Promise<string> {
   const record = await readRecord(database, wanted.patientId);
-  const { task, cards } = await readTask(await taskFor(record.encounter, wanted.task));
-  const asOfMinutes = momentOf(task, record.encounter.observedMinutes);
+  const { task, cards } = await readTask(await taskIdForSource(record.encounter, wanted.task));
+  const asOfMinutes = landmarkMinutesOf(task, record.encounter.observedMinutes);
   requireWindow(record, task, asOfMinutes);
   const data = requestOn(record, {
     task,
@@ -52,7 +53,7 @@ export async function requestConsultation(database: Database, wanted: Consultati
     asOfMinutes,
     library: libraryHash(await listPassages(database)),
     search: await searchInUse(),
-    calibration: calibrationVersion(await siteCalibration(task, cards)),
+    calibration: calibrationVersion(await calibrationInUse(task, cards)),
   });
   const id = randomUUID();
   await consultations.create(database, { id, actor: wanted.actor, at: wanted.at, data });

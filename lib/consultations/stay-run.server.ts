@@ -1,10 +1,10 @@
 import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
 import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
 import { type LocalCalibration, withLocalCalibration } from "../experts/calibration/local-calibration";
+import { landmarkMinutesOf } from "../experts/landmark";
 import { loadEvaluationModels, loadTask } from "../experts/model-store.server";
-import { momentOf } from "../experts/observation-window";
 import type { PredictOptions } from "../experts/predict.server";
-import { type Asked, predictMany } from "../experts/predict-many.server";
+import { predictMany, type TaskWithEvaluationModels } from "../experts/predict-many.server";
 import type { StayPrediction } from "../experts/stay-prediction";
 import { AppError } from "../platform/errors";
 import type { Work } from "../platform/thread-protocol.server";
@@ -41,13 +41,14 @@ export async function openStayRun(setup: StayRunSetup): Promise<Work<StayItem, S
     task,
     reasoner: builtInReasonerHere(),
     ...builtInEvidence(),
-    ...setupOf(arm, task.task),
+    ...setupOf(arm, task.definition),
     maxRounds: MAX_ROUNDS,
     explain,
     signal: new AbortController().signal,
   };
   return (stay) => {
-    const landmarkHours = stay.landmarkHours ?? momentOf(task.task, stay.record.encounter.observedMinutes) / 60;
+    const landmarkHours =
+      stay.landmarkHours ?? landmarkMinutesOf(task.definition, stay.record.encounter.observedMinutes) / 60;
     return stayRun({ ...stay, landmarkHours }, { ...task, evaluationModels }, means, fuse);
   };
 }
@@ -55,7 +56,12 @@ export async function openStayRun(setup: StayRunSetup): Promise<Work<StayItem, S
 type Means = Omit<InMemoryOptions, "asOfMinutes" | "fuse" | "onHeard">;
 
 /** One stay at a time, so that its figures do not hang on which others it came with. */
-async function stayRun(stay: Required<StayItem>, models: Asked, means: Means | null, fuse: boolean): Promise<StayRun> {
+async function stayRun(
+  stay: Required<StayItem>,
+  models: TaskWithEvaluationModels,
+  means: Means | null,
+  fuse: boolean,
+): Promise<StayRun> {
   const { id, landmarkHours } = stay;
   const clock = new StageClock();
   try {
@@ -102,7 +108,10 @@ class StageClock {
   }
 }
 
-async function predicted({ id, record, landmarkHours }: Required<StayItem>, models: Asked): Promise<StayPrediction> {
+async function predicted(
+  { id, record, landmarkHours }: Required<StayItem>,
+  models: TaskWithEvaluationModels,
+): Promise<StayPrediction> {
   for await (const prediction of predictMany([{ id, record, landmarkHours }], models)) return prediction;
   throw new Error(`nothing was predicted of ${id}`);
 }

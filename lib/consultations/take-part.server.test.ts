@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { listColumnsOf } from "../clinical/list-columns";
+import { listColumnsOf } from "../clinical/patient-list-columns";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { forEachEngine } from "../platform/test-database.server";
-import { readRecord } from "../record/records.server";
+import { readRecord } from "../record/read-records.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { acquireLease } from "../runs/lease.server";
 import { isCompletion } from "../runs/run-events";

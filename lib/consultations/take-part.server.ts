@@ -1,6 +1,6 @@
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { readRecord } from "../record/records.server";
+import { readRecord } from "../record/read-records.server";
 import { forkRun } from "../runs/run-commands.server";
 import { consultations } from "./consultation-store.server";
 import type { ClinicianCommand } from "./protocol/decide-contributions";

@@ -1,6 +1,7 @@
 import { chartOf } from "../clinical/chart";
-import { siteTask } from "../experts/calibration/site-task.server";
-import { leastHours, momentOf } from "../experts/observation-window";
+import { locallyCalibratedTask } from "../experts/calibration/locally-calibrated-task.server";
+import { landmarkMinutesOf } from "../experts/landmark";
+import { leastHours } from "../experts/observation-window";
 import { predict } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
 import type { Heard } from "./protocol/short-consultation";
@@ -18,13 +19,13 @@ export async function whatExpertsSay(
   taskId: string,
   signal: AbortSignal,
 ): Promise<ExpertsSay | null> {
-  const task = await siteTask(taskId);
+  const task = await locallyCalibratedTask(taskId);
   const { observedMinutes } = record.encounter;
-  if (observedMinutes < leastHours(task.task) * 60) return null;
-  const asOfMinutes = momentOf(task.task, observedMinutes);
+  if (observedMinutes < leastHours(task.definition) * 60) return null;
+  const asOfMinutes = landmarkMinutesOf(task.definition, observedMinutes);
   const { predictions } = await predict(record, {
     task,
-    experts: task.task.experts,
+    experts: task.definition.experts,
     asOfMinutes,
     explain: null,
     signal,
@@ -37,6 +38,6 @@ export async function whatExpertsSay(
       attributions,
     })),
     findings: chartOf(record, asOfMinutes).findings,
-    highRiskThreshold: task.task.highRisk.threshold,
+    highRiskThreshold: task.definition.highRisk.threshold,
   };
 }

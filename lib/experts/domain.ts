@@ -44,16 +44,16 @@ function seriesOutside({ series, domain }: ModelCard, grid: HourlyGrid): string[
       return column && values ? furthest(range, values, column.sd) : [];
     })
     .sort((a, b) => b.excess - a.excess);
-  const told = beyond.slice(0, mostTold).map(beyondText);
+  const inFull = beyond.slice(0, mostTold).map(beyondText);
   const rest = beyond.slice(mostTold).map(({ range }) => feature(range.feature).label);
-  return rest.length > 0 ? [...told, `Beyond the training range as well: ${rest.join("; ")}.`] : told;
+  return rest.length > 0 ? [...inFull, `Beyond the training range as well: ${rest.join("; ")}.`] : inFull;
 }
 
 function furthest(range: Beyond["range"], values: Float64Array, sd: number): Beyond[] {
   let worst: Beyond | null = null;
   for (const value of values) {
     const excess = Math.max(range.low - value, value - range.high) / sd;
-    // An hour without a value is NaN, which is greater than nothing.
+    // An hour without a value is NaN. NaN compares as false, so that the hour is passed over.
     if (excess > (worst?.excess ?? 0)) worst = { range, value, excess };
   }
   return worst ? [worst] : [];

@@ -1,6 +1,6 @@
 import { icuTypeSchema, type PatientRecord } from "../record/schema";
 import { type FeatureId, feature } from "../terminology/catalogue";
-import { stepsAt, type Window } from "./observation-window";
+import { type ObservationWindow, stepsAt } from "./observation-window";
 
 /** What preprocessing "hourly-v1" reads of a record, before any model's clipping and scaling. */
 export interface HourlyGrid {
@@ -14,11 +14,16 @@ export type DescriptorId = "age" | "sex" | "height" | "icuType";
 
 /**
  * The task's window of a record, hour by hour (or in steps as long as the task says). Hour h holds the minutes 60h to
- * 60h + 59; the window's closing minute belongs to its last hour, later ones to none. Of an hour's values the last stands,
- * or their sum, as the catalogue says; superseded values do not count. Of a task that speaks from any prefix the grid at
- * `asOfMinutes` is the beginning of every later one: the closing minute belongs to the step that it opens.
+ * 60h + 59; the window's closing minute belongs to its last hour, and later minutes are left out. The value of an hour
+ * is its last value, or the sum of its values, as the catalogue says; superseded values do not count. For a task that
+ * predicts from any prefix, the grid at `asOfMinutes` has to be the beginning of every later grid: there the closing
+ * minute belongs to the step that it opens.
  */
-export function hourlyGrid(record: PatientRecord, task: Window, asOfMinutes = Number.POSITIVE_INFINITY): HourlyGrid {
+export function hourlyGrid(
+  record: PatientRecord,
+  task: ObservationWindow,
+  asOfMinutes = Number.POSITIVE_INFINITY,
+): HourlyGrid {
   const hours = stepsAt(task, asOfMinutes);
   const last = hours * task.stepMinutes - (task.prefix ? 1 : 0);
   const series = new Map<FeatureId, Float64Array>();

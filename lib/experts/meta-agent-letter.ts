@@ -1,2 +1,2 @@
-/** The letter of the MetaAgent, who reads through no model: on every page it stands for it, so that no expert may have it. */
+/** The letter that marks the MetaAgent on every page. The MetaAgent has no model, and no expert may have its letter. */
 export const META_LETTER = "M";

@@ -1,5 +1,5 @@
-import type { FeatureId } from "../terminology/catalogue";
 import type { HourlyGrid } from "./hourly-grid";
+import { seriesInputs } from "./last-observation-carried-forward";
 import type { ModelCard } from "./schema";
 
 /** One patient's tensors, row-major: x and mask [hours, series], statics [columns]. */
@@ -8,36 +8,6 @@ export interface ModelInputs {
   x: Float32Array;
   mask: Float32Array;
   statics: Float32Array;
-}
-
-/** One series' columns of x and mask, [hours]. */
-export interface SeriesInputs {
-  x: Float32Array;
-  mask: Float32Array;
-}
-
-/** A feature as a player of the Shapley game: where it sits in the tensors and which of its states differ. */
-export interface Player {
-  feature: FeatureId;
-  /** Column of x and mask; null for a descriptor. */
-  column: number | null;
-  /** Columns of `statics`; empty for a series. */
-  staticColumns: number[];
-  /** Whether showing that it was measured changes the inputs, and whether then showing its values does. */
-  steps: { measured: boolean; value: boolean };
-}
-
-/** A patient's inputs with everything needed to show any part of them. */
-export interface Showable {
-  full: ModelInputs;
-  /** x of each series while it is not shown. */
-  absentX: Float32Array;
-  /** statics while nothing, or only "measured", is shown. */
-  absentStatics: Float32Array;
-  measuredStatics: Float32Array;
-  players: Player[];
-  /** Further states of one series, shown by the numbers from 3 on: it with some of its hours taken away. */
-  partial?: { player: number; states: readonly SeriesInputs[] };
 }
 
 /** Steps 2 to 4 of preprocessing "hourly-v1": clip, carry forward, fill, scale. */
@@ -60,27 +30,6 @@ export function modelInputs(card: ModelCard, grid: HourlyGrid): ModelInputs {
   };
 }
 
-/** One series' columns of x and mask, from its value in each hour (NaN where there is none). */
-export function seriesInputs(
-  column: ModelCard["series"][number],
-  hours: number,
-  values: ArrayLike<number> = [],
-): SeriesInputs {
-  const x = new Float32Array(hours);
-  const mask = new Float32Array(hours);
-  const [low, high] = column.clip;
-  let current = column.fill;
-  for (let hour = 0; hour < hours; hour++) {
-    const value = values[hour] ?? Number.NaN;
-    const measured = !Number.isNaN(value);
-    if (measured) current = Math.min(Math.max(value, low), high);
-    else if (!column.carry) current = column.fill;
-    x[hour] = (current - column.mean) / column.sd;
-    mask[hour] = measured ? 1 : 0;
-  }
-  return { x, mask };
-}
-
 function staticInput(column: ModelCard["statics"][number], grid: HourlyGrid): number {
   const value = grid.descriptors[column.feature as keyof HourlyGrid["descriptors"]];
   if (value === null) return column.absent;
@@ -94,37 +43,6 @@ function staticInput(column: ModelCard["statics"][number], grid: HourlyGrid): nu
     case "oneHot":
       return value === column.equals ? 1 : 0;
   }
-}
-
-/** The inputs of a patient together with the players: the card's series in order, then its descriptors. */
-export function showable(card: ModelCard, grid: HourlyGrid): Showable {
-  const full = modelInputs(card, grid);
-  const absentX = Float32Array.from(card.series, (column) => (column.fill - column.mean) / column.sd);
-  const absentStatics = Float32Array.from(card.statics, (column) => column.absent);
-  const measuredStatics = absentStatics.map((absent, s) =>
-    card.statics[s]?.encode === "missing" ? (full.statics[s] ?? absent) : absent,
-  );
-  const width = card.series.length;
-  const series = card.series.map((column, f): Player => {
-    const steps = {
-      measured: columnDiffers(full.mask, f, width, 0),
-      value: columnDiffers(full.x, f, width, absentX[f] as number),
-    };
-    return { feature: column.feature, column: f, staticColumns: [], steps };
-  });
-  const descriptors = [...new Set(card.statics.map((column) => column.feature))].map((feature): Player => {
-    const staticColumns = card.statics.flatMap((column, s) => (column.feature === feature ? [s] : []));
-    const measured = staticColumns.some((s) => measuredStatics[s] !== absentStatics[s]);
-    const value = staticColumns.some((s) => full.statics[s] !== measuredStatics[s]);
-    return { feature, column: null, staticColumns, steps: { measured, value } };
-  });
-  return { full, absentX, absentStatics, measuredStatics, players: [...series, ...descriptors] };
-}
-
-/** Whether column `at` of a tensor [hours, width] is other than `from` in any hour. */
-function columnDiffers(tensor: Float32Array, at: number, width: number, from: number): boolean {
-  for (let i = at; i < tensor.length; i += width) if (tensor[i] !== from) return true;
-  return false;
 }
 
 /** Tensors of many rows: x, mask [rows, hours, series], statics [rows, columns]. */
@@ -146,34 +64,8 @@ export function stacked(inputs: readonly ModelInputs[]): Batch {
   return batch;
 }
 
-/**
- * One row for each coalition. It says of each player how much of it the model gets to see: 0, nothing, value and mask
- * removed together; 1, that (and when) it was measured, its values still at the fill; 2, everything; from 3 on, a state
- * of `partial`.
- */
-export function coalitions(patient: Showable, rows: readonly ArrayLike<number>[]): Batch {
-  const batch = emptyBatch(patient.full, rows.length);
-  rows.forEach((shown, row) => {
-    writeRow(batch, row, patient.full);
-    patient.players.forEach((player, p) => {
-      const state = shown[p] as number;
-      if (state < 2) hide(batch, row, patient, player, state === 1);
-      else if (state > 2 && p === patient.partial?.player) showPart(batch, row, patient, player, state - 3);
-    });
-  });
-  return batch;
-}
-
-/** A patient with every player in one state a row: what the coalitions are put together from. */
-export function states(patient: Showable): Batch {
-  const count = 3 + (patient.partial?.states.length ?? 0);
-  return coalitions(
-    patient,
-    Array.from({ length: count }, (_, state) => patient.players.map(() => state)),
-  );
-}
-
-function emptyBatch(like: ModelInputs, rows: number): Batch {
+/** A batch of rows that are all zeros, of the shape of these inputs. */
+export function emptyBatch(like: ModelInputs, rows: number): Batch {
   return {
     rows,
     hours: like.hours,
@@ -184,34 +76,8 @@ function emptyBatch(like: ModelInputs, rows: number): Batch {
   };
 }
 
-function writeRow(batch: Batch, row: number, inputs: ModelInputs): void {
+export function writeRow(batch: Batch, row: number, inputs: ModelInputs): void {
   batch.x.set(inputs.x, row * inputs.x.length);
   batch.mask.set(inputs.mask, row * inputs.mask.length);
   batch.statics.set(inputs.statics, row * inputs.statics.length);
-}
-
-/** Takes a feature's values away, and with them its mask unless `measured` may be seen. */
-function hide(batch: Batch, row: number, patient: Showable, player: Player, measured: boolean): void {
-  const statics = measured ? patient.measuredStatics : patient.absentStatics;
-  for (const s of player.staticColumns) batch.statics[row * statics.length + s] = statics[s] as number;
-  if (player.column === null) return;
-  const width = patient.absentX.length;
-  const fill = patient.absentX[player.column] as number;
-  const end = (row + 1) * patient.full.x.length;
-  for (let i = row * patient.full.x.length + player.column; i < end; i += width) {
-    batch.x[i] = fill;
-    if (!measured) batch.mask[i] = 0;
-  }
-}
-
-/** Shows a series in one of its partial states. */
-function showPart(batch: Batch, row: number, patient: Showable, player: Player, state: number): void {
-  const part = patient.partial?.states[state];
-  if (!part || player.column === null) throw new RangeError(`${player.feature} has no partial state ${state}`);
-  const width = patient.absentX.length;
-  for (let hour = 0; hour < batch.hours; hour++) {
-    const i = row * patient.full.x.length + hour * width + player.column;
-    batch.x[i] = part.x[hour] as number;
-    batch.mask[i] = part.mask[hour] as number;
-  }
 }

@@ -27,7 +27,7 @@ describe("loadTask", () => {
     expect(first).toBe(second);
     expect([...first.experts.keys()]).toEqual(["toy"]);
     expect(first.experts.get("toy")?.card.title).toBe("Toy");
-    expect(first.task.windowHours).toBe(48);
+    expect(first.definition.windowHours).toBe(48);
   });
 
   it("takes up another model by its folder alone, after those that task.json puts in order", async () => {
@@ -38,7 +38,7 @@ describe("loadTask", () => {
       await cp(join(root, "toy-task/toy"), join(root, `toy-task/${name}`), { recursive: true });
       await edit(`${name}/card.json`, (card) => ({ ...card, name, letter }));
     }
-    const { task, experts } = await load();
+    const { definition: task, experts } = await load();
     expect([...experts.keys()]).toEqual(["toy", "another", "second"]);
     expect(task.experts).toEqual(["toy", "another", "second"]);
     expect(task.panel).toEqual(["toy"]);
@@ -91,7 +91,7 @@ describe("loadTask", () => {
     const file = await edit("task.json", (task) => ({ ...task, title: 7 }));
     await expect(load()).rejects.toThrow(`${file}: title`);
     await edit("task.json", (task) => ({ ...task, title: "Toy" }));
-    expect((await load()).task.title).toBe("Toy");
+    expect((await load()).definition.title).toBe("Toy");
   });
 
   it("names the file, the field and what was expected where a card is broken", async () => {

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
-import { access, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
+import { broken, packages } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
+import { fileExists } from "../platform/file-exists.server";
 import { feature } from "../terminology/catalogue";
-import { type ModelSession, openSession } from "./expert-session.server";
+import { type ModelSession, openSession } from "./expert-onnx-session.server";
 import { META_LETTER } from "./meta-agent-letter";
 import type { OutcomeGroups } from "./outcome-groups";
 import { readOutcomeGroups } from "./outcome-groups.server";
 import { type ModelCard, modelCardSchema, type PredictionTask, taskSchema } from "./schema";
-import { type CoalitionSession, openCoalitions } from "./shap/coalition-session.server";
+import { type CoalitionSession, openCoalitions } from "./shap/coalition-onnx-session.server";
 
 /** A model that can be asked. */
 export interface Expert {
@@ -21,19 +23,16 @@ export interface Expert {
 
 /** A task with its models, in the order in which they are shown. */
 export interface LoadedTask {
-  task: PredictionTask;
+  definition: PredictionTask;
   experts: ReadonlyMap<string, Expert>;
   /** Where values and risks stand among the development data's patients; null where the task has no such file. */
   outcomeGroups: OutcomeGroups | null;
 }
 
-/** Folder of the model packages: `<task>/task.json`, `<task>/<expert>/card.json` and `model.onnx`. */
-export const packages = () => join(/* turbopackIgnore: true */ process.cwd(), "models");
-
 const loaded = shared<LoadedTask>("consilium.experts.loaded");
 const evaluationModels = shared<ReadonlyMap<string, Expert>>("consilium.experts.evaluation-models");
 
-/** One map a process, also where a bundler gives several routes a copy of this module each. */
+/** One map per process, although a bundler may give several routes a copy of this module each. */
 function shared<T>(name: string): Map<string, Promise<T>> {
   const key = Symbol.for(name);
   const holder = globalThis as unknown as Record<symbol, Map<string, Promise<T>> | undefined>;
@@ -50,8 +49,9 @@ function once<T>(known: Map<string, Promise<T>>, key: string, load: () => Promis
 }
 
 /**
- * A task with its cards and ONNX sessions, opened once a process. To add a model takes its folder. Throws AppError: `not-found` where there is no such task; `exception` where a file is broken, saying which
- * file, which field and what was expected.
+ * A task with its cards and ONNX sessions, opened once a process. A new model needs only its folder. Throws AppError:
+ * `not-found` where there is no such task; `exception` where a file is broken, saying which file, which field and what was
+ * expected.
  */
 export function loadTask(taskId: string, root: string = packages()): Promise<LoadedTask> {
   return once(loaded, join(root, taskId), () => openTask(taskId, root));
@@ -60,12 +60,16 @@ export function loadTask(taskId: string, root: string = packages()): Promise<Loa
 async function openTask(taskId: string, root: string): Promise<LoadedTask> {
   const { task, cards } = await readTask(taskId, root);
   const folder = join(root, taskId);
-  return { task, experts: await openModels(folder, cards), outcomeGroups: await readOutcomeGroups(folder, task) };
+  return {
+    definition: task,
+    experts: await openModels(folder, cards),
+    outcomeGroups: await readOutcomeGroups(folder, task),
+  };
 }
 
 /**
- * The task's evaluation models, which `predict` and `evaluate` ask and which never sit at the table; opened once a
- * process. Throws as `loadTask`.
+ * The task's evaluation models, opened once a process. `predict` and `evaluate` run them; they take no part in consultations.
+ * Throws as `loadTask`.
  */
 export function loadEvaluationModels(taskId: string, root: string = packages()): Promise<ReadonlyMap<string, Expert>> {
   return once(evaluationModels, join(root, taskId), async () => {
@@ -112,15 +116,9 @@ async function unlisted(folder: string, { experts, evaluationModels }: Predictio
   const entries = await readdir(folder, { withFileTypes: true });
   const listed = [...experts, ...evaluationModels, FUSION];
   const names = entries.flatMap((entry) => (entry.isDirectory() && !listed.includes(entry.name) ? [entry.name] : []));
-  const cards = await Promise.all(names.map((name) => isThere(join(folder, name, "card.json"))));
+  const cards = await Promise.all(names.map((name) => fileExists(join(folder, name, "card.json"))));
   return names.filter((_, i) => cards[i]).toSorted();
 }
-
-const isThere = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 async function readCards(
   root: string,
@@ -199,7 +197,7 @@ function checkCard(file: string, taskId: string, name: string, card: ModelCard):
     });
 }
 
-/** A letter stands for one voice at the table wherever it speaks. */
+/** Pages mark each expert by its letter, so no two experts of a task may have the same one. */
 function checkLetters(folder: string, cards: readonly ModelCard[]): void {
   cards.forEach(({ name, letter }, i) => {
     const file = join(folder, name, "card.json");
@@ -244,8 +242,4 @@ async function opened<T>(
   } catch (cause) {
     throw broken(file, (cause as Error).message, cause);
   }
-}
-
-function broken(file: string, what: string, cause?: unknown): AppError {
-  return new AppError("exception", { userMessage: `${file}: ${what}.`, cause });
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordOf } from "./fixtures/record";
 import { hourlyGrid } from "./hourly-grid";
-import { momentOf, requireWindow, stepsAt } from "./observation-window";
+import { landmarkMinutesOf } from "./landmark";
+import { requireWindow, stepsAt } from "./observation-window";
 import type { PredictionTask } from "./schema";
 
 const whole = { windowHours: 48, stepMinutes: 60, prefix: null };
@@ -33,10 +34,10 @@ describe("a task that speaks from any prefix", () => {
   });
 
   it("is asked at the latest landmark that the record reaches", () => {
-    expect([0, 1500, 4319, 4320, 7200, 99_999].map((observed) => momentOf(daily, observed))).toEqual([
+    expect([0, 1500, 4319, 4320, 7200, 99_999].map((observed) => landmarkMinutesOf(daily, observed))).toEqual([
       1440, 1440, 1440, 4320, 7200, 7200,
     ]);
-    expect(momentOf(whole, 99_999)).toBe(2880);
+    expect(landmarkMinutesOf(whole, 99_999)).toBe(2880);
   });
 });
 

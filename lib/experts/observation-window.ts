@@ -3,37 +3,16 @@ import type { PatientRecord } from "../record/schema";
 import type { PredictionTask } from "./schema";
 
 /** What says how far a record is read. */
-export type Window = Pick<PredictionTask, "windowHours" | "stepMinutes"> & Partial<Pick<PredictionTask, "prefix">>;
+export type ObservationWindow = Pick<PredictionTask, "windowHours" | "stepMinutes"> &
+  Partial<Pick<PredictionTask, "prefix">>;
 
 /**
  * Steps that a prediction at `asOfMinutes` reads: the whole window, or, of a task that speaks from any prefix, the whole
  * steps that have passed, as the models were trained. A moment within a step is read as of the step's start.
  */
-export function stepsAt({ windowHours, stepMinutes, prefix }: Window, asOfMinutes: number): number {
+export function stepsAt({ windowHours, stepMinutes, prefix }: ObservationWindow, asOfMinutes: number): number {
   const whole = (windowHours * 60) / stepMinutes;
   return prefix ? Math.max(0, Math.min(whole, Math.floor(asOfMinutes / stepMinutes))) : whole;
-}
-
-/**
- * When the application asks the experts of a task about a record: at the end of the window, or, of a task that speaks from
- * any prefix, at the latest landmark that the record reaches, because there it is known how well they do. A record that
- * reaches none gives the first.
- */
-export function momentOf(
-  { windowHours, prefix }: Pick<PredictionTask, "windowHours" | "prefix">,
-  observed: number,
-): number {
-  if (!prefix) return windowHours * 60;
-  const landmarks = prefix.landmarksHours.map((hours) => hours * 60);
-  return Math.max(Math.min(...landmarks), ...landmarks.filter((minutes) => minutes <= observed));
-}
-
-/** The moment of a stay's own landmark, in minutes; otherwise that at which the application asks. */
-export function stayMoment(
-  task: Pick<PredictionTask, "windowHours" | "prefix">,
-  { record, landmarkHours }: { record: PatientRecord; landmarkHours?: number },
-): number {
-  return landmarkHours === undefined ? momentOf(task, record.encounter.observedMinutes) : landmarkHours * 60;
 }
 
 /** Hours of record without which a task states no risk. */

@@ -1,6 +1,6 @@
-import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { broken, readParsed } from "../inference/package-files.server";
+import { broken, readParsed } from "../inference/model-package-files.server";
+import { fileExists } from "../platform/file-exists.server";
 import { type OutcomeGroups, outcomeGroupsSchema } from "./outcome-groups";
 import type { PredictionTask } from "./schema";
 
@@ -10,11 +10,7 @@ import type { PredictionTask } from "./schema";
  */
 export async function readOutcomeGroups(folder: string, task: PredictionTask): Promise<OutcomeGroups | null> {
   const file = join(folder, "outcome-groups.json");
-  const there = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (!there) return null;
+  if (!(await fileExists(file))) return null;
   const groups = await readParsed(file, outcomeGroupsSchema);
   if (groups.task !== task.id) throw broken(file, `task: expected "${task.id}", not "${groups.task}"`);
   if (groups.windowHours !== task.windowHours)

@@ -18,7 +18,10 @@ const distributionSchema = z.strictObject({ n: z.number().int().min(LEAST), at: 
 const byOutcomeSchema = { survivors: distributionSchema, nonSurvivors: distributionSchema };
 const featureGroupsSchema = z.strictObject({
   last: z.strictObject(byOutcomeSchema).optional(),
-  /** The lowest or the highest value of the window, by the side on which the feature is worse; absent where that is not one. */
+  /**
+   * The worst value of the window: the lowest or the highest, by the side on which the feature is worse. Absent where
+   * that is neither side alone.
+   */
   worst: z.strictObject({ side: z.enum(["low", "high"]), ...byOutcomeSchema }).optional(),
 });
 
@@ -110,7 +113,7 @@ export function percentileOf(groups: OutcomeGroups, expert: string, risk: number
   return found ? percentileAt(groups.risks.percent, found.at, risk) : null;
 }
 
-/** Values shared by many patients (a full coma score) stand in the middle of those who share them. */
+/** A value that many patients share (a full coma score) gets the middle of the percentiles that they take up. */
 function percentileAt(percent: readonly number[], at: readonly number[], value: number): number {
   const below = at.findLastIndex((v) => v < value);
   const above = at.findIndex((v) => v > value);

@@ -4,7 +4,7 @@ import { chartOf } from "../clinical/chart";
 import { recordWith } from "../record/fixtures/record";
 import { readTask } from "./model-store.server";
 import { readOutcomeGroups } from "./outcome-groups.server";
-import { standingsOf } from "./percentiles";
+import { percentilesByExpert } from "./percentiles";
 
 const root = join(__dirname, "../../models");
 const chart = chartOf(recordWith({ lactate: [[2800, 9]], gcs: [[2700, 15]] }), 2880);
@@ -24,11 +24,11 @@ const prediction = {
 async function loaded() {
   const { task, cards } = await readTask("icu-mortality", root);
   const experts = new Map(cards.map((card) => [card.name, { card }]));
-  return { task, experts, outcomeGroups: await readOutcomeGroups(join(root, "icu-mortality"), task) };
+  return { definition: task, experts, outcomeGroups: await readOutcomeGroups(join(root, "icu-mortality"), task) };
 }
 
 it("places the risk among the calibration stays, and what the model weighs among those who lived and died", async () => {
-  const standings = standingsOf(await loaded(), [prediction], chart);
+  const standings = percentilesByExpert(await loaded(), [prediction], chart);
   const { risk, values } = standings?.adacare ?? { risk: null, values: [] };
   expect(risk).toBeGreaterThan(80);
   expect(values.map((v) => v.feature)).toEqual(["lactate", "gcs"]);
@@ -41,6 +41,6 @@ it("gives no percentile of a risk that follows another calibration, and nothing 
   const experts = new Map(
     [...task.experts].map(([name, { card }]) => [name, { card: { calibration: { ...card.calibration, slope: 9 } } }]),
   );
-  expect(standingsOf({ ...task, experts }, [prediction], chart)?.adacare).toMatchObject({ risk: null });
-  expect(standingsOf({ ...task, outcomeGroups: null }, [prediction], chart)).toBeNull();
+  expect(percentilesByExpert({ ...task, experts }, [prediction], chart)?.adacare).toMatchObject({ risk: null });
+  expect(percentilesByExpert({ ...task, outcomeGroups: null }, [prediction], chart)).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { ModelCard, Prediction, PredictionTask } from "./schema";
 const percentile = z.number().min(0).max(100);
 
 /** Where a patient stands among the development stays, percentiles 0..100. */
-export const standingSchema = z.strictObject({
+export const percentilesSchema = z.strictObject({
   /** Of the model's calibrated risk among the calibration stays; null where the model is calibrated otherwise now. */
   risk: percentile.nullable(),
   /** Of the last values of what the model weighs most, among survivors and non-survivors. */
@@ -15,11 +15,11 @@ export const standingSchema = z.strictObject({
     z.strictObject({ feature: featureIdSchema, value: z.number(), survivors: percentile, nonSurvivors: percentile }),
   ),
 });
-export type Standing = z.infer<typeof standingSchema>;
+export type Percentiles = z.infer<typeof percentilesSchema>;
 
 /** A task whose models are at hand. */
-interface Measured {
-  task: Pick<PredictionTask, "ensembles">;
+interface TaskWithOutcomeGroups {
+  definition: Pick<PredictionTask, "ensembles">;
   experts: ReadonlyMap<string, { card: Pick<ModelCard, "calibration"> }>;
   outcomeGroups: OutcomeGroups | null;
 }
@@ -28,11 +28,11 @@ interface Measured {
 const MOST = 16;
 
 /** Where the patient stands by each of these predictions, by expert. Null where the task has no outcome groups. */
-export function standingsOf(
-  { task, experts, outcomeGroups }: Measured,
+export function percentilesByExpert(
+  { definition: task, experts, outcomeGroups }: TaskWithOutcomeGroups,
   predictions: readonly Pick<Prediction, "expert" | "risk" | "attributions">[],
   chart: Pick<Chart, "summaries">,
-): Record<string, Standing> | null {
+): Record<string, Percentiles> | null {
   if (outcomeGroups === null) return null;
   const calibrations = [...experts].map(([name, { card }]) => [name, card.calibration] as const);
   const ensembles = task.ensembles.map(({ name, calibration }) => [name, calibration] as const);

@@ -5,11 +5,11 @@ import { loadTask } from "./model-store.server";
 import { predict } from "./predict.server";
 import { predictMany } from "./predict-many.server";
 import { BATCH_ROWS } from "./shap/explain.server";
-import type { Stay, StayPrediction } from "./stay-prediction";
+import type { StayPrediction, StayRecord } from "./stay-prediction";
 
 const toy = () => loadTask("toy-task", join(__dirname, "fixtures"));
 
-async function all(stays: Iterable<Stay>): Promise<StayPrediction[]> {
+async function all(stays: Iterable<StayRecord>): Promise<StayPrediction[]> {
   const said: StayPrediction[] = [];
   for await (const prediction of predictMany(stays, await toy())) said.push(prediction);
   return said;

@@ -2,19 +2,20 @@ import { AppError } from "../platform/errors";
 import { calibrated, ensembleRisk } from "./calibration/calibration";
 import { outsideDomain } from "./domain";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
+import { stayLandmarkMinutes } from "./landmark";
 import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
-import { requireWindow, stayMoment } from "./observation-window";
+import { requireWindow } from "./observation-window";
 import { BATCH_ROWS } from "./shap/explain.server";
-import type { SaidByModel, Stay, StayPrediction } from "./stay-prediction";
+import type { ModelOutput, StayPrediction, StayRecord } from "./stay-prediction";
 
-/** A task's experts, and its evaluation models where they are to be asked too. */
-export type Asked = LoadedTask & { evaluationModels?: ReadonlyMap<string, Expert> };
+/** A task with its experts and, where they are to be run too, its evaluation models. */
+export type TaskWithEvaluationModels = LoadedTask & { evaluationModels?: ReadonlyMap<string, Expert> };
 
 /** What every expert says of each stay, unexplained, in the order of the stays and a batch of them at a time. */
 export async function* predictMany(
-  stays: AsyncIterable<Stay> | Iterable<Stay>,
-  task: Asked,
+  stays: AsyncIterable<StayRecord> | Iterable<StayRecord>,
+  task: TaskWithEvaluationModels,
 ): AsyncGenerator<StayPrediction> {
   let waiting: Row[] = [];
   for await (const stay of stays) {
@@ -35,10 +36,10 @@ function differInHours(a: Row, b: Row): boolean {
   return "grid" in a && "grid" in b && a.grid.hours !== b.grid.hours;
 }
 
-function rowOf(stay: Stay, { task }: LoadedTask): Row {
+function rowOf(stay: StayRecord, { definition: task }: LoadedTask): Row {
   if ("fault" in stay) return stay;
   try {
-    const asOf = stayMoment(task, stay);
+    const asOf = stayLandmarkMinutes(task, stay);
     requireWindow(stay.record, task, asOf);
     return { id: stay.id, grid: hourlyGrid(stay.record, task, asOf) };
   } catch (error) {
@@ -49,7 +50,7 @@ function rowOf(stay: Stay, { task }: LoadedTask): Row {
 
 async function predictBatch(
   rows: readonly Row[],
-  { task, experts, evaluationModels }: Asked,
+  { definition: task, experts, evaluationModels }: TaskWithEvaluationModels,
 ): Promise<StayPrediction[]> {
   const grids = rows.flatMap((row) => ("grid" in row ? [row.grid] : []));
   const expertsSay = await saidBy(experts, grids);
@@ -58,12 +59,12 @@ async function predictBatch(
   return rows.map((row) => {
     if ("fault" in row) return row;
     at++;
-    const own = expertsSay[at] as Map<string, SaidByModel>;
+    const own = expertsSay[at] as Map<string, ModelOutput>;
     const logits = new Map([...own].map(([name, { logit }]) => [name, logit]));
     return {
       id: row.id,
       experts: own,
-      evaluationModels: evaluationModelsSay[at] as Map<string, SaidByModel>,
+      evaluationModels: evaluationModelsSay[at] as Map<string, ModelOutput>,
       ensembles: new Map(task.ensembles.map((one) => [one.name, ensembleRisk(one, logits)])),
     };
   });
@@ -73,8 +74,8 @@ async function predictBatch(
 async function saidBy(
   models: ReadonlyMap<string, Expert>,
   grids: readonly HourlyGrid[],
-): Promise<Map<string, SaidByModel>[]> {
-  const said = grids.map(() => new Map<string, SaidByModel>());
+): Promise<Map<string, ModelOutput>[]> {
+  const said = grids.map(() => new Map<string, ModelOutput>());
   if (grids.length === 0) return said;
   for (const [name, { card, session }] of models) {
     const { logit } = await session.run(stacked(grids.map((grid) => modelInputs(card, grid))));

@@ -4,13 +4,14 @@ import type { FeatureId } from "../terminology/catalogue";
 import { type CalibratedRisk, calibrated, ensembleRisk, referenceOf } from "./calibration/calibration";
 import { outsideDomain } from "./domain";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
-import { coalitions, modelInputs, showable, stacked } from "./model-inputs";
+import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
 import { requireWindow } from "./observation-window";
 import type { Attribution, Cells, ModelCard, Prediction } from "./schema";
 import { groupShares } from "./shap/attribution-groups";
+import { coalitionBatch, coalitionInputs } from "./shap/coalition-inputs";
 import { type Explained, explain, explainCells } from "./shap/explain.server";
-import type { ExplainMode } from "./shap/explain-modes";
+import type { ExplainMode } from "./shap/shap-modes";
 
 export interface PredictOptions {
   task: LoadedTask;
@@ -35,19 +36,19 @@ export async function predict(
   record: PatientRecord,
   options: PredictOptions,
 ): Promise<{ predictions: Prediction[]; ensemble: Ensemble; logits: Record<string, number> }> {
-  const { task, experts } = options.task;
+  const { definition: task, experts } = options.task;
   requireWindow(record, task, options.asOfMinutes);
-  const asked = options.experts.map((name) => known(name, options.task));
+  const requested = options.experts.map((name) => known(name, options.task));
   const grid = hourlyGrid(record, task, options.asOfMinutes);
   const predictions: Prediction[] = [];
-  for (const expert of asked) predictions.push(await predictOne(expert, grid, options));
+  for (const expert of requested) predictions.push(await predictOne(expert, grid, options));
   const logits: Record<string, number> = {};
   for (const [name, expert] of experts)
     logits[name] = predictions.find((one) => one.expert === name)?.logit ?? (await logitOf(expert, grid));
   return { predictions, ensemble: ensembleRisk(referenceOf(task), new Map(Object.entries(logits))), logits };
 }
 
-function known(name: string, { task, experts }: LoadedTask): Expert {
+function known(name: string, { definition: task, experts }: LoadedTask): Expert {
   const expert = experts.get(name);
   if (expert) return expert;
   const userMessage = `There is no expert "${name}" for this task; there are ${task.experts.join(", ")}.`;
@@ -60,8 +61,10 @@ async function logitOf({ card, session }: Expert, grid: HourlyGrid): Promise<num
 
 async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOptions): Promise<Prediction> {
   const { card, session } = expert;
-  const patient = showable(card, grid);
-  const outputs = await session.run(coalitions(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]));
+  const patient = coalitionInputs(card, grid);
+  const outputs = await session.run(
+    coalitionBatch(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]),
+  );
   const [logit, baseValue] = outputs.logit as unknown as [number, number];
   return {
     task: card.task,
@@ -69,7 +72,7 @@ async function predictOne(expert: Expert, grid: HourlyGrid, options: PredictOpti
     title: card.title,
     letter: card.letter,
     sha256: card.onnx.sha256,
-    asOfMinutes: grid.hours * options.task.task.stepMinutes,
+    asOfMinutes: grid.hours * options.task.definition.stepMinutes,
     logit,
     ...calibrated(card.calibration, logit),
     ...(outputs.hidden && { hidden: firstRow(outputs.hidden, 2) }),
@@ -93,7 +96,7 @@ async function reasonsOf(
   const features = of.patient.players.map(({ feature }) => feature);
   const cells: Cells[] = [];
   for (const feature of split)
-    cells.push(await explainCells(of, grid, feature, { seed, stepMinutes: task.task.stepMinutes, signal }));
+    cells.push(await explainCells(of, grid, feature, { seed, stepMinutes: task.definition.stepMinutes, signal }));
   return {
     attributions: explanation.shares.map((share, p): Attribution => ({ feature: features[p] as FeatureId, ...share })),
     ...(mode === "person" && { groups: groupShares(features, explanation) }),

@@ -3,7 +3,9 @@ import { predictionSchema } from "./schema";
 
 const { interval: intervalSchema, like: likeSchema } = predictionSchema.shape;
 
-/** A prediction as a run keeps it: how sure the model was is null where the run's release did not record it. */
+/**
+ * A prediction as a run records it: interval and patients alike are null in runs of releases that did not record them.
+ */
 export const recordedPredictionSchema = predictionSchema.extend({
   interval: intervalSchema.nullable(),
   like: likeSchema.nullable(),

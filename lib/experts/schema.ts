@@ -204,7 +204,7 @@ export const taskSchema = z.strictObject({
   outcome: z.string(),
   /** Sources of encounters (`encounter.source`) that the task is about. */
   sources: z.array(z.string()).min(1),
-  /** True where records from these sources are asked about this task unless another is chosen (`tasksAbout`). */
+  /** True where records from these sources are asked about this task unless another is chosen (`tasksForSource`). */
   isDefault: z.boolean().optional(),
   /** The longest stretch that is read, from the start of the encounter. */
   windowHours: z.number().positive(),
@@ -216,11 +216,11 @@ export const taskSchema = z.strictObject({
   prefix: z
     .strictObject({ leastHours: z.number().positive(), landmarksHours: z.array(z.number().positive()).min(1) })
     .nullable(),
-  /** Experts that sit at the table unless someone chooses otherwise. */
+  /** Experts whose doctors take part in a consultation unless someone chooses otherwise. */
   panel: z.array(z.string()).min(1),
-  /** All experts that can sit at the table, in the order in which they are shown. */
+  /** All experts that can take part in a consultation, in the order in which they are shown. */
   experts: z.array(z.string()).min(1),
-  /** Further models that `evaluate` and `predict` ask and that never sit at the table (deep ensemble, MC-dropout). */
+  /** Further models that `evaluate` and `predict` run and that take no part in consultations (deep ensemble, MC-dropout). */
   evaluationModels: z.array(z.string()),
   ensembles: z.array(ensembleSchema).min(1),
   /** The ensemble on which the team's level rests. */

@@ -2,14 +2,14 @@ import type { PatientRecord } from "../record/schema";
 import type { CalibratedRisk } from "./calibration/calibration";
 
 /**
- * A record to predict, or why there is none. `landmarkHours`: hours from its start up to which it is read; when the
- * application would ask unless given.
+ * A record to predict, or why it cannot be read. `landmarkHours`: how many hours of it are read; the landmark of the
+ * record (landmark.ts) unless given.
  */
-export type Stay = { id: string; record: PatientRecord; landmarkHours?: number } | { id: string; fault: string };
+export type StayRecord = { id: string; record: PatientRecord; landmarkHours?: number } | { id: string; fault: string };
 
-export type Said = { logit: number } & CalibratedRisk;
+export type LogitAndRisk = { logit: number } & CalibratedRisk;
 /** `outsideDomain`: why the stay lies outside what the model was trained on, worst first; empty when inside. */
-export type SaidByModel = Said & { outsideDomain: string[] };
+export type ModelOutput = LogitAndRisk & { outsideDomain: string[] };
 
 /**
  * Logit and calibrated probability of each expert, each evaluation model (where asked) and each ensemble, in the task's
@@ -18,8 +18,8 @@ export type SaidByModel = Said & { outsideDomain: string[] };
 export type StayPrediction =
   | {
       id: string;
-      experts: Map<string, SaidByModel>;
-      evaluationModels: Map<string, SaidByModel>;
-      ensembles: Map<string, Said>;
+      experts: Map<string, ModelOutput>;
+      evaluationModels: Map<string, ModelOutput>;
+      ensembles: Map<string, LogitAndRisk>;
     }
   | { id: string; fault: string };

@@ -1,9 +1,9 @@
-import { access } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { FeatureExtractionPipeline } from "@huggingface/transformers";
 import { AppError } from "../platform/errors";
+import { fileExists } from "../platform/file-exists.server";
+import { broken, readBytes, sha256 } from "./model-package-files.server";
 import { silenceTelemetry } from "./onnx-runtime.server";
-import { broken, readBytes, sha256 } from "./package-files.server";
 
 /** How the states of a text's tokens become one vector: their mean, or that of the first. */
 export type Pooling = "mean" | "cls";
@@ -28,7 +28,7 @@ const files = ["config.json", "tokenizer.json", "tokenizer_config.json", "onnx/m
 /** @throws AppError "exception" naming the files of a model that the folder lacks, and those expected. */
 export async function requireTransformersModel(given: string): Promise<void> {
   const folder = resolve(/* turbopackIgnore: true */ given);
-  const there = await Promise.all(files.map((file) => isThere(join(folder, file))));
+  const there = await Promise.all(files.map((file) => fileExists(join(folder, file))));
   const missing = files.filter((_, i) => !there[i]);
   if (missing.length > 0)
     throw broken(
@@ -36,12 +36,6 @@ export async function requireTransformersModel(given: string): Promise<void> {
       `${missing.join(", ")} not found; expected a BERT-like model as transformers.js lays it out, with these files: ${files.join(", ")}`,
     );
 }
-
-const isThere = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 /** What is tried for a setting; its failure names the setting. */
 export async function forSetting<T>(setting: string, attempt: Promise<T>): Promise<T> {

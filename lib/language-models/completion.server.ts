@@ -1,8 +1,8 @@
 import OpenAI from "openai";
-import { followAbort } from "../platform/follow-abort";
-import { orAborted } from "../platform/or-aborted";
-import type { AnswerMode } from "./answer-mode";
+import { abortWithAny } from "../platform/abort-with-any";
+import { abortable } from "../platform/abortable";
 import { CallFailure, failureOf } from "./call-failure.server";
+import type { AnswerMode } from "./json-answer-mode";
 import type { Message } from "./message";
 
 /** One request for an answer. */
@@ -32,7 +32,7 @@ export interface CallLimits {
   answerChars: number;
 }
 
-/** A server may say much beside the answer (each token in an envelope, thinking), but not without end. */
+/** A server may send more than the answer (an envelope for each token, thinking), but there is a limit. */
 const rawBytesPerChar = 64;
 
 /** Where calls go. */
@@ -61,7 +61,7 @@ export async function complete(
 ): Promise<void> {
   const watch = new AbortController();
   const fail = (failure: CallFailure) => watch.abort(failure);
-  const letGo = followAbort(watch, signal);
+  const stopListening = abortWithAny(watch, signal);
   const timer = setTimeout(() => fail(silent(limits)), limits.silenceMs);
   const client = new OpenAI({
     baseURL: endpoint.baseUrl,
@@ -101,13 +101,13 @@ export async function complete(
     signal.throwIfAborted();
     watch.signal.throwIfAborted();
   } catch (error) {
-    // Whose abort it was decides what is said: the caller's reason, the watch's, or the provider's own failure.
+    // The error depends on who aborted: the caller's reason, the time limit's, or else the provider's own failure.
     signal.throwIfAborted();
     watch.signal.throwIfAborted();
     throw failureOf(error);
   } finally {
     clearTimeout(timer);
-    letGo();
+    stopListening();
     // Ends a connection that the server keeps open behind a failure.
     watch.abort(new CallFailure("broken", "was left"));
   }
@@ -163,7 +163,7 @@ function tooLong(): CallFailure {
  */
 function withinBytes(send: typeof fetch, most: number, exceeded: () => void, signal: AbortSignal): typeof fetch {
   return async (url, init) => {
-    const response = await orAborted(send(url, { ...init, redirect: "error" }), signal);
+    const response = await abortable(send(url, { ...init, redirect: "error" }), signal);
     if (!response.body) return response;
     let bytes = 0;
     const counted = response.body.pipeThrough(

@@ -8,7 +8,7 @@ export type Reach = "loopback" | "private" | "remote";
  * Judges an address by what is written in it, and never by looking a name up: what a name leads to may change between the look
  * and the call, and is for others to decide. So "localhost" is the only name that counts as near by itself; a machine of one's own
  * network is given by its number, or by a name that an administrator has said to be local, and then each connection is held to
- * that (near-lookup.server.ts). `URL` has already brought numbers in other spellings (0x7f.1, 2130706433) into the usual one.
+ * that (local-network-lookup.server.ts). `URL` has already brought numbers in other spellings (0x7f.1, 2130706433) into the usual one.
  * Link-local addresses count as remote: cloud machines answer there with their own credentials.
  */
 export function reachOf(address: string | URL, localHosts: readonly string[] = []): Reach {

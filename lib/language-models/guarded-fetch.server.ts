@@ -19,7 +19,7 @@ export function requirePermitted({ policy, localHosts }: CallRules, address: str
 }
 
 /**
- * The one door through which calls leave for a language model: each is held against the rules as they stand at that moment.
+ * Every call to a language model goes through this fetch, which checks it against the rules as they are at that moment.
  * Under a name that counts as local it connects to an address of this network, or not at all, whatever the policy: that is what the
  * page says of it. A redirect is an error, since it would carry the record on to a host that nobody allowed.
  * @param lookup how such a name is looked up.

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, doublePrecision, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../platform/instant-column.server";
 import { policies } from "./provider-settings";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Language models that administrators have set up, each at an OpenAI-compatible endpoint. */
 export const provider = pgTable("provider", {

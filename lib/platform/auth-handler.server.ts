@@ -80,7 +80,7 @@ async function signInOrOut(request: Request, pathname: string, instance: Auth): 
   const said = sayings[response.status];
   if (said) return refuse(...said);
   if (!response.ok) return response;
-  // The library's answer repeats the session's token, which is for the cookie alone.
+  // better-auth also puts the session's token in the body. It belongs in the cookie alone, so that it is left out here.
   const done = Response.json({ done: true });
   for (const cookie of response.headers.getSetCookie()) done.headers.append("set-cookie", cookie);
   return done;

@@ -34,7 +34,7 @@ const answerMs = 3_000;
 /** Asks whoever listens on a loopback port for its token. "silent": it accepted, but did not answer in time (a busy process). */
 function askToken(port: number): Promise<string | "silent" | null> {
   return new Promise((done) => {
-    let heard = "";
+    let received = "";
     let connected = false;
     const socket = createConnection({ host: "127.0.0.1", port });
     const finish = (answer: string | null) => {
@@ -46,9 +46,9 @@ function askToken(port: number): Promise<string | "silent" | null> {
       connected = true;
     });
     socket.on("data", (part) => {
-      heard += part.toString();
+      received += part.toString();
     });
-    socket.on("end", () => finish(heard));
+    socket.on("end", () => finish(received));
     socket.on("error", () => finish(null));
   });
 }

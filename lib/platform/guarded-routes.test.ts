@@ -4,8 +4,8 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
 /**
- * Every way in is kept by `route()` or `pageUser()`. This reads the sources; e2e/authorisation.spec.ts tries the doors of a
- * running server.
+ * Every route handler goes through `route()` and every page calls `pageUser()`. This test reads the sources;
+ * e2e/authorisation.spec.ts sends requests to a running server.
  */
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -79,7 +79,7 @@ function asksWhoIsThere(file: string, text: string): boolean {
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-describe("the doors", () => {
+describe("routes and pages", () => {
   it("are found", () => {
     expect(filesNamed("route.ts")).toEqual(expect.arrayContaining(openRoutes));
     expect(filesNamed("page.tsx")).toEqual(expect.arrayContaining([...openPages, ...leadingOn]));
@@ -108,10 +108,10 @@ describe("the doors", () => {
   });
 });
 
-describe("the test of the doors", () => {
+describe("the test of routes and pages", () => {
   const guard = 'import { route } from "@/lib/platform/route.server";\n';
 
-  it("sees a handler that nobody keeps", () => {
+  it("sees a handler without route()", () => {
     expect(unguarded("route.ts", `${guard}export const GET = route({});\nexport const POST = (r) => r;`)).toEqual([
       "POST",
     ]);

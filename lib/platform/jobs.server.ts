@@ -3,7 +3,7 @@ import PgBoss from "pg-boss";
 import { type Database, database } from "./database.server";
 import { log } from "./log.server";
 
-/** A job carries only an id: what is to be done stands in the database. */
+/** A job carries only an id. What is to be done is in the database. */
 export interface JobInput {
   id: string;
 }

@@ -17,7 +17,7 @@ export function knownOrigins(settings: Pick<Settings, "HOST" | "PORT" | "CONSILI
   return [...(CONSILIUM_URL ? [new URL(CONSILIUM_URL).origin] : []), ...hosts.map((host) => `http://${host}:${PORT}`)];
 }
 
-/** A browser names the page that writes; a page of another origin may not. @throws AppError "forbidden" */
+/** A write may come only from a page of this install; the browser names the origin. @throws AppError "forbidden" */
 export function checkOrigin(request: Request, origins: string[]): void {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");

@@ -4,14 +4,15 @@ import { cache } from "react";
 import { auth, signedInUser, type User } from "./auth.server";
 import { may, type Permission } from "./permissions";
 
-/** Set by proxy.ts: where the page stands, which a server component is not told. */
+/** The path of the page, which proxy.ts sets because a server component is not told it. */
 export const pathHeader = "x-consilium-path";
 
 const currentUser = cache(async () => signedInUser(await headers(), await auth()));
 
 /**
- * Whoever is signed in, for a page. Nobody: on to /sign-in, with the way back in `?from=`. A role that may not: the "not allowed" page.
- * A layout is not asked again as pages change beneath it, so every page calls this itself.
+ * The signed-in user of a page. It redirects to /sign-in where nobody is signed in, with the way back in `?from=`, and
+ * shows the "not allowed" page where the role lacks the permission. Every page calls it itself, because a layout does
+ * not run again when the page beneath it changes.
  */
 export async function pageUser(permission?: Permission): Promise<User> {
   const user = await currentUser();

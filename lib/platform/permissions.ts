@@ -28,7 +28,10 @@ const team: Permission[] = [
   "models:read",
 ];
 
-/** What each role may do; what is not listed is denied. Administrators keep the install and its audit log, and do not rate. */
+/**
+ * What each role may do; what is not listed is denied. Administrators run the install and read its audit log, but do
+ * not rate.
+ */
 const granted: Record<Role, ReadonlySet<Permission>> = {
   clinician: new Set([...team, "import:read"]),
   researcher: new Set([...team, "import:read"]),

@@ -35,7 +35,7 @@ export type RouteHandler = (
 
 const ownSurroundings: RouteSurroundings = { auth, database, origins: () => knownOrigins(env()) };
 const defaultMaxBodyBytes = 1 << 20;
-const reading = new Set(["GET", "HEAD"]);
+const readMethods = new Set(["GET", "HEAD"]);
 
 /** What web servers log for a request that its caller closed. */
 const callerLeft = 499;
@@ -44,7 +44,7 @@ function issue(code: IssueCode, text: string): Response {
   return Response.json({ issue: { code, text } }, { status: httpStatus[code] });
 }
 
-/** Errors of our own are said; of any other only a number is, under which the log holds it. */
+/** The message of an AppError is sent. Of any other error only an id is sent, under which the log holds it. */
 function answerError(error: unknown, request: Request): Response {
   if (error instanceof AppError) {
     if (httpStatus[error.code] >= 500)
@@ -95,7 +95,7 @@ export function route<S extends Parts>(
 ): RouteHandler {
   return async (request, { params }) => {
     try {
-      if (!reading.has(request.method)) checkOrigin(request, surroundings.origins());
+      if (!readMethods.has(request.method)) checkOrigin(request, surroundings.origins());
       const user = await signedInUser(request.headers, await surroundings.auth());
       if (!user) throw new AppError("login", { userMessage: "Sign in first." });
       if (!may(user.role, definition.permission)) {
@@ -105,7 +105,7 @@ export function route<S extends Parts>(
       const result = await definition.handle({ input, user, database: await surroundings.database(), request });
       return harden(result instanceof Response ? result : Response.json(result ?? null));
     } catch (error) {
-      // The caller has left: nobody reads an answer, and work that was broken off for it is no fault.
+      // The caller has left: nobody reads an answer, and work that its leaving interrupted is no fault.
       if (request.signal.aborted) return new Response(null, { status: callerLeft });
       return harden(answerError(error, request));
     }

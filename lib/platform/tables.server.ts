@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "./instant-column.server";
 import { roles } from "./permissions";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** `user`, `session`, `account` and `verification` have the columns that better-auth expects; `role` is ours. */
 export const user = pgTable(

@@ -35,7 +35,7 @@ async function emptyPglite(): Promise<Blob> {
     await mkdir(folder, { recursive: true });
     const stale = (await readdir(folder)).filter((name) => name.endsWith(".tar") && name !== basename(file));
     for (const name of stale) await rm(join(folder, name), { force: true });
-    // Another test file may be at the same thing: each writes its own, and the renames leave one.
+    // Another test file may build the same dump meanwhile: each writes its own file, and the renames leave one.
     const own = join(folder, `${randomUUID()}.part`);
     await writeFile(own, Buffer.from(await dump.arrayBuffer()));
     await rename(own, file);

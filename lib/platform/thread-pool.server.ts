@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { orAborted } from "./or-aborted";
+import { abortable } from "./abortable";
 import type { Answer, ThreadData } from "./thread-protocol.server";
 import { tsxPool } from "./tsx-pool.server";
 
@@ -52,7 +52,7 @@ export async function* inThreads<I, R>(
   }
 
   async function next(): Promise<Done<I, R>[]> {
-    await orAborted(Promise.race(running), stop);
+    await abortable(Promise.race(running), stop);
     return done.splice(0);
   }
 

@@ -1,18 +1,18 @@
-import { knownIdentifiers } from "./known";
+import { ages, datesFrom, relativeTime } from "./find-dates-and-ages";
+import { lowerCaseNames, namesByShape, namesInContext } from "./find-names";
+import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
+import { bareCodes, structured } from "./find-structured-identifiers";
+import { knownIdentifiers } from "./known-identifiers";
 import { isOrdinary } from "./name-words";
-import { lowerCaseNames, namesByShape, namesInContext } from "./names";
-import { isPartOfAddress, placesByShape, placesInContext } from "./places";
 import {
   type Finder,
-  type Found,
-  found,
+  type FoundIdentifier,
+  foundIdentifier,
   type IdentifierKind,
   type KnownIdentifiers,
   marks,
   type Removed,
 } from "./schema";
-import { bareCodes, structured } from "./structured";
-import { ages, datesFrom, relativeTime } from "./times";
 
 export interface Deidentified {
   text: string;
@@ -101,12 +101,12 @@ const marksPattern = new RegExp(
 );
 
 /** Stretches to replace, in order, none overlapping another or a mark that is there already. */
-function find(text: string, finders: readonly Finder[], keep: readonly string[] = []): Found[] {
+function find(text: string, finders: readonly Finder[], keep: readonly string[] = []): FoundIdentifier[] {
   const taken = [
     ...text.matchAll(marksPattern),
     ...keep.flatMap((words) => [...text.matchAll(new RegExp(literal(words), "g"))]),
   ].map((m) => ({ start: m.index, end: m.index + m[0].length }));
-  const hits: Found[] = [];
+  const hits: FoundIdentifier[] = [];
   for (const finder of finders) {
     for (const hit of finder(text)) {
       if (hit.end <= hit.start || taken.some(({ start, end }) => hit.start < end && start < hit.end)) continue;
@@ -117,7 +117,7 @@ function find(text: string, finders: readonly Finder[], keep: readonly string[] 
   return hits.sort((a, b) => a.start - b.start);
 }
 
-function replaced(text: string, hits: readonly Found[]): string {
+function replaced(text: string, hits: readonly FoundIdentifier[]): string {
   let at = 0;
   const parts = hits.flatMap(({ start, end, text: mark }) => {
     const before = text.slice(at, start);
@@ -150,5 +150,6 @@ function alsoMet(met: Met): Finder {
     String.raw`(?<![\p{L}\d])(?:${[...forms.keys()].map(literal).join("|")})(?![\p{L}\d])`,
     "gu",
   );
-  return (text) => [...text.matchAll(pattern)].map((m) => found(forms.get(m[0]) ?? "name", m.index, m[0].length));
+  return (text) =>
+    [...text.matchAll(pattern)].map((m) => foundIdentifier(forms.get(m[0]) ?? "name", m.index, m[0].length));
 }

@@ -45,7 +45,7 @@ export const removedSchema = z.strictObject({ kind: identifierKindSchema, count:
 export type Removed = z.infer<typeof removedSchema>;
 
 /** A stretch of text and what takes its place. `name` is set where it can be looked for in the rest of the text. */
-export interface Found {
+export interface FoundIdentifier {
   start: number;
   end: number;
   kind: IdentifierKind;
@@ -53,8 +53,13 @@ export interface Found {
 }
 
 /** Finds one sort of identifier. Pure. */
-export type Finder = (text: string) => Found[];
+export type Finder = (text: string) => FoundIdentifier[];
 
-export function found(kind: IdentifierKind, start: number, length: number, text: string = marks[kind]): Found {
+export function foundIdentifier(
+  kind: IdentifierKind,
+  start: number,
+  length: number,
+  text: string = marks[kind],
+): FoundIdentifier {
   return { start, end: start + length, kind, text };
 }

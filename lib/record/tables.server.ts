@@ -8,19 +8,17 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from "drizzle-orm/pg-core";
+import { instant } from "../platform/instant-column.server";
 import { featureIds, sources } from "../terminology/catalogue";
 import type { ImportReport } from "./import/import-report";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import type { Standout } from "./schema";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
 export const patient = pgTable(
   "patient",
   {
-    /** Re-keyed (rekey.server.ts): the source's own identifier is stored nowhere. */
+    /** Re-keyed (pseudonymous-id.server.ts): the source's own identifier is stored nowhere. */
     id: text().primaryKey(),
     mrn: text().notNull().unique(),
     /** Synthetic patients only. */

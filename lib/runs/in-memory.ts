@@ -1,4 +1,4 @@
-import type { Meter } from "../agents/meter";
+import type { Meter } from "../agents/budget-meter";
 import type { RunCommand } from "./decide-run";
 import { machineOf } from "./machine";
 import type { Protocol, RunStep, StepContext } from "./protocol";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Meter } from "../agents/meter";
+import type { Meter } from "../agents/budget-meter";
 import type { Usage } from "../agents/schema";
 import type { AnyEvent, NewEvent } from "./run-events";
 import type { RunState } from "./run-state";

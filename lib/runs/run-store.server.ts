@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Db } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { storable } from "../platform/storable-text";
+import { storable } from "../platform/jsonb-text";
 import type { RunCommand } from "./decide-run";
 import { LeaseLostError } from "./lease-lost";
 import { machineOf } from "./machine";

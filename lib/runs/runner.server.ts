@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Meter, meterOf } from "../agents/meter";
+import { type Meter, meterOf } from "../agents/budget-meter";
+import { abortWithAny } from "../platform/abort-with-any";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { followAbort } from "../platform/follow-abort";
 import { log } from "../platform/log.server";
 import { holdLease } from "./lease.server";
 import { LeaseLostError } from "./lease-lost";
@@ -106,7 +106,10 @@ class Runner<S extends RunState, E extends AnyEvent, T extends RunStep, M, C> {
     this.hub = live(options.database);
     this.machine = machineOf(protocol);
     this.log = new WorkerLog(new RunStore(protocol), options);
-    const letGo = [followAbort(this.turns, this.leaving.signal), followAbort(this.leaving, options.signal, leaseLost)];
+    const letGo = [
+      abortWithAny(this.turns, this.leaving.signal),
+      abortWithAny(this.leaving, options.signal, leaseLost),
+    ];
     this.letGo = () => {
       for (const one of letGo) one();
     };

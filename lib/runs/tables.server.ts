@@ -1,20 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../platform/instant-column.server";
 import { namesStepOnly, type RunActor } from "./run-events";
 import { storedStatuses } from "./run-status";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const words = (list: readonly string[]) => sql.raw(list.map((word) => `'${word}'`).join(", "));
 
 /** What lists show of a run, and the lease of the worker that takes its steps. Everything but the lease follows from its events. */

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../platform/instant-column.server";
 import { run } from "../runs/tables.server";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a user thinks of a finished consultation, on the paper's three scales (section 6.7). One a user and consultation. */
 export const rating = pgTable(

@@ -16,6 +16,7 @@ export const sources = ["physionet2012", "synthetic", "tjh-covid19"] as const;
 export const sourceSchema = z.enum(sources);
 export type Source = z.infer<typeof sourceSchema>;
 
+/** Sections of a flowsheet, by what is measured or drawn together; body systems are another grouping (clinical/body-systems.ts). */
 export const featureGroups = [
   "vitals",
   "pressures",

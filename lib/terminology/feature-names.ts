@@ -38,8 +38,8 @@ export function takenAs(id: FeatureId): "measured" | "recorded" {
 }
 
 /**
- * What was not measured, by its name: a pressure with the way of measuring it, since it may have been taken by the other; and the
- * weight of a body, since a model puts weight on it.
+ * The name of a feature that was not measured. A pressure is named with its method, since it may have been taken by the
+ * other one; weight is named as body weight, since "weight" also means a model's weight.
  */
 export function unmeasuredName(id: FeatureId): string {
   const name: Partial<Record<FeatureId, string>> = {

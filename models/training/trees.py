@@ -41,7 +41,7 @@ TRAINING = {
     "ensemblesAFold": 6,
     "inverseL2OfLine": 0.001,
     "weightOfLine": 0.4,
-    "latestDeath": 90,  # the last of prepare.HORIZONS that ensembles and line learn
+    "latestDeath": 90,  # the last of prepare.HORIZONS that the ensembles and the logistic regression learn
 }
 
 
@@ -53,7 +53,7 @@ def columns_of(model, inputs):
 
 
 def taught(settings, cohort):
-    """Deaths [N, horizons] that the ensembles and the line take turns over."""
+    """Deaths [N, horizons] that the ensembles and the logistic regression (`line`) are fitted on."""
     return np.asarray(cohort.stays.deaths)[:, [days <= settings["latestDeath"] for days in HORIZONS]]
 
 
@@ -106,7 +106,7 @@ def line(settings, columns, deaths, stays, weight=1.0):
 
 def cross_validated(settings, columns, deaths, stays, folds):
     """
-    Out-of-fold logits of the ensembles [steps, N] after STEP, 2 STEP, ... trees, and of the line [N]; NaN outside
+    Out-of-fold logits of the ensembles [steps, N] after STEP, 2 STEP, ... trees, and of `line` [N]; NaN outside
     `stays`. folds [N].
     """
     forests = np.full((settings["mostTrees"] // STEP, len(columns)), np.nan)

@@ -2,15 +2,16 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { hourlyGrid } from "../../lib/experts/hourly-grid";
 import { type Expert, type LoadedTask, loadTask } from "../../lib/experts/model-store.server";
+import { physionet2012Records } from "../../lib/experts/physionet2012-records.server";
 import { REFERENCE_PERMUTATIONS, referenceOf } from "../../lib/experts/shap/attribution-reference.server";
 import { type Explained, explained, gameOf } from "../../lib/experts/shap/explain.server";
-import { type ExplainMode, explainGame } from "../../lib/experts/shap/explain-modes";
 import { rankCorrelation } from "../../lib/experts/shap/rank-correlation";
-import { stayRecords } from "../../lib/experts/stay-records.server";
+import { type ExplainMode, explainGame } from "../../lib/experts/shap/shap-modes";
+import { mean, median } from "../../lib/platform/averages";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { splitOf } from "../../lib/record/splits.server";
-import { callerPath } from "../caller-path";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
  * How long both modes of explaining take a model and a patient, and how well they agree with 2,048 permutations. On
@@ -40,9 +41,9 @@ function wanted(): Wanted {
   const patients = Number(values["reference-patients"]);
   if (!Number.isInteger(patients) || patients < 1)
     throw new Error(`--reference-patients ${values["reference-patients"]}: expected a whole number above 0`);
-  const data = values.data === undefined ? null : join(callerPath(values.data), "set-a.tar.gz");
+  const data = values.data === undefined ? null : join(resolveFromCaller(values.data), "set-a.tar.gz");
   return {
-    from: values.from === undefined ? data : callerPath(values.from),
+    from: values.from === undefined ? data : resolveFromCaller(values.from),
     patients,
     models: values.models?.split(",") ?? null,
   };
@@ -56,20 +57,11 @@ async function recordsOf({ from, patients }: Wanted, minutes: number): Promise<P
   };
   if (from === null) for (let seed = 1; found.length < patients; seed++) syntheticRecords(seed).forEach(take);
   else
-    for await (const stay of stayRecords(from)) {
+    for await (const stay of physionet2012Records(from)) {
       if ("record" in stay && splitOf(stay.id) === "experts") take(stay.record);
       if (found.length === patients) break;
     }
   return found;
-}
-
-function median(values: readonly number[]): number {
-  const rising = values.toSorted((a, b) => a - b);
-  return ((rising[(rising.length - 1) >> 1] as number) + (rising[rising.length >> 1] as number)) / 2;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, one) => sum + one, 0) / values.length;
 }
 
 /** Wall-clock and processor milliseconds. */
@@ -98,7 +90,7 @@ async function measure(expert: Expert, task: LoadedTask, records: readonly Patie
   }));
   let computing = performance.now();
   for (const [i, record] of records.entries()) {
-    const of = await explained(expert, hourlyGrid(record, task.task));
+    const of = await explained(expert, hourlyGrid(record, task.definition));
     const reference = await referenceOf(of, FOLDER);
     if (performance.now() - computing > 5000) {
       computing = performance.now();
@@ -123,25 +115,25 @@ function rootMeanSquare(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((one) => one ** 2)));
 }
 
-let asked: Wanted;
+let options: Wanted;
 try {
-  asked = wanted();
+  options = wanted();
 } catch (error) {
   console.error(`bench attributions: ${(error as Error).message}. Usage: ${USAGE}`);
   process.exit(2);
 }
 const task = await loadTask(TASK);
-const records = await recordsOf(asked, task.task.windowHours * 60);
+const records = await recordsOf(options, task.definition.windowHours * 60);
 if (records.length === 0) {
   console.error("bench attributions: there is no stay of the experts' split. What is asked for has none.");
   process.exit(1);
 }
 console.log(
-  `${records.length} ${asked.from === null ? "synthetic patients" : "stays of the experts' split"}; reference: ${REFERENCE_PERMUTATIONS} permutations; ms: median of wall clock (of processor)`,
+  `${records.length} ${options.from === null ? "synthetic patients" : "stays of the experts' split"}; reference: ${REFERENCE_PERMUTATIONS} permutations; ms: median of wall clock (of processor)`,
 );
 const figures: Record<string, number> = {};
 for (const [name, expert] of task.experts) {
-  if (asked.models && !asked.models.includes(name)) continue;
+  if (options.models && !options.models.includes(name)) continue;
   for (const { mode, took, ranks, errors, stated } of await measure(expert, task, records)) {
     const wall = median(took.map((one) => one.wall));
     const processor = median(took.map((one) => one.processor));

@@ -12,14 +12,14 @@ import { type ErrorKind, errorKinds, withError } from "../../lib/consultations/l
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../lib/experts/model-store.server";
-import { stayRecords } from "../../lib/experts/stay-records.server";
+import { physionet2012Records } from "../../lib/experts/physionet2012-records.server";
 import { random } from "../../lib/platform/random";
 import { type Observations, observationsOf } from "../../lib/record/observations";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { splitOf } from "../../lib/record/splits.server";
 import { featureIds } from "../../lib/terminology/catalogue";
-import { callerPath } from "../caller-path";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
  * The claim ledger on built-in reports (how many claims are supported), on true sentences of these made false in six ways (how many
@@ -57,7 +57,7 @@ async function recordsOf(from: string | null, count: number, minutes: number): P
   };
   if (from === null) for (let one = 1; found.length < count; one++) syntheticRecords(one).forEach(take);
   else
-    for await (const stay of stayRecords(from)) {
+    for await (const stay of physionet2012Records(from)) {
       if ("record" in stay && splitOf(stay.id) === "calibration") take(stay.record);
       if (found.length === count) break;
     }
@@ -67,11 +67,11 @@ async function recordsOf(from: string | null, count: number, minutes: number): P
 /** A built-in consultation on each, with one table after the other. */
 async function consultations(from: string | null, count: number): Promise<Held[]> {
   const task = await loadTask(TASK);
-  const { panel } = task.task;
-  const panels = [panel, panel.slice(0, 2), panel.slice(1), panel.slice(0, 1), task.task.experts];
+  const { panel } = task.definition;
+  const panels = [panel, panel.slice(0, 2), panel.slice(1), panel.slice(0, 1), task.definition.experts];
   const means = { task, reasoner: builtInReasonerHere(), ...(await builtInEvidence()), maxRounds: 3 };
   const held: Held[] = [];
-  for (const [i, record] of (await recordsOf(from, count, task.task.windowHours * 60)).entries()) {
+  for (const [i, record] of (await recordsOf(from, count, task.definition.windowHours * 60)).entries()) {
     // Every other consultation is of the usual table.
     const seats = i % 2 === 0 ? panel : (panels[((i - 1) / 2) % panels.length] ?? panel);
     const state = await consultInMemory(record, {
@@ -217,7 +217,7 @@ async function dataIn(folder: string): Promise<string> {
   return existsSync(packed) ? packed : folder;
 }
 
-const from = values.data === undefined ? null : await dataIn(callerPath(values.data));
+const from = values.data === undefined ? null : await dataIn(resolveFromCaller(values.data));
 const held = await consultations(from, wanted);
 if (held.length === 0) {
   console.error("bench claims: there is no stay of the calibration split. What is asked for has none.");

@@ -72,7 +72,7 @@ async function opened() {
   const task = await loadTask("icu-mortality");
   return {
     task,
-    panel: task.task.panel,
+    panel: task.definition.panel,
     reasoner: builtInReasonerHere(),
     ...builtInEvidence(),
     maxRounds: MAX_ROUNDS,

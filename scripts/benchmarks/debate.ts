@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { loadTask } from "../../lib/experts/model-store.server";
-import type { Debated } from "../../lib/studies/debate/debated";
-import { type DebatedStay, debates } from "../../lib/studies/debate/debates.server";
-import { type DebateFigures, debateFigures } from "../../lib/studies/debate/figures";
-import { evaluationData } from "../../lib/studies/evaluation/evaluation-data.server";
-import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation/evaluation-stays";
-import { callerPath } from "../caller-path";
+import { type DebateFigures, debateFigures } from "../../lib/studies/debate/debate-figures";
+import type { Debated } from "../../lib/studies/debate/debate-outcome";
+import { type DebatedStay, debates } from "../../lib/studies/debate/hold-debates.server";
+import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation/evaluation-data";
+import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
  * Built-in debates on stays that no expert was fitted on: how often doctors change an opinion or hold out, whether a change is
@@ -39,8 +39,8 @@ if (values.data === undefined) throw new Error("--data: give a folder with set-<
 const limit = wholeNumber("limit", values.limit);
 const split = splitNamed(values.split);
 const threads = values.threads === undefined ? availableParallelism() : wholeNumber("threads", values.threads);
-const { task } = await loadTask(values.task);
-const data = await evaluationData(task, callerPath(values.data));
+const { definition: task } = await loadTask(values.task);
+const data = await openEvaluationData(task, resolveFromCaller(values.data));
 const died = new Map<string, number>();
 
 async function* wanted(): AsyncGenerator<DebatedStay> {

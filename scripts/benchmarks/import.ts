@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { listColumnsOf } from "../../lib/clinical/list-columns";
+import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
 import { openDatabase } from "../../lib/platform/database.server";
 import { migrate } from "../../lib/platform/migrate.server";
 import type { ImportRun } from "../../lib/record/import/import-report";
@@ -12,7 +12,7 @@ import { importPhysionet2012 } from "../../lib/record/sources/physionet2012/impo
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { simulate } from "../../lib/record/sources/synthetic/simulate";
 import { stories } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { callerPath } from "../caller-path";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 const USAGE =
   "npm run bench -- import [--data <folder with set-a.tar.gz>] [--from <folder or tar.gz>] [--stays <number, default 480>]";
@@ -24,8 +24,8 @@ function wanted(): { from: string | null; stays: number } {
   const stays = Number(values.stays);
   if (!Number.isInteger(stays) || stays < 1)
     throw new Error(`--stays ${values.stays}: expected a whole number above 0`);
-  const data = values.data === undefined ? undefined : join(callerPath(values.data), "set-a.tar.gz");
-  return { from: values.from === undefined ? (data ?? null) : callerPath(values.from), stays };
+  const data = values.data === undefined ? undefined : join(resolveFromCaller(values.data), "set-a.tar.gz");
+  return { from: values.from === undefined ? (data ?? null) : resolveFromCaller(values.from), stays };
 }
 
 /** Stays of the synthetic patients, each time with another seed, as files. */
@@ -75,16 +75,16 @@ function seconds({ startedAt, finishedAt }: ImportRun): number {
   return (Date.parse(finishedAt ?? startedAt) - Date.parse(startedAt)) / 1000;
 }
 
-let asked: ReturnType<typeof wanted>;
+let options: ReturnType<typeof wanted>;
 try {
-  asked = wanted();
+  options = wanted();
 } catch (error) {
   console.error(`bench import: ${(error as Error).message}. Usage: ${USAGE}`);
   process.exit(2);
 }
 const folder = await mkdtemp(join(tmpdir(), "consilium-bench-"));
 try {
-  const from = asked.from ?? (await generate(join(folder, "stays"), asked.stays));
+  const from = options.from ?? (await generate(join(folder, "stays"), options.stays));
   const figures = await measure(from, join(folder, "database"));
   console.log(JSON.stringify({ name: "import", figures }));
 } finally {

@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import type { ConsultedStay } from "../../lib/consultations/consulted-stay";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
+import { physionet2012Records } from "../../lib/experts/physionet2012-records.server";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
-import type { Stay } from "../../lib/experts/stay-prediction";
-import { stayRecords } from "../../lib/experts/stay-records.server";
+import type { StayRecord } from "../../lib/experts/stay-prediction";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { callerPath } from "../caller-path";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
  * Stays through everything: experts, a built-in consultation with the brief attributions that its doctors read, where one is
@@ -39,13 +39,16 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 }
 
 /** Records of 48 h and more, of as many seeds as it takes. */
-function* synthetic(): Generator<Stay> {
+function* synthetic(): Generator<StayRecord> {
   for (let seed = 1; ; seed++)
     for (const record of syntheticRecords(seed))
       if (record.encounter.observedMinutes >= 48 * 60) yield { id: `${seed}-${record.patient.id}`, record };
 }
 
-async function* atMost(stays: AsyncIterable<Stay> | Iterable<Stay>, count: number): AsyncGenerator<Stay> {
+async function* atMost(
+  stays: AsyncIterable<StayRecord> | Iterable<StayRecord>,
+  count: number,
+): AsyncGenerator<StayRecord> {
   let given = 0;
   for await (const stay of stays) {
     if (given++ >= count) return;
@@ -53,7 +56,8 @@ async function* atMost(stays: AsyncIterable<Stay> | Iterable<Stay>, count: numbe
   }
 }
 
-const stays = () => atMost(values.data === undefined ? synthetic() : stayRecords(callerPath(values.data)), wanted);
+const stays = () =>
+  atMost(values.data === undefined ? synthetic() : physionet2012Records(resolveFromCaller(values.data)), wanted);
 const stages = { predict: 0, explain: 0, consult: 0, fuse: 0 };
 const { signal } = new AbortController();
 const setup = {

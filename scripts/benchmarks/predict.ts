@@ -1,20 +1,13 @@
 import { loadTask } from "../../lib/experts/model-store.server";
 import { predict } from "../../lib/experts/predict.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
-import type { Stay } from "../../lib/experts/stay-prediction";
+import type { StayRecord } from "../../lib/experts/stay-prediction";
+import { median } from "../../lib/platform/averages";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 
 /** Throughput of unexplained predictions and the time of one explained prediction, on synthetic records. */
 const RUNS = 5;
 const STAYS = 512;
-
-function median(values: readonly number[]): number {
-  const rising = values.toSorted((a, b) => a - b);
-  return (
-    ((rising[Math.floor((rising.length - 1) / 2)] as number) + (rising[Math.ceil((rising.length - 1) / 2)] as number)) /
-    2
-  );
-}
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -31,8 +24,8 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Records of 48 h and more, of as many seeds as it takes. */
-function stays(): Stay[] {
-  const found: Stay[] = [];
+function stays(): StayRecord[] {
+  const found: StayRecord[] = [];
   for (let seed = 1; found.length < STAYS; seed++)
     for (const record of syntheticRecords(seed))
       if (record.encounter.observedMinutes >= 48 * 60) found.push({ id: `${seed}-${record.patient.id}`, record });
@@ -55,7 +48,7 @@ console.log(`${STAYS} stays by ${task.experts.size} experts: ${Math.round(all)} 
 const [first] = records;
 if (!first || !("record" in first)) throw new Error("there is no record to explain");
 let seed = 1;
-for (const expert of task.task.experts) {
+for (const expert of task.definition.experts) {
   // A seed of its own each time: the same explanation is remembered.
   const explain = () => ({ mode: "person" as const, seed: seed++ });
   const options = { task, experts: [expert], asOfMinutes: 48 * 60 };

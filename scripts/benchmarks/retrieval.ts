@@ -7,7 +7,7 @@ import { hybridSearch } from "../../lib/evidence/search/hybrid-search";
 import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
-import { callerPath } from "../caller-path";
+import { resolveFromCaller } from "../resolve-from-caller";
 import { retrievalMarkdown } from "../retrieval-text";
 
 /**
@@ -67,7 +67,7 @@ async function costs() {
 
 const part = values.part as MedquadPart;
 const tables = [
-  ...(values.data ? [await evaluateMedquad(callerPath(values.data), part)] : []),
+  ...(values.data ? [await evaluateMedquad(resolveFromCaller(values.data), part)] : []),
   await evaluateLibrary(),
 ];
 console.log(`${retrievalMarkdown({ search: await searchInUse(), part, tables })}\n`);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "../../lib/platform/errors";
 import { compareText } from "../../lib/studies/baseline/compare-text";
-import { heldAgainstBaseline, makeBaseline } from "../../lib/studies/baseline/held-against-baseline.server";
-import { callerPath } from "../caller-path";
+import { compareWithBaseline, makeBaseline } from "../../lib/studies/baseline/compare-with-baseline.server";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 const NEEDED = ["set-b.tar.gz", "Outcomes-b.txt"];
 const PROGRESS_EVERY = 50;
@@ -20,11 +20,11 @@ export function addBaseline(program: Command): void {
     .option("--items <folder>", "write all that is compared too, a JSON file a consultation")
     .option("--write", "make the baseline anew; what differs from the one before is listed", false)
     .action(async ({ data, items, write }: { data: string; items?: string; write: boolean }) => {
-      const folder = callerPath(data);
+      const folder = resolveFromCaller(data);
       for (const name of NEEDED) await requireFile(folder, name);
-      const compared = await (write ? makeBaseline : heldAgainstBaseline)({
+      const compared = await (write ? makeBaseline : compareWithBaseline)({
         data: folder,
-        items: items === undefined ? undefined : callerPath(items),
+        items: items === undefined ? undefined : resolveFromCaller(items),
         onDone: (done) => {
           if (done % PROGRESS_EVERY === 0) process.stderr.write(`baseline: ${done} consultations\n`);
         },

@@ -16,14 +16,14 @@ import { reportMarkdown } from "../../lib/consultations/report/markdown";
 import { requestConsultation } from "../../lib/consultations/request-consultation.server";
 import { retriever } from "../../lib/evidence/libraries/retriever.server";
 import { syncLibrary } from "../../lib/evidence/libraries/sync-library.server";
-import { recordAudit } from "../../lib/platform/audit.server";
 import { type Database, database } from "../../lib/platform/database.server";
 import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
-import { findPatientId } from "../../lib/record/records.server";
+import { recordAudit } from "../../lib/platform/record-audit.server";
+import { findPatientId } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
-import { callerPath } from "../caller-path";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ConsultOptions {
   patient: string;
@@ -140,7 +140,7 @@ async function findPatient(opened: Database, text: string): Promise<string> {
 }
 
 async function writablePath(given: string): Promise<string> {
-  const path = callerPath(given);
+  const path = resolveFromCaller(given);
   const folder = await stat(dirname(path)).catch(() => null);
   if (!folder?.isDirectory()) {
     throw new AppError("invalid", { userMessage: `--json ${given}: expected a file in a folder that exists.` });

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { reportEncoder } from "../../lib/consultations/fusion/encoder.server";
 import { AppError } from "../../lib/platform/errors";
-import { callerPath } from "../caller-path";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 const texts = ["report", "numbers", "draft"] as const;
 const staySchema = z.object({ id: z.string(), report: z.string(), numbers: z.string(), draft: z.string() });
@@ -37,7 +37,7 @@ async function encode({ reports, out, texts: wanted }: EncodeOptions): Promise<v
   if (!fields.success)
     throw new AppError("invalid", { userMessage: `--texts ${wanted}: expected some of ${texts.join(", ")}.` });
   const encoder = await reportEncoder();
-  const file = await open(callerPath(out), "w");
+  const file = await open(resolveFromCaller(out), "w");
   try {
     const { id, sha256, size } = encoder;
     await file.write(`${JSON.stringify({ header: true, encoder: { id, sha256, size } })}\n`);
@@ -55,7 +55,7 @@ async function encode({ reports, out, texts: wanted }: EncodeOptions): Promise<v
 
 async function* batches(reports: string): AsyncGenerator<z.infer<typeof staySchema>[]> {
   let [line, waiting]: [number, z.infer<typeof staySchema>[]] = [0, []];
-  for await (const text of createInterface({ input: createReadStream(callerPath(reports)) })) {
+  for await (const text of createInterface({ input: createReadStream(resolveFromCaller(reports)) })) {
     line++;
     const json: unknown = parsed(text);
     if (typeof json === "object" && json !== null && "header" in json) continue;

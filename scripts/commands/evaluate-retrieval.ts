@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
-import { callerPath } from "../caller-path";
+import { resolveFromCaller } from "../resolve-from-caller";
 import { retrievalMarkdown } from "../retrieval-text";
 
 interface Options {
@@ -15,9 +15,9 @@ interface Options {
 
 /** `evaluate retrieval`: full text, dense and hybrid search on held-out questions and on the built-in library's cases. */
 export async function evaluateRetrieval({ data, out, part }: Options): Promise<void> {
-  const folder = callerPath(out);
+  const folder = resolveFromCaller(out);
   await mkdir(folder, { recursive: true });
-  const tables = [await evaluateMedquad(callerPath(data), part), await evaluateLibrary()];
+  const tables = [await evaluateMedquad(resolveFromCaller(data), part), await evaluateLibrary()];
   const evaluation = { search: await searchInUse(), part, tables };
   const text = `${retrievalMarkdown(evaluation)}\n`;
   for (const [name, content] of [

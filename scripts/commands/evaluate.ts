@@ -9,21 +9,22 @@ import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/r
 import { versionsOf } from "../../lib/consultations/request-data";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
-import { type LoadedTask, loadEvaluationModels, packages } from "../../lib/experts/model-store.server";
+import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
+import { packages } from "../../lib/inference/model-package-files.server";
 import { AppError } from "../../lib/platform/errors";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluation/evaluate.server";
 import { type ConsultedRow, stayKey } from "../../lib/studies/evaluation/evaluated-stays";
-import { evaluationData } from "../../lib/studies/evaluation/evaluation-data.server";
-import { evaluationFile, evaluationFormats } from "../../lib/studies/evaluation/evaluation-files";
-import { placeText } from "../../lib/studies/evaluation/evaluation-places";
-import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation/evaluation-stays";
-import { evaluationMarkdown } from "../../lib/studies/evaluation/evaluation-text";
+import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation/evaluation-data";
+import { evaluationFile, evaluationFormats } from "../../lib/studies/evaluation/evaluation-export";
+import { whereShownText } from "../../lib/studies/evaluation/evaluation-folder-names";
+import { evaluationMarkdown } from "../../lib/studies/evaluation/evaluation-tables";
 import { fusionHeads } from "../../lib/studies/evaluation/fusion-heads.server";
-import type { AskModels } from "../../lib/studies/evaluation/model-rows.server";
-import { callerPath } from "../caller-path";
+import type { AskModels } from "../../lib/studies/evaluation/model-logits.server";
+import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
 import { cardsCheckText } from "../cards-check-text";
-import { taskNamed } from "../task-option";
+import { loadTaskOption } from "../load-task-option";
+import { resolveFromCaller } from "../resolve-from-caller";
 import { evaluateRetrieval } from "./evaluate-retrieval";
 import { reports } from "./reports";
 
@@ -89,20 +90,20 @@ function positive(text: string): number {
 }
 
 async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
-  const out = callerPath(outOf(options));
+  const out = resolveFromCaller(outOf(options));
   await mkdir(out, { recursive: true });
-  const loaded = await taskNamed(options.task);
+  const loaded = await loadTaskOption(options.task);
   const task = { ...loaded, evaluationModels: await loadEvaluationModels(options.task) };
   const evaluation = await evaluate({
     task,
-    data: await evaluationData(task.task, callerPath(options.data)),
+    data: await openEvaluationData(task.definition, resolveFromCaller(options.data)),
     split: options.split,
     arms: options.arms ?? null,
     limit: options.limit ?? null,
     folder: join(out, "rows"),
     ask: askThreads(options),
     consult: (arm) =>
-      heldConsultations(arm, options, options.reports ? callerPath(options.reports) : join(out, "rows")),
+      heldConsultations(arm, options, options.reports ? resolveFromCaller(options.reports) : join(out, "rows")),
     openHead: fusionHeads(task, await wordsOf(task)),
     progress: new Progress(),
   });
@@ -112,11 +113,11 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     await rename(`${file}.partial`, file);
   }
   process.stdout.write(evaluationMarkdown(evaluation));
-  say(placeText(task.task.id, options.split, relative(join(packages(), task.task.id), out)));
+  say(whereShownText(task.definition.id, options.split, relative(join(packages(), task.definition.id), out)));
 }
 
 /** Which words the consultations speak, as `reports` states it. */
-async function wordsOf({ task, experts }: LoadedTask): Promise<string> {
+async function wordsOf({ definition: task, experts }: LoadedTask): Promise<string> {
   const cards = [...experts.values()].map(({ card }) => card);
   const { library } = builtInEvidence();
   return reasonerVersion(versionsOf(task.panel, cards, { library, search: await searchInUse() }));
@@ -189,8 +190,8 @@ function say(line: string): void {
 async function printCardsCheck({ data, task, split }: EvaluateCommandOptions): Promise<void> {
   const progress = new Progress();
   progress.begin(`models on the ${split} split`);
-  const loaded = { ...(await taskNamed(task)), evaluationModels: await loadEvaluationModels(task) };
-  const source = await evaluationData(loaded.task, callerPath(data));
+  const loaded = { ...(await loadTaskOption(task)), evaluationModels: await loadEvaluationModels(task) };
+  const source = await openEvaluationData(loaded.definition, resolveFromCaller(data));
   const of = source.outcomes(split).length;
   const onProgress = (done: number) => progress.step(done, of);
   const check = await checkCards({ data: source, task: loaded, split, onProgress });

@@ -2,16 +2,15 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
-import type { Library } from "../../lib/evidence/libraries/library";
-import { yearsOf } from "../../lib/evidence/libraries/library";
+import { type Library, yearsOf } from "../../lib/evidence/libraries/library";
 import { listLibraries, readLibrary, setLibraryActive } from "../../lib/evidence/libraries/library-store.server";
 import { syncLibrary } from "../../lib/evidence/libraries/sync-library.server";
 import { uploadLibrary } from "../../lib/evidence/libraries/upload-library.server";
 import { uploadDetailsSchema, uploadLimits } from "../../lib/evidence/upload/upload-details";
-import { recordAudit } from "../../lib/platform/audit.server";
 import { database } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
-import { callerPath } from "../caller-path";
+import { recordAudit } from "../../lib/platform/record-audit.server";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 const actor = "command-line";
 
@@ -25,7 +24,7 @@ export function addLibrary(program: Command): void {
       if (out === undefined)
         throw new AppError("invalid", { userMessage: "Say --out <file>, or import, list, activate or deactivate." });
       const lines = builtInLibrary().map(({ id, title, topics, text }) => JSON.stringify({ id, title, topics, text }));
-      await writeFile(callerPath(out), `${lines.join("\n")}\n`);
+      await writeFile(resolveFromCaller(out), `${lines.join("\n")}\n`);
     });
   addImport(group);
   group
@@ -54,7 +53,7 @@ function addImport(group: Command): void {
     .option("--activate", "let the doctors search it at once")
     .action(async (path: string, options: Record<string, unknown>) => {
       const details = detailsOf(options);
-      const file = { name: basename(path), bytes: await bytesOf(callerPath(path)) };
+      const file = { name: basename(path), bytes: await bytesOf(resolveFromCaller(path)) };
       const opened = await database();
       const library = await uploadLibrary(opened, file, {
         details,

@@ -1,24 +1,24 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fuse.server";
+import { type DataFormat, dataFormats, recordReaders } from "../../lib/experts/data-formats.server";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
-import { type DataFormat, dataFormats, recordReaders } from "../../lib/experts/record-readers.server";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
-import { explanationRows, explanationsHeader, featuresOf } from "../../lib/experts/shap/explanations-csv";
-import type { Stay } from "../../lib/experts/stay-prediction";
-import { tasksAbout } from "../../lib/experts/task-for.server";
+import { explanationRows, explanationsHeader, featuresReadBy } from "../../lib/experts/shap/explanations-csv";
+import type { StayRecord } from "../../lib/experts/stay-prediction";
+import { tasksForSource } from "../../lib/experts/tasks-for-source.server";
 import { AppError } from "../../lib/platform/errors";
-import { callerPath } from "../caller-path";
-import { taskNamed } from "../task-option";
-import { writeWhole } from "../whole-file";
+import { loadTaskOption } from "../load-task-option";
+import { resolveFromCaller } from "../resolve-from-caller";
+import { writeAtomically } from "../write-atomically";
 
 interface PredictOptions {
   format: DataFormat;
   from: string;
   out: string;
-  /** The first of the tasks about the format's encounters (`tasksAbout`) unless given. */
+  /** The first of the tasks about the format's encounters (`tasksForSource`) unless given. */
   task?: string;
   /** Hours of record after which to predict; when the application would ask unless given. */
   landmark?: number;
@@ -59,51 +59,62 @@ export function addPredict(program: Command): void {
  */
 export async function predict(options: PredictOptions): Promise<{ stays: number; failed: number }> {
   const task = await taskAbout(options);
-  const { experts, evaluationModels, ensembles } = task.task;
-  const consults = options.fused && (await loadFusion(task.task.id)) !== null;
+  const { experts, evaluationModels, ensembles } = task.definition;
+  const consults = options.fused && (await loadFusion(task.definition.id)) !== null;
   const fused = consults ? [FUSED] : [];
   const columns = {
     models: [...experts, ...evaluationModels],
     ensembles: [...ensembles.map(({ name }) => name), ...fused],
   };
-  const from = callerPath(options.from);
+  const from = resolveFromCaller(options.from);
   const stays = () => atLandmark(recordReaders[options.format](from), options.landmark);
   const silent = new SilentHead();
   const predictions = consults
-    ? withFused(fusedPredictions(stays(), { task: task.task.id, signal: new AbortController().signal }), silent)
-    : predictMany(stays(), { ...task, evaluationModels: await loadEvaluationModels(task.task.id) });
+    ? withFused(fusedPredictions(stays(), { task: task.definition.id, signal: new AbortController().signal }), silent)
+    : predictMany(stays(), { ...task, evaluationModels: await loadEvaluationModels(task.definition.id) });
   const report = new Report("predicted");
-  await writeWhole(callerPath(options.out), "--out", csvOf(report.following(predictions, options.from), columns));
+  await writeAtomically(
+    resolveFromCaller(options.out),
+    "--out",
+    csvOf(report.following(predictions, options.from), columns),
+  );
   silent.tell(report.stays);
   if (options.explain !== undefined) {
     const cards = [...task.experts.values()].map(({ card }) => card);
-    const explanations = explainStays(stays(), { task: task.task.id, signal: new AbortController().signal });
+    const explanations = explainStays(stays(), { task: task.definition.id, signal: new AbortController().signal });
     const explained = new Report("explained").following(explanations, options.from);
-    const features = featuresOf(cards);
-    await writeWhole(callerPath(options.explain), "--explain", explanationsOf(explained, experts, features));
+    const features = featuresReadBy(cards);
+    await writeAtomically(
+      resolveFromCaller(options.explain),
+      "--explain",
+      explanationsOf(explained, experts, features),
+    );
   }
   return { stays: report.stays, failed: report.failed };
 }
 
 /** Throws AppError `invalid` where the task is not about data of this form. */
 async function taskAbout({ task: named, format }: PredictOptions): Promise<LoadedTask> {
-  const task = await taskNamed(named ?? (await usualTask(format)));
-  if (task.task.sources.includes(format)) return task;
+  const task = await loadTaskOption(named ?? (await usualTask(format)));
+  if (task.definition.sources.includes(format)) return task;
   throw new AppError("invalid", {
-    userMessage: `--task ${task.task.id} is about ${task.task.sources.join(", ")}, not ${format}.`,
+    userMessage: `--task ${task.definition.id} is about ${task.definition.sources.join(", ")}, not ${format}.`,
   });
 }
 
 /** The id of the task that is asked about data of this form. Where there are others, or one cannot be read, that is said. */
 async function usualTask(format: DataFormat): Promise<string> {
-  const { tasks, faults } = await tasksAbout({ source: format });
+  const { tasks, faults } = await tasksForSource({ source: format });
   const [{ id }, ...others] = tasks;
   for (const fault of faults) say(`warning: ${fault}`);
   if (others.length > 0) say(`task ${id}; --task asks about another: ${others.map((other) => other.id).join(", ")}`);
   return id;
 }
 
-async function* atLandmark(stays: AsyncIterable<Stay>, landmarkHours: number | undefined): AsyncGenerator<Stay> {
+async function* atLandmark(
+  stays: AsyncIterable<StayRecord>,
+  landmarkHours: number | undefined,
+): AsyncGenerator<StayRecord> {
   for await (const stay of stays)
     yield landmarkHours === undefined || "fault" in stay ? stay : { ...stay, landmarkHours };
 }
@@ -139,7 +150,7 @@ async function* csvOf(predictions: AsyncIterable<CsvPrediction>, columns: CsvCol
 async function* explanationsOf(
   explanations: ReturnType<typeof explainStays>,
   experts: readonly string[],
-  features: ReturnType<typeof featuresOf>,
+  features: ReturnType<typeof featuresReadBy>,
 ): AsyncGenerator<string> {
   yield explanationsHeader(features);
   for await (const explanation of explanations) yield explanationRows(explanation, experts, features);

@@ -2,23 +2,24 @@ import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError } from "commander";
 import { localText } from "../../lib/experts/calibration/local-calibration";
 import {
+  locallyCalibratedTask,
   removeLocalCalibration,
-  siteTask,
   writeLocalCalibration,
-} from "../../lib/experts/calibration/site-task.server";
+} from "../../lib/experts/calibration/locally-calibrated-task.server";
 import { AppError } from "../../lib/platform/errors";
-import type { Share, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/local-threshold";
+import type { Proportion, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
 import {
-  type FusedStays,
   type Recalibration,
   recalibrate,
+  type SiteFusedRisks,
   withFused,
 } from "../../lib/studies/recalibration/recalibrate.server";
 import type { CalibrationFigures } from "../../lib/studies/recalibration/recalibration";
-import { fusedStays } from "../../lib/studies/recalibration/site-fused.server";
-import { type SiteStays, siteStays } from "../../lib/studies/recalibration/site-stays.server";
-import { callerPath } from "../caller-path";
-import { taskNamed } from "../task-option";
+import { siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
+import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
+import { loadTaskOption } from "../load-task-option";
+import { resolveFromCaller } from "../resolve-from-caller";
+import { staysProgress } from "../stays-progress";
 
 interface RecalibrateOptions {
   task: string;
@@ -59,7 +60,7 @@ function share(text: string): number {
 
 async function remove({ task, from, apply }: RecalibrateOptions): Promise<string> {
   if (apply || from !== undefined) throw wrongCall("--remove goes back to the calibration shipped and takes no stays.");
-  await taskNamed(task);
+  await loadTaskOption(task);
   return (await removeLocalCalibration(task))
     ? `The local calibration of ${task} is removed; the one shipped is in use.\n`
     : `There is no local calibration of ${task}; the one shipped is in use.\n`;
@@ -69,21 +70,21 @@ async function refit({ task: id, from, outcomes, fused, apply, ...rules }: Recal
   if (from === undefined || outcomes === undefined)
     throw wrongCall("--from and --outcomes are needed: the site's own stays and what became of them.");
   const rule = ruleOf(rules);
-  const { task } = await taskNamed(id);
+  const { definition: task } = await loadTaskOption(id);
   // Which of its landmarks a stay is to be judged at is a question that a single outcome a stay does not answer.
   if (task.prefix)
     throw wrongCall(
       `--task ${id} states risks from any prefix of a stay; recalibration is for tasks that read one window, and it keeps the calibration shipped.`,
     );
-  const site = await siteTask(id);
-  const stays = await siteStays({
+  const site = await locallyCalibratedTask(id);
+  const stays = await sitePredictions({
     task: site,
-    from: callerPath(from),
-    outcomes: callerPath(outcomes),
-    onProgress: progress(),
+    from: resolveFromCaller(from),
+    outcomes: resolveFromCaller(outcomes),
+    onProgress: staysProgress("recalibrate"),
   });
   const experts = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
-  const result = fused ? withFused(experts, stays, await consulted(stays, callerPath(from), experts)) : experts;
+  const result = fused ? withFused(experts, stays, await consulted(stays, resolveFromCaller(from), experts)) : experts;
   const report = recalibrationText(result, stays);
   if (!apply) return `${report}Nothing was changed. With --apply the app uses this calibration and threshold.\n`;
   const file = await writeLocalCalibration(result.local);
@@ -91,14 +92,14 @@ async function refit({ task: id, from, outcomes, fused, apply, ...rules }: Recal
 }
 
 /** Ctrl-C ends the consultations. */
-async function consulted(stays: SiteStays, from: string, { local }: Recalibration): Promise<FusedStays> {
+async function consulted(stays: SitePredictions, from: string, { local }: Recalibration): Promise<SiteFusedRisks> {
   const stop = new AbortController();
   const onInterrupt = () => stop.abort(wrongCall("Stopped; nothing was changed."));
   process.once("SIGINT", onInterrupt);
   const start = performance.now();
   let said = start;
   try {
-    return await fusedStays({
+    return await siteFusedRisks({
       stays,
       from,
       calibration: local,
@@ -124,16 +125,6 @@ function ruleOf({ sensitivity, ppv }: Pick<RecalibrateOptions, "sensitivity" | "
 
 const wrongCall = (userMessage: string) => new AppError("invalid", { userMessage });
 
-/** Says every two seconds how far it is. */
-function progress(): (stays: number) => void {
-  let said = performance.now();
-  return (stays) => {
-    if (performance.now() - said < PROGRESS_EVERY_MS) return;
-    said = performance.now();
-    process.stderr.write(`recalibrate: ${stays} stays so far\n`);
-  };
-}
-
 const columns: readonly [keyof CalibrationFigures, string, number][] = [
   ["slope", "slope", 2],
   ["intercept", "intercept", 2],
@@ -145,7 +136,7 @@ const columns: readonly [keyof CalibrationFigures, string, number][] = [
 /** The report: what was read, each model before and after, the line for high risk before and after. */
 export function recalibrationText(
   result: Pick<Recalibration, "n" | "events" | "models" | "inUse" | "chosen">,
-  { left, development }: Pick<SiteStays, "left" | "development">,
+  { left, development }: Pick<SitePredictions, "left" | "development">,
 ): string {
   const { n, events, models, inUse, chosen } = result;
   const rows = [
@@ -179,7 +170,7 @@ export function recalibrationText(
   ].join("\n")}`;
 }
 
-function leftText({ withoutOutcome, withoutStay, faults }: SiteStays["left"]): string[] {
+function leftText({ withoutOutcome, withoutStay, faults }: SitePredictions["left"]): string[] {
   const parts = [
     withoutOutcome > 0 ? `${withoutOutcome} without an outcome` : "",
     withoutStay > 0 ? `${withoutStay} outcomes without a stay` : "",
@@ -192,6 +183,6 @@ function figuresText({ ppv, sensitivity, alertsPer100 }: ThresholdFigures): stri
   return `PPV ${shareText(ppv, 2)}, sensitivity ${shareText(sensitivity, 2)}, ${shareText(alertsPer100, 1)} alerts per 100 stays`;
 }
 
-function shareText({ value, interval: [low, high] }: Share, digits: number): string {
+function shareText({ value, interval: [low, high] }: Proportion, digits: number): string {
   return Number.isNaN(value) ? "none" : `${value.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`;
 }

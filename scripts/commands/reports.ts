@@ -11,16 +11,16 @@ import { wordsSourceHash } from "../../lib/consultations/source-hash.server";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
-import { evaluationData } from "../../lib/studies/evaluation/evaluation-data.server";
 import {
   type EvaluatedSplit,
   type EvaluationData,
   type EvaluationStay,
   evaluatedSplits,
-} from "../../lib/studies/evaluation/evaluation-stays";
-import { callerPath } from "../caller-path";
+} from "../../lib/studies/evaluation/evaluation-data";
+import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
+import { loadTaskOption } from "../load-task-option";
 import { keyOf, type ReportsFile, reportsFile } from "../reports-file";
-import { taskNamed } from "../task-option";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ReportsOptions {
   task: string;
@@ -57,10 +57,10 @@ export function addReports(program: Command): void {
 
 /** Progress and reasons on stderr. Throws AppError `invalid` where the data are not there or the file is of another kind. */
 export async function reports(options: ReportsOptions): Promise<"finished" | "interrupted"> {
-  const task = await taskNamed(options.task);
-  const data = await evaluationData(task.task, callerPath(options.data));
+  const task = await loadTaskOption(options.task);
+  const data = await openEvaluationData(task.definition, resolveFromCaller(options.data));
   const header = await headerOf(task, options.arm);
-  const file = await reportsFile(callerPath(options.out), header);
+  const file = await reportsFile(resolveFromCaller(options.out), header);
   const stop = new AbortController();
   const onInterrupt = () => stop.abort(new Interrupted());
   process.once("SIGINT", onInterrupt);
@@ -81,11 +81,11 @@ class Interrupted extends Error {}
 
 async function headerOf(task: LoadedTask, arm: ConsultedArm): Promise<ReportsHeader> {
   const cards = [...task.experts.values()].map(({ card }) => card);
-  const { panel } = setupOf(arm, task.task);
+  const { panel } = setupOf(arm, task.definition);
   const evidence = { library: builtInEvidence().library, search: await searchInUse() };
   return {
     header: true,
-    task: task.task.id,
+    task: task.definition.id,
     arm,
     reasoner: builtInReasonerHere().identity,
     reasonerVersion: reasonerVersion(versionsOf(panel, cards, evidence)),
@@ -110,7 +110,7 @@ async function hold(
   const progress = new Progress(Math.max(0, Math.min(all, limit ?? all) - held));
   const explain = { mode: "brief", seed: 1 } as const;
   const stays = missing(data, splits, file, limit ?? Number.POSITIVE_INFINITY, wanted);
-  const options = { task: task.task.id, evaluationModels: true, arm, explain, threads: workers, signal };
+  const options = { task: task.definition.id, evaluationModels: true, arm, explain, threads: workers, signal };
   for await (const run of consultedStays(stays, options)) {
     progress.count(run);
     if ("fault" in run) continue;

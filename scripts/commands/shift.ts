@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { loadTask } from "../../lib/experts/model-store.server";
-import { recordAudit } from "../../lib/platform/audit.server";
 import { database } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
+import { recordAudit } from "../../lib/platform/record-audit.server";
 import type { CohortShift } from "../../lib/studies/cohort-shift/cohort-shift";
 import { cohortShiftText } from "../../lib/studies/cohort-shift/cohort-shift-text";
 import {
@@ -12,9 +12,10 @@ import {
   folderStays,
   type SiteStay,
 } from "../../lib/studies/cohort-shift/cohort-stays.server";
-import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-stays.server";
-import { callerPath } from "../caller-path";
-import { taskNamed } from "../task-option";
+import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-predictions.server";
+import { loadTaskOption } from "../load-task-option";
+import { resolveFromCaller } from "../resolve-from-caller";
+import { staysProgress } from "../stays-progress";
 
 interface ShiftOptions {
   task: string;
@@ -22,8 +23,6 @@ interface ShiftOptions {
   outcomes?: string;
   database?: boolean;
 }
-
-const PROGRESS_EVERY_MS = 2000;
 
 /** Adds `shift`: a site's own cohort beside the one that the experts were fitted on. */
 export function addShift(program: Command): void {
@@ -45,11 +44,11 @@ export async function shift({ task: id, from, outcomes, database: imported }: Sh
     throw new AppError("invalid", {
       userMessage: "Give the cohort by --from <path> or by --database, one of the two.",
     });
-  await taskNamed(id);
-  const { task, experts } = await loadTask(id);
+  await loadTaskOption(id);
+  const { definition: task, experts } = await loadTask(id);
   const cards = [...experts.values()].map(({ card }) => card);
   const stays = from === undefined ? await importedStays(task) : await ownStays(task, from, outcomes);
-  const found = await cohortShift(stays, { task, cards, onProgress: progress() });
+  const found = await cohortShift(stays, { task, cards, onProgress: staysProgress("shift") });
   if (found.n === 0) {
     const why = found.left.map(({ reason, n }) => ` ${n} left out: ${reason}.`).join("");
     throw new AppError("invalid", { userMessage: `There is no stay to compare.${why}` });
@@ -62,12 +61,12 @@ async function ownStays(
   from: string,
   outcomes: string | undefined,
 ): Promise<AsyncIterable<SiteStay>> {
-  if (outcomes === undefined) return folderStays(task, callerPath(from), new Map());
-  const file = callerPath(outcomes);
+  if (outcomes === undefined) return folderStays(task, resolveFromCaller(from), new Map());
+  const file = resolveFromCaller(outcomes);
   const text = await readFile(file, "utf8").catch((cause) => {
     throw new AppError("invalid", { userMessage: `${file}: cannot be read.`, cause });
   });
-  return folderStays(task, callerPath(from), parseSiteOutcomes(file, text));
+  return folderStays(task, resolveFromCaller(from), parseSiteOutcomes(file, text));
 }
 
 async function importedStays(
@@ -76,14 +75,4 @@ async function importedStays(
   const opened = await database();
   await recordAudit(opened.db, { actorId: "command-line", action: "cohort.read", subject: task.id });
   return databaseStays(opened, task);
-}
-
-/** Says every two seconds how far it is. */
-function progress(): (stays: number) => void {
-  let said = performance.now();
-  return (stays) => {
-    if (performance.now() - said < PROGRESS_EVERY_MS) return;
-    said = performance.now();
-    process.stderr.write(`shift: ${stays} stays so far\n`);
-  };
 }

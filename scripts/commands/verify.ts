@@ -13,11 +13,11 @@ import { readImportRuns } from "../../lib/record/import/import-runs.server";
 import { keptLines, skippedLines } from "../../lib/record/import/line-rules";
 import { readStays } from "../../lib/record/sources/physionet2012/stay-files.server";
 import { compareText } from "../../lib/studies/baseline/compare-text";
-import { heldAgainstBaseline } from "../../lib/studies/baseline/held-against-baseline.server";
+import { compareWithBaseline } from "../../lib/studies/baseline/compare-with-baseline.server";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { physionet2012Data } from "../../lib/studies/evaluation/physionet2012-data.server";
-import { callerPath } from "../caller-path";
 import { cardsCheckText } from "../cards-check-text";
+import { resolveFromCaller } from "../resolve-from-caller";
 
 /** What has to hold on PhysioNet 2012, and how fast on two cores. */
 const STAYS = 4000;
@@ -46,7 +46,7 @@ export function addVerify(program: Command): void {
     )
     .requiredOption("--data <folder>", `folder with ${NEEDED.join(", ")}`)
     .action(async ({ data }: { data: string }) => {
-      if (!(await verify(callerPath(data)))) process.exitCode = 1;
+      if (!(await verify(resolveFromCaller(data)))) process.exitCode = 1;
     });
 }
 
@@ -147,7 +147,7 @@ async function fusesSome(data: string, directory: string): Promise<Verdict[]> {
 
 /** What users read, and every risk, vote and verdict, is what it was when the baseline was made. */
 async function equalsBaseline(data: string): Promise<Verdict[]> {
-  const compared = await heldAgainstBaseline({ data });
+  const compared = await compareWithBaseline({ data });
   process.stdout.write(compareText(compared));
   return [{ holds: compared.equal, text: "consultations held against the baseline, facet by facet" }];
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { AuditTable } from "@/components/shell/audit-table";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
-import { recordAudit } from "@/lib/platform/audit.server";
-import { readAudit } from "@/lib/platform/audit-log.server";
 import { database } from "@/lib/platform/database.server";
 import { pageUser } from "@/lib/platform/page-user.server";
+import { readAudit } from "@/lib/platform/read-audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 
 export const metadata = { title: "Audit" };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { modelNamed } from "../../../components/models/shown-task";
-import { packages } from "../../../lib/experts/model-store.server";
+import { packages } from "../../../lib/inference/model-package-files.server";
 import { readEvaluation, readShownTask, readTasks } from "./model-pages.server";
 
 let root: string;

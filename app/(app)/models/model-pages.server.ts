@@ -3,16 +3,17 @@ import { join } from "node:path";
 import { asideText, type BrokenTask, type ShownTask } from "../../../components/models/shown-task";
 import { readFusionCard } from "../../../lib/consultations/fusion/fuse.server";
 import { withLocalCalibration } from "../../../lib/experts/calibration/local-calibration";
-import { siteCalibration } from "../../../lib/experts/calibration/site-task.server";
-import { packages, readEvaluationCards, readTask } from "../../../lib/experts/model-store.server";
+import { calibrationInUse } from "../../../lib/experts/calibration/locally-calibrated-task.server";
+import { readEvaluationCards, readTask } from "../../../lib/experts/model-store.server";
 import type { PredictionTask } from "../../../lib/experts/schema";
-import { usualFirst } from "../../../lib/experts/task-for.server";
+import { usualFirst } from "../../../lib/experts/tasks-for-source.server";
+import { packages } from "../../../lib/inference/model-package-files.server";
 import { env } from "../../../lib/platform/env.server";
 import { AppError } from "../../../lib/platform/errors";
-import { otherModelsText } from "../../../lib/studies/evaluation/evaluated-models";
-import { evaluationsIn } from "../../../lib/studies/evaluation/evaluation-folders.server";
-import type { ListedEvaluation } from "../../../lib/studies/evaluation/evaluation-places";
+import type { ListedEvaluation } from "../../../lib/studies/evaluation/evaluation-folder-names";
 import type { Evaluation } from "../../../lib/studies/evaluation/evaluation-schema";
+import { evaluationsIn } from "../../../lib/studies/evaluation/read-evaluations.server";
+import { otherModelsText } from "../../../lib/studies/evaluation/stale-evaluation";
 
 /** Where models and a site's own calibrations lie. */
 interface Places {
@@ -42,15 +43,15 @@ export async function readTasks(places: Places = ownPlaces()): Promise<{ tasks: 
   return { tasks: tasks.sort((a, b) => usualFirst(a.task, b.task)), broken };
 }
 
-/** One task. Throws as `readTask` and `siteCalibration`; `exception` where the fusion head's card is broken. */
+/** One task. Throws as `readTask` and `calibrationInUse`; `exception` where the fusion head's card is broken. */
 export async function readShownTask(id: string, { root, directory }: Places = ownPlaces()): Promise<ShownTask> {
   const { task, cards } = await readTask(id, root);
   const fusion = await readFusionCard(id, root);
-  const { local, calibrationNote } = await siteCalibration(task, cards, directory);
+  const { local, calibrationNote } = await calibrationInUse(task, cards, directory);
   const experts = new Map(cards.map((card) => [card.name, { card }]));
-  const site = local ? withLocalCalibration({ task, experts }, local) : { task, experts };
+  const site = local ? withLocalCalibration({ definition: task, experts }, local) : { definition: task, experts };
   return {
-    task: site.task,
+    task: site.definition,
     cards: [...site.experts.values()].map(({ card }) => card),
     evaluationCards: await readEvaluationCards(task, root),
     fusion,

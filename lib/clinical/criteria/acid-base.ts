@@ -1,8 +1,8 @@
 import { valueText } from "../../terminology/value-text";
-import { nearest } from "./alveolar";
+import { nearest } from "./alveolar-gas";
 import { measured, together } from "./chemistry";
-import type { Criterion, Stay } from "./criterion";
-import { derived, inapplicable, type Part } from "./outcome";
+import type { Criterion, CriterionInput } from "./criterion";
+import { type CriterionPart, derived, inapplicable } from "./criterion-result";
 
 /** Minutes between a gas and the serum bicarbonate that it is read with. */
 const GAS_AND_SERUM = 120;
@@ -19,7 +19,7 @@ const gasNeeds: Criterion["needs"] = [
   { feature: "bicarbonate", unit: "mmol/L", lookback: "within 2 h of the pH" },
 ];
 
-function gasWithBicarbonate(stay: Stay) {
+function gasWithBicarbonate(stay: CriterionInput) {
   return together(stay, "ph", ["paco2", "bicarbonate"], GAS_AND_SERUM);
 }
 
@@ -34,7 +34,7 @@ export const winters: Criterion = {
   title: "Winter's formula",
   kind: "derived",
   unit: "mmHg",
-  system: "acid-base",
+  system: "perfusion",
   records: ["physionet2012", "synthetic"],
   needs: gasNeeds,
   source:
@@ -87,7 +87,7 @@ export const hendersonHasselbalch: Criterion = {
   title: "pH, PaCO2 and bicarbonate together",
   kind: "derived",
   unit: "mmol/L",
-  system: "acid-base",
+  system: "perfusion",
   records: ["physionet2012", "synthetic"],
   needs: gasNeeds,
   source:
@@ -99,7 +99,7 @@ export const hendersonHasselbalch: Criterion = {
     const ofGas = bicarbonateOf(ph.value, paco2.value);
     const agree = Math.abs(ofGas - bicarbonate.value) <= CONSISTENT;
     const text = `bicarbonate ${tenth(bicarbonate.value)} mmol/L measured, ${tenth(ofGas)} mmol/L from pH and PaCO2: ${agree ? "consistent" : "not consistent"}`;
-    const steps: Part[] = [
+    const steps: CriterionPart[] = [
       measured(gas.found),
       { name: "Formula", points: null, because: "0.0307 x PaCO2 x 10 to the power of (pH - 6.1)" },
       ...(agree
@@ -127,7 +127,7 @@ export const anionGap: Criterion = {
   title: "Anion gap",
   kind: "derived",
   unit: "mmol/L",
-  system: "acid-base",
+  system: "perfusion",
   records: ["tjh-covid19"],
   needs: [
     { feature: "sodium", unit: "mmol/L", lookback: "7 days" },

@@ -1,11 +1,11 @@
 import { DAY, within } from "../../record/observations";
 import { feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
-import { gasesOf } from "./alveolar";
-import { type Band, banded, needsOf, type Row, worstPart } from "./bands";
-import { type Criterion, firstDay, type Stay } from "./criterion";
+import { gasesOf } from "./alveolar-gas";
+import { type Criterion, type CriterionInput, firstDay } from "./criterion";
+import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
-import { input, type Part, sumOf } from "./outcome";
+import { type Band, banded, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // biome-ignore format: a table, one line a variable
 const rows = {
@@ -21,7 +21,7 @@ const rows = {
   hematocrit: { name: "Hematocrit", feature: "hematocrit", unit: "%", bands: [[4, ">=", 60], [4, "<", 20], [2, ">=", 50], [2, "<", 30], [1, ">=", 46]] },
   wbc: { name: "White cells", feature: "wbc", unit: "10*3/uL", bands: [[4, ">=", 40], [4, "<", 1], [2, ">=", 20], [2, "<", 3], [1, ">=", 15]] },
   coma: { name: "Glasgow Coma Score, 15 minus the score", feature: "gcs", unit: "{score}", bands: Array.from({ length: 12 }, (_, i) => [12 - i, "<=", 3 + i] as const) },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, ScoreRow>;
 
 /** From this FiO2 on the alveolar-arterial gradient counts, below it the PaO2 (both mmHg). */
 const HIGH_FIO2 = 0.5;
@@ -57,10 +57,10 @@ export const apache2Physiology: Criterion = {
     "Knaus WA et al. APACHE II: a severity of disease classification system. Crit Care Med 1985;13:818-29, figure 1",
   compute: (stay) => {
     const open = stay.asOfMinutes < DAY;
-    const worst = (row: Row) => worstPart(stay, row, firstDay(stay), open);
+    const worst = (row: ScoreRow) => worstPart(stay, row, firstDay(stay), open);
     const { ph, bicarbonate, creatinine, ...others } = rows;
     const acidity = worst(ph);
-    return sumOf([
+    return pointsSum([
       ...Object.values(others).map(worst),
       oxygenation(stay, open),
       acidity.points === null ? unlessNone(worst(bicarbonate), acidity) : acidity,
@@ -70,20 +70,20 @@ export const apache2Physiology: Criterion = {
 };
 
 /** Serum bicarbonate stands in where no arterial pH was measured. */
-function unlessNone(bicarbonate: Part, acidity: Part): Part {
+function unlessNone(bicarbonate: CriterionPart, acidity: CriterionPart): CriterionPart {
   return bicarbonate.points === null ? acidity : bicarbonate;
 }
 
-function kidney(part: Part): Part {
+function kidney(part: CriterionPart): CriterionPart {
   if (!part.points || (part.inputs?.[0]?.value ?? 0) < 1.5) return part;
   const because = `${part.because}; counts double in acute renal failure, which is not recorded`;
   return { ...part, because, atLeast: true, missing: "Whether a renal failure is acute" };
 }
 
-function oxygenation(stay: Stay, open: boolean): Part {
+function oxygenation(stay: CriterionInput, open: boolean): CriterionPart {
   const name = "Oxygenation";
   const { from, to, words } = firstDay(stay);
-  let worst: Part | undefined;
+  let worst: CriterionPart | undefined;
   for (const gas of within(gasesOf(stay), from, to)) {
     const high = gas.fio2 >= HIGH_FIO2;
     if (high && gas.gradient === null) continue;
@@ -95,7 +95,7 @@ function oxygenation(stay: Stay, open: boolean): Part {
       because: high
         ? `Alveolar-arterial gradient ${Math.round(gas.gradient ?? 0)} mmHg at ${hourText(gas.minutes)} (${gasText(gas)})`
         : `${feature("pao2").short} ${valueText("pao2", gas.pao2)} at ${hourText(gas.minutes)} (${gasText(gas)})`,
-      inputs: [...gasInputs(gas), ...(gas.paco2 ? [input("paco2", gas.paco2)] : [])],
+      inputs: [...gasInputs(gas), ...(gas.paco2 ? [usedValue("paco2", gas.paco2)] : [])],
       ...(open ? { atLeast: true } : {}),
     };
   }

@@ -1,9 +1,16 @@
 import { type Point, within } from "../../record/observations";
 import { type FeatureId, feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
-import { nearest } from "./alveolar";
-import { type Criterion, current, type Stay } from "./criterion";
-import { derived, inapplicable, input, lacking, type Outcome, type Part } from "./outcome";
+import { nearest } from "./alveolar-gas";
+import { type Criterion, type CriterionInput, current } from "./criterion";
+import {
+  type CriterionPart,
+  type CriterionResult,
+  derived,
+  inapplicable,
+  notComputableResult,
+  usedValue,
+} from "./criterion-result";
 
 /** Values this close are taken as of one sample. */
 const SAME_SAMPLE = 4 * 60;
@@ -15,19 +22,19 @@ type Together<K extends FeatureId> = Record<K, Point>;
  * none.
  */
 export function together<K extends FeatureId>(
-  stay: Stay,
+  stay: CriterionInput,
   lead: K,
   others: readonly K[],
   apart = SAME_SAMPLE,
   window = current(stay),
-): { found: Together<K> } | { none: Outcome } {
+): { found: Together<K> } | { none: CriterionResult } {
   const { from, to, words } = window;
   const labels = (ids: readonly K[]) => ids.map((id) => feature(id).label);
   const listed = (names: readonly string[], joint: string) => names.map((n, i) => (i > 0 ? inside(n) : n)).join(joint);
   const unmeasured = [lead, ...others].filter((id) => within(stay.observations(id), from, to).length === 0);
   if (unmeasured.length > 0) {
     const names = labels(unmeasured);
-    return { none: lacking(`${listed(names, " and ")} not measured in ${words}`, names) };
+    return { none: notComputableResult(`${listed(names, " and ")} not measured in ${words}`, names) };
   }
   for (const point of within(stay.observations(lead), from, to).reverse()) {
     const near = others.map((id) => [id, nearest(stay.observations(id), point.minutes, apart)] as const);
@@ -37,7 +44,9 @@ export function together<K extends FeatureId>(
   }
   const all = listed(labels([lead, ...others]), ", ");
   return {
-    none: lacking(`${all} never measured within ${apart / 60} h of each other in ${words}`, [`${all} at one time`]),
+    none: notComputableResult(`${all} never measured within ${apart / 60} h of each other in ${words}`, [
+      `${all} at one time`,
+    ]),
   };
 }
 
@@ -47,7 +56,7 @@ function inside(name: string): string {
 }
 
 /** The measured values that a figure rests on, as its first step. */
-export function measured(found: Partial<Record<FeatureId, Point>>): Part {
+export function measured(found: Partial<Record<FeatureId, Point>>): CriterionPart {
   const points = Object.entries(found) as [FeatureId, Point][];
   const text = ([id, p]: [FeatureId, Point]) =>
     `${feature(id).short} ${valueText(id, p.value)} at ${hourText(p.minutes)}`;
@@ -55,7 +64,7 @@ export function measured(found: Partial<Record<FeatureId, Point>>): Part {
     name: "Measured",
     points: null,
     because: points.map(text).join(", "),
-    inputs: points.map(([id, p]) => input(id, p)),
+    inputs: points.map(([id, p]) => usedValue(id, p)),
   };
 }
 
@@ -65,7 +74,7 @@ export const osmolality: Criterion = {
   title: "Osmolality, calculated",
   kind: "derived",
   unit: "mOsm/kg",
-  system: "electrolytes",
+  system: "metabolism",
   records: ["physionet2012", "synthetic", "tjh-covid19"],
   needs: [
     { feature: "sodium", unit: "mmol/L", lookback: "24 h (7 days without a monitor)" },
@@ -101,7 +110,7 @@ export const correctedSodium: Criterion = {
   title: "Sodium corrected for glucose",
   kind: "derived",
   unit: "mmol/L",
-  system: "electrolytes",
+  system: "metabolism",
   records: ["physionet2012", "synthetic", "tjh-covid19"],
   needs: [
     { feature: "sodium", unit: "mmol/L", lookback: "24 h (7 days without a monitor)" },

@@ -1,8 +1,8 @@
 import { DAY, extreme, lastBefore, type Point } from "../../record/observations";
 import { durationText, hourText, valueText } from "../../terminology/value-text";
 import { minutesBelow, minutesCharted, type Pressure } from "../pressure";
-import { type Criterion, featureAt, lastDay, type Stay } from "./criterion";
-import { derived, input, lacking, type Part } from "./outcome";
+import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
+import { type CriterionPart, derived, notComputableResult, usedValue } from "./criterion-result";
 
 /** A heart rate this old is still read with a pressure. */
 const PAIRED = 60;
@@ -33,7 +33,7 @@ export const shockIndex: Criterion = {
     const worst = extreme(values, "high");
     if (!last || !worst) {
       const rates = stay.observations("heartRate").some((p) => p.minutes >= stay.asOfMinutes - DAY - PAIRED);
-      return lacking(
+      return notComputableResult(
         "No systolic pressure with a heart rate up to 1 h before it in the last 24 h",
         rates ? ["Systolic pressure"] : ["Heart rate"],
       );
@@ -49,7 +49,7 @@ export const shockIndex: Criterion = {
 };
 
 /** The shock index of each systolic pressure of the last 24 h. */
-function shockIndices(stay: Stay): Index[] {
+function shockIndices(stay: CriterionInput): Index[] {
   const { from, to } = lastDay(stay);
   const rates = stay.observations("heartRate");
   return stay.systolicPressures.flatMap((pressure) => {
@@ -59,13 +59,13 @@ function shockIndices(stay: Stay): Index[] {
   });
 }
 
-function stepOf(name: string, { value, minutes, rate, pressure }: Index): Part {
+function stepOf(name: string, { value, minutes, rate, pressure }: Index): CriterionPart {
   const id = featureAt("systolicPressure", pressure);
   return {
     name,
     points: null,
     because: `${value.toFixed(2)} at ${hourText(minutes)}: heart rate ${valueText("heartRate", rate.value)}, systolic pressure ${valueText(id, pressure.value)} (${pressure.by})`,
-    inputs: [input("heartRate", rate), input(id, pressure)],
+    inputs: [usedValue("heartRate", rate), usedValue(id, pressure)],
   };
 }
 
@@ -96,7 +96,8 @@ export const lowPressureHours: Criterion = {
       points.filter((p) => p.minutes >= from && p.minutes <= to),
       "low",
     );
-    if (!lowest || charted === 0) return lacking("Mean pressure not measured in the last 24 h", ["Mean pressure"]);
+    if (!lowest || charted === 0)
+      return notComputableResult("Mean pressure not measured in the last 24 h", ["Mean pressure"]);
     const below = minutesBelow(points, TARGET, from, to);
     const partial = to - from - charted > UNCHARTED;
     const id = featureAt("meanPressure", lowest);
@@ -109,7 +110,7 @@ export const lowPressureHours: Criterion = {
           name: "Lowest",
           points: null,
           because: `${valueText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})`,
-          inputs: [input(id, lowest)],
+          inputs: [usedValue(id, lowest)],
         },
         {
           name: "Charted",

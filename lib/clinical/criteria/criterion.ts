@@ -1,23 +1,11 @@
 import { DAY, lookBackOf, type Observations, type Point } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
 import type { FeatureId, Source } from "../../terminology/catalogue";
+import type { BodySystemId } from "../body-systems";
 import { type OxygenationRatio, oxygenationRatios } from "../oxygenation";
 import { type Pressure, pressures } from "../pressure";
 import type { Severity } from "../schema";
-import type { Outcome } from "./outcome";
-
-/** The part of the body that a criterion speaks of; the page groups by it. */
-export const systems = [
-  "whole",
-  "lungs",
-  "circulation",
-  "kidney",
-  "acid-base",
-  "electrolytes",
-  "liver",
-  "gut",
-] as const;
-export type System = (typeof systems)[number];
+import type { CriterionResult } from "./criterion-result";
 
 /** A value that a criterion asks for: which, in which unit (the catalogue's UCUM code), and how far back. */
 export interface Need {
@@ -33,16 +21,17 @@ export interface Criterion {
   kind: Severity["kind"];
   /** Unit of its figure as written on screen; empty where it has none. */
   unit: string;
-  system: System;
+  /** The body system that it speaks of, or the whole patient; the page groups by it. */
+  system: BodySystemId | "whole";
   /** Kinds of record that hold enough of its inputs to compute it in full or in part. */
   records: readonly Source[];
   needs: readonly Need[];
   source: string;
-  compute: (stay: Stay) => Outcome;
+  compute: (stay: CriterionInput) => CriterionResult;
 }
 
 /** What criteria are computed from: a stay as it stood at `asOfMinutes`. */
-export interface Stay {
+export interface CriterionInput {
   observations: Observations;
   asOfMinutes: number;
   /** Minutes in which a value is looked for "now". */
@@ -56,11 +45,11 @@ export interface Stay {
 }
 
 /** A stay for criteria; pressures and ratios, which several of them ask for, are merged once. */
-export function stayOf(
+export function criterionInputOf(
   observations: Observations,
   asOfMinutes: number,
   who: { source: Source; ageYears: number | null; sex: PatientRecord["patient"]["sex"] },
-): Stay {
+): CriterionInput {
   return {
     observations,
     asOfMinutes,
@@ -74,12 +63,12 @@ export function stayOf(
 }
 
 /** A criterion's answer for a stay, as the chart holds it. */
-export function evaluate({ id, title, kind, unit, source, compute }: Criterion, stay: Stay): Severity {
+export function severityOf({ id, title, kind, unit, source, compute }: Criterion, stay: CriterionInput): Severity {
   return { id, title, kind, unit, source, ...compute(stay) };
 }
 
 /** The values of a feature that a criterion looks at. Pressures come from the arterial line, and from the cuff where there is none. */
-export function valuesOf(stay: Stay, feature: FeatureId): readonly (Point & { by?: Pressure["by"] })[] {
+export function valuesOf(stay: CriterionInput, feature: FeatureId): readonly (Point & { by?: Pressure["by"] })[] {
   if (feature === "meanPressure") return stay.meanPressures;
   if (feature === "systolicPressure") return stay.systolicPressures;
   return stay.observations(feature);
@@ -92,18 +81,18 @@ export function featureAt(feature: FeatureId, point: { by?: Pressure["by"] }): F
 }
 
 /** A stretch of the stay, limits included, and how it is called. */
-export interface Window {
+export interface Period {
   from: number;
   to: number;
   words: string;
 }
 
-export function lastDay(stay: Stay): Window {
+export function lastDay(stay: CriterionInput): Period {
   return { from: stay.asOfMinutes - DAY, to: stay.asOfMinutes, words: "the last 24 h" };
 }
 
 /** "Now": the last 24 h, or the last week where blood is taken every few days. */
-export function current(stay: Stay): Window {
+export function current(stay: CriterionInput): Period {
   const days = stay.lookBack / DAY;
   return {
     ...lastDay(stay),
@@ -113,6 +102,6 @@ export function current(stay: Stay): Window {
 }
 
 /** The first 24 h of the stay, for scores that are defined on admission; open while they last. */
-export function firstDay(stay: Stay): Window {
+export function firstDay(stay: CriterionInput): Period {
   return { from: 0, to: Math.min(DAY, stay.asOfMinutes), words: "the first 24 h" };
 }

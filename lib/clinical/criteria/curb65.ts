@@ -1,16 +1,21 @@
 import { DAY, extreme, within } from "../../record/observations";
 import { ventilatedAt } from "../oxygenation";
-import { at, needsOf, type Row, worstPart } from "./bands";
-import { type Criterion, firstDay, type Stay } from "./criterion";
-import { input, lacking, type Part, sumOf } from "./outcome";
+import { type Criterion, type CriterionInput, firstDay } from "./criterion";
+import { type CriterionPart, notComputableResult, pointsSum, usedValue } from "./criterion-result";
+import { at, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // Urea above 7 mmol/L is blood urea nitrogen above 19.6 mg/dL (7 x 2.8).
 // biome-ignore format: a table, one line a criterion
-const rows: readonly Row[] = [
+const rows: readonly ScoreRow[] = [
   { name: "Blood urea nitrogen above 19.6 mg/dL", feature: "bun", unit: "mg/dL", bands: [[1, ">", 19.6]] },
   { name: "Respiratory rate 30/min or more", feature: "respiratoryRate", unit: "/min", bands: [[1, ">=", 30]] },
 ];
-const systolic: Row = { name: "Systolic pressure", feature: "systolicPressure", unit: "mm[Hg]", bands: [[1, "<", 90]] };
+const systolic: ScoreRow = {
+  name: "Systolic pressure",
+  feature: "systolicPressure",
+  unit: "mm[Hg]",
+  bands: [[1, "<", 90]],
+};
 const diastolicLimit = 60;
 
 /**
@@ -22,7 +27,7 @@ export const curb65: Criterion = {
   title: "CURB-65 (pneumonia), first 24 h",
   kind: "score",
   unit: "",
-  system: "lungs",
+  system: "breathing",
   records: ["physionet2012", "synthetic"],
   needs: [
     { feature: "gcs", unit: "{score}", lookback: "first 24 h, not ventilated" },
@@ -42,12 +47,12 @@ export const curb65: Criterion = {
     ];
     const parts = [...signs, age(stay)];
     return signs.some((part) => part.points !== null)
-      ? sumOf(parts)
-      : lacking("None of its signs was measured in the first 24 h", [], parts);
+      ? pointsSum(parts)
+      : notComputableResult("None of its signs was measured in the first 24 h", [], parts);
   },
 };
 
-function confusion(stay: Stay, open: boolean): Part {
+function confusion(stay: CriterionInput, open: boolean): CriterionPart {
   const name = "Confusion (Glasgow Coma Score below 15)";
   const { from, to } = firstDay(stay);
   const scores = within(stay.observations("gcs"), from, to).filter((p) => !ventilatedAt(stay.observations, p.minutes));
@@ -60,13 +65,13 @@ function confusion(stay: Stay, open: boolean): Part {
     name,
     points: worst.value < 15 ? 1 : 0,
     because: at("gcs", worst),
-    inputs: [input("gcs", worst)],
+    inputs: [usedValue("gcs", worst)],
     ...(open ? { atLeast: true } : {}),
   };
 }
 
 /** Systolic pressure below 90 or diastolic 60 mmHg or less: with one of them unknown, the other can show it but not exclude it. */
-function pressure(stay: Stay, open: boolean): Part {
+function pressure(stay: CriterionInput, open: boolean): CriterionPart {
   const name = "Systolic pressure below 90 or diastolic 60 mmHg or less";
   const { from, to } = firstDay(stay);
   const bySystolic = worstPart(stay, systolic, firstDay(stay));
@@ -91,19 +96,19 @@ function pressure(stay: Stay, open: boolean): Part {
       ...(bySystolic.points === null ? [] : [bySystolic.because]),
       ...(lowest ? [at(lowest.id, lowest.point)] : []),
     ].join("; "),
-    inputs: [...(bySystolic.inputs ?? []), ...(lowest ? [input(lowest.id, lowest.point)] : [])],
+    inputs: [...(bySystolic.inputs ?? []), ...(lowest ? [usedValue(lowest.id, lowest.point)] : [])],
     ...(points === 0 && (half || open) ? { atLeast: true } : {}),
     ...(points === 0 && half ? { missing: lowest ? "Systolic pressure" : "Diastolic pressure" } : {}),
   };
 }
 
-function age({ ageYears }: Stay): Part {
+function age({ ageYears }: CriterionInput): CriterionPart {
   const name = "Age 65 or over";
   if (ageYears === null) return { name, points: null, because: "Age not recorded", missing: "Age" };
   return {
     name,
     points: ageYears >= 65 ? 1 : 0,
     because: `${Math.round(ageYears)} years`,
-    inputs: [input("age", { minutes: 0, value: ageYears })],
+    inputs: [usedValue("age", { minutes: 0, value: ageYears })],
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Readings } from "../../record/fixtures/record";
 import { assess } from "../fixtures/assess";
 import { anionGap, bicarbonateOf, hendersonHasselbalch, winters } from "./acid-base";
-import { alveolarOxygen, expectedGradient } from "./alveolar";
+import { alveolarOxygen, expectedGradient } from "./alveolar-gas";
 import { calculatedOsmolality, correctedSodium, osmolality, sodiumAtNormalGlucose } from "./chemistry";
 import { lowPressureHours, shockIndex } from "./circulation";
 import { meld, meldOf, meldXi, meldXiOf, rFactor, rFactorOf } from "./liver";

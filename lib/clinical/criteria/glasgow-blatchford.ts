@@ -1,11 +1,11 @@
 import { DAY, extreme, within } from "../../record/observations";
-import { at, type Band, banded, missingPart, needsOf, type Row, worstPart } from "./bands";
-import { type Criterion, firstDay, type Stay } from "./criterion";
-import { input, type Part, sumOf } from "./outcome";
+import { type Criterion, type CriterionInput, firstDay } from "./criterion";
+import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
+import { at, type Band, banded, missingPart, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // Urea 6.5, 8, 10 and 25 mmol/L are blood urea nitrogen 18.2, 22.4, 28 and 70 mg/dL (x 2.8).
 // biome-ignore format: a table, one line a variable
-const rows: readonly Row[] = [
+const rows: readonly ScoreRow[] = [
   { name: "Blood urea nitrogen", feature: "bun", unit: "mg/dL", bands: [[6, ">=", 70], [4, ">=", 28], [3, ">=", 22.4], [2, ">=", 18.2]] },
   { name: "Systolic pressure", feature: "systolicPressure", unit: "mm[Hg]", bands: [[3, "<", 90], [2, "<", 100], [1, "<", 110]] },
   { name: "Pulse", feature: "heartRate", unit: "/min", bands: [[1, ">=", 100]] },
@@ -40,19 +40,19 @@ export const glasgowBlatchford: Criterion = {
   source:
     "Blatchford O et al. A risk score to predict need for treatment for upper-gastrointestinal haemorrhage. Lancet 2000;356:1318-21",
   compute: (stay) =>
-    sumOf([
+    pointsSum([
       ...rows.map((row) => worstPart(stay, row, firstDay(stay), stay.asOfMinutes < DAY)),
       blood(stay),
       ...unrecorded.map((name) => ({ name, points: null, because: "Not in the record", missing: name })),
     ]),
 };
 
-function blood(stay: Stay): Part {
+function blood(stay: CriterionInput): CriterionPart {
   const name = "Haemoglobin";
   const { from, to } = firstDay(stay);
   const lowest = extreme(within(stay.observations("hemoglobin"), from, to), "low");
   if (!lowest) return missingPart(name, "hemoglobin", firstDay(stay));
   if (stay.sex === "unknown") return { name, points: null, because: "Sex not recorded", missing: "Sex" };
   const points = banded(lowest.value, haemoglobin[stay.sex]);
-  return { name, points, because: at("hemoglobin", lowest), inputs: [input("hemoglobin", lowest)] };
+  return { name, points, because: at("hemoglobin", lowest), inputs: [usedValue("hemoglobin", lowest)] };
 }

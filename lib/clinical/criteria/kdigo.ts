@@ -1,8 +1,8 @@
 import { DAY, type Point } from "../../record/observations";
 import { hourText, valueText } from "../../terminology/value-text";
 import { oliguria } from "../urine";
-import type { Criterion, Stay } from "./criterion";
-import { type Input, input, type Outcome, type Part, sumOf } from "./outcome";
+import type { Criterion, CriterionInput } from "./criterion";
+import { type CriterionPart, type CriterionResult, pointsSum, type UsedValue, usedValue } from "./criterion-result";
 
 export interface CreatinineRise {
   stage: 0 | 1 | 2 | 3;
@@ -77,7 +77,7 @@ export const kdigo: Criterion = {
   title: "Acute kidney injury (KDIGO stage), worst so far",
   kind: "score",
   unit: "",
-  system: "kidney",
+  system: "kidneys",
   records: ["physionet2012", "synthetic", "tjh-covid19"],
   needs: [
     { feature: "creatinine", unit: "mg/dL", lookback: "the stay so far, against the lowest value within 7 days" },
@@ -87,12 +87,12 @@ export const kdigo: Criterion = {
   source: "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138, table 2",
   compute: (stay) => {
     const parts = [byCreatinine(stay), byUrine(stay)];
-    return staged(sumOf(parts), parts);
+    return staged(pointsSum(parts), parts);
   },
 };
 
 /** The worse of the two, as a stage. */
-function staged(sum: Outcome, parts: readonly Part[]): Outcome {
+function staged(sum: CriterionResult, parts: readonly CriterionPart[]): CriterionResult {
   const known = parts.flatMap((p) => p.points ?? []);
   const points = known.length === 0 ? null : Math.max(...known);
   if (points === null) return { ...sum, notComputable: "Neither creatinine nor urine by weight can be judged" };
@@ -102,7 +102,7 @@ function staged(sum: Outcome, parts: readonly Part[]): Outcome {
   return { ...sum, points, value: points, complete, text: complete || points === 0 ? stage : `at least ${stage}` };
 }
 
-function byCreatinine({ observations }: Stay): Part {
+function byCreatinine({ observations }: CriterionInput): CriterionPart {
   const name = "Creatinine";
   const values = observations("creatinine");
   const rise = creatinineRise(values);
@@ -122,7 +122,7 @@ function byCreatinine({ observations }: Stay): Part {
   return { name, points: rise.stage, because, inputs, ...(raised ? { atLeast: true, missing } : {}) };
 }
 
-function fallen(name: string, fall: CreatinineRise): Part {
+function fallen(name: string, fall: CreatinineRise): CriterionPart {
   const lowest = fall.lowest ?? fall.peak;
   const because = `${text(fall.peak)} against ${text(lowest)}, the lowest of the record, after it: recovering, or dialysed, which is not recorded`;
   const still = lowest.value > RAISED ? { atLeast: true, missing: "Creatinine before admission" } : {};
@@ -133,11 +133,11 @@ function text({ minutes, value }: Point): string {
   return `${valueText("creatinine", value)} at ${hourText(minutes)}`;
 }
 
-function inputsOf({ peak, lowest }: CreatinineRise): Input[] {
-  return [peak, ...(lowest ? [lowest] : [])].map((p) => input("creatinine", p));
+function inputsOf({ peak, lowest }: CreatinineRise): UsedValue[] {
+  return [peak, ...(lowest ? [lowest] : [])].map((p) => usedValue("creatinine", p));
 }
 
-function byUrine({ observations, asOfMinutes }: Stay): Part {
+function byUrine({ observations, asOfMinutes }: CriterionInput): CriterionPart {
   const name = "Urine output";
   const worst = oliguria(observations, 0, asOfMinutes);
   if (!worst) {
@@ -145,7 +145,7 @@ function byUrine({ observations, asOfMinutes }: Stay): Part {
     return { name, points: null, because, missing: "Urine output by weight" };
   }
   const weight = observations("weight").at(-1);
-  const inputs = weight ? [input("weight", weight)] : [];
+  const inputs = weight ? [usedValue("weight", weight)] : [];
   if (worst.stage === 0) {
     return { name, points: 0, because: "No 6 h below 0.5 mL/kg/h where charting allows to judge", inputs };
   }

@@ -1,21 +1,21 @@
 import { feature } from "../../terminology/catalogue";
 import { valueText } from "../../terminology/value-text";
 import { measured, together } from "./chemistry";
-import { type Criterion, current, type Stay, type Window } from "./criterion";
-import { derived, inapplicable, type Outcome, type Part } from "./outcome";
+import { type Criterion, type CriterionInput, current, type Period } from "./criterion";
+import { type CriterionPart, type CriterionResult, derived, inapplicable } from "./criterion-result";
 
 /** Values of one assessment of the liver: MELD asks for those of one day. */
 const SAME_DAY = 24 * 60;
 
 /** Liver values are taken once a day or less: those of 48 h count, and of a week where blood is taken every few days. */
-function recent(stay: Stay): Window {
+function recent(stay: CriterionInput): Period {
   const now = current(stay);
   const from = stay.asOfMinutes - 2 * SAME_DAY;
   return from < now.from ? { ...now, from, words: "the last 48 h" } : now;
 }
 
 /** A score from a formula: one figure without lines that add up. */
-function formulaScore(value: number, atLeast: boolean, parts: readonly Part[]): Outcome {
+function formulaScore(value: number, atLeast: boolean, parts: readonly CriterionPart[]): CriterionResult {
   const points = Math.round(value);
   return { ...derived(points, atLeast ? `at least ${points}` : `${points}`, parts, atLeast), points };
 }

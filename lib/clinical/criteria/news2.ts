@@ -1,9 +1,9 @@
 import { lastBefore } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
 import { ventilatedAt } from "../oxygenation";
-import { banded, missingPart, needsOf, type Row } from "./bands";
-import { type Criterion, featureAt, type Stay, valuesOf, type Window } from "./criterion";
-import { input, type Part, sumOf } from "./outcome";
+import { type Criterion, type CriterionInput, featureAt, type Period, valuesOf } from "./criterion";
+import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
+import { banded, missingPart, needsOf, type ScoreRow } from "./points-by-band";
 
 /** A vital sign older than this is not "now". */
 const CURRENT = 12 * 60;
@@ -17,7 +17,7 @@ const rows = {
   pulse: { name: "Pulse", feature: "heartRate", unit: "/min", bands: [[3, "<=", 40], [3, ">=", 131], [2, ">=", 111], [1, "<=", 50], [1, ">=", 91]] },
   consciousness: { name: "Consciousness", feature: "gcs", unit: "{score}", bands: [[3, "<", 15]] },
   temperature: { name: "Temperature", feature: "temperature", unit: "Cel", bands: [[3, "<=", 35], [2, ">=", 39.1], [1, "<=", 36], [1, ">=", 38.1]] },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, ScoreRow>;
 
 /**
  * National Early Warning Score 2, 0 to 20, from the last values up to 12 h old. Made for wards: in an ICU it says how
@@ -34,7 +34,7 @@ export const news2: Criterion = {
   needs: [...needsOf(Object.values(rows), "12 h"), { feature: "fio2", unit: "1", lookback: "12 h" }],
   source: "Royal College of Physicians. National Early Warning Score (NEWS) 2. London: RCP, 2017, chart 1",
   compute: (stay) =>
-    sumOf([
+    pointsSum([
       last(stay, rows.respiratoryRate),
       last(stay, rows.saturation),
       oxygen(stay),
@@ -45,21 +45,21 @@ export const news2: Criterion = {
     ]),
 };
 
-function last(stay: Stay, row: Row): Part {
+function last(stay: CriterionInput, row: ScoreRow): CriterionPart {
   const point = lastBefore(valuesOf(stay, row.feature), stay.asOfMinutes, CURRENT);
-  const window: Window = { from: stay.asOfMinutes - CURRENT, to: stay.asOfMinutes, words: "the last 12 h" };
+  const window: Period = { from: stay.asOfMinutes - CURRENT, to: stay.asOfMinutes, words: "the last 12 h" };
   if (!point) return missingPart(row.name, row.feature, window);
   const id = featureAt(row.feature, point);
   const because = `${valueText(id, point.value)} at ${hourText(point.minutes)}`;
-  return { name: row.name, points: banded(point.value, row.bands), because, inputs: [input(id, point)] };
+  return { name: row.name, points: banded(point.value, row.bands), because, inputs: [usedValue(id, point)] };
 }
 
-function oxygen(stay: Stay): Part {
+function oxygen(stay: CriterionInput): CriterionPart {
   const name = "Air or oxygen";
   const fio2 = lastBefore(stay.observations("fio2"), stay.asOfMinutes, CURRENT);
   if (fio2) {
     const because = `FiO2 ${numberText("fio2", fio2.value)} at ${hourText(fio2.minutes)}`;
-    return { name, points: fio2.value > 0.21 ? 2 : 0, because, inputs: [input("fio2", fio2)] };
+    return { name, points: fio2.value > 0.21 ? 2 : 0, because, inputs: [usedValue("fio2", fio2)] };
   }
   if (ventilatedAt(stay.observations, stay.asOfMinutes, CURRENT / 60))
     return { name, points: 2, because: "Ventilated; FiO2 not recorded" };

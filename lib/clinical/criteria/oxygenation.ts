@@ -1,10 +1,10 @@
 import { extreme, within } from "../../record/observations";
 import { hourText, valueText } from "../../terminology/value-text";
 import { ventilatedAt } from "../oxygenation";
-import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar";
-import { type Criterion, current, type Stay } from "./criterion";
+import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar-gas";
+import { type Criterion, type CriterionInput, current } from "./criterion";
+import { type CriterionPart, type CriterionResult, derived, notComputableResult, usedValue } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
-import { derived, input, lacking, type Outcome, type Part } from "./outcome";
 
 const gasNeeds: Criterion["needs"] = [
   { feature: "pao2", unit: "mm[Hg]", lookback: "24 h" },
@@ -17,7 +17,7 @@ export const pfRatio: Criterion = {
   title: "PaO2/FiO2, last gas",
   kind: "derived",
   unit: "mmHg",
-  system: "lungs",
+  system: "breathing",
   records: ["physionet2012", "synthetic"],
   needs: gasNeeds,
   source:
@@ -55,7 +55,7 @@ export const aaGradient: Criterion = {
   title: "Alveolar-arterial gradient, last gas",
   kind: "derived",
   unit: "mmHg",
-  system: "lungs",
+  system: "breathing",
   records: ["physionet2012", "synthetic"],
   needs: [...gasNeeds, { feature: "paco2", unit: "mm[Hg]", lookback: "with the PaO2" }],
   source:
@@ -64,7 +64,7 @@ export const aaGradient: Criterion = {
     const { from, to } = current(stay);
     const gas = within(gasesOf(stay), from, to).findLast((g) => g.gradient !== null);
     if (!gas?.paco2 || gas.gradient === null) return noGas(stay, "and PaCO2");
-    if (beyondFio2(gas.gradient)) return lacking(doubtful(gas), ["FiO2 at the time of the gas"]);
+    if (beyondFio2(gas.gradient)) return notComputableResult(doubtful(gas), ["FiO2 at the time of the gas"]);
     const shown = Math.round(gas.gradient);
     return derived(gas.gradient, `${shown} mmHg`, gradientSteps(gas, gas.paco2.value, stay.ageYears));
   },
@@ -75,7 +75,7 @@ function doubtful(gas: Gas): string {
   return `${gasText(gas)}, at ${hourText(gas.minutes)}: more oxygen than this FiO2 can bring, so another was in use`;
 }
 
-function gradientSteps(gas: Gas, paco2: number, ageYears: number | null): Part[] {
+function gradientSteps(gas: Gas, paco2: number, ageYears: number | null): CriterionPart[] {
   const alveolar = alveolarOxygen(gas.fio2, paco2);
   const expected =
     ageYears === null
@@ -84,23 +84,24 @@ function gradientSteps(gas: Gas, paco2: number, ageYears: number | null): Part[]
   return [
     step("Gas", `${gasText(gas)}, PaCO2 ${valueText("paco2", paco2)}, at ${hourText(gas.minutes)}`, [
       ...gasInputs(gas),
-      ...(gas.paco2 ? [input("paco2", gas.paco2)] : []),
+      ...(gas.paco2 ? [usedValue("paco2", gas.paco2)] : []),
     ]),
     step("Alveolar", `${Math.round(alveolar)} mmHg (FiO2 x (760 - 47) - PaCO2 / 0.8, sea level assumed)`),
     step("Expected for age", expected),
   ];
 }
 
-function noGas(stay: Stay, besides = ""): Outcome {
+function noGas(stay: CriterionInput, besides = ""): CriterionResult {
   const { from, to, words } = current(stay);
   const gases = within(stay.observations("pao2"), from, to);
-  if (gases.length === 0) return lacking(`No PaO2 in ${words}`, ["PaO2"]);
+  if (gases.length === 0) return notComputableResult(`No PaO2 in ${words}`, ["PaO2"]);
   const what = besides === "" ? "FiO2" : `FiO2 ${besides}`;
-  return lacking(`No PaO2 of ${words} with ${what}: the FiO2 may be at most 4 h older; room air is not assumed`, [
-    what,
-  ]);
+  return notComputableResult(
+    `No PaO2 of ${words} with ${what}: the FiO2 may be at most 4 h older; room air is not assumed`,
+    [what],
+  );
 }
 
-function step(name: string, because: string, inputs: Part["inputs"] = []): Part {
+function step(name: string, because: string, inputs: CriterionPart["inputs"] = []): CriterionPart {
   return { name, points: null, because, inputs };
 }

@@ -1,9 +1,9 @@
-import { needsOf, type Row, worstPart } from "./bands";
 import { type Criterion, lastDay } from "./criterion";
-import { sumOf } from "./outcome";
+import { pointsSum } from "./criterion-result";
+import { needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // biome-ignore format: a table, one line a criterion
-const rows: readonly Row[] = [
+const rows: readonly ScoreRow[] = [
   { name: "Respiratory rate 22/min or more", feature: "respiratoryRate", unit: "/min", bands: [[1, ">=", 22]] },
   { name: "Systolic pressure 100 mmHg or less", feature: "systolicPressure", unit: "mm[Hg]", bands: [[1, "<=", 100]] },
   { name: "Glasgow Coma Score below 15", feature: "gcs", unit: "{score}", bands: [[1, "<", 15]] },
@@ -19,5 +19,5 @@ export const qsofa: Criterion = {
   records: ["physionet2012", "synthetic"],
   needs: needsOf(rows, "24 h"),
   source: "Singer M et al. Sepsis-3. JAMA 2016;315:801-10, box 4",
-  compute: (stay) => sumOf(rows.map((row) => worstPart(stay, row, lastDay(stay)))),
+  compute: (stay) => pointsSum(rows.map((row) => worstPart(stay, row, lastDay(stay)))),
 };

@@ -2,13 +2,13 @@ import { DAY, extreme, within } from "../../record/observations";
 import { hourText } from "../../terminology/value-text";
 import { ventilatedAt } from "../oxygenation";
 import { urineRate } from "../urine";
-import { type Band, banded, needsOf, type Row, worstPart } from "./bands";
-import { type Criterion, firstDay, type Stay } from "./criterion";
+import { type Criterion, type CriterionInput, firstDay } from "./criterion";
+import { type CriterionPart, pointsSum } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
-import { type Part, sumOf } from "./outcome";
+import { type Band, banded, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // biome-ignore format: a table, one line a variable
-const rows: readonly Row[] = [
+const rows: readonly ScoreRow[] = [
   { name: "Heart rate", feature: "heartRate", unit: "/min", bands: [[11, "<", 40], [7, ">=", 160], [4, ">=", 120], [2, "<", 70]] },
   { name: "Systolic pressure", feature: "systolicPressure", unit: "mm[Hg]", bands: [[13, "<", 70], [5, "<", 100], [2, ">=", 200]] },
   { name: "Temperature", feature: "temperature", unit: "Cel", bands: [[3, ">=", 39]] },
@@ -57,12 +57,12 @@ export const saps2Physiology: Criterion = {
   compute: (stay) => {
     const open = stay.asOfMinutes < DAY;
     const parts = rows.map((row) => worstPart(stay, row, firstDay(stay), open));
-    return sumOf([...parts, oxygenation(stay, open), urine(stay)]);
+    return pointsSum([...parts, oxygenation(stay, open), urine(stay)]);
   },
 };
 
 /** Points are given to ventilated patients only; that no ventilation is recorded does not show that there was none. */
-function oxygenation(stay: Stay, open: boolean): Part {
+function oxygenation(stay: CriterionInput, open: boolean): CriterionPart {
   const name = "PaO2/FiO2 while ventilated";
   const { from, to, words } = firstDay(stay);
   const gases = within(stay.oxygenation, from, to).filter((g) => ventilatedAt(stay.observations, g.minutes));
@@ -80,7 +80,7 @@ function oxygenation(stay: Stay, open: boolean): Part {
   };
 }
 
-function urine(stay: Stay): Part {
+function urine(stay: CriterionInput): CriterionPart {
   const name = "Urine output";
   const { from, to, words } = firstDay(stay);
   const rate = urineRate(stay.observations("urineOutput"), from, to);

@@ -1,11 +1,11 @@
 import { within } from "../../record/observations";
 import { feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
-import { banded, type Row } from "./bands";
-import { type Criterion, lastDay, type Stay } from "./criterion";
-import { input, type Part, sumOf } from "./outcome";
+import { type Criterion, type CriterionInput, lastDay } from "./criterion";
+import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
+import { banded, type ScoreRow } from "./points-by-band";
 
-type Test = Omit<Row, "name">;
+type Test = Omit<ScoreRow, "name">;
 
 // biome-ignore format: a table, one line a test
 const rows: readonly { name: string; tests: readonly Test[] }[] = [
@@ -28,14 +28,14 @@ export const sirs: Criterion = {
   records: ["physionet2012", "synthetic"],
   needs: rows.flatMap(({ tests }) => tests.map(({ feature, unit }) => ({ feature, unit, lookback: "24 h" }))),
   source: "Bone RC et al. ACCP/SCCM consensus conference. Chest 1992;101:1644-55",
-  compute: (stay) => sumOf(rows.map(({ name, tests }) => either(stay, name, tests))),
+  compute: (stay) => pointsSum(rows.map(({ name, tests }) => either(stay, name, tests))),
 };
 
 /**
  * Met when any of its tests was met at any time: the last time that it was, else the last value that was not. A test whose
  * value was not measured might have been met: then the points are a lower bound.
  */
-function either(stay: Stay, name: string, tests: readonly Test[]): Part {
+function either(stay: CriterionInput, name: string, tests: readonly Test[]): CriterionPart {
   const { from, to, words } = lastDay(stay);
   const seen = tests.map(({ feature: id, bands }) => {
     const values = within(stay.observations(id), from, to);
@@ -51,7 +51,7 @@ function either(stay: Stay, name: string, tests: readonly Test[]): Part {
     name,
     points,
     because: points > 0 ? text : `last ${text}${missing === "" ? "" : `; ${missing} not measured`}`,
-    inputs: [input(id, point)],
+    inputs: [usedValue(id, point)],
     ...(points === 0 && missing !== "" ? { atLeast: true, missing } : {}),
   };
 }

@@ -2,10 +2,10 @@ import { DAY, extreme, within } from "../../record/observations";
 import { hourText, valueText } from "../../terminology/value-text";
 import { ventilatedAt } from "../oxygenation";
 import { urineRate } from "../urine";
-import { at, type Band, banded, missingPart, needsOf, type Row, worstPart } from "./bands";
-import { type Criterion, featureAt, lastDay, type Stay } from "./criterion";
+import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
+import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
-import { input, type Part, sumOf } from "./outcome";
+import { at, type Band, banded, missingPart, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // biome-ignore format: a table, one line an organ
 const rows = {
@@ -13,7 +13,7 @@ const rows = {
   bilirubin: { name: "Liver", feature: "bilirubin", unit: "mg/dL", bands: [[4, ">=", 12], [3, ">=", 6], [2, ">=", 2], [1, ">=", 1.2]] },
   gcs: { name: "Central nervous system", feature: "gcs", unit: "{score}", bands: [[4, "<", 6], [3, "<", 10], [2, "<", 13], [1, "<", 15]] },
   creatinine: { name: "Renal", feature: "creatinine", unit: "mg/dL", bands: [[4, ">=", 5], [3, ">=", 3.5], [2, ">=", 2], [1, ">=", 1.2]] },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, ScoreRow>;
 
 const urinePerDay: readonly Band[] = [
   [4, "<", 200],
@@ -44,7 +44,7 @@ export const sofa: Criterion = {
   source: "Vincent JL et al. The SOFA score. Intensive Care Med 1996;22:707-10",
   compute: (stay) => {
     const window = lastDay(stay);
-    return sumOf([
+    return pointsSum([
       respiration(stay),
       worstPart(stay, rows.platelets, window),
       worstPart(stay, rows.bilirubin, window),
@@ -55,7 +55,7 @@ export const sofa: Criterion = {
   },
 };
 
-function respiration(stay: Stay): Part {
+function respiration(stay: CriterionInput): CriterionPart {
   const name = "Respiration";
   const { from, to } = lastDay(stay);
   const worst = extreme(within(stay.oxygenation, from, to), "low");
@@ -83,7 +83,7 @@ function respiration(stay: Stay): Part {
   };
 }
 
-function cardiovascular(stay: Stay): Part {
+function cardiovascular(stay: CriterionInput): CriterionPart {
   const name = "Cardiovascular";
   const { from, to } = lastDay(stay);
   const worst = extreme(within(stay.meanPressures, from, to), "low");
@@ -99,12 +99,12 @@ function cardiovascular(stay: Stay): Part {
     points: worst.value < 70 ? 1 : 0,
     atLeast: true,
     because: `Lowest mean pressure ${valueText("meanPressure", worst.value)} at ${hourText(worst.minutes)}; vasopressors are not recorded`,
-    inputs: [input(featureAt("meanPressure", worst), worst)],
+    inputs: [usedValue(featureAt("meanPressure", worst), worst)],
     missing: "Vasopressors",
   };
 }
 
-function renal(stay: Stay): Part {
+function renal(stay: CriterionInput): CriterionPart {
   const { from, to } = lastDay(stay);
   const { name, bands } = rows.creatinine;
   const worst = extreme(within(stay.observations("creatinine"), from, to), "high");
@@ -118,7 +118,7 @@ function renal(stay: Stay): Part {
     name,
     points,
     because: reasons.join(", "),
-    ...(worst ? { inputs: [input("creatinine", worst)] } : {}),
+    ...(worst ? { inputs: [usedValue("creatinine", worst)] } : {}),
     // Creatinine alone is the usual way to score; urine alone can only show the two worst bands.
     ...(worst ? {} : { atLeast: true, missing: "Creatinine" }),
   };

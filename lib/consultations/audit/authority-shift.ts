@@ -1,6 +1,6 @@
+import { distinctEvidence, topicOf } from "../../claims/claim-topic";
 import type { EvidenceRef } from "../../claims/schema";
-import { distinctEvidence, topicOf } from "../../claims/topic";
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";

@@ -1,4 +1,4 @@
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
 import { isBorderline, levelOf } from "../rules/odds";

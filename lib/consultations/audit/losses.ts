@@ -1,7 +1,7 @@
 import { checkClaim } from "../../claims/check-claim";
 import type { RecordedSources } from "../../claims/check-evidence";
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
 import { upperFirst } from "../../platform/english";
 import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";

@@ -1,5 +1,5 @@
 import { calibrated } from "../../experts/calibration/calibration";
-import { siteCalibration } from "../../experts/calibration/site-task.server";
+import { calibrationInUse } from "../../experts/calibration/locally-calibrated-task.server";
 import { loadTask } from "../../experts/model-store.server";
 import type { Fuse } from "../consultation-protocol";
 
@@ -27,7 +27,7 @@ export function fuseRisk(): Fuse {
     if (because) return standIn(state, because);
     // Its calibration and the reports that it learnt from rest on the calibration shipped.
     const shipped = (state.request?.versions.calibration ?? "shipped") === "shipped";
-    const { local } = shipped ? { local: null } : await siteCalibration(loaded.task, cards);
+    const { local } = shipped ? { local: null } : await calibrationInUse(loaded.definition, cards);
     if (!shipped && local?.fused?.head !== head.card.onnx.sha256)
       return standIn(state, "The fusion head has not been recalibrated on this site's stays.");
     const arms = await readArms(task);

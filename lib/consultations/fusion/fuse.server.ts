@@ -1,10 +1,10 @@
-import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { type CalibratedRisk, calibrated } from "../../experts/calibration/calibration";
 import type { Calibration } from "../../experts/schema";
-import type { GraphTensor } from "../../inference/graph-session.server";
-import { openGraph } from "../../inference/graph-session.server";
-import { packages, readBytes, readParsed } from "../../inference/package-files.server";
+import { packages, readBytes, readParsed } from "../../inference/model-package-files.server";
+import type { OnnxTensor } from "../../inference/onnx-session.server";
+import { openOnnxSession } from "../../inference/onnx-session.server";
+import { fileExists } from "../../platform/file-exists.server";
 import { type FusionArms, type FusionCard, fusionArmsSchema, fusionCardSchema } from "./schema";
 
 /** What a head reads of one patient; what it does not read may be left out. */
@@ -45,7 +45,7 @@ const holder = globalThis as typeof globalThis & { consiliumHeads?: Map<string, 
  */
 export async function loadFusion(task: string, root = packages()): Promise<FusionHead | null> {
   const folder = join(root, task, "fusion");
-  if (!(await isThere(join(folder, "card.json")))) return null;
+  if (!(await fileExists(join(folder, "card.json")))) return null;
   return once(folder, async () => {
     const card = await readParsed(join(folder, "card.json"), fusionCardSchema);
     return { card, ...(await openHead(join(folder, card.onnx.file), card.onnx.sha256, card)) };
@@ -55,7 +55,7 @@ export async function loadFusion(task: string, root = packages()): Promise<Fusio
 /** The card of a task's fusion head, without opening it; null where none is fitted. Throws as `loadFusion`. */
 export async function readFusionCard(task: string, root = packages()): Promise<FusionCard | null> {
   const file = join(root, task, "fusion", "card.json");
-  return (await isThere(file)) ? readParsed(file, fusionCardSchema) : null;
+  return (await fileExists(file)) ? readParsed(file, fusionCardSchema) : null;
 }
 
 /** A head of models/<task>/fusion/arms by its name; null where there is none. Throws as `loadFusion`. */
@@ -70,14 +70,8 @@ export async function loadArm(task: string, name: string, root = packages()): Pr
 /** What was left out of the head, and what came of it; null where none was fitted. Throws as `loadFusion`. */
 export async function readArms(task: string, root = packages()): Promise<FusionArms | null> {
   const file = join(root, task, "fusion", "arms", "arms.json");
-  return (await isThere(file)) ? readParsed(file, fusionArmsSchema) : null;
+  return (await fileExists(file)) ? readParsed(file, fusionArmsSchema) : null;
 }
-
-const isThere = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
 
 function once<H extends Head>(key: string, open: () => Promise<H>): Promise<H> {
   holder.consiliumHeads ??= new Map();
@@ -96,7 +90,7 @@ type Described = { inputs: FusionCard["inputs"]; calibration: Calibration };
 async function openHead(file: string, sha256: string, { inputs, calibration }: Described): Promise<Head> {
   const columns = columnsOf(inputs);
   const names = Object.keys(columns);
-  const graph = await openGraph(await readBytes(file, sha256), { inputs: names, outputs: ["logit", "members"] });
+  const graph = await openOnnxSession(await readBytes(file, sha256), { inputs: names, outputs: ["logit", "members"] });
   return {
     async fuse(given) {
       const tensors = names.map((name) => [name, stacked(given.map(columns[name] as Column))]);
@@ -135,7 +129,7 @@ function ofLength(size: number, values: readonly number[]): readonly number[] {
   return values;
 }
 
-function stacked(rows: readonly ArrayLike<number>[]): GraphTensor {
+function stacked(rows: readonly ArrayLike<number>[]): OnnxTensor {
   const width = rows[0]?.length ?? 0;
   const data = new Float32Array(rows.length * width);
   for (const [i, row] of rows.entries()) data.set(row, i * width);

@@ -1,5 +1,5 @@
 import { signedLogit } from "../../experts/logit-text";
-import { likeText, meaningOf, riskText, shownRisk } from "../../experts/risk-words";
+import { likeText, meaningOf, riskText, shownRisk } from "../../experts/risk-text";
 import type { EventData } from "../protocol/schema";
 import type { FusionArms } from "./schema";
 

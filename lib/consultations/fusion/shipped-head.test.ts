@@ -30,7 +30,7 @@ function consult(panel: readonly string[]) {
 describe("the fusion head that is shipped", () => {
   // Where this fails, experts, rules, library or encoder have changed: run models/training/refit-fusion.
   test("was fitted with the experts, rules, library and encoder that are shipped, and is used", async () => {
-    const { fused } = await consult(task.task.panel);
+    const { fused } = await consult(task.definition.panel);
     expect(fused).toMatchObject({
       method: "fusion-head",
       encoder: { id: "consilium-report-encoder-1" },

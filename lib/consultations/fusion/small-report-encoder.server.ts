@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openGraph } from "../../inference/graph-session.server";
-import { packages, readBytes, readParsed } from "../../inference/package-files.server";
+import { packages, readBytes, readParsed } from "../../inference/model-package-files.server";
+import { openOnnxSession } from "../../inference/onnx-session.server";
 import { idsOf, type Vocabulary, vocabularySchema, windowsOf } from "./encoder-text";
 import { type ReportEncoder, weightedMean } from "./report-encoder";
 import { encoderCardSchema } from "./schema";
@@ -18,7 +18,7 @@ export async function smallReportEncoder(folder = join(packages(), "report-encod
   const vocabularyFile = await readBytes(join(folder, card.vocabulary.file), card.vocabulary.sha256);
   const vocabulary = vocabularySchema.parse(JSON.parse(vocabularyFile.toString("utf8")));
   const { input, output } = card.onnx;
-  const graph = await openGraph(await readBytes(join(folder, card.onnx.file), card.onnx.sha256), {
+  const graph = await openOnnxSession(await readBytes(join(folder, card.onnx.file), card.onnx.sha256), {
     inputs: [input],
     outputs: [output],
   });

@@ -1,5 +1,5 @@
 import type { WrittenNumber } from "../../claims/numbers-in-text";
-import { intervalText, riskText } from "../../experts/risk-words";
+import { intervalText, riskText } from "../../experts/risk-text";
 import type { Facts, Voice } from "./ledger-facts";
 import { clauseOf, type Found, openNumbers, type Reading, speakerOf, type VoiceMention } from "./read-sentence";
 

@@ -1,5 +1,5 @@
 import type { WrittenNumber } from "../../claims/numbers-in-text";
-import { noise } from "../../clinical/reference-change";
+import { noise } from "../../clinical/reference-change-values";
 import type { FeatureSummary } from "../../clinical/schema";
 import { upperFirst } from "../../platform/english";
 import type { Point } from "../../record/observations";

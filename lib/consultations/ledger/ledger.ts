@@ -1,6 +1,6 @@
 import { checkEvidence, type RecordedSources } from "../../claims/check-evidence";
+import { distinctEvidence } from "../../claims/claim-topic";
 import type { EvidenceRef } from "../../claims/schema";
-import { distinctEvidence } from "../../claims/topic";
 import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { FinalReport, Report } from "../protocol/schema";

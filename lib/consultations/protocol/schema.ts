@@ -4,7 +4,7 @@ import { provenanceSchema, reasonerIdentitySchema, usageSchema } from "../../age
 import { claimSchema, evidenceRefSchema, expertNameSchema } from "../../claims/schema";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { standingSchema } from "../../experts/percentiles";
+import { percentilesSchema } from "../../experts/percentiles";
 import { recordedPredictionSchema } from "../../experts/recorded-prediction";
 import { predictionSchema } from "../../experts/schema";
 import { removedSchema } from "../../privacy/schema";
@@ -239,7 +239,7 @@ const payloads = {
     /** Logit of each of the task's experts by name, seated or not: what a fusion head reads. Absent in runs of earlier releases. */
     logits: z.record(z.string(), z.number()).optional(),
     /** By expert, where the patient stands among the development data's; absent where the task has no such groups, and in runs of earlier releases. */
-    standings: z.record(z.string(), standingSchema).optional(),
+    standings: z.record(z.string(), percentilesSchema).optional(),
   }),
   /** stepKey "retrieve:<round>:<doctor>"; round 0 is the initial review. */
   "evidence-retrieved": z.strictObject({

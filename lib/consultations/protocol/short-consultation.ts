@@ -1,6 +1,6 @@
 import type { Chart } from "../../clinical/schema";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { nameOf } from "../../terminology/feature-names";
 import type { ConsultationState } from "./state";
 

@@ -1,6 +1,6 @@
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import type { Standing } from "../../experts/percentiles";
+import type { Percentiles } from "../../experts/percentiles";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { initialRunState, type RunState } from "../../runs/run-state";
 import type { ClinicianStatement } from "./contribution-schema";
@@ -70,7 +70,7 @@ interface InEveryPhase extends RunState<Actor> {
   /** Logit of each of the task's experts by name, seated or not; empty where the run did not record them. */
   logits: Record<string, number>;
   /** By expert, where the patient stands among the development data's; empty where that was not recorded. */
-  standings: Record<string, Standing>;
+  standings: Record<string, Percentiles>;
   predictions: RecordedPrediction[];
   retrievals: { doctor: DoctorId; round: number; query: string; passages: RetrievedPassage[]; seq: number }[];
   /** Each doctor's latest. */

@@ -3,7 +3,7 @@ import { claimSchema } from "../../claims/schema";
 import { predictionSchema } from "../../experts/schema";
 import { doctorIdSchema, opinionSchema, reviewSchema } from "./schema";
 
-export type { Standing } from "../../experts/percentiles";
+export type { Percentiles } from "../../experts/percentiles";
 
 /** Who sits at the table: the id of the doctor is the name of its expert model. */
 export const doctorSchema = z.strictObject({ id: doctorIdSchema, title: z.string(), letter: z.string() });

@@ -2,7 +2,7 @@ import { checkClaim } from "../../claims/check-claim";
 import type { Database } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
 import { observationsOf } from "../../record/observations";
-import { readRecord } from "../../record/records.server";
+import { readRecord } from "../../record/read-records.server";
 import { consultations } from "../consultation-store.server";
 import { consultation } from "../protocol/consultation-rules";
 import { excludedFor } from "../protocol/contributions";

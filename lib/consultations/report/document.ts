@@ -2,7 +2,7 @@ import type { Claim, EvidenceRef } from "../../claims/schema";
 import { outsideTogether } from "../../experts/domain";
 import { signedLogit } from "../../experts/logit-text";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
-import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-words";
+import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-text";
 import type { Point } from "../../record/observations";
 import { usageByRound } from "../../runs/usage";
 import type { FeatureId } from "../../terminology/catalogue";

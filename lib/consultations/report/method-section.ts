@@ -1,7 +1,7 @@
 import type { ReasonerIdentity } from "../../agents/schema";
 import type { Chart } from "../../clinical/schema";
-import { riskText } from "../../experts/risk-words";
-import { removedText } from "../../privacy/removed-text";
+import { riskText } from "../../experts/risk-text";
+import { removedText } from "../../privacy/redacted-text";
 import { addRemoved, type RoundUsage } from "../../runs/usage";
 import { feature } from "../../terminology/catalogue";
 import { fusedBasis } from "../fusion/fused-words";

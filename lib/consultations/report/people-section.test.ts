@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { Play } from "../testing/play";
 import { clinician, requestData, unanimous } from "../testing/samples";
 import { reportDocument } from "./document";

@@ -1,4 +1,4 @@
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
 import { takenBackUnheard, withdrawnBy } from "../protocol/contributions";

@@ -1,5 +1,5 @@
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { logitSize, signedLogit } from "../../experts/logit-text";

@@ -1,15 +1,15 @@
+import { bodySystems } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { riskText, telling } from "../../experts/risk-words";
+import { riskText, telling } from "../../experts/risk-text";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
 import { nameOf, unmeasuredName } from "../../terminology/feature-names";
 import type { Review } from "../protocol/schema";
-import type { Population, Standing } from "../protocol/team-schema";
+import type { Percentiles, Population } from "../protocol/team-schema";
 import { abnormalityName } from "./abnormality-names";
 import { claimsOf } from "./argument";
 import { weighs } from "./attribution-weight";
-import { systemNames } from "./body-systems";
 import { directionOf, type Reading } from "./chart-readings";
 import { gapsOf } from "./data-gaps";
 import { type Lens, lensOf } from "./doctor-reading";
@@ -28,7 +28,7 @@ interface Reviewed {
   prediction: Prediction;
   passages: readonly RetrievedPassage[];
   population: Population;
-  standing?: Standing;
+  standing?: Percentiles;
 }
 
 /** r_doctor (formula 6) by rules: the doctor's reading of chart, model and passages. */
@@ -58,7 +58,7 @@ function assessmentText(
   prediction: Prediction,
   lens: Lens,
   population: Population,
-  standing: Standing | undefined,
+  standing: Percentiles | undefined,
 ): string {
   return [
     whoText(chart),
@@ -84,7 +84,7 @@ function modelText(chart: Chart, prediction: Prediction, lens: Lens): string {
   const [first, second] = lens.focus;
   if (!first || first.share === 0) return sentence(`${opening}; what it weighs was not computed`);
   const leading = [first, ...(second && second.share >= 0.15 ? [second] : [])];
-  const leaning = `${listText(leading.map((f) => systemNames[f.system]))} (${listText(leading.map((f) => `${Math.round(f.share * 100)}%`))} of its weight)`;
+  const leaning = `${listText(leading.map((f) => bodySystems[f.system].inSentence))} (${listText(leading.map((f) => `${Math.round(f.share * 100)}%`))} of its weight)`;
   const raising = lens.readings.filter((r) => weighs(r) === "raises").slice(0, 3);
   const lowering = lens.readings.filter((r) => weighs(r) === "lowers").slice(0, 2);
   if (raising.length === 0 && lowering.length === 0)

@@ -1,6 +1,6 @@
+import { distinctEvidence, topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { distinctEvidence, topicOf } from "../../claims/topic";
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { sentence, upperFirst } from "../../platform/english";
 import type { Opinion } from "../protocol/schema";
 import type { HeardReading } from "./disputes/hearing";

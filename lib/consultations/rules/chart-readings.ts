@@ -1,14 +1,14 @@
+import { type BodySystemId, bodySystemOf } from "../../clinical/body-systems";
 import { type Limit, limitTable } from "../../clinical/findings/limits";
 import type { Chart, FeatureSummary, Finding } from "../../clinical/schema";
 import type { Attribution, Prediction } from "../../experts/schema";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { Direction } from "./abnormality-names";
-import { type System, systemOf } from "./body-systems";
 
 /** One feature as a doctor reads it: what the chart shows beside what the doctor's model makes of it. */
 export interface Reading {
   feature: FeatureId;
-  system: System;
+  system: BodySystemId;
   summary: FeatureSummary | null;
   /** The worst finding on this feature. */
   finding: Finding | null;
@@ -40,7 +40,7 @@ export function readingsOf(chart: Chart, prediction: Prediction): Reading[] {
     const attribution = prediction.attributions.find((a) => a.feature === feature) ?? null;
     return {
       feature,
-      system: systemOf(feature),
+      system: bodySystemOf(feature),
       summary: chart.summaries.find((s) => s.feature === feature) ?? null,
       finding: worstFinding(chart, feature),
       attribution,

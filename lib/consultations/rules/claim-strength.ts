@@ -1,8 +1,8 @@
 import { type ClaimSources, checkClaim } from "../../claims/check-claim";
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
+import { bodySystemOf, marksOrgan } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
-import { marksOrgan, systemOf } from "./body-systems";
 import { type Course, courseOf } from "./chart-readings";
 
 /**
@@ -40,7 +40,7 @@ function baseStrength(claim: Claim, chart: Chart): number {
   const { feature } = topicOf(claim);
   if (feature === null) return claim.evidence.some((e) => e.kind === "severity") ? severityScore : 0;
   const seen = claim.evidence.some((e) => e.kind === "observation" && e.feature === feature);
-  if (!seen || systemOf(feature) === "background") return attributionAlone;
+  if (!seen || bodySystemOf(feature) === "background") return attributionAlone;
   const course = courseOf(chart, feature);
   if (claim.bearing === "lowers" && course === "normal" && !marksOrgan(feature)) return incidental;
   return observed[claim.bearing][course];

@@ -1,5 +1,5 @@
 import type { EvidenceRef } from "../../claims/schema";
-import { noise } from "../../clinical/reference-change";
+import { noise } from "../../clinical/reference-change-values";
 import type { Chart, FeatureSummary } from "../../clinical/schema";
 import { upperFirst } from "../../platform/english";
 import { type FeatureId, feature } from "../../terminology/catalogue";

@@ -1,9 +1,9 @@
 import type { ClaimSources } from "../../claims/check-claim";
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
 import type { Chart } from "../../clinical/schema";
 import { signedLogit } from "../../experts/logit-text";
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { listText, sentence, upperFirst } from "../../platform/english";
 import type { Report } from "../protocol/schema";
 import type { Population } from "../protocol/team-schema";

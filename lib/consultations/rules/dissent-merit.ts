@@ -1,7 +1,8 @@
 import { type ClaimSources, checkClaim } from "../../claims/check-claim";
 import { checkEvidence } from "../../claims/check-evidence";
+import { distinctEvidence, topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { distinctEvidence, topicOf } from "../../claims/topic";
+import { marksOrgan } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import { lowerFirst, sentence } from "../../platform/english";
 import type { FeatureId } from "../../terminology/catalogue";
@@ -9,7 +10,6 @@ import { nameOf } from "../../terminology/feature-names";
 import type { Decision, Opinion, Report } from "../protocol/schema";
 import type { SignedOpinion } from "../protocol/team-schema";
 import { termsOf } from "./abnormality-names";
-import { marksOrgan } from "./body-systems";
 import { courseOf, directionOf } from "./chart-readings";
 import { otherSide } from "./disputes/dispute";
 import { sideOfReport } from "./disputes/hearing";

@@ -1,9 +1,9 @@
+import { type BodySystemId, bodySystemOf, bodySystems } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { Basis } from "../protocol/schema";
 import { meanWeight, weighs } from "./attribution-weight";
-import { type System, systemNames, systemOf } from "./body-systems";
 import { type Reading, readingsOf } from "./chart-readings";
 import { creditOf, type Failures, failuresOf, neglectedOf, type PassedOver } from "./model-failures";
 import { clamp, logitOf, riskOf } from "./odds";
@@ -20,7 +20,7 @@ export interface Lens {
   /** What the average feature weighs with this model, in logits. */
   mean: number;
   /** Organ systems by their share of the model's attribution, largest first. */
-  focus: { system: System; share: number }[];
+  focus: { system: BodySystemId; share: number }[];
   /** Marked or critical findings that the model gives little or no weight, worst first. */
   neglected: PassedOver[];
   failures: Failures;
@@ -108,18 +108,20 @@ export function unaccounted(
 }
 
 /** Adds shifts up, one for each organ system: several signs of one failing organ are one failing organ. */
-function bySystem(shifts: readonly { system: System; shift: number }[]): number {
-  const largest = new Map<System, number>();
+function bySystem(shifts: readonly { system: BodySystemId; shift: number }[]): number {
+  const largest = new Map<BodySystemId, number>();
   for (const { system, shift } of shifts) largest.set(system, Math.max(largest.get(system) ?? 0, shift));
   return [...largest.values()].reduce((sum, s) => sum + s, 0);
 }
 
 function focusOf(prediction: Prediction): Lens["focus"] {
-  const mass = new Map<System, number>();
+  const mass = new Map<BodySystemId, number>();
   for (const a of prediction.attributions)
-    mass.set(systemOf(a.feature), (mass.get(systemOf(a.feature)) ?? 0) + Math.abs(a.total));
+    mass.set(bodySystemOf(a.feature), (mass.get(bodySystemOf(a.feature)) ?? 0) + Math.abs(a.total));
   const whole = [...mass.values()].reduce((sum, m) => sum + m, 0);
   return [...mass]
     .map(([system, m]) => ({ system, share: whole > 0 ? m / whole : 0 }))
-    .sort((a, b) => b.share - a.share || (systemNames[a.system] < systemNames[b.system] ? -1 : 1));
+    .sort(
+      (a, b) => b.share - a.share || (bodySystems[a.system].inSentence < bodySystems[b.system].inSentence ? -1 : 1),
+    );
 }

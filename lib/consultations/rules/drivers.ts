@@ -1,13 +1,13 @@
 import type { ClaimSources } from "../../claims/check-claim";
+import { distinctEvidence, topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { distinctEvidence, topicOf } from "../../claims/topic";
+import { bodySystemOf } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import { signedLogit } from "../../experts/logit-text";
 import { listText, sentence } from "../../platform/english";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { Doctor } from "../protocol/team-schema";
 import { smallestWeight } from "./attribution-weight";
-import { systemOf } from "./body-systems";
 import { courseOf, type Reading, worstFinding } from "./chart-readings";
 import { strengthOf } from "./claim-strength";
 import { courseTextOf, descriptorText } from "./course-text";
@@ -87,7 +87,7 @@ function subjectOf(chart: Chart, feature: FeatureId): { text: string; evidence: 
 export function chartReading(chart: Chart, feature: FeatureId): Reading {
   return {
     feature,
-    system: systemOf(feature),
+    system: bodySystemOf(feature),
     summary: chart.summaries.find((s) => s.feature === feature) ?? null,
     finding: worstFinding(chart, feature),
     attribution: null,

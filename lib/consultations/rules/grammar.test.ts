@@ -17,12 +17,12 @@ const told = (faults: readonly string[]) => [...new Set(faults)].slice(0, 20);
 describe("what the built-in reasoner says", () => {
   it("is sound in its letters: every text of a consultation on each synthetic patient, with many doctors and with few", async () => {
     const task = await loadTask("icu-mortality");
-    const { panel, experts } = task.task;
+    const { panel, experts } = task.definition;
     const panels = [panel, experts, panel.slice(0, 2), panel.slice(2), panel.slice(0, 1)];
     const records = [1, 2].flatMap((seed) => syntheticRecords(seed));
     const faults: string[] = [];
     for (const [i, record] of records
-      .filter((one) => one.encounter.observedMinutes >= task.task.windowHours * 60)
+      .filter((one) => one.encounter.observedMinutes >= task.definition.windowHours * 60)
       .entries()) {
       const { reviews, reports, rounds, final } = await consultInMemory(record, {
         task,

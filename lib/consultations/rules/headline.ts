@@ -1,11 +1,11 @@
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
+import { bodySystemOf } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { countText, listText, sentence, upperFirst } from "../../platform/english";
 import type { Doctor, Ensemble, Population } from "../protocol/team-schema";
 import { abnormalityName } from "./abnormality-names";
-import { systemOf } from "./body-systems";
 import { type Course, courseOf, directionOf } from "./chart-readings";
 import { levelOf } from "./odds";
 import { topicText } from "./opinion-words";
@@ -52,7 +52,7 @@ export function namedDrivers(
 /** Null for what cannot be named in a word: a score, or a descriptor other than age. */
 function driverName(chart: Chart, driver: Claim): string | null {
   const { feature } = topicOf(driver);
-  if (feature === null || (systemOf(feature) === "background" && feature !== "age")) return null;
+  if (feature === null || (bodySystemOf(feature) === "background" && feature !== "age")) return null;
   const name = topicText(driver);
   const direction = directionOf(chart, feature);
   if (driver.bearing === "raises") return direction === null ? name : abnormalityName(feature, direction);

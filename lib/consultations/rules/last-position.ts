@@ -1,5 +1,5 @@
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
 import type { Opinion } from "../protocol/schema";
 import type { Population } from "../protocol/team-schema";
 import type { HeardReading } from "./disputes/hearing";

@@ -1,4 +1,4 @@
-import { intervalText, isWide, riskText, straddles, telling } from "../../experts/risk-words";
+import { intervalText, isWide, riskText, straddles, telling } from "../../experts/risk-text";
 import type { Prediction } from "../../experts/schema";
 import { lowerFirst, sentence } from "../../platform/english";
 

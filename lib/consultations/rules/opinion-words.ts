@@ -1,7 +1,7 @@
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
 import { signedLogit } from "../../experts/logit-text";
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { listText, possessive, sentence } from "../../platform/english";
 import { nameOf } from "../../terminology/feature-names";
 import type { Doctor } from "../protocol/team-schema";

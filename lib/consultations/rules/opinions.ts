@@ -1,7 +1,7 @@
 import { checkClaim } from "../../claims/check-claim";
+import { distinctEvidence, topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { distinctEvidence, topicOf } from "../../claims/topic";
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { sentence } from "../../platform/english";
 import type { Basis, Opinion } from "../protocol/schema";
 import { actionsFor } from "./actions";

@@ -1,6 +1,7 @@
 import type { ClaimSources } from "../../claims/check-claim";
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
+import { bodySystemOf } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { Prediction } from "../../experts/schema";
@@ -8,7 +9,6 @@ import type { FeatureId } from "../../terminology/catalogue";
 import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Doctor, Peer } from "../protocol/team-schema";
 import { smallestWeight } from "./attribution-weight";
-import { systemOf } from "./body-systems";
 import { directionOf } from "./chart-readings";
 import { passageAdds, strengthOf } from "./claim-strength";
 import { type Lens, unaccounted } from "./doctor-reading";
@@ -117,7 +117,7 @@ function shiftOf(moving: readonly Heard[], bearing: "raises" | "lowers"): number
   const largest = new Map<string, number>();
   for (const { claim, feature, shift } of moving) {
     if (claim.bearing !== bearing) continue;
-    const system = feature === null ? "whole" : systemOf(feature);
+    const system = feature === null ? "whole" : bodySystemOf(feature);
     largest.set(system, Math.max(largest.get(system) ?? 0, Math.abs(shift)));
   }
   return [...largest.values()].reduce((sum, one) => sum + one, 0);

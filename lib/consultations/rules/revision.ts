@@ -1,9 +1,9 @@
 import { type ClaimSources, checkClaim } from "../../claims/check-claim";
+import { distinctEvidence, topicOf } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { distinctEvidence, topicOf } from "../../claims/topic";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { riskText } from "../../experts/risk-words";
+import { riskText } from "../../experts/risk-text";
 import { listText, lowerFirst, sentence } from "../../platform/english";
 import type { Decision, Opinion, Report } from "../protocol/schema";
 import type { Doctor, Ensemble, PanelMember, Population, SignedOpinion } from "../protocol/team-schema";

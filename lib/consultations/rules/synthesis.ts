@@ -2,7 +2,7 @@ import type { ClaimSources } from "../../claims/check-claim";
 import type { Claim, EvidenceRef } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { riskText, telling } from "../../experts/risk-words";
+import { riskText, telling } from "../../experts/risk-text";
 import { countText, listText, lowerFirst, sentence, upperFirst } from "../../platform/english";
 import type { Report } from "../protocol/schema";
 import type { Ensemble, PanelMember, Population } from "../protocol/team-schema";

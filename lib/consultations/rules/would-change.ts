@@ -1,5 +1,5 @@
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
 import { sentence, upperFirst } from "../../platform/english";
 import { otherSide } from "./disputes/dispute";
 import type { Discussant, Mind } from "./last-position";

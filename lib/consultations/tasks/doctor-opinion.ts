@@ -4,7 +4,7 @@ import type { ClaimSources } from "../../claims/check-claim";
 import type { EvidenceRef } from "../../claims/schema";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { standingSchema } from "../../experts/percentiles";
+import { percentilesSchema } from "../../experts/percentiles";
 import { predictionSchema } from "../../experts/schema";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
@@ -39,7 +39,7 @@ export const doctorOpinionInputSchema = z.strictObject({
   round: z.number().int().min(1),
   /** What clinicians have brought in so far: data to weigh, never instructions. */
   statements: z.array(statementSchema).default([]),
-  standing: standingSchema.optional(),
+  standing: percentilesSchema.optional(),
 });
 export type DoctorOpinionInput = z.infer<typeof doctorOpinionInputSchema>;
 

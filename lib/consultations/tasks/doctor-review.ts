@@ -3,7 +3,7 @@ import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/check-claim";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { standingSchema } from "../../experts/percentiles";
+import { percentilesSchema } from "../../experts/percentiles";
 import { predictionSchema } from "../../experts/schema";
 import { type Review, reviewSchema } from "../protocol/schema";
 import { doctorSchema, populationSchema } from "../protocol/team-schema";
@@ -28,7 +28,7 @@ export const doctorReviewInputSchema = z.strictObject({
   chart: chartSchema,
   prediction: predictionSchema,
   passages: z.array(retrievedPassageSchema),
-  standing: standingSchema.optional(),
+  standing: percentilesSchema.optional(),
 });
 export type DoctorReviewInput = z.infer<typeof doctorReviewInputSchema>;
 

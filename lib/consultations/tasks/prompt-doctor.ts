@@ -4,7 +4,7 @@ import type { Prediction } from "../../experts/schema";
 import type { Message } from "../../language-models/message";
 import type { ClinicianStatement } from "../protocol/contribution-schema";
 import type { Opinion, Report, Review } from "../protocol/schema";
-import type { Doctor, Peer, Population, Standing } from "../protocol/team-schema";
+import type { Doctor, Peer, Percentiles, Population } from "../protocol/team-schema";
 import { passagesText } from "./prompt-fence";
 import { predictionBrief, predictionText } from "./prompt-prediction";
 import { chartBrief, chartText, termsOf } from "./prompt-record";
@@ -24,7 +24,7 @@ interface BeforeReview {
   chart: Chart;
   prediction: Prediction;
   passages: readonly RetrievedPassage[];
-  standing?: Standing | undefined;
+  standing?: Percentiles | undefined;
 }
 
 /** And before an opinion. */

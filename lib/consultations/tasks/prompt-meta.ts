@@ -1,7 +1,7 @@
 import type { EvidenceRef } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { riskText, riskWithInterval } from "../../experts/risk-words";
+import { riskText, riskWithInterval } from "../../experts/risk-text";
 import type { Message } from "../../language-models/message";
 import type { ClinicianStatement } from "../protocol/contribution-schema";
 import type { Decision, Report } from "../protocol/schema";

@@ -1,8 +1,8 @@
 import type { Chart } from "../../clinical/schema";
-import { intervalText, isWide, likeShort, straddles } from "../../experts/risk-words";
+import { intervalText, isWide, likeShort, straddles } from "../../experts/risk-text";
 import type { Attribution, Prediction } from "../../experts/schema";
 import type { Report } from "../protocol/schema";
-import type { Population, Standing } from "../protocol/team-schema";
+import type { Percentiles, Population } from "../protocol/team-schema";
 import { totalText } from "./notation";
 import { lastText, toldBy } from "./prompt-record";
 
@@ -16,7 +16,7 @@ const mentionable = 0.1;
 const mostRepeated = 6;
 
 /** z and alpha: what the doctor's own expert model computed, and how it came to that. */
-export function predictionText(prediction: Prediction, population: Population, standing?: Standing): string {
+export function predictionText(prediction: Prediction, population: Population, standing?: Percentiles): string {
   const { expert, title, outsideDomain } = prediction;
   return [
     `# Your expert model: ${title} (id ${expert})`,
@@ -45,14 +45,14 @@ export function predictionBrief(prediction: Prediction, chart: Chart, report: Re
   ].join("\n");
 }
 
-function riskLine(prediction: Prediction, population: Population, standing?: Standing): string {
+function riskLine(prediction: Prediction, population: Population, standing?: Percentiles): string {
   const cohort =
     standing?.risk == null ? "" : ` Higher than in ${Math.round(standing.risk)}% of the stays it was calibrated on.`;
   return `Calibrated risk ${prediction.risk.toFixed(3)}, interval ${certaintyText(prediction, population)}${cohort}`;
 }
 
 /** Where the last value stands among those of survivors and of non-survivors. */
-function standingText(id: string, standing: Standing | undefined): string {
+function standingText(id: string, standing: Percentiles | undefined): string {
   const at = standing?.values.find((v) => v.feature === id);
   return at ? ` p${Math.round(at.survivors)}/p${Math.round(at.nonSurvivors)}` : "";
 }

@@ -1,5 +1,5 @@
+import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
-import { topicOf } from "../../claims/topic";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";

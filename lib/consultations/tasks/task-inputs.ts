@@ -1,5 +1,5 @@
 import type { RetrievedPassage } from "../../evidence/schema";
-import type { Standing } from "../../experts/percentiles";
+import type { Percentiles } from "../../experts/percentiles";
 import type { Prediction } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
 import { statementsFor } from "../protocol/contributions";
@@ -30,7 +30,7 @@ export function doctorReviewInput(state: ConsultationState, id: DoctorId): Docto
   };
 }
 
-function standingOf({ standings }: ConsultationState, id: DoctorId): { standing?: Standing } {
+function standingOf({ standings }: ConsultationState, id: DoctorId): { standing?: Percentiles } {
   const standing = standings[id];
   return standing ? { standing } : {};
 }

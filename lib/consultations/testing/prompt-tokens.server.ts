@@ -51,7 +51,7 @@ export async function promptCalls(): Promise<PromptCall[]> {
   };
   await consultInMemory(record, {
     task,
-    panel: task.task.panel.slice(0, 3),
+    panel: task.definition.panel.slice(0, 3),
     reasoner,
     ...builtInEvidence(),
     maxRounds: rounds,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openGraph } from "../../inference/graph-session.server";
-import { packages, readBytes, readParsed } from "../../inference/package-files.server";
+import { packages, readBytes, readParsed } from "../../inference/model-package-files.server";
+import { openOnnxSession } from "../../inference/onnx-session.server";
 import { rowsReader, wordListSchema } from "./encoder-words";
 import type { PassageEncoder } from "./passage-encoder";
 import { passageEncoderCardSchema } from "./passage-encoder-card";
@@ -15,7 +15,7 @@ export async function smallPassageEncoder(folder = join(packages(), "passage-enc
   const vocabulary = await readBytes(join(folder, card.vocabulary.file), card.vocabulary.sha256);
   const read = rowsReader(wordListSchema.parse(JSON.parse(vocabulary.toString("utf8"))));
   const { inputs, outputs } = card.onnx;
-  const graph = await openGraph(await readBytes(join(folder, card.onnx.file), card.onnx.sha256), {
+  const graph = await openOnnxSession(await readBytes(join(folder, card.onnx.file), card.onnx.sha256), {
     inputs: Object.values(inputs),
     outputs: Object.values(outputs),
   });

@@ -1,6 +1,6 @@
 import type { Calibration, EnsembleEntry, Prediction, PredictionTask } from "../schema";
 
-/** A logit as a risk, and how sure of it the calibration split lets anyone be. */
+/** The calibrated risk of a logit, with the interval that the calibration split supports. */
 export interface CalibratedRisk {
   /** Calibrated probability of the task's outcome, 0..1. */
   risk: number;

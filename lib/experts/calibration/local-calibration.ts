@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calibrationSchema, type ModelCard, type PredictionTask, taskSchema } from "../schema";
 
-/** How a site's own stays say that a task's logits are to be read: fitted by `recalibrate`, used until it is removed. */
+/** A site's own calibration of a task: fitted by `recalibrate` on the site's stays, and used until it is removed. */
 export const localCalibrationSchema = z.strictObject({
   schemaVersion: z.literal(1),
   task: z.string(),
@@ -28,13 +28,13 @@ export type LocalCalibration = z.infer<typeof localCalibrationSchema>;
 
 /** A task with its models' cards: what a calibration touches of a loaded task. */
 interface Calibrated<Model extends { card: ModelCard }> {
-  task: PredictionTask;
+  definition: PredictionTask;
   experts: ReadonlyMap<string, Model>;
 }
 
-/** The same task with every risk read as the site's own stays say, and with the threshold that they gave. */
+/** The task with the calibrations and the decision threshold of the site in place of those shipped. */
 export function withLocalCalibration<Model extends { card: ModelCard }>(
-  { task, experts }: Calibrated<Model>,
+  { definition: task, experts }: Calibrated<Model>,
   local: LocalCalibration,
 ): Calibrated<Model> {
   const of = (name: string) => {
@@ -43,7 +43,7 @@ export function withLocalCalibration<Model extends { card: ModelCard }>(
     return found;
   };
   return {
-    task: {
+    definition: {
       ...task,
       ensembles: task.ensembles.map((one) => ({ ...one, calibration: of(one.name) })),
       highRisk: local.highRisk,

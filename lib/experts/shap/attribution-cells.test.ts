@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellShares, type Union } from "./attribution-cells";
-import type { Game } from "./coalitions";
+import type { CoalitionGame } from "./coalition-game";
 import { both, exactShapley, interacting } from "./fixtures/games";
 import { shapley } from "./permutation-shap";
 
 /** Player 0 as a union of `blocks`, beside other players, in a model with interactions of blocks and players. */
-function unionGame(seed: number, others: number, blocks: number, order: number): { game: Game; union: Union } {
+function unionGame(seed: number, others: number, blocks: number, order: number): { game: CoalitionGame; union: Union } {
   const players = others + blocks;
   const flat = interacting(seed, players, order);
   const parts: number[][] = [];
@@ -20,7 +20,7 @@ function unionGame(seed: number, others: number, blocks: number, order: number):
     return flat(flatCoalition);
   };
   const all = Array.from({ length: 1 + others }, () => both);
-  const game: Game = {
+  const game: CoalitionGame = {
     players: all,
     empty: worth(all.map(() => 0)),
     full: worth(all.map(() => 2)),

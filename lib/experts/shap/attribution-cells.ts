@@ -1,5 +1,6 @@
-import { random as randomOf } from "../../platform/random";
-import { activePlayers, type Game, nobody, pairsOf, shuffled } from "./coalitions";
+import { random as randomOf, shuffled } from "../../platform/random";
+import { activePlayers, type CoalitionGame, emptyCoalition } from "./coalition-game";
+import { pairsOf } from "./permutation-pairs";
 import { standardErrorOfMean } from "./standard-error";
 
 /** One player as a union of blocks, which can be shown in part. */
@@ -24,7 +25,7 @@ export interface BlockShare {
  * so that in every order the blocks sum to what the player added, and their shares to its `total`.
  */
 export async function cellShares(
-  game: Game,
+  game: CoalitionGame,
   union: Union,
   { pairs, seed }: { pairs: number; seed: number },
 ): Promise<BlockShare[]> {
@@ -64,8 +65,13 @@ export async function cellShares(
 }
 
 /** The coalition before the player enters, and after each of its blocks. */
-function rowsOf(game: Game, { player, blocks, state }: Union, order: readonly number[], entering: readonly number[]) {
-  const before = nobody(game);
+function rowsOf(
+  game: CoalitionGame,
+  { player, blocks, state }: Union,
+  order: readonly number[],
+  entering: readonly number[],
+) {
+  const before = emptyCoalition(game);
   for (const one of order.slice(0, order.indexOf(player))) before[one] = 2;
   const after = entering.map((_, i) => {
     const row = before.slice();

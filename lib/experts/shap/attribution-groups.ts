@@ -1,3 +1,4 @@
+import { arterialPressures, bodySystems } from "../../clinical/body-systems";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { Explanation } from "./permutation-shap";
 import { standardErrorOfMean } from "./standard-error";
@@ -6,28 +7,22 @@ const sofa = "Vincent et al., SOFA, Intensive Care Med 22, 1996";
 const panel = "drawn and reported together";
 
 /**
- * Features that a clinician reads together. Every feature of the catalogue is in one group, so that groups, like features,
- * sum to the logit less its base value. `source`: why these belong together.
+ * Features that a clinician reads together: body systems where values of one system are also measured together, panels of
+ * the laboratory elsewhere. Every feature of the catalogue is in one group, so that groups, like features, sum to the logit
+ * less its base value. `source`: why these belong together.
  */
 export const attributionGroups = [
   {
     id: "pressures",
     title: "Arterial pressures",
     source: `cardiovascular: ${sofa}`,
-    features: [
-      "systolicPressure",
-      "diastolicPressure",
-      "meanPressure",
-      "niSystolicPressure",
-      "niDiastolicPressure",
-      "niMeanPressure",
-    ],
+    features: arterialPressures,
   },
   {
     id: "heart",
     title: "Heart",
     source: "rate, injury and strain of the heart: Thygesen et al., Fourth Universal Definition of MI, 2018",
-    features: ["heartRate", "troponinI", "troponinT", "hsTroponinI", "ntProBnp"],
+    features: ["heartRate", ...bodySystems.heart.features],
   },
   {
     id: "ventilation",
@@ -41,7 +36,12 @@ export const attributionGroups = [
     source: `arterial blood gas panel, ${panel}`,
     features: ["ph", "paco2", "pao2", "bicarbonate", "lactate"],
   },
-  { id: "neuro", title: "Consciousness", source: `central nervous system: ${sofa}`, features: ["gcs"] },
+  {
+    id: "neuro",
+    title: "Consciousness",
+    source: `central nervous system: ${sofa}`,
+    features: bodySystems.consciousness.features,
+  },
   {
     id: "renal",
     title: "Kidneys",
@@ -58,16 +58,7 @@ export const attributionGroups = [
     id: "liver",
     title: "Liver and proteins",
     source: `hepatic function panel, ${panel}`,
-    features: [
-      "bilirubin",
-      "directBilirubin",
-      "alanineAminotransferase",
-      "aspartateAminotransferase",
-      "alkalinePhosphatase",
-      "gammaGlutamyltransferase",
-      "albumin",
-      "totalProtein",
-    ],
+    features: bodySystems.liver.features,
   },
   {
     id: "coagulation",
@@ -85,26 +76,7 @@ export const attributionGroups = [
     id: "inflammation",
     title: "Temperature and inflammation",
     source: "temperature and white cells: Bone et al., SIRS, Chest 101, 1992; with the markers of inflammation",
-    features: [
-      "temperature",
-      "wbc",
-      "lymphocyteCount",
-      "lymphocyteShare",
-      "neutrophilCount",
-      "neutrophilShare",
-      "monocyteCount",
-      "monocyteShare",
-      "eosinophilCount",
-      "crp",
-      "procalcitonin",
-      "ferritin",
-      "sedimentationRate",
-      "interleukin6",
-      "interleukin8",
-      "interleukin10",
-      "interleukin2Receptor",
-      "tnfAlpha",
-    ],
+    features: [...bodySystems.inflammation.features, ...bodySystems.immunity.features],
   },
   {
     id: "metabolic",
@@ -116,7 +88,7 @@ export const attributionGroups = [
     id: "person",
     title: "The person and the unit",
     source: "known at admission",
-    features: ["age", "sex", "height", "weight", "icuType"],
+    features: bodySystems.background.features,
   },
 ] as const satisfies readonly { id: string; title: string; source: string; features: readonly FeatureId[] }[];
 

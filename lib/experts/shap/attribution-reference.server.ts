@@ -5,7 +5,9 @@ import { type Explained, gameOf } from "./explain.server";
 import { contentOf } from "./explanation-cache.server";
 import { shapley } from "./permutation-shap";
 
-/** Orders whose mean passes for the truth: its error is a thirty-second of one pair's. */
+/**
+ * Permutations of the reference that errors are measured against; its own error is a thirty-second of that of one pair.
+ */
 export const REFERENCE_PERMUTATIONS = 2048;
 const seed = 20_121;
 
@@ -33,7 +35,7 @@ export async function referenceOf(of: Explained, folder: string): Promise<Refere
     standardErrors: shares.map(({ standardError }) => standardError),
   };
   await mkdir(directory, { recursive: true });
-  // Written whole or not at all: the run may be stopped at any time.
+  // Written to another name and renamed, because the run may be stopped at any time.
   await writeFile(`${file}.${process.pid}`, JSON.stringify(reference));
   await rename(`${file}.${process.pid}`, file);
   return reference;

@@ -3,11 +3,11 @@ import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { AppError } from "../../platform/errors";
 import { inThreads } from "../../platform/thread-pool.server";
 import type { Work } from "../../platform/thread-protocol.server";
+import { stayLandmarkMinutes } from "../landmark";
 import { loadTask } from "../model-store.server";
-import { stayMoment } from "../observation-window";
 import { predict } from "../predict.server";
 import type { Prediction } from "../schema";
-import type { Stay } from "../stay-prediction";
+import type { StayRecord } from "../stay-prediction";
 import type { ExpertExplanation, StayExplanation } from "./stay-explanation";
 
 /** Read by tsx in threads of their own. */
@@ -16,17 +16,17 @@ const workerFile = () => join(process.cwd(), "lib", "experts", "shap", "explain-
 /** Fixed, so that the same stay gets the same attributions each time. */
 const seed = 1;
 
-type Indexed = { index: number; stay: Stay };
+type Indexed = { index: number; stay: StayRecord };
 
 /**
  * Batch attributions of every expert for each stay, in threads, in the order of the stays; what cannot be read or
  * explained comes with the reason. Throws where the models cannot be opened.
  */
 export async function* explainStays(
-  stays: AsyncIterable<Stay>,
+  stays: AsyncIterable<StayRecord>,
   { task, threads, signal }: { task: string; threads?: number; signal: AbortSignal },
 ): AsyncGenerator<StayExplanation> {
-  // Threads inherit this from here: a thread of its own cannot set it.
+  // Worker threads inherit this variable. ONNX Runtime does not see it where a worker sets it itself.
   silenceTelemetry();
   const options = { file: workerFile(), setup: { task }, signal, ...(threads && { threads }) };
   const ready = new Map<number, StayExplanation>();
@@ -41,7 +41,7 @@ export async function* explainStays(
   }
 }
 
-async function* numbered(stays: AsyncIterable<Stay>): AsyncGenerator<Indexed> {
+async function* numbered(stays: AsyncIterable<StayRecord>): AsyncGenerator<Indexed> {
   let index = 0;
   for await (const stay of stays) yield { index: index++, stay };
 }
@@ -52,9 +52,14 @@ export async function openExplaining({ task: id }: { task: string }): Promise<Wo
   return async ({ stay }) => {
     if ("fault" in stay) return stay;
     try {
-      const asOfMinutes = stayMoment(task.task, stay);
+      const asOfMinutes = stayLandmarkMinutes(task.definition, stay);
       const explain = { mode: "batch" as const, seed };
-      const { predictions } = await predict(stay.record, { task, experts: task.task.experts, asOfMinutes, explain });
+      const { predictions } = await predict(stay.record, {
+        task,
+        experts: task.definition.experts,
+        asOfMinutes,
+        explain,
+      });
       return { id: stay.id, experts: predictions.map(explanationOf) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

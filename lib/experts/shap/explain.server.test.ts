@@ -6,7 +6,7 @@ import { recordOf } from "../fixtures/record";
 import { hourlyGrid } from "../hourly-grid";
 import { type Expert, type LoadedTask, loadTask } from "../model-store.server";
 import { modelCardSchema } from "../schema";
-import { openCoalitions } from "./coalition-session.server";
+import { openCoalitions } from "./coalition-onnx-session.server";
 import { type Explained, explain, explainCells, explained, gameOf } from "./explain.server";
 import { exactShapley } from "./fixtures/games";
 import { type Explanation, shapley } from "./permutation-shap";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   task = await loadTask("icu-mortality");
 });
 
-const see = (expert: Expert) => explained(expert, hourlyGrid(record, task.task));
+const see = (expert: Expert) => explained(expert, hourlyGrid(record, task.definition));
 
 /** Shapley values by their definition, from the logits of every coalition of the players that change something. */
 async function enumerated(of: Explained): Promise<number[]> {
@@ -72,7 +72,7 @@ describe("explain", () => {
   }, 120_000);
 
   it("splits a series so that its hours sum to the attribution of person mode", async () => {
-    const grid = hourlyGrid(record, task.task);
+    const grid = hourlyGrid(record, task.definition);
     for (const expert of task.experts.values()) {
       const of = await see(expert);
       const person = await explain(of, { mode: "person", seed: 3 });
@@ -101,7 +101,7 @@ describe("explain", () => {
       onnx: { ...toy.card.onnx, sha256: "1".repeat(64), coalitions: described },
     });
     const [plain, fast] = [toy, { ...toy, card, coalitions: await openCoalitions(bytes, card) }];
-    const grid = hourlyGrid(record, task.task);
+    const grid = hourlyGrid(record, task.definition);
     const [slow, quick] = [await see(plain), await see(fast)];
     for (const mode of ["person", "batch"] as const) {
       const [a, b] = await Promise.all([slow, quick].map((of) => explain(of, { mode, seed: 4 })));

@@ -1,14 +1,15 @@
 import { AppError } from "../../platform/errors";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { HourlyGrid } from "../hourly-grid";
-import { coalitions, type SeriesInputs, type Showable, seriesInputs, showable, states } from "../model-inputs";
+import { type SeriesInputs, seriesInputs } from "../last-observation-carried-forward";
 import type { Expert } from "../model-store.server";
 import type { Cells } from "../schema";
 import { cellShares } from "./attribution-cells";
-import type { Game } from "./coalitions";
-import { type ExplainMode, explainGame, personPairs } from "./explain-modes";
+import type { CoalitionGame } from "./coalition-game";
+import { type CoalitionInputs, coalitionBatch, coalitionInputs, stateBatch } from "./coalition-inputs";
 import { contentOf, remembered } from "./explanation-cache.server";
 import type { Explanation } from "./permutation-shap";
+import { type ExplainMode, explainGame, personPairs } from "./shap-modes";
 
 /** Rows a model gets at once: throughput is best at 32 to 64 (measured), and a page waits no longer than a batch takes (50 ms). */
 export const BATCH_ROWS = 64;
@@ -16,18 +17,18 @@ export const BATCH_ROWS = 64;
 /** Blocks of the window over which a series' attribution is split: of four hours in a window of 48. */
 const BLOCKS = 12;
 
-/** A patient as one model sees it, with the logits of nothing and of everything shown. */
+/** One model's inputs for a patient, with the logits of the empty and of the full coalition. */
 export interface Explained {
   expert: Expert;
-  patient: Showable;
+  patient: CoalitionInputs;
   empty: number;
   full: number;
 }
 
-/** Asks a model about everything and nothing of a patient. */
+/** Runs a model on the empty and on the full coalition. */
 export async function explained(expert: Expert, grid: HourlyGrid): Promise<Explained> {
-  const patient = showable(expert.card, grid);
-  const ends = coalitions(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]);
+  const patient = coalitionInputs(expert.card, grid);
+  const ends = coalitionBatch(patient, [patient.players.map(() => 2), patient.players.map(() => 0)]);
   const [full, empty] = (await expert.session.run(ends)).logit as unknown as [number, number];
   return { expert, patient, empty, full };
 }
@@ -89,7 +90,9 @@ export function explainCells(
   return remembered([card.onnx.sha256, contentOf(of.patient), "cells", feature, `${how.seed}`], compute);
 }
 
-/** A coalition holds a byte a player. With 12 blocks and 12 orders 135 states are the most. */
+/**
+ * A coalition stores one byte for each player. 12 blocks in 12 orders make 135 states at the most, so a byte is enough.
+ */
 const LAST_STATE = 255;
 
 interface Block {
@@ -125,18 +128,18 @@ class PartialStates {
 }
 
 /** The game that a model plays with a patient's features; by its own graph for coalitions where it has one. */
-export function gameOf({ expert, patient, empty, full }: Explained, signal?: AbortSignal): Game {
+export function gameOf({ expert, patient, empty, full }: Explained, signal?: AbortSignal): CoalitionGame {
   const { session, coalitions: graph } = expert;
   return {
     players: patient.players.map(({ steps }) => steps),
     empty,
     full,
     async worth(rows) {
-      if (graph) return graph.run(states(patient), rows);
+      if (graph) return graph.run(stateBatch(patient), rows);
       const logits = new Float32Array(rows.length);
       for (let at = 0; at < rows.length; at += BATCH_ROWS) {
         signal?.throwIfAborted();
-        logits.set((await session.run(coalitions(patient, rows.slice(at, at + BATCH_ROWS)))).logit, at);
+        logits.set((await session.run(coalitionBatch(patient, rows.slice(at, at + BATCH_ROWS)))).logit, at);
       }
       return logits;
     },

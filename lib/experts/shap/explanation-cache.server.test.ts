@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import { recordOf } from "../fixtures/record";
 import { toyCard } from "../fixtures/toy-card";
 import { hourlyGrid } from "../hourly-grid";
-import { showable } from "../model-inputs";
+import { coalitionInputs } from "./coalition-inputs";
 import { contentOf, remembered } from "./explanation-cache.server";
 
 const patient = (heartRate: number) =>
-  showable(toyCard, hourlyGrid(recordOf({ heartRate: [[65, heartRate]] }), { windowHours: 48, stepMinutes: 60 }));
+  coalitionInputs(
+    toyCard,
+    hourlyGrid(recordOf({ heartRate: [[65, heartRate]] }), { windowHours: 48, stepMinutes: 60 }),
+  );
 
 describe("remembered", () => {
   it("computes once what has the same key", async () => {

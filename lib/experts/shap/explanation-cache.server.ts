@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Showable } from "../model-inputs";
+import type { CoalitionInputs } from "./coalition-inputs";
 
 /** A few thousand numbers each: some ten megabytes at most. */
 const CAPACITY = 1000;
 
 const cache: Map<string, unknown> = shared();
 
-/** One map a process, also where a bundler gives several routes a copy of this module each. */
+/** One map per process, although a bundler may give several routes a copy of this module each. */
 function shared(): Map<string, unknown> {
   const key = Symbol.for("consilium.experts.explanations");
   const holder = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>;
@@ -15,7 +15,7 @@ function shared(): Map<string, unknown> {
 }
 
 /** SHA-256 of everything that a model reads of a patient, and of what it sees while a feature is not shown. */
-export function contentOf({ full, absentX, absentStatics, measuredStatics }: Showable): string {
+export function contentOf({ full, absentX, absentStatics, measuredStatics }: CoalitionInputs): string {
   const hash = createHash("sha256").update(`${full.hours}`);
   for (const tensor of [full.x, full.mask, full.statics, absentX, absentStatics, measuredStatics])
     hash.update(new Uint8Array(tensor.buffer, tensor.byteOffset, tensor.byteLength));
@@ -30,7 +30,8 @@ export async function remembered<T>(key: readonly string[], compute: () => Promi
   const name = key.join(" ");
   const known = cache.get(name) as T | undefined;
   const value = known ?? (await compute());
-  // A map keeps the order in which its keys came: the first is the one not asked for the longest.
+  // A Map keeps its keys in order of insertion, and a key that is read is inserted anew: the first key is the least
+  // recently used.
   cache.delete(name);
   cache.set(name, value);
   for (const oldest of cache.keys()) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toyCard } from "../fixtures/toy-card";
-import { explanationRows, explanationsHeader, featuresOf } from "./explanations-csv";
+import { explanationRows, explanationsHeader, featuresReadBy } from "./explanations-csv";
 
-const features = featuresOf([toyCard, { series: [], statics: toyCard.statics }]);
+const features = featuresReadBy([toyCard, { series: [], statics: toyCard.statics }]);
 
 describe("explanations as CSV", () => {
   it("have a column a feature, once, series first", () => {

@@ -4,7 +4,7 @@ import type { ModelCard } from "../schema";
 import type { StayExplanation } from "./stay-explanation";
 
 /** Every feature that any of the models reads, series first, in the order of the cards. */
-export function featuresOf(cards: readonly Pick<ModelCard, "series" | "statics">[]): FeatureId[] {
+export function featuresReadBy(cards: readonly Pick<ModelCard, "series" | "statics">[]): FeatureId[] {
   const all = [...cards.flatMap(({ series }) => series), ...cards.flatMap(({ statics }) => statics)];
   return [...new Set(all.map(({ feature }) => feature))];
 }

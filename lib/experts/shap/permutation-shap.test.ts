@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { random as randomOf } from "../../platform/random";
-import type { Game } from "./coalitions";
+import type { CoalitionGame } from "./coalition-game";
 import { both, exactShapley, gameOf, interacting } from "./fixtures/games";
 import { shapley } from "./permutation-shap";
 
@@ -122,7 +122,7 @@ describe("shapley", () => {
     const rows: number[] = [];
     const worth = (coalition: ArrayLike<number>) => (coalition[0] === 2 && coalition[2] === 2 ? 3 : 0);
     const game = gameOf([both, { measured: false, value: false }, both], worth);
-    const counting: Game = {
+    const counting: CoalitionGame = {
       ...game,
       worth(coalitions) {
         rows.push(coalitions.length);
@@ -161,7 +161,7 @@ describe("shapley", () => {
     const controller = new AbortController();
     const game = gameOf(Array(4).fill(both), interacting(1, 4, 4));
     let batches = 0;
-    const slow: Game = {
+    const slow: CoalitionGame = {
       ...game,
       worth(coalitions) {
         if (++batches === 2) controller.abort(new Error("the clinician stopped it"));

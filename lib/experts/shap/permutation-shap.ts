@@ -1,8 +1,9 @@
-import { activePlayers, added, coalitionsAfter, type Game, type Pair, pairsOf, type Step } from "./coalitions";
+import { activePlayers, type CoalitionGame, coalitionsAfter, gainsOfSteps, type Step } from "./coalition-game";
+import { type Pair, pairsOf } from "./permutation-pairs";
 import { standardErrorOfMean } from "./standard-error";
 
 /** A player's Shapley value; `total` = `measured` + `value` where it was split. */
-export interface Share {
+export interface ShapleyShare {
   total: number;
   measured: number | null;
   value: number | null;
@@ -11,7 +12,7 @@ export interface Share {
 
 export interface Explanation {
   /** A share a player. */
-  shares: Share[];
+  shares: ShapleyShare[];
   /** Totals of each pair of orders [pairs][players], whose means the shares are: from them comes the error of any sum. */
   samples: readonly Float64Array[];
   permutations: number;
@@ -36,7 +37,10 @@ const TOGETHER = 8;
  * its values: `measured` is the mean of the first steps over the split pairs, `value` the rest of `total`.
  * Rejects with the signal's reason when aborted.
  */
-export async function shapley(game: Game, { pairs, splitPairs, seed, signal }: Sampling): Promise<Explanation> {
+export async function shapley(
+  game: CoalitionGame,
+  { pairs, splitPairs, seed, signal }: Sampling,
+): Promise<Explanation> {
   if (!Number.isInteger(pairs) || pairs < 2) throw new RangeError(`pairs must be a whole number from 2, not ${pairs}`);
   if (!Number.isInteger(splitPairs) || splitPairs < 0 || splitPairs > pairs)
     throw new RangeError(`splitPairs must be a whole number of at most ${pairs}, not ${splitPairs}`);
@@ -56,7 +60,7 @@ export async function shapley(game: Game, { pairs, splitPairs, seed, signal }: S
       });
     }
   }
-  const shares = game.players.map((player, p): Share => {
+  const shares = game.players.map((player, p): ShapleyShare => {
     const sampled = samples.map((sample) => sample[p] as number);
     const total = sampled.reduce((sum, one) => sum + one, 0) / pairs;
     // A player with one step has one part; the other is exactly 0.
@@ -68,7 +72,7 @@ export async function shapley(game: Game, { pairs, splitPairs, seed, signal }: S
 }
 
 /** For each pair, the mean over its two orders of what each player added, and of what its first of two steps did. */
-async function gainsOf(game: Game, group: readonly { pair: Pair; split: boolean }[]) {
+async function gainsOf(game: CoalitionGame, group: readonly { pair: Pair; split: boolean }[]) {
   const chains = group.flatMap(({ pair, split }) => pair.map((order) => stepsOf(game, order, split)));
   const rows = chains.map((steps) => coalitionsAfter(game, steps));
   const worths = await worthsOf(game, rows.flat());
@@ -80,7 +84,7 @@ async function gainsOf(game: Game, group: readonly { pair: Pair; split: boolean 
   chains.forEach((steps, c) => {
     const count = (rows[c] as Uint8Array[]).length;
     const { total, measured } = gains[Math.floor(c / 2)] as (typeof gains)[number];
-    added(game, steps, worths.slice(read, read + count)).forEach((gain, i) => {
+    gainsOfSteps(game, steps, worths.slice(read, read + count)).forEach((gain, i) => {
       const { player, to } = steps[i] as Step;
       total[player] = (total[player] as number) + gain / 2;
       if (to === 1) measured[player] = (measured[player] as number) + gain / 2;
@@ -90,9 +94,9 @@ async function gainsOf(game: Game, group: readonly { pair: Pair; split: boolean 
   return gains;
 }
 
-function stepsOf(game: Game, order: readonly number[], split: boolean): Step[] {
+function stepsOf(game: CoalitionGame, order: readonly number[], split: boolean): Step[] {
   return order.flatMap((player): Step[] => {
-    const { measured, value } = game.players[player] as Game["players"][number];
+    const { measured, value } = game.players[player] as CoalitionGame["players"][number];
     return split && measured && value
       ? [
           { player, to: 1 },
@@ -102,7 +106,7 @@ function stepsOf(game: Game, order: readonly number[], split: boolean): Step[] {
   });
 }
 
-async function worthsOf(game: Game, rows: readonly Uint8Array[]): Promise<number[]> {
+async function worthsOf(game: CoalitionGame, rows: readonly Uint8Array[]): Promise<number[]> {
   const worths = rows.length === 0 ? [] : Array.from(await game.worth(rows));
   if (worths.length !== rows.length) throw new Error(`${rows.length} logits were expected, ${worths.length} came`);
   return worths;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Game, rotatedPairs, twoPairs } from "./coalitions";
+import type { CoalitionGame } from "./coalition-game";
 import { both, exactShapley, gameOf, interacting } from "./fixtures/games";
+import { rotatedPairs, twoPairs } from "./permutation-pairs";
 import { shapley } from "./permutation-shap";
 import { quickShapley } from "./quick-shap";
 
@@ -28,7 +29,7 @@ describe("quickShapley", () => {
       fc.asyncProperty(seeds, fc.integer({ min: 0, max: 9 }), async (seed, players) => {
         const game = gameOf(Array(players).fill(both), interacting(seed, players, players));
         let asked = 0;
-        const counting: Game = {
+        const counting: CoalitionGame = {
           ...game,
           worth(rows) {
             asked += rows.length;

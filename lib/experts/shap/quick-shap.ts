@@ -1,5 +1,6 @@
-import { activePlayers, added, coalitionsAfter, type Game, nobody, type Pair } from "./coalitions";
-import type { Explanation, Share } from "./permutation-shap";
+import { activePlayers, type CoalitionGame, coalitionsAfter, emptyCoalition, gainsOfSteps } from "./coalition-game";
+import type { Pair } from "./permutation-pairs";
+import type { Explanation, ShapleyShare } from "./permutation-shap";
 import { standardErrorOfMean } from "./standard-error";
 
 export interface QuickSampling {
@@ -11,12 +12,12 @@ export interface QuickSampling {
 }
 
 /**
- * Shapley values from very few orders, each with its reverse; already one such pair is exact where no three players
- * interact. The error is one figure, the same for every player, because so few samples say little of each: the root mean
- * square over the players of the standard error of the mean over pairs. Of pairs that make up for each other's error
- * (`rotatedPairs`) it says too much. Shares sum to full - empty.
+ * Shapley values from very few orders, each with its reverse. One such pair is already exact where no three players
+ * interact. The error is one figure for all players, because so few samples say little of each: the root mean square
+ * over the players of the standard error of the mean over pairs. For pairs whose errors cancel (`rotatedPairs`) this
+ * overstates the error. Shares sum to full - empty.
  */
-export async function quickShapley(game: Game, { draw, split, seed }: QuickSampling): Promise<Explanation> {
+export async function quickShapley(game: CoalitionGame, { draw, split, seed }: QuickSampling): Promise<Explanation> {
   const players = activePlayers(game);
   const pairs = draw(players, seed);
   const orders = pairs.flat();
@@ -30,7 +31,7 @@ export async function quickShapley(game: Game, { draw, split, seed }: QuickSampl
   const samples = pairs.map(() => new Float64Array(game.players.length));
   orders.forEach((order, o) => {
     const sample = samples[Math.floor(o / 2)] as Float64Array;
-    added(game, order, worths[o] as number[]).forEach((gain, i) => {
+    gainsOfSteps(game, order, worths[o] as number[]).forEach((gain, i) => {
       const player = order[i] as number;
       sample[player] = (sample[player] as number) + gain / 2;
     });
@@ -46,7 +47,7 @@ export async function quickShapley(game: Game, { draw, split, seed }: QuickSampl
   const leading = players.toSorted((p, q) => Math.abs(total[q] as number) - Math.abs(total[p] as number));
   const parts = await partsOf(game, orders.slice(0, 2), worths, total, leading.slice(0, split));
   const active = new Set(players);
-  const shares = Array.from(total, (share, p): Share => {
+  const shares = Array.from(total, (share, p): ShapleyShare => {
     if (!active.has(p)) return { total: 0, measured: 0, value: 0, standardError: 0 };
     const measured = parts.get(p) ?? null;
     return { total: share, measured, value: measured === null ? null : share - measured, standardError: error };
@@ -56,36 +57,36 @@ export async function quickShapley(game: Game, { draw, split, seed }: QuickSampl
 
 /** How much of their share these players add by being measured at all, in an order and its reverse. */
 async function partsOf(
-  game: Game,
+  game: CoalitionGame,
   orders: readonly (readonly number[])[],
   worths: readonly (readonly number[])[],
   total: Float64Array,
   players: readonly number[],
 ): Promise<Map<number, number>> {
   const parts = new Map<number, number>();
-  const asked: { player: number; before: number; row: Uint8Array }[] = [];
+  const queries: { player: number; before: number; row: Uint8Array }[] = [];
   for (const player of players) {
-    const { measured, value } = game.players[player] as Game["players"][number];
+    const { measured, value } = game.players[player] as CoalitionGame["players"][number];
     // A player with one step has one part.
     if (!measured || !value) parts.set(player, value ? 0 : (total[player] as number));
     else
       orders.forEach((order, o) => {
         const at = order.indexOf(player);
-        const row = nobody(game);
+        const row = emptyCoalition(game);
         for (const ahead of order.slice(0, at)) row[ahead] = 2;
         row[player] = 1;
-        asked.push({ player, before: at === 0 ? game.empty : (worths[o]?.[at - 1] as number), row });
+        queries.push({ player, before: at === 0 ? game.empty : (worths[o]?.[at - 1] as number), row });
       });
   }
-  const [answers = []] = await worthsOf(game, [asked.map(({ row }) => row)]);
-  asked.forEach(({ player, before }, i) => {
+  const [answers = []] = await worthsOf(game, [queries.map(({ row }) => row)]);
+  queries.forEach(({ player, before }, i) => {
     parts.set(player, (parts.get(player) ?? 0) + ((answers[i] as number) - before) / 2);
   });
   return parts;
 }
 
-/** Worths of lists of coalitions, all asked about at once. */
-async function worthsOf(game: Game, lists: readonly (readonly Uint8Array[])[]): Promise<number[][]> {
+/** Worths of lists of coalitions, evaluated in one call. */
+async function worthsOf(game: CoalitionGame, lists: readonly (readonly Uint8Array[])[]): Promise<number[][]> {
   const rows = lists.flat();
   const worths = rows.length === 0 ? [] : Array.from(await game.worth(rows));
   if (worths.length !== rows.length) throw new Error(`${rows.length} logits were expected, ${worths.length} came`);

@@ -1,7 +1,7 @@
 import type { Database, Query } from "../../platform/database.server";
 import { type ImportReport, type ImportRun, importReportSchema } from "./import-report";
 
-/** A run writes with each batch, every few seconds; one that is silent for longer was cut off. */
+/** A run updates its row with each batch, every few seconds; one that has not done so for longer was interrupted. */
 const SILENT_MS = 120_000;
 
 /** All imports, the newest first. A run whose process ended without a word is "interrupted": the same import again goes on. */

@@ -1,10 +1,10 @@
 import { basename, resolve } from "node:path";
 import type { Database, Query } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
-import type { ListColumnsOf } from "../list-columns";
-import { mrnOf, SHORTEST_MRN } from "../rekey.server";
+import type { ListColumnsOf } from "../patient-list-columns";
+import { mrnOf, SHORTEST_MRN } from "../pseudonymous-id.server";
 import type { Encounter } from "../schema";
-import { storeRecords } from "../store.server";
+import { storeRecords } from "../store-records.server";
 import type { ImportReport, ImportRun } from "./import-report";
 import { writeImportRun } from "./import-runs.server";
 import { ImportTally } from "./import-tally";

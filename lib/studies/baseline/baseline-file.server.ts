@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Baseline, baselineSchema, type Kept } from "./compare";
+import { type Baseline, baselineSchema, type ConsultationDigest } from "./compare";
 
 const file = () => join(process.cwd(), "lib", "studies", "baseline", "fixtures", "baseline.json");
 
@@ -10,7 +10,7 @@ export async function readBaseline(): Promise<Baseline> {
 }
 
 /** Makes the baseline anew, a line a consultation, so that a commit shows whose figures or words it changes. */
-export async function writeBaseline(consultations: ReadonlyMap<string, Kept>): Promise<void> {
+export async function writeBaseline(consultations: ReadonlyMap<string, ConsultationDigest>): Promise<void> {
   const lines = [...consultations]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, kept]) => `    ${JSON.stringify(name)}: ${JSON.stringify(kept)}`);

@@ -13,8 +13,8 @@ export function compareText({ facets, missing, unknown, fusionHead, equal }: Com
       .filter(({ facet }) => facet === name)
       .map(({ group, of, differing }) => {
         const same = of - differing.length - gone(group);
-        const told = differing.length > 0 ? `, differing: ${listed(differing)}` : "";
-        return `${group} ${same} of ${of} equal${told}`;
+        const differences = differing.length > 0 ? `, differing: ${listed(differing)}` : "";
+        return `${group} ${same} of ${of} equal${differences}`;
       });
     return `${name.padEnd(width)}  ${parts.join("; ")}`;
   });

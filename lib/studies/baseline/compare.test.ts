@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { canonicalJson } from "./canonical-json";
-import { baselineSchema, compare, type Found } from "./compare";
+import { baselineSchema, compare, type DigestOrFault } from "./compare";
 import { compareText } from "./compare-text";
-import { digestOf, keptOf } from "./digest.server";
+import { consultationDigest, digestOf } from "./digest.server";
 import { type FacetName, type Facets, facetNames } from "./facets";
 
 /** A consultation with something to be read in every facet. */
@@ -11,7 +11,7 @@ function said(): Record<FacetName, { text: string; figure: number }> {
   return Object.fromEntries(entries) as Record<FacetName, { text: string; figure: number }>;
 }
 
-const keep = (facets: Facets, fusionHead = true) => keptOf({ fusionHead, facets });
+const keep = (facets: Facets, fusionHead = true) => consultationDigest({ fusionHead, facets });
 const baseline = baselineSchema.parse({
   format: "consilium.baseline",
   version: 1,
@@ -19,8 +19,8 @@ const baseline = baselineSchema.parse({
 });
 
 /** The same again, with one consultation in another way, or left out. */
-function foundWith(name: string, other: Found | null = null) {
-  const found = new Map<string, Found>([
+function foundWith(name: string, other: DigestOrFault | null = null) {
+  const found = new Map<string, DigestOrFault>([
     ["set-b/001", keep(said())],
     ["set-b/002", keep(said())],
     ["synthetic/S-0001", keep(said(), false)],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FacetName, facetNames } from "./facets";
 
 const digest = z.string().regex(/^[0-9a-f]{16}$/);
-const keptSchema = z.strictObject({
+const consultationDigestSchema = z.strictObject({
   /** Whether the fusion head gave the risk; the panel's mean did where not. */
   fusionHead: z.boolean(),
   facets: z.record(z.enum(facetNames), digest),
@@ -12,13 +12,13 @@ const keptSchema = z.strictObject({
 export const baselineSchema = z.strictObject({
   format: z.literal("consilium.baseline"),
   version: z.literal(1),
-  consultations: z.record(z.string().regex(/^[a-z-]+\/[A-Za-z0-9-]+$/), keptSchema),
+  consultations: z.record(z.string().regex(/^[a-z-]+\/[A-Za-z0-9-]+$/), consultationDigestSchema),
 });
 export type Baseline = z.infer<typeof baselineSchema>;
-export type Kept = z.infer<typeof keptSchema>;
+export type ConsultationDigest = z.infer<typeof consultationDigestSchema>;
 
 /** What came of a consultation now: its digests, or why there are none. */
-export type Found = Kept | { fault: string };
+export type DigestOrFault = ConsultationDigest | { fault: string };
 
 /** How the consultations of a group compare in one facet. */
 export interface FacetComparison {
@@ -43,7 +43,7 @@ export interface Comparison {
 const groupOf = (name: string) => name.slice(0, name.indexOf("/"));
 
 /** Compares what was found with what was kept, item by item. What is missing differs in no facet and is told by itself. */
-export function compare(baseline: Baseline, found: ReadonlyMap<string, Found>): Comparison {
+export function compare(baseline: Baseline, found: ReadonlyMap<string, DigestOrFault>): Comparison {
   const kept = Object.entries(baseline.consultations);
   const groups = [...new Set(kept.map(([name]) => groupOf(name)))];
   const facets = groups.flatMap((group) => facetNames.map((facet) => comparedIn(facet, group, kept, found)));
@@ -66,8 +66,8 @@ export function compare(baseline: Baseline, found: ReadonlyMap<string, Found>): 
 function comparedIn(
   facet: FacetName,
   group: string,
-  kept: readonly [string, Kept][],
-  found: ReadonlyMap<string, Found>,
+  kept: readonly [string, ConsultationDigest][],
+  found: ReadonlyMap<string, DigestOrFault>,
 ): FacetComparison {
   const both = kept.flatMap(([name, then]) => {
     const now = digestsOf(found.get(name));
@@ -77,7 +77,11 @@ function comparedIn(
   return { facet, group, of, differing: both.filter(({ equal }) => !equal).map(({ name }) => name) };
 }
 
-function headsIn(group: string, kept: readonly [string, Kept][], found: ReadonlyMap<string, Found>) {
+function headsIn(
+  group: string,
+  kept: readonly [string, ConsultationDigest][],
+  found: ReadonlyMap<string, DigestOrFault>,
+) {
   const within = kept.filter(([name]) => groupOf(name) === group);
   return {
     group,
@@ -87,6 +91,6 @@ function headsIn(group: string, kept: readonly [string, Kept][], found: Readonly
   };
 }
 
-function digestsOf(one: Found | undefined): Kept | null {
+function digestsOf(one: DigestOrFault | undefined): ConsultationDigest | null {
   return one === undefined || "fault" in one ? null : one;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "./canonical-json";
-import type { Kept } from "./compare";
+import type { ConsultationDigest } from "./compare";
 import { type FacetName, type Facets, facetNames } from "./facets";
 
 /** Sixteen hexadecimal digits of the SHA-256 of a value's canonical JSON. */
@@ -9,7 +9,13 @@ export function digestOf(value: unknown): string {
 }
 
 /** What the baseline keeps of a consultation. */
-export function keptOf({ fusionHead, facets }: { fusionHead: boolean; facets: Facets }): Kept {
+export function consultationDigest({
+  fusionHead,
+  facets,
+}: {
+  fusionHead: boolean;
+  facets: Facets;
+}): ConsultationDigest {
   const digests = Object.fromEntries(facetNames.map((name) => [name, digestOf(facets[name])]));
   return { fusionHead, facets: digests as Record<FacetName, string> };
 }

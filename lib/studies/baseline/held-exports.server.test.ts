@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBaseline } from "./baseline-file.server";
-import { keptOf } from "./digest.server";
+import { consultationDigest } from "./digest.server";
 import { facetNames } from "./facets";
 import { heldExports, keptExports, saidIn } from "./held-exports.server";
 
@@ -16,7 +16,7 @@ function changed(name: string, from: string, to: string): unknown {
 }
 
 function differing(name: string, written: unknown): string[] {
-  const now = keptOf(saidIn(written)).facets;
+  const now = consultationDigest(saidIn(written)).facets;
   return facetNames.filter((facet) => now[facet] !== baseline[`export/${name}`]?.facets[facet]);
 }
 
@@ -25,7 +25,7 @@ describe("exports as they were written", () => {
     const names: string[] = [];
     for await (const one of heldExports()) {
       if ("fault" in one) throw new Error(`${one.name}: ${one.fault}`);
-      expect(keptOf(one), one.name).toEqual(baseline[one.name]);
+      expect(consultationDigest(one), one.name).toEqual(baseline[one.name]);
       names.push(one.name);
     }
     expect(names).toHaveLength(9);

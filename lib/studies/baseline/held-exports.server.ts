@@ -4,8 +4,8 @@ import { gunzipSync } from "node:zlib";
 import { consultation } from "../../consultations/protocol/consultation-rules";
 import { reportExportSchema } from "../../consultations/report/export-json";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
+import type { BaselineConsultation } from "./baseline-consultations.server";
 import { facetsOf } from "./facets";
-import type { Item } from "./held-stays.server";
 
 const folder = () => join(process.cwd(), "lib", "studies", "baseline", "fixtures", "exports");
 const ENDING = ".json.gz";
@@ -21,7 +21,9 @@ export async function keptExports(): Promise<Map<string, unknown>> {
 }
 
 /** What the kept exports come to when they are read and folded; one that cannot be read comes with the reason. */
-export async function* heldExports(): AsyncGenerator<Item | { name: string; source: string; fault: string }> {
+export async function* heldExports(): AsyncGenerator<
+  BaselineConsultation | { name: string; source: string; fault: string }
+> {
   for (const [source, written] of await keptExports()) {
     const name = `export/${source}`;
     try {
@@ -33,7 +35,7 @@ export async function* heldExports(): AsyncGenerator<Item | { name: string; sour
 }
 
 /** @throws ZodError where today's schema does not read it; Error where its patient is none of the synthetic ones. */
-export function saidIn(written: unknown): Pick<Item, "fusionHead" | "facets"> {
+export function saidIn(written: unknown): Pick<BaselineConsultation, "fusionHead" | "facets"> {
   const { events } = reportExportSchema.parse(written);
   const state = consultation.fold(events);
   const record = syntheticRecords().find(({ patient }) => patient.id === state.request?.patientId);

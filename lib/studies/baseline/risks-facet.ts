@@ -59,7 +59,7 @@ export function attributionsFacet({ predictions }: ConsultationState) {
   );
 }
 
-/** What the chart shows everyone at the table. */
+/** What the chart shows to all doctors. */
 export function chartFacet({ chart }: ConsultationState) {
   return (
     chart && {

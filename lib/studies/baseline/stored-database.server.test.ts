@@ -17,7 +17,7 @@ import { listLibraries } from "../../evidence/libraries/library-store.server";
 import { retriever } from "../../evidence/libraries/retriever.server";
 import type { Database } from "../../platform/database.server";
 import { forEachEngine } from "../../platform/test-database.server";
-import { readRecord } from "../../record/records.server";
+import { readRecord } from "../../record/read-records.server";
 import { orphans } from "../../runs/lease.server";
 import { resumeRun } from "../../runs/run-commands.server";
 import { takeSteps } from "../../runs/runner.server";

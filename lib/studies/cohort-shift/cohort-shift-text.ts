@@ -1,7 +1,7 @@
 import { feature } from "../../terminology/catalogue";
 import { type CohortShift, MARKED, type ShiftedShare, SLIGHT } from "./cohort-shift";
 
-/** What the marks mean, with where the lines come from: said once beside a table. */
+/** What the marks mean, and the sources of their limits: said once beside a table. */
 export const shiftMeaning = `SMD: standardised mean difference, site less development, over the root of the mean variance. ! beyond ${MARKED} (Rubin 2001), ~ beyond ${SLIGHT} (Austin 2009).`;
 
 /** "!" for a marked difference, "~" for a slight one, "" for balance or where there is nothing to standardise. */

@@ -9,7 +9,7 @@ import { type FeatureId, featureIdSchema } from "../../terminology/catalogue";
  * adjusts reliably for the difference between two groups (Rubin, Health Serv Outcomes Res Methodol 2001;2:169-188).
  */
 export const MARKED = 0.25;
-/** The stricter line at which two groups are called balanced (Austin, Stat Med 2009;28:3083-3107). */
+/** The stricter limit at which two groups are called balanced (Austin, Stat Med 2009;28:3083-3107). */
 export const SLIGHT = 0.1;
 
 const sideSchema = z.strictObject({ mean: z.number(), sd: z.number(), median: z.number() });

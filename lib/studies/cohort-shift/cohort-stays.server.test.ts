@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listColumnsOf } from "../../clinical/list-columns";
+import { listColumnsOf } from "../../clinical/patient-list-columns";
 import { recordOf } from "../../experts/fixtures/record";
 import { toyCard } from "../../experts/fixtures/toy-card";
 import rawTask from "../../experts/fixtures/toy-task/task.json";
@@ -10,7 +10,7 @@ import { taskSchema } from "../../experts/schema";
 import { forEachEngine } from "../../platform/test-database.server";
 import type { PatientRecord } from "../../record/schema";
 import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
-import { storeRecords } from "../../record/store.server";
+import { storeRecords } from "../../record/store-records.server";
 import { cohortShift, databaseStays, folderStays, type SiteStay } from "./cohort-stays.server";
 
 const toy = taskSchema.parse(rawTask);

@@ -1,10 +1,11 @@
+import { dataFormatOf } from "../../experts/data-formats.server";
 import { hourlyGrid } from "../../experts/hourly-grid";
-import { momentOf, requireWindow } from "../../experts/observation-window";
-import { filesOf } from "../../experts/record-readers.server";
+import { landmarkMinutesOf } from "../../experts/landmark";
+import { requireWindow } from "../../experts/observation-window";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
 import type { Database } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
-import { readRecord } from "../../record/records.server";
+import { readRecord } from "../../record/read-records.server";
 import type { PatientRecord } from "../../record/schema";
 import { type CohortShift, CohortTally } from "./cohort-shift";
 
@@ -25,7 +26,7 @@ export async function cohortShift(
       continue;
     }
     const { record, died, developedOn } = stay;
-    const asOf = momentOf(task, record.encounter.observedMinutes);
+    const asOf = landmarkMinutesOf(task, record.encounter.observedMinutes);
     if (!covers(record, task, asOf)) tally.leaveOut(`the record is shorter than the models need (${task.population})`);
     else tally.add({ grid: hourlyGrid(record, task, asOf), died, developedOn });
   }
@@ -45,14 +46,14 @@ function covers(record: PatientRecord, task: PredictionTask, asOfMinutes: number
 
 /**
  * The stays of files of the form that a task is about; `outcomes` by record id, where they are known. What cannot be read is
- * left out with its reason. Throws as `filesOf`.
+ * left out with its reason. Throws as `dataFormatOf`.
  */
 export async function* folderStays(
   task: Pick<PredictionTask, "id" | "sources">,
   from: string,
   outcomes: ReadonlyMap<string, 0 | 1>,
 ): AsyncGenerator<SiteStay> {
-  const { records, splitOf } = filesOf(task);
+  const { records, splitOf } = dataFormatOf(task);
   for await (const stay of records(from)) {
     if ("fault" in stay) yield { fault: stay.fault };
     else {

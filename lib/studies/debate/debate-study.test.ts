@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { EvidenceRef } from "../../claims/schema";
 import { septicCase } from "../../consultations/fixtures/case";
 import { discuss, opinionInput } from "../../consultations/fixtures/discussion";
-import type { Debated } from "./debated";
-import { debateFigures } from "./figures";
-import { jaccard, likeness, masked, trigrams } from "./similarity";
+import { debateFigures } from "./debate-figures";
+import type { Debated } from "./debate-outcome";
+import { jaccard, likeness, masked, trigrams } from "./report-similarity";
 import { withoutEvidence } from "./without-evidence";
 
 const given = septicCase();

@@ -1,11 +1,12 @@
+import { evidenceKey } from "../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { evidenceKey } from "../../claims/topic";
 import type { Opinion, Report } from "../../consultations/protocol/schema";
 import type { DoctorOpinionInput } from "../../consultations/tasks/doctor-opinion";
 
 /**
- * What a doctor is given for an opinion, without some evidence: nobody cites it, no report rests on it, no passage of it was found,
- * no clinician spoke of it. The chart and the doctor's own review stay: what it has read from the start can have changed nothing.
+ * The input of a doctor's opinion without some evidence: no doctor cites it, no report rests on it, no passage of it
+ * was found, and no clinician spoke of it. The chart and the doctor's own review stay, because what the doctor has read
+ * from the start cannot have changed its mind.
  */
 export function withoutEvidence(input: DoctorOpinionInput, refs: readonly EvidenceRef[]): DoctorOpinionInput {
   const taken = new Set(refs.map(evidenceKey));

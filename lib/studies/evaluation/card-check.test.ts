@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CardMetrics } from "../../experts/schema";
-import { measured, measureNames } from "../metrics/metrics";
+import { measureAll, measureNames } from "../metrics/metrics";
 import { sampleOf } from "../metrics/sample";
 import { checkAgainstCard } from "./card-check";
 
@@ -10,7 +10,7 @@ const stated = {
   n: 6,
   events: 2,
   ...Object.fromEntries(
-    measureNames.map((name) => [name, { value: measured(sampleOf(scored))[name], interval: [0, 1] }]),
+    measureNames.map((name) => [name, { value: measureAll(sampleOf(scored))[name], interval: [0, 1] }]),
   ),
 } as CardMetrics;
 const off = (metrics: CardMetrics) => checkAgainstCard(scored, metrics).filter(({ agrees }) => !agrees);

@@ -1,5 +1,5 @@
 import type { CardMetrics } from "../../experts/schema";
-import { type MeasureName, measured, measureNames } from "../metrics/metrics";
+import { type MeasureName, measureAll, measureNames } from "../metrics/metrics";
 import { type Scored, sampleOf } from "../metrics/sample";
 
 type CardMeasure = Extract<MeasureName, keyof CardMetrics>;
@@ -25,7 +25,7 @@ export function checkAgainstCard(scored: Scored, stated: CardMetrics | undefined
     const value = stated?.[figure] ?? null;
     return { figure, found, stated: value, agrees: found === value };
   };
-  const all = measured(sampleOf(scored));
+  const all = measureAll(sampleOf(scored));
   const figures = cardMeasures.map((figure): Check => {
     const found = all[figure];
     const value = stated?.[figure].value ?? null;

@@ -49,10 +49,10 @@ const figure = (value: number) => ({ value, interval: [0, 1] as [number, number]
 
 /** The toy task, whose cards state these figures. A faster heart lowers the toy's logit. */
 async function toyWith(metrics: CardMetrics[]): Promise<LoadedTask> {
-  const { task, experts } = await loadTask("toy-task", join(__dirname, "../../experts/fixtures"));
+  const { definition: task, experts } = await loadTask("toy-task", join(__dirname, "../../experts/fixtures"));
   const cards = [...experts].map(([name, expert]) => [name, { ...expert, card: { ...expert.card, metrics } }] as const);
   return {
-    task: { ...task, ensembles: task.ensembles.map((one) => ({ ...one, metrics })) },
+    definition: { ...task, ensembles: task.ensembles.map((one) => ({ ...one, metrics })) },
     experts: new Map(cards),
     outcomeGroups: null,
   };
@@ -78,11 +78,11 @@ describe("checkCards", () => {
         Object.fromEntries((of?.checks ?? []).map(({ figure: name, found: value }) => [name, stated(name, value)])),
       );
     const task = await toyWith([found(toy)]);
-    task.task.ensembles.forEach((one) => {
+    task.definition.ensembles.forEach((one) => {
       one.metrics = [found(ensemble)];
     });
     expect((await check(task)).agrees).toBe(true);
-    task.task.ensembles.forEach((one) => {
+    task.definition.ensembles.forEach((one) => {
       one.metrics = [{ ...found(ensemble), brier: figure(found(ensemble).brier.value + 0.01) }];
     });
     const again = await check(task);

@@ -1,7 +1,7 @@
-import { type Asked, predictMany } from "../../experts/predict-many.server";
+import { predictMany, type TaskWithEvaluationModels } from "../../experts/predict-many.server";
 import type { CardMetrics, ModelCard } from "../../experts/schema";
 import { type Check, checkAgainstCard } from "./card-check";
-import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-stays";
+import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-data";
 
 /** A model's, or an ensemble's, figures on a split at a landmark beside its card's. */
 export interface CheckedModel {
@@ -22,7 +22,7 @@ export interface CardsCheck {
 
 interface CheckCardsOptions {
   data: EvaluationData;
-  task: Asked;
+  task: TaskWithEvaluationModels;
   split: EvaluatedSplit;
   /** Told after each stay of the split. */
   onProgress?: (stays: number) => void;
@@ -34,11 +34,11 @@ interface CheckCardsOptions {
  */
 export async function checkCards({ data, task, split, onProgress }: CheckCardsOptions): Promise<CardsCheck> {
   const failed: CardsCheck["failed"] = [];
-  const asked: (EvaluationStay | { id: string; fault: string })[] = [];
+  const predicted: (EvaluationStay | { id: string; fault: string })[] = [];
   const found = new Map<string, { name: string; landmarkHours: number; outcomes: number[]; probabilities: number[] }>();
   let done = 0;
-  for await (const prediction of predictMany(noted(data.stays(split), asked), task)) {
-    const stay = asked[done++];
+  for await (const prediction of predictMany(keptIn(predicted, data.stays(split)), task)) {
+    const stay = predicted[done++];
     onProgress?.(done);
     if ("fault" in prediction) failed.push(prediction);
     if ("fault" in prediction || !stay || "fault" in stay) continue;
@@ -59,16 +59,16 @@ export async function checkCards({ data, task, split, onProgress }: CheckCardsOp
   return { split, sets: data.sets, failed, models, agrees };
 }
 
-/** The same stays; what was asked is noted on the way, since answers come in the same order. */
-async function* noted<Asked>(stays: AsyncIterable<Asked>, asked: Asked[]): AsyncGenerator<Asked> {
+/** The same stays, each kept in `list` as it passes: predictions come in the order of the stays. */
+async function* keptIn<S>(list: S[], stays: AsyncIterable<S>): AsyncGenerator<S> {
   for await (const stay of stays) {
-    asked.push(stay);
+    list.push(stay);
     yield stay;
   }
 }
 
 function statedOf(
-  { task, experts, evaluationModels }: Asked,
+  { definition: task, experts, evaluationModels }: TaskWithEvaluationModels,
   name: string,
   split: EvaluatedSplit,
   landmark: number,

@@ -6,12 +6,12 @@ import type { StayItem, StayRun } from "../../consultations/consulted-stay";
 import { type LoadedTask, loadTask } from "../../experts/model-store.server";
 import { random } from "../../platform/random";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
-import type { HeadInput, OpenedHead } from "./arm-risks.server";
 import { type EvaluateOptions, evaluate } from "./evaluate.server";
 import type { ConsultedRow } from "./evaluated-stays";
+import type { EvaluationData, EvaluationStay } from "./evaluation-data";
 import { evaluationSchema } from "./evaluation-schema";
-import type { EvaluationData, EvaluationStay } from "./evaluation-stays";
-import { evaluationCsv, evaluationMarkdown } from "./evaluation-text";
+import { evaluationCsv, evaluationMarkdown } from "./evaluation-tables";
+import type { HeadInput, OpenedHead } from "./risks-by-arm.server";
 
 const N = 120;
 const { uniform, normal } = random("evaluate test");
@@ -78,8 +78,8 @@ let toy: LoadedTask;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-evaluate-"));
   asked = [];
-  const { task, experts } = await loadTask("toy-task", join(__dirname, "../../experts/fixtures"));
-  toy = { task: { ...task, sources: ["physionet2012"] }, experts } as LoadedTask;
+  const { definition: task, experts } = await loadTask("toy-task", join(__dirname, "../../experts/fixtures"));
+  toy = { definition: { ...task, sources: ["physionet2012"] }, experts } as LoadedTask;
 });
 afterEach(() => rm(folder, { recursive: true }));
 

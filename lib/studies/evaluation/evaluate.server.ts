@@ -2,20 +2,20 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ConsultedArm } from "../../consultations/ablations";
 import type { Expert } from "../../experts/model-store.server";
-import type { Asked } from "../../experts/predict-many.server";
+import type { TaskWithEvaluationModels } from "../../experts/predict-many.server";
 import { AppError } from "../../platform/errors";
 import { RESAMPLES } from "../metrics/bootstrap";
-import { type ArmRisksOptions, armRisks, type Consulted, type OpenHead } from "./arm-risks.server";
 import { type Arm, armsOf, FUSED } from "./arms";
-import { evaluatePart } from "./evaluate-part";
+import { evaluateLandmark } from "./evaluate-landmark";
 import { type EvaluatedStay, evaluatedStay, stayKey } from "./evaluated-stays";
+import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-data";
 import { evaluatedDomain } from "./evaluation-domain";
-import type { Evaluation, EvaluationPart } from "./evaluation-schema";
-import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-stays";
-import { type AskModels, modelRows } from "./model-rows.server";
+import type { Evaluation, LandmarkEvaluation } from "./evaluation-schema";
+import { type AskModels, modelLogits } from "./model-logits.server";
+import { type Consulted, type OpenHead, type RisksByArmOptions, risksByArm } from "./risks-by-arm.server";
 
 export interface EvaluateOptions {
-  task: Asked;
+  task: TaskWithEvaluationModels;
   data: EvaluationData;
   split: EvaluatedSplit;
   /** Arms by name; null for all of them. */
@@ -43,14 +43,14 @@ const SEED = 2012;
 
 /**
  * Every arm on the stays of a split. Throws AppError `invalid` where an arm is none or the stays allow no figures, and as
- * `openRows`.
+ * `openResumableJsonl`.
  */
 export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const { task, data, split, limit, resamples = RESAMPLES, seed = SEED } = options;
   const arms = chosenArms(options);
   const { stays, unread } = await readStays(options);
   const rows = await rowsOf(options, arms, stays);
-  const parts: EvaluationPart[] = [];
+  const parts: LandmarkEvaluation[] = [];
   for (const landmarkHours of [...new Set(stays.map((stay) => stay.landmarkHours))].sort((a, b) => a - b)) {
     const all = stays.filter((stay) => stay.landmarkHours === landmarkHours);
     const predicted = all.filter((stay) => rows.models.has(stayKey(stay)));
@@ -66,17 +66,17 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     const risks = [];
     options.progress.begin(`risks of ${arms.length} arms at ${landmarkHours} h`);
     for (const arm of arms) {
-      risks.push(await armRisks(arm, { ...shared, seed }));
+      risks.push(await risksByArm(arm, { ...shared, seed }));
       options.progress.step(risks.length, arms.length);
     }
     options.progress.begin(`figures of ${arms.length} arms at ${landmarkHours} h`);
-    const { comparator, reference } = task.task;
+    const { comparator, reference } = task.definition;
     const figures = { landmarkHours, stays: read, arms: risks, comparator, reference, seed, resamples };
     const failed = all.length - read.length + unread;
-    const part = evaluatePart({ ...figures, failed, onProgress: (done, of) => options.progress.step(done, of) });
+    const part = evaluateLandmark({ ...figures, failed, onProgress: (done, of) => options.progress.step(done, of) });
     parts.push({ ...part, domain: evaluatedDomain(predicted, task) });
   }
-  const { id, title, estimand, population, comparator, reference } = task.task;
+  const { id, title, estimand, population, comparator, reference } = task.definition;
   return {
     schemaVersion: 1,
     ...{ task: id, title, estimand, population, split, sets: data.sets, limit, comparator, reference },
@@ -88,10 +88,13 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   };
 }
 
-const models = ({ experts, evaluationModels }: Asked): [string, Expert][] => [...experts, ...(evaluationModels ?? [])];
+const models = ({ experts, evaluationModels }: TaskWithEvaluationModels): [string, Expert][] => [
+  ...experts,
+  ...(evaluationModels ?? []),
+];
 
 /** SHA-256 of each model that is asked. */
-const modelHashes = (task: Asked) =>
+const modelHashes = (task: TaskWithEvaluationModels) =>
   Object.fromEntries(models(task).map(([name, { card }]) => [name, card.onnx.sha256]));
 
 async function headHash({ openHead }: EvaluateOptions, arms: readonly Arm[]): Promise<Pick<Evaluation, "head">> {
@@ -103,13 +106,13 @@ async function headHash({ openHead }: EvaluateOptions, arms: readonly Arm[]): Pr
 /** The arms asked for and the comparator, in the order of the tables. */
 function chosenArms({ task, arms: wanted }: Pick<EvaluateOptions, "task" | "arms">): Arm[] {
   const titles = new Map(models(task).map(([name, { card }]) => [name, card.title]));
-  const all = armsOf(task.task, titles);
+  const all = armsOf(task.definition, titles);
   const unknown = wanted?.find((name) => all.every((arm) => arm.name !== name));
   if (unknown !== undefined)
     throw new AppError("invalid", {
       userMessage: `--arms: "${unknown}" is none of the arms (${all.map(({ name }) => name).join(", ")}).`,
     });
-  return wanted ? all.filter(({ name }) => name === task.task.comparator || wanted.includes(name)) : all;
+  return wanted ? all.filter(({ name }) => name === task.definition.comparator || wanted.includes(name)) : all;
 }
 
 async function readStays({
@@ -132,7 +135,7 @@ async function readStays({
   return { stays, unread };
 }
 
-interface AllRows extends Pick<ArmRisksOptions, "models" | "consultations"> {
+interface AllRows extends Pick<RisksByArmOptions, "models" | "consultations"> {
   /** Who reasoned in the consultations; null where none was needed. */
   reasoner: string | null;
 }
@@ -147,10 +150,10 @@ async function rowsOf(
   await mkdir(folder, { recursive: true });
   // What is in here is of single patients.
   await writeFile(join(folder, ".gitignore"), "*\n");
-  const header = { task: task.task.id, split, sets: data.sets, models: modelHashes(task) };
+  const header = { task: task.definition.id, split, sets: data.sets, models: modelHashes(task) };
   progress.begin("models");
   const onProgress = (done: number, of: number) => progress.step(done, of);
-  const models = await modelRows({ stays, header, path: join(folder, "models.jsonl"), ask, onProgress });
+  const models = await modelLogits({ stays, header, path: join(folder, "models.jsonl"), ask, onProgress });
   const consultations = new Map<string, Consulted>();
   let reasoner: string | null = null;
   for (const { source } of arms) {

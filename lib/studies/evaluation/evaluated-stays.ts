@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ReportLine } from "../../consultations/report-lines";
 import type { Encounter, Patient, PatientRecord } from "../../record/schema";
-import type { EvaluationStay } from "./evaluation-stays";
+import type { EvaluationStay } from "./evaluation-data";
 
 /** What the figures need of a stay at a landmark. */
 export interface EvaluatedStay {
@@ -27,7 +27,7 @@ export const stayKey = ({ id, landmarkHours }: { id: string; landmarkHours: numb
 
 const logits = z.record(z.string(), z.number());
 
-/** What the models said of a stay: a line of the evaluation's own file, which stays where it runs. */
+/** The models' logits on a stay: a line of the evaluation's own file, which is not part of what is published. */
 export const modelRowSchema = z.union([
   z.strictObject({ id: z.string(), landmarkHours: z.number(), fault: z.string() }),
   z.strictObject({ id: z.string(), landmarkHours: z.number(), logits }),

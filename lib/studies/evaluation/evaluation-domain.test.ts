@@ -16,7 +16,7 @@ async function toy() {
     measured,
   }));
   return {
-    task: { ...task, cohort: { ...task.cohort, features } },
+    definition: { ...task, cohort: { ...task.cohort, features } },
     experts: new Map(cards.map((card) => [card.name, { card }])),
   };
 }
@@ -44,7 +44,7 @@ it("counts the stays outside what a model was trained on, and each reason by its
 });
 
 it("counts nothing where every stay is like the training stays, and reads no further than the landmark", async () => {
-  const { task, experts } = await toy();
+  const { definition, experts } = await toy();
   const prefix = { leastHours: 24, landmarksHours: [24] };
   const later = recordOf({
     ...usual,
@@ -53,7 +53,10 @@ it("counts nothing where every stay is like the training stays, and reads no fur
       [2000, 250],
     ],
   });
-  const early = evaluatedDomain([{ record: later, landmarkHours: 24 }], { task: { ...task, prefix }, experts });
+  const early = evaluatedDomain([{ record: later, landmarkHours: 24 }], {
+    definition: { ...definition, prefix },
+    experts,
+  });
   expect(early).toEqual({ outside: { toy: 0 }, littleMeasured: 0, unrecorded: [], beyond: 0 });
-  expect(evaluatedDomain([{ record: later, landmarkHours: 48 }], { task, experts }).beyond).toBe(1);
+  expect(evaluatedDomain([{ record: later, landmarkHours: 48 }], { definition, experts }).beyond).toBe(1);
 });

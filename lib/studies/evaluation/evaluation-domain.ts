@@ -2,22 +2,25 @@ import { outsideDomain } from "../../experts/domain";
 import { type HourlyGrid, hourlyGrid } from "../../experts/hourly-grid";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
 import type { FeatureId } from "../../terminology/catalogue";
+import type { EvaluationStay } from "./evaluation-data";
 import { domainDescriptors, type EvaluatedDomain } from "./evaluation-schema";
-import type { EvaluationStay } from "./evaluation-stays";
 
-/** A share of the training stays so large that a stay without the descriptor is not like them. */
+/** Where this share of the training stays has a descriptor, a stay without it is unlike them. */
 const NEARLY_ALL = 0.99;
 
 /** The task and the cards of the models that are asked, as far as the domain goes. */
 export interface DomainOf {
-  task: PredictionTask;
+  definition: PredictionTask;
   experts: ReadonlyMap<string, { card: ModelCard }>;
 }
 
-/** How stays at a landmark lie to those that the task's experts were trained on: counts, nothing of a single one. */
+/**
+ * How many stays at a landmark differ from those that the task's experts were trained on, and in what. Counts alone,
+ * nothing of a single stay.
+ */
 export function evaluatedDomain(
   stays: readonly Pick<EvaluationStay, "record" | "landmarkHours">[],
-  { task, experts }: DomainOf,
+  { definition: task, experts }: DomainOf,
 ): EvaluatedDomain {
   const cards = [...experts.values()].map(({ card }) => card);
   const grids = stays.map(({ record, landmarkHours }) => hourlyGrid(record, task, landmarkHours * 60));

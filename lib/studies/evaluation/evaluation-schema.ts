@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { measureNames } from "../metrics/metrics";
 import { armGroups } from "./arms";
-import { evaluatedSplits } from "./evaluation-stays";
+import { evaluatedSplits } from "./evaluation-data";
 
 const estimateSchema = z.strictObject({
   /** Null where the patients leave the figure undefined. */
@@ -109,7 +109,7 @@ const partSchema = z.strictObject({
   /** Absent in evaluations of earlier releases. */
   domain: domainSchema.optional(),
 });
-export type EvaluationPart = z.infer<typeof partSchema>;
+export type LandmarkEvaluation = z.infer<typeof partSchema>;
 
 /** evaluation.json: aggregates and points of curves, nothing of a single patient. */
 export const evaluationSchema = z.strictObject({

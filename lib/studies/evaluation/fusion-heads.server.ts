@@ -1,14 +1,14 @@
 import { reportEncoder } from "../../consultations/fusion/encoder.server";
 import { type Head, loadArm, loadFusion } from "../../consultations/fusion/fuse.server";
 import type { LoadedTask } from "../../experts/model-store.server";
-import type { OpenedHead, OpenHead } from "./arm-risks.server";
 import { FUSED } from "./arms";
+import type { OpenedHead, OpenHead } from "./risks-by-arm.server";
 
 /**
  * The task's fusion head under the name of the fused arm, and the heads of its other arms; none of them where the head was
  * fitted for other experts, another reasoner's words or another encoder. `words` is `reasonerVersion` of the consultations.
  */
-export function fusionHeads({ task, experts }: LoadedTask, words: string): OpenHead {
+export function fusionHeads({ definition: task, experts }: LoadedTask, words: string): OpenHead {
   const embeddings = new Map<string, Float32Array>();
   return async (name) => {
     const fusion = await loadFusion(task.id);

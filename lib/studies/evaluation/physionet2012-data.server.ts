@@ -1,16 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { stayRecords } from "../../experts/stay-records.server";
+import { physionet2012Records } from "../../experts/physionet2012-records.server";
 import { AppError } from "../../platform/errors";
 import type { Outcome } from "../../record/import/outcome";
 import { parseOutcomes } from "../../record/sources/physionet2012/physionet2012-outcomes";
 import { splitOf } from "../../record/splits.server";
-import type { EvaluatedSplit, EvaluationData, EvaluationStay, StayOutcome } from "./evaluation-stays";
+import type { EvaluatedSplit, EvaluationData, EvaluationStay, StayOutcome } from "./evaluation-data";
 
 /** The only moment at which a risk is stated: the end of the window. */
 const LANDMARK_HOURS = 48;
 
-interface Set {
+interface PhysionetSet {
   stays: string;
   outcomes: ReadonlyMap<string, StayOutcome>;
 }
@@ -20,7 +20,7 @@ interface Set {
  * without an outcome are left out. Throws AppError `invalid` where the data are not there.
  */
 export async function physionet2012Data(folder: string): Promise<EvaluationData> {
-  const sets: Set[] = [];
+  const sets: PhysionetSet[] = [];
   for (const { stays, outcomes } of await setsIn(folder))
     sets.push({ stays, outcomes: await outcomesOf(join(folder, outcomes)) });
   return {
@@ -36,12 +36,12 @@ const partOf = (id: string) => splitOf(id) ?? "external";
 
 async function* staysOf(
   folder: string,
-  sets: readonly Set[],
+  sets: readonly PhysionetSet[],
   split: EvaluatedSplit,
 ): AsyncGenerator<EvaluationStay | { id: string; fault: string }> {
   for (const { stays, outcomes } of sets) {
     const wanted = (id: string) => outcomes.has(id) && partOf(id) === split;
-    for await (const stay of stayRecords(join(folder, stays), wanted)) {
+    for await (const stay of physionet2012Records(join(folder, stays), wanted)) {
       const outcome = outcomes.get(stay.id) as StayOutcome;
       yield "fault" in stay ? stay : { ...stay, landmarkHours: LANDMARK_HOURS, outcome };
     }

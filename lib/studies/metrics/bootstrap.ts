@@ -1,5 +1,5 @@
 import { random as randomOf } from "../../platform/random";
-import { type Measured, type MeasureName, measured, measureNames } from "./metrics";
+import { type MeasureName, type MeasureValues, measureAll, measureNames } from "./metrics";
 import { resampled, type Scored, sampleOf } from "./sample";
 
 /** A figure with its percentile interval; null where the sample leaves it undefined. */
@@ -40,8 +40,8 @@ export function draws(outcomes: ArrayLike<number>, seed: number, resamples = RES
 
 /** An arm's figures on its patients and on every resample of them, in the order of the draws. */
 export interface Bootstrapped {
-  value: Measured;
-  resamples: Measured[];
+  value: MeasureValues;
+  resamples: MeasureValues[];
 }
 
 /** Measures the patients of `of` (all without it) and every resample of them. */
@@ -56,9 +56,9 @@ export function bootstrapped(
     probabilities: patients.map((i) => probabilities[i] as number),
   });
   const counts = drawn.map((all) => (of ? Uint8Array.from(patients, (i) => all[i] as number) : all));
-  const value = measured(sample);
+  const value = measureAll(sample);
   const start = Number.isFinite(value.slope) ? value : undefined;
-  return { value, resamples: counts.map((one) => measured(resampled(sample, one), start)) };
+  return { value, resamples: counts.map((one) => measureAll(resampled(sample, one), start)) };
 }
 
 /** Each figure with its interval. */
@@ -71,12 +71,12 @@ export function estimates({ value, resamples }: Bootstrapped): Estimates {
   );
 }
 
-/** The first one's figures less the second one's, patient for patient: both from the same draws of the same patients. */
+/** The first arm's figures less the second's, patient by patient: both from the same resamples of the same patients. */
 export function differences(first: Bootstrapped, second: Bootstrapped): Estimates {
   return byMeasure((name) =>
     estimate(
       first.value[name] - second.value[name],
-      first.resamples.map((one, i) => one[name] - (second.resamples[i] as Measured)[name]),
+      first.resamples.map((one, i) => one[name] - (second.resamples[i] as MeasureValues)[name]),
     ),
   );
 }

@@ -1,23 +1,23 @@
 import { eachTenth, eachThreshold, type Sample, sizeOf } from "./sample";
 
 /** A point of a curve, both coordinates 0..1 unless said otherwise. */
-export interface Point {
+export interface CurvePoint {
   x: number;
   y: number;
 }
 
 /** ROC curve: false positive rate against sensitivity at every distinct threshold, from (0, 0). */
-export function rocCurve(sample: Sample): Point[] {
+export function rocCurve(sample: Sample): CurvePoint[] {
   const { n, events } = sizeOf(sample);
-  const points: Point[] = [{ x: 0, y: 0 }];
+  const points: CurvePoint[] = [{ x: 0, y: 0 }];
   eachThreshold(sample, (trues, falses) => points.push({ x: falses / (n - events), y: trues / events }));
   return points;
 }
 
 /** Precision-recall curve: sensitivity against precision at every distinct threshold, from the highest down. */
-export function precisionRecallCurve(sample: Sample): Point[] {
+export function precisionRecallCurve(sample: Sample): CurvePoint[] {
   const { events } = sizeOf(sample);
-  const points: Point[] = [];
+  const points: CurvePoint[] = [];
   eachThreshold(sample, (trues, falses) => points.push({ x: trues / events, y: trues / (trues + falses) }));
   return points;
 }
@@ -60,7 +60,7 @@ export const decisionThresholds: readonly number[] = Array.from({ length: 30 }, 
  * Decision curve (Vickers and Elkin 2006): at each threshold t the net benefit, in true positives per patient, of acting
  * on every risk of at least t: TP/n - FP/n * t / (1 - t).
  */
-export function decisionCurve(sample: Sample, thresholds: readonly number[] = decisionThresholds): Point[] {
+export function decisionCurve(sample: Sample, thresholds: readonly number[] = decisionThresholds): CurvePoint[] {
   const { n } = sizeOf(sample);
   return thresholds.map((threshold) => {
     let [trues, falses] = [0, 0];
@@ -72,7 +72,7 @@ export function decisionCurve(sample: Sample, thresholds: readonly number[] = de
 }
 
 /** Decision curve of acting on everyone; acting on no one has net benefit 0. */
-export function treatAll(prevalence: number, thresholds: readonly number[] = decisionThresholds): Point[] {
+export function treatAll(prevalence: number, thresholds: readonly number[] = decisionThresholds): CurvePoint[] {
   return thresholds.map((x) => ({ x, y: netBenefit(prevalence, 1 - prevalence, x) }));
 }
 
@@ -81,7 +81,7 @@ function netBenefit(trues: number, falses: number, threshold: number): number {
 }
 
 /** Fewer points for the same line: none left out lies further than `tolerance` from it (Douglas and Peucker 1973). */
-export function simplified(points: readonly Point[], tolerance = 0.005): Point[] {
+export function simplified(points: readonly CurvePoint[], tolerance = 0.005): CurvePoint[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return [...points];
   let [furthest, at] = [tolerance, 0];
@@ -94,7 +94,7 @@ export function simplified(points: readonly Point[], tolerance = 0.005): Point[]
 }
 
 /** Distance of a point from the stretch between two others. */
-function distanceTo(point: Point, from: Point, to: Point): number {
+function distanceTo(point: CurvePoint, from: CurvePoint, to: CurvePoint): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx ** 2 + dy ** 2;
   const along = length === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / length;

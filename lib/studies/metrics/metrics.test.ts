@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { precisionRecallCurve, rocCurve } from "./curves";
-import { auprc, auroc, brier, calibrationLine, ece, logLoss, measured, minPSe, observedExpected } from "./metrics";
+import { auprc, auroc, brier, calibrationLine, ece, logLoss, measureAll, minPSe, observedExpected } from "./metrics";
 import { resampled, type Scored, sampleOf } from "./sample";
 
 interface Reference extends Scored {
@@ -40,7 +40,7 @@ describe.each(references)("scikit-learn on a cohort with $name", (reference) => 
   const sample = sampleOf(reference);
 
   it("finds the same measures to 1e-9", () => {
-    const found = measured(sample);
+    const found = measureAll(sample);
     for (const name of ["auroc", "auprc", "brier", "logLoss"] as const)
       expect(Math.abs(found[name] - reference[name]), name).toBeLessThan(EXACT);
     for (const name of ["slope", "intercept"] as const) {
@@ -154,8 +154,8 @@ describe("measures", () => {
     fc.assert(
       fc.property(cohorts, fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 40, maxLength: 40 }), (all, times) => {
         const drawn = all.outcomes.flatMap((_, i) => Array.from({ length: times[i] as number }, () => i));
-        const counted = measured(resampled(sampleOf(all), times));
-        const copied = measured(
+        const counted = measureAll(resampled(sampleOf(all), times));
+        const copied = measureAll(
           sampleOf({
             outcomes: drawn.map((i) => all.outcomes[i] as number),
             probabilities: drawn.map((i) => all.probabilities[i] as number),

@@ -90,10 +90,10 @@ export const measureNames = [
   "observedExpected",
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
-export type Measured = Record<MeasureName, number>;
+export type MeasureValues = Record<MeasureName, number>;
 
 /** All measures of a sample; `start` is a line near its calibration line, if one is known. */
-export function measured(sample: Sample, start?: Line): Measured {
+export function measureAll(sample: Sample, start?: Line): MeasureValues {
   return {
     auroc: auroc(sample),
     auprc: auprc(sample),

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sigmoid } from "../../experts/calibration/calibration";
 import { localCalibrationSchema } from "../../experts/calibration/local-calibration";
-import type { SiteTask } from "../../experts/calibration/site-task.server";
+import type { LocallyCalibratedTask } from "../../experts/calibration/locally-calibrated-task.server";
 import { loadTask } from "../../experts/model-store.server";
 import { random as randomOf } from "../../platform/random";
 import { recalibrate, withFused } from "./recalibrate.server";
-import type { SiteStays } from "./site-stays.server";
+import type { SitePredictions } from "./site-predictions.server";
 
-let site: SiteTask;
+let site: LocallyCalibratedTask;
 beforeAll(async () => {
   const shipped = await loadTask("toy-task", join(__dirname, "../../experts/fixtures"));
   site = { ...shipped, local: null, calibrationNote: null };
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const n = 600;
 const { normal, uniform } = randomOf("recalibrate");
 const logits = Float64Array.from({ length: n }, () => -1 + 1.5 * normal());
-const stays: SiteStays = {
+const stays: SitePredictions = {
   ids: Array.from({ length: n }, (_, i) => String(i)),
   outcomes: Uint8Array.from(logits, (x) => (uniform() < sigmoid(0.8 * x + 0.3) ? 1 : 0)),
   logits: new Map([
@@ -38,7 +38,7 @@ describe("recalibrating a task", () => {
     expect(models.map(({ name }) => name)).toEqual(["toy", "mean"]);
     expect(local.highRisk).toMatchObject({ threshold: chosen.threshold, split: "local" });
     expect(local.rule).toBe("the highest threshold with a sensitivity of at least 0.8");
-    expect(inUse.threshold).toBe(site.task.highRisk.threshold);
+    expect(inUse.threshold).toBe(site.definition.highRisk.threshold);
     expect(local.fused).toBeUndefined();
   });
 

@@ -1,10 +1,13 @@
 import { calibratedRisk, referenceOf } from "../../experts/calibration/calibration";
 import type { LocalCalibration } from "../../experts/calibration/local-calibration";
-import { modelsMark, type SiteTask } from "../../experts/calibration/site-task.server";
+import {
+  type LocallyCalibratedTask,
+  modelsFingerprint,
+} from "../../experts/calibration/locally-calibrated-task.server";
 import type { Calibration } from "../../experts/schema";
-import { countsAt, ruleText, type ThresholdFigures, type ThresholdRule, thresholdFigures } from "./local-threshold";
+import { countsAt, ruleText, type ThresholdFigures, type ThresholdRule, thresholdFigures } from "./decision-threshold";
 import { localThreshold, type Recalibrated, recalibrated, requireEnough } from "./recalibration";
-import type { SiteStays } from "./site-stays.server";
+import type { SitePredictions } from "./site-predictions.server";
 
 /** Fixed, so that the same stays give the same folds and figures each time. */
 const seed = 1;
@@ -14,14 +17,14 @@ export interface Recalibration {
   n: number;
   events: number;
   models: { name: string; title: string; before: Recalibrated["before"]; after: Recalibrated["after"] }[];
-  /** The line in use, and what it does to these stays with the calibration in use. */
+  /** The decision threshold in use, and what it does to these stays with the calibration in use. */
   inUse: { threshold: number; figures: ThresholdFigures };
   chosen: { threshold: number; figures: ThresholdFigures; rule: string };
   local: LocalCalibration;
 }
 
 /** What the fusion head said of the stays, in their order. */
-export interface FusedStays {
+export interface SiteFusedRisks {
   /** SHA-256 of the head's file. */
   head: string;
   calibration: Calibration;
@@ -29,15 +32,15 @@ export interface FusedStays {
 }
 
 /**
- * Refits slope and intercept of each expert and each ensemble, and chooses the line for high risk of the reference.
+ * Refits slope and intercept of each expert and each ensemble, and chooses the decision threshold of the reference.
  * @throws AppError "invalid" where the stays are too few or no threshold meets the rule.
  */
 export function recalibrate(
-  site: SiteTask,
-  stays: SiteStays,
+  site: LocallyCalibratedTask,
+  stays: SitePredictions,
   { rule, by, at }: { rule: ThresholdRule; by: string; at: Date },
 ): Recalibration {
-  const { task, experts } = site;
+  const { definition: task, experts } = site;
   const { outcomes } = stays;
   const size = requireEnough(outcomes);
   const entries = [
@@ -68,7 +71,7 @@ export function recalibrate(
       at: at.toISOString(),
       by,
       data: { ...size, sha256: stays.sha256 },
-      models: modelsMark(
+      models: modelsFingerprint(
         task,
         [...experts.values()].map(({ card }) => card),
       ),
@@ -79,14 +82,14 @@ export function recalibrate(
   };
 }
 
-function logitsOf({ logits }: SiteStays, name: string): Float64Array {
+function logitsOf({ logits }: SitePredictions, name: string): Float64Array {
   const found = logits.get(name);
   if (!found) throw new Error(`no logits of ${name} were computed`);
   return found;
 }
 
 /** The same with the fusion head, whose consultations followed the calibration in `found`. Throws as `recalibrate`. */
-export function withFused(found: Recalibration, { outcomes }: SiteStays, fused: FusedStays): Recalibration {
+export function withFused(found: Recalibration, { outcomes }: SitePredictions, fused: SiteFusedRisks): Recalibration {
   const { calibration, before, after } = recalibrated(fused, outcomes, seed);
   return {
     ...found,

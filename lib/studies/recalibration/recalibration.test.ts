@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calibrated, sigmoid } from "../../experts/calibration/calibration";
 import { random as randomOf } from "../../platform/random";
-import { chooseThreshold, countsAt, shareOf, thresholdFigures } from "./local-threshold";
+import { chooseThreshold, countsAt, shareOf, thresholdFigures } from "./decision-threshold";
 import { FOLDS, foldsOf, localThreshold, recalibrated } from "./recalibration";
 
 /** Stays whose outcome is drawn from sigmoid(slope * logit + intercept): what the model should have said. */

@@ -14,7 +14,7 @@ import {
   type ThresholdFigures,
   type ThresholdRule,
   thresholdFigures,
-} from "./local-threshold";
+} from "./decision-threshold";
 
 /** Two parameters are fitted: fewer patients of either kind leave the slope open by more than a fifth (standard error). */
 export const LEAST = 50;
@@ -30,7 +30,7 @@ export interface CalibrationFigures {
 }
 
 /** A model's logits and the calibration in use. */
-export interface Model {
+export interface CalibratedModel {
   logits: ArrayLike<number>;
   calibration: Pick<Calibration, "slope" | "intercept">;
 }
@@ -57,7 +57,11 @@ export function requireEnough(outcomes: ArrayLike<number>): { n: number; events:
  * slope and intercept anew, with the bounds and the counts of patients alike that go with them.
  * @throws AppError "invalid" where the stays are too few, or the logits tell the outcomes apart without a fault.
  */
-export function recalibrated({ logits, calibration }: Model, outcomes: ArrayLike<number>, seed: number): Recalibrated {
+export function recalibrated(
+  { logits, calibration }: CalibratedModel,
+  outcomes: ArrayLike<number>,
+  seed: number,
+): Recalibrated {
   const { n, events } = requireEnough(outcomes);
   const sample = ordered(logits, outcomes);
   return {
@@ -146,7 +150,7 @@ export interface LocalThreshold {
 }
 
 /**
- * The line for high risk of the recalibrated reference by a rule.
+ * The decision threshold of the recalibrated reference by a rule.
  * @throws AppError "invalid" where no threshold meets the rule.
  */
 export function localThreshold(

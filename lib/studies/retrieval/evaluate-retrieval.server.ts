@@ -4,8 +4,8 @@ import type { Passage } from "../../evidence/schema";
 import { retrievalCases } from "../../evidence/search/fixtures/retrieval-cases";
 import { type HybridSearch, hybridSearch, type SearchKind } from "../../evidence/search/hybrid-search";
 import { passageEncoder } from "../../evidence/search/passage-encoder.server";
-import { type RetrievalEstimates, retrievalEstimates, retrievalMeasures } from "./measures";
 import { type MedquadPart, readMedquad } from "./medquad.server";
+import { type RetrievalEstimates, retrievalEstimates, retrievalMeasures } from "./retrieval-measures";
 
 export interface RetrievalRow {
   /** As the written evaluations name the searches: lexical, dense, and both fused. */

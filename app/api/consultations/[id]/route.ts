@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { consultations, readConsultation } from "@/lib/consultations/consultation-store.server";
-
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** A consultation with all its events: from them the page folds every state that it shows. */

@@ -3,10 +3,10 @@ import type { ConveneOptions } from "@/components/consultations/responses";
 import { availableReasoners } from "@/lib/agents/choose-reasoner.server";
 import { whatExpertsSay } from "@/lib/consultations/what-experts-say.server";
 import { readTask } from "@/lib/experts/model-store.server";
-import { taskFor } from "@/lib/experts/task-for.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
-import { readRecord } from "@/lib/record/records.server";
+import { readRecord } from "@/lib/record/read-records.server";
 
 /** Who may sit at the table for a patient, on the question that is asked unless `task` names another, and through which reasoner the doctors may speak, on this install. */
 export const GET = route({
@@ -14,7 +14,7 @@ export const GET = route({
   parse: z.strictObject({ query: z.strictObject({ patient: z.string(), task: z.string().optional() }) }),
   handle: async ({ input: { query }, user, database, request }): Promise<ConveneOptions> => {
     const record = await readRecord(database, query.patient);
-    const { task, cards } = await readTask(await taskFor(record.encounter, query.task));
+    const { task, cards } = await readTask(await taskIdForSource(record.encounter, query.task));
     await recordAudit(database.db, {
       actorId: user.id,
       action: "patient.predict",

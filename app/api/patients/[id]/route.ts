@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PatientPage } from "@/components/patients/responses";
 import { chartOf } from "@/lib/clinical/chart";
-import { expertsFor } from "@/lib/experts/experts-for.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { availableTasks } from "@/lib/experts/available-tasks.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
-import { readExclusions, readRecord } from "@/lib/record/records.server";
+import { readExclusions, readRecord } from "@/lib/record/read-records.server";
 
 /** One patient's record, its chart as of its end, and what the import did not keep. */
 export const GET = route({
@@ -15,6 +15,6 @@ export const GET = route({
     await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: params.id });
     const { excluded, corrected } = await readExclusions(database, record.encounter.id);
     const chart = chartOf(record, record.encounter.observedMinutes);
-    return { record, chart, excluded, corrected, experts: await expertsFor(record.encounter) };
+    return { record, chart, excluded, corrected, experts: await availableTasks(record.encounter) };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type PatientSearchAnswer, patientSearchSchema } from "@/components/patients/responses";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
-import { listPatients } from "@/lib/record/records.server";
+import { listPatients } from "@/lib/record/read-records.server";
 
 /** The patient list. A POST, because what is searched for may be a name. */
 export const POST = route({

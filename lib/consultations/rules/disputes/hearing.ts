@@ -1,7 +1,7 @@
 import type { ClaimSources } from "../../../claims/check-claim";
 import { checkEvidence } from "../../../claims/check-evidence";
+import { distinctEvidence } from "../../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
-import { distinctEvidence } from "../../../claims/topic";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Opinion, Report, Review } from "../../protocol/schema";

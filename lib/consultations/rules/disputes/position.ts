@@ -1,5 +1,5 @@
+import { distinctEvidence } from "../../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
-import { distinctEvidence } from "../../../claims/topic";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { listText } from "../../../platform/english";

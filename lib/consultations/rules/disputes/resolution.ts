@@ -1,7 +1,7 @@
 import type { ClaimSources } from "../../../claims/check-claim";
 import { checkEvidence } from "../../../claims/check-evidence";
+import { distinctEvidence } from "../../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
-import { distinctEvidence } from "../../../claims/topic";
 import type { Chart } from "../../../clinical/schema";
 import { listText, sentence, upperFirst } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";

@@ -11,9 +11,9 @@ import { countedValues } from "../../fixtures/counted-values";
 import { importRunSchema } from "../../import/import-report";
 import { readImportRuns } from "../../import/import-runs.server";
 import { keptLines, skippedLines } from "../../import/line-rules";
-import { findPatientId, readExclusions, readRecord } from "../../records.server";
-import { ENCOUNTER_NAMESPACE, mrnOf, PATIENT_NAMESPACE, rekey } from "../../rekey.server";
-import { storeRecords } from "../../store.server";
+import { ENCOUNTER_NAMESPACE, mrnOf, PATIENT_NAMESPACE, pseudonymousId } from "../../pseudonymous-id.server";
+import { findPatientId, readExclusions, readRecord } from "../../read-records.server";
+import { storeRecords } from "../../store-records.server";
 import { asPhysionet2012 } from "../synthetic/as-physionet2012";
 import { syntheticRecords } from "../synthetic/synthetic-patients";
 import { type PhysionetImport as ImportOptions, importPhysionet2012 } from "./import-physionet2012.server";
@@ -94,7 +94,7 @@ forEachEngine("importPhysionet2012", (open) => {
       split: null,
     });
     const { rows } = await database.query(`select * from outcome where encounter_id = $1`, [
-      rekey(ENCOUNTER_NAMESPACE, "900001", secret),
+      pseudonymousId(ENCOUNTER_NAMESPACE, "900001", secret),
     ]);
     expect(rows).toMatchObject([
       { died_in_hospital: true, saps_i: null, sofa: 11, length_of_stay_days: 19, survival_days: 3 },
@@ -149,7 +149,7 @@ forEachEngine("importPhysionet2012", (open) => {
       { file: "3.txt", reason: "its RecordID is not the one in the file's name" },
       { file: "5.txt", reason: "it gives more than one RecordID; one file is expected to hold one stay" },
     ]);
-    const { excluded } = await readExclusions(database, rekey(ENCOUNTER_NAMESPACE, "7", secret));
+    const { excluded } = await readExclusions(database, pseudonymousId(ENCOUNTER_NAMESPACE, "7", secret));
     expect(excluded).toMatchObject([
       { line: 3, reason: "unknown parameter", parameter: "H\uFFFDR", value: "8\uFFFD0" },
     ]);
@@ -211,7 +211,7 @@ forEachEngine("importPhysionet2012", (open) => {
   });
 
   it("lengthens a number for people that is taken", async () => {
-    const id = rekey(PATIENT_NAMESPACE, "900000", secret);
+    const id = pseudonymousId(PATIENT_NAMESPACE, "900000", secret);
     const holder = all[0] as (typeof all)[number];
     const record = { ...holder, patient: { ...holder.patient, mrn: mrnOf(id) } };
     await database.transaction(({ query }) =>

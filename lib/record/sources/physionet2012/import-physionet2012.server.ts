@@ -7,11 +7,17 @@ import type { ImportRun } from "../../import/import-report";
 import { type FoundStay, type ImportOptions, importStays } from "../../import/import-stays.server";
 import { keptLines } from "../../import/line-rules";
 import type { Outcome } from "../../import/outcome";
-import { CONTENT_NAMESPACE, ENCOUNTER_NAMESPACE, PATIENT_NAMESPACE, rekey } from "../../rekey.server";
+import {
+  CONTENT_NAMESPACE,
+  ENCOUNTER_NAMESPACE,
+  PATIENT_NAMESPACE,
+  pseudonymousId,
+} from "../../pseudonymous-id.server";
 import { splitOf } from "../../splits.server";
-import { RULES_VERSION } from "../../store.server";
+import { RULES_VERSION } from "../../store-records.server";
 import { parseStay } from "./physionet2012";
 import { parseOutcomes } from "./physionet2012-outcomes";
+import { canonicalRecordId } from "./record-id";
 import { readStays, type StayFile } from "./stay-files.server";
 
 export interface PhysionetImport extends ImportOptions {
@@ -32,7 +38,7 @@ export async function importPhysionet2012(database: Database, options: Physionet
         ...outcomes,
         outcomes: outcomes.outcomes.map((one) => ({
           ...one,
-          encounterId: rekey(ENCOUNTER_NAMESPACE, one.recordId, secret),
+          encounterId: pseudonymousId(ENCOUNTER_NAMESPACE, one.recordId, secret),
         })),
       },
   });
@@ -48,21 +54,16 @@ function readStay(file: StayFile, secret: Buffer): FoundStay | { fault: string }
   if (keptLines(stay.counts) === 0) return { fault: "no line of the form HH:MM,Parameter,Value could be read" };
   if (stay.recordIds.length > 1)
     return { fault: "it gives more than one RecordID; one file is expected to hold one stay" };
-  const recordId = plain(stay.recordIds[0] ?? file.id);
-  if (recordId !== plain(file.id)) return { fault: "its RecordID is not the one in the file's name" };
+  const recordId = canonicalRecordId(stay.recordIds[0] ?? file.id);
+  if (recordId !== canonicalRecordId(file.id)) return { fault: "its RecordID is not the one in the file's name" };
   const content = createHash("sha256").update(file.text).digest("hex");
   return {
     stay,
-    patientId: rekey(PATIENT_NAMESPACE, recordId, secret),
-    encounterId: rekey(ENCOUNTER_NAMESPACE, recordId, secret),
+    patientId: pseudonymousId(PATIENT_NAMESPACE, recordId, secret),
+    encounterId: pseudonymousId(ENCOUNTER_NAMESPACE, recordId, secret),
     split: splitOf(recordId),
-    contentMark: rekey(CONTENT_NAMESPACE, `${RULES_VERSION}:${content}`, secret),
+    contentMark: pseudonymousId(CONTENT_NAMESPACE, `${RULES_VERSION}:${content}`, secret),
   };
-}
-
-/** A record id as it is looked up: 0132539 and 132539 are one. */
-function plain(recordId: string): string {
-  return /^\d{1,15}$/.test(recordId) ? String(Number(recordId)) : recordId;
 }
 
 interface OutcomesFile {

@@ -87,10 +87,10 @@ class StayReader {
 
   /** The latest in time stands; of one minute the last in the file. */
   private descriptor(id: FeatureId, given: Line & { minutes: number; read: number }): void {
-    const standing = this.descriptors.get(id);
-    if (standing?.read === given.read) return this.exclude(given, "repeat of the same value");
-    if (standing && given.minutes < standing.minutes) return this.exclude(given, "replaced descriptor");
-    if (standing) this.exclude(standing, "replaced descriptor");
+    const previous = this.descriptors.get(id);
+    if (previous?.read === given.read) return this.exclude(given, "repeat of the same value");
+    if (previous && given.minutes < previous.minutes) return this.exclude(given, "replaced descriptor");
+    if (previous) this.exclude(previous, "replaced descriptor");
     this.descriptors.set(id, given);
   }
 

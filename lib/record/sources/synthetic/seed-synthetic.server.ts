@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../../platform/database.server";
-import type { ListColumnsOf } from "../../list-columns";
-import { RULES_VERSION, type StoredRecord, storeRecords } from "../../store.server";
+import type { ListColumnsOf } from "../../patient-list-columns";
+import { RULES_VERSION, type StoredRecord, storeRecords } from "../../store-records.server";
 import { syntheticRecords } from "./synthetic-patients";
 
 /**

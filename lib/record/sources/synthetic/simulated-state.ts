@@ -24,9 +24,9 @@ export function bodyOf(story: Story, seed: number): Body {
   return (id, minutes) => {
     const hour = minutes / 60;
     const course = valueAt(story.courses[id] ?? baseline[id], hour);
-    const { wander: slow, reading, relative, low, high } = strays[id];
+    const { wander: slow, betweenReadings, relative, low, high } = strays[id];
     const scatter = random(`${seed}/${story.number}/${id}/${minutes}`).normal();
-    const strayed = slow * wander(id, hour) + reading * scatter;
+    const strayed = slow * wander(id, hour) + betweenReadings * scatter;
     return Math.min(high, Math.max(low, relative ? course * (1 + strayed) : course + strayed));
   };
 }

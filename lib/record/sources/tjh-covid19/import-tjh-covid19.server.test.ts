@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { forEachEngine } from "../../../platform/test-database.server";
 import { countedValues } from "../../fixtures/counted-values";
 import { importRunSchema } from "../../import/import-report";
-import { findPatientId, readExclusions, readRecord } from "../../records.server";
+import { findPatientId, readExclusions, readRecord } from "../../read-records.server";
 import { tjhSplitOf } from "../../splits.server";
 import { importTjhCovid19 } from "./import-tjh-covid19.server";
 

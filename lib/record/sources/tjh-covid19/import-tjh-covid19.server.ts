@@ -3,9 +3,9 @@ import { basename, resolve } from "node:path";
 import type { Database } from "../../../platform/database.server";
 import type { ImportRun } from "../../import/import-report";
 import { type FoundOutcomes, type FoundStay, type ImportOptions, importStays } from "../../import/import-stays.server";
-import { rekey, tjhNamespaces } from "../../rekey.server";
+import { pseudonymousId, tjhNamespaces } from "../../pseudonymous-id.server";
 import { tjhSplitOf } from "../../splits.server";
-import { RULES_VERSION } from "../../store.server";
+import { RULES_VERSION } from "../../store-records.server";
 import type { TjhPatient } from "./tjh-covid19";
 import { readTjh } from "./tjh-files.server";
 
@@ -36,9 +36,9 @@ function foundStay({ id, stay, source }: TjhPatient, secret: Buffer): FoundStay 
   const content = createHash("sha256").update(source).digest("hex");
   return {
     stay,
-    patientId: rekey(tjhNamespaces.patient, id, secret),
-    encounterId: rekey(tjhNamespaces.encounter, id, secret),
+    patientId: pseudonymousId(tjhNamespaces.patient, id, secret),
+    encounterId: pseudonymousId(tjhNamespaces.encounter, id, secret),
     split: tjhSplitOf(id),
-    contentMark: rekey(tjhNamespaces.content, `${RULES_VERSION}:${content}`, secret),
+    contentMark: pseudonymousId(tjhNamespaces.content, `${RULES_VERSION}:${content}`, secret),
   };
 }

@@ -8,7 +8,7 @@ import type { EventData } from "../../../consultations/protocol/schema";
 import { type Contribution, takePart } from "../../../consultations/take-part.server";
 import { builtInEvidence } from "../../../evidence/libraries/built-in-evidence.server";
 import type { Database } from "../../../platform/database.server";
-import { readRecord } from "../../../record/records.server";
+import { readRecord } from "../../../record/read-records.server";
 import { takeSteps } from "../../../runs/runner.server";
 import { type Facets, facetsOf } from "../facets";
 

@@ -5,15 +5,15 @@ import { ModelFault } from "@/components/models/model-fault";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
+import { valueOrFault } from "@/lib/platform/value-or-fault";
 
 export const metadata = { title: "Cohort" };
 
 export default async function CohortPage({ params }: { params: Promise<{ task: string }> }) {
   await pageUser("patient:read");
   const { task: id } = await params;
-  const read = await orFault(() => readShownTask(id));
+  const read = await valueOrFault(() => readShownTask(id));
   if ("fault" in read)
     return read.code === "not-found" ? notFound() : <ModelFault title={`${id}: cohort`} fault={read.fault} />;
   const { task, calibrationNote } = read.value;

@@ -8,10 +8,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
-import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
-import { evaluationFormats } from "@/lib/studies/evaluation/evaluation-files";
-import { estimateText } from "@/lib/studies/evaluation/evaluation-words";
+import { valueOrFault } from "@/lib/platform/value-or-fault";
+import { evaluationFormats } from "@/lib/studies/evaluation/evaluation-export";
+import { estimateText } from "@/lib/studies/evaluation/evaluation-sentences";
 
 export const metadata = { title: "Evaluation" };
 
@@ -26,7 +26,7 @@ export default async function EvaluationPage({
   const { task: id } = await params;
   const { of = null } = await searchParams;
   if (Array.isArray(of)) notFound();
-  const read = await orFault(() => readEvaluation(id, of));
+  const read = await valueOrFault(() => readEvaluation(id, of));
   if ("fault" in read)
     return read.code === "not-found" ? notFound() : <ModelFault title={`${id}: evaluation`} fault={read.fault} />;
   const { task, listed, shown } = read.value;

@@ -3,7 +3,7 @@ import { readConsultation } from "@/lib/consultations/consultation-store.server"
 import { observationExcludedSchema } from "@/lib/consultations/protocol/contribution-schema";
 
 import { takePart } from "@/lib/consultations/take-part.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Takes an observation out of this consultation: the experts read the record again without it. The record itself stays as it is. */

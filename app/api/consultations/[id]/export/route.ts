@@ -3,7 +3,7 @@ import { buildReport } from "@/lib/consultations/report/build.server";
 import { reportExport } from "@/lib/consultations/report/export-json";
 import { reportMarkdown } from "@/lib/consultations/report/markdown";
 import { reportPdf } from "@/lib/consultations/report/pdf.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 const formats = {

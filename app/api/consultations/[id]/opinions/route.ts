@@ -3,7 +3,7 @@ import { readConsultation } from "@/lib/consultations/consultation-store.server"
 import { opinionInputSchema } from "@/lib/consultations/protocol/contribution-schema";
 
 import { takePart } from "@/lib/consultations/take-part.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** A person takes a seat at the table: an opinion, and a vote in the next decision. */

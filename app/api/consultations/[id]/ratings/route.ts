@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { readConsultation } from "@/lib/consultations/consultation-store.server";
-
-import { recordAudit } from "@/lib/platform/audit.server";
 import { may } from "@/lib/platform/permissions";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 import { ratingInputSchema, ratingsFor } from "@/lib/studies/ratings/ratings";
 import { listRatings, saveRating } from "@/lib/studies/ratings/ratings.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { buildReport } from "@/lib/consultations/report/build.server";
 import type { ReportDocument } from "@/lib/consultations/report/schema";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** The final report as a document, every claim checked against the record. */

@@ -3,7 +3,7 @@ import { readConsultation } from "@/lib/consultations/consultation-store.server"
 import { statementInputSchema } from "@/lib/consultations/protocol/contribution-schema";
 
 import { takePart } from "@/lib/consultations/take-part.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Says something to the team: information, a question, or what the patient wants. The next round takes it up. */

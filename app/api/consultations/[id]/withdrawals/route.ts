@@ -3,7 +3,7 @@ import { readConsultation } from "@/lib/consultations/consultation-store.server"
 import { preferenceWithdrawnSchema } from "@/lib/consultations/protocol/contribution-schema";
 
 import { takePart } from "@/lib/consultations/take-part.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Takes back what was said of the patient's wishes: later rounds no longer hear it, and the risk applies again where no other stands. */

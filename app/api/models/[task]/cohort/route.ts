@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readTask } from "@/lib/experts/model-store.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 import type { CohortShift } from "@/lib/studies/cohort-shift/cohort-shift";
 import { cohortShift, databaseStays } from "@/lib/studies/cohort-shift/cohort-stays.server";

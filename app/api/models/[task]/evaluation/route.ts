@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readEvaluation } from "@/app/(app)/models/model-pages.server";
 import { AppError } from "@/lib/platform/errors";
 import { route } from "@/lib/platform/route.server";
-import { evaluationFile, evaluationFormats, evaluationTypes } from "@/lib/studies/evaluation/evaluation-files";
+import { evaluationFile, evaluationFormats, evaluationTypes } from "@/lib/studies/evaluation/evaluation-export";
 
 /** An evaluation of a task as a file, the first unless one is named: aggregates, nothing of a single patient. */
 export const GET = route({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { listConsultations } from "@/lib/consultations/consultation-store.server";
-
-import { recordAudit } from "@/lib/platform/audit.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Consultations held on a patient, newest first. */

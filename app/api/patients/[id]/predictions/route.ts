@@ -2,13 +2,14 @@ import { z } from "zod";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
 import { referenceOf } from "@/lib/experts/calibration/calibration";
-import { siteTask } from "@/lib/experts/calibration/site-task.server";
-import { leastHours, momentOf } from "@/lib/experts/observation-window";
+import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
+import { landmarkMinutesOf } from "@/lib/experts/landmark";
+import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
-import { taskFor } from "@/lib/experts/task-for.server";
-import { recordAudit } from "@/lib/platform/audit.server";
+import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
-import { readRecord } from "@/lib/record/records.server";
+import { readRecord } from "@/lib/record/read-records.server";
 import { featureIdSchema } from "@/lib/terminology/catalogue";
 
 /** Fixed, so that the same record shows the same attributions each time. */
@@ -32,8 +33,8 @@ export const GET = route({
   }),
   handle: async ({ input: { params, query }, user, database, request }): Promise<Risks> => {
     const record = await readRecord(database, params.id);
-    const loaded = await siteTask(await taskFor(record.encounter, query.task));
-    const task = taskViewOf(loaded.task);
+    const loaded = await locallyCalibratedTask(await taskIdForSource(record.encounter, query.task));
+    const task = taskViewOf(loaded.definition);
     await recordAudit(database.db, {
       actorId: user.id,
       action: query.explain ? "patient.explain" : "patient.predict",
@@ -46,10 +47,10 @@ export const GET = route({
     });
     const { observedMinutes } = record.encounter;
     if (observedMinutes < leastHours(task) * 60) return { status: "too-short", task, observedMinutes };
-    const asOfMinutes = momentOf(task, observedMinutes);
+    const asOfMinutes = landmarkMinutesOf(task, observedMinutes);
     const { predictions, ensemble } = await predict(record, {
       task: loaded,
-      experts: query.explain ? [query.explain] : loaded.task.experts,
+      experts: query.explain ? [query.explain] : loaded.definition.experts,
       asOfMinutes,
       explain: query.explain ? { mode: "person", seed, cells: query.cells ? [query.cells] : [] } : null,
       signal: request.signal,
@@ -59,7 +60,7 @@ export const GET = route({
       task,
       experts: [...loaded.experts.values()].map(({ card }) => expertViewOf(card, asOfMinutes)),
       predictions: predictions.map(({ hidden: _, ...shown }) => shown),
-      ensemble: { ...ensemble, members: Object.keys(referenceOf(loaded.task).weights) },
+      ensemble: { ...ensemble, members: Object.keys(referenceOf(loaded.definition).weights) },
       asOfMinutes,
       calibrationNote: loaded.calibrationNote,
     };

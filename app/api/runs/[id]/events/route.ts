@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { runKindOf } from "@/app/run-kinds.server";
-import { recordAudit } from "@/lib/platform/audit.server";
 import { auth, signedInUser } from "@/lib/platform/auth.server";
 import { may } from "@/lib/platform/permissions";
+import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 import { eventStream } from "@/lib/runs/event-stream.server";
 

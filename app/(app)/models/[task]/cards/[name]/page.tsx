@@ -5,15 +5,15 @@ import { ModelFault } from "@/components/models/model-fault";
 import { modelNamed } from "@/components/models/shown-task";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
-import { orFault } from "@/lib/platform/or-fault";
 import { pageUser } from "@/lib/platform/page-user.server";
+import { valueOrFault } from "@/lib/platform/value-or-fault";
 
 export const metadata = { title: "Model card" };
 
 export default async function ModelCardPage({ params }: { params: Promise<{ task: string; name: string }> }) {
   await pageUser("models:read");
   const { task: id, name } = await params;
-  const read = await orFault(async () => {
+  const read = await valueOrFault(async () => {
     const shown = await readShownTask(id);
     return { shown, model: modelNamed(shown, name) };
   });

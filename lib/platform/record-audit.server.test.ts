@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { recordAudit } from "./record-audit.server";
+import { auditEvent } from "./tables.server";
+import { forEachEngine } from "./test-database.server";
+
+forEachEngine("the audit log", (open) => {
+  it("keeps who did what to whose record, and when", async () => {
+    const { db } = await open();
+    const before = Date.now();
+    await recordAudit(db, { actorId: "u1", action: "patient.read", patientId: "p1" });
+    await recordAudit(db, {
+      actorId: "u1",
+      action: "report.export",
+      patientId: "p1",
+      subject: "c1",
+      detail: { format: "pdf" },
+    });
+    const entries = await db.select().from(auditEvent).orderBy(auditEvent.id);
+    expect(entries).toMatchObject([
+      { actorId: "u1", action: "patient.read", patientId: "p1", subject: null, detail: null },
+      { actorId: "u1", action: "report.export", patientId: "p1", subject: "c1", detail: { format: "pdf" } },
+    ]);
+    expect(Math.abs((entries[0]?.at.getTime() ?? 0) - before)).toBeLessThan(60_000);
+  });
+
+  it.each(["update audit_event set actor_id = 'someone else'", "delete from audit_event", "truncate audit_event"])(
+    "refuses to %s",
+    async (statement) => {
+      const { db, query } = await open();
+      await recordAudit(db, { actorId: "u1", action: "patient.read" });
+      await expect(query(statement)).rejects.toThrow("append-only");
+      expect(await db.$count(auditEvent)).toBe(1);
+    },
+  );
+});

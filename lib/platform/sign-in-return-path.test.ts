@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { signInReturnPath } from "./sign-in-return-path";
+
+describe("the way back after signing in", () => {
+  it("keeps a path of the application", () => {
+    expect(signInReturnPath("/consultations/c1?seq=4#claim-2")).toBe("/consultations/c1?seq=4#claim-2");
+  });
+
+  it.each([
+    undefined,
+    7,
+    "",
+    "patients",
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "/sign-in",
+    "/sign-in?from=/x",
+    "/\t/evil.example",
+  ])("leads to the patients for %j", (wanted) => expect(signInReturnPath(wanted)).toBe("/patients"));
+
+  it("never leads to another site", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((rest) => `/${rest}`),
+        ),
+        (wanted) => {
+          expect(new URL(signInReturnPath(wanted), "http://here.example").origin).toBe("http://here.example");
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,11 @@
+import type { PatientRecord, Standout } from "./schema";
+
+/**
+ * What the patient list shows of a record without reading it whole. Clinical code computes it; this room is below
+ * clinical/, so that the function is passed in.
+ */
+export type ListColumnsOf = (record: PatientRecord) => {
+  /** Values in use in the whole record. */
+  observations: number;
+  standouts: Standout[];
+};

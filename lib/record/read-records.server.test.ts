@@ -1,0 +1,131 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Database } from "../platform/database.server";
+import { forEachEngine } from "../platform/test-database.server";
+import { countedValues } from "./fixtures/counted-values";
+import { recordOfStay } from "./import/parsed-stay";
+import { ENCOUNTER_NAMESPACE, mrnOf, PATIENT_NAMESPACE, pseudonymousId } from "./pseudonymous-id.server";
+import { findPatientId, listPatients, readExclusions, readRecord } from "./read-records.server";
+import { recordSchema } from "./schema";
+import { parseStay } from "./sources/physionet2012/physionet2012";
+import { seedSynthetic } from "./sources/synthetic/seed-synthetic.server";
+import { syntheticRecords } from "./sources/synthetic/synthetic-patients";
+import { storeRecords } from "./store-records.server";
+
+const secret = Buffer.from("a secret of this test, and no other");
+
+/** A stay with a superseded value, a correction and two exclusions. */
+const stay = parseStay(
+  [
+    "Time,Parameter,Value",
+    "00:00,RecordID,132539",
+    "00:00,Age,54",
+    "00:00,Gender,0",
+    "00:00,Height,-1",
+    "00:00,ICUType,4",
+    "00:07,HR,73",
+    "00:07,HR,75",
+    "01:00,pH,735",
+    "01:30,Temp,-17.8",
+  ].join("\n"),
+);
+const patientId = pseudonymousId(PATIENT_NAMESPACE, "132539", secret);
+const record = recordOfStay(stay, {
+  patientId,
+  encounterId: pseudonymousId(ENCOUNTER_NAMESPACE, "132539", secret),
+  mrn: mrnOf(patientId),
+  split: "test",
+});
+
+forEachEngine("records", (open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+    await seedSynthetic(database, countedValues);
+    const { excluded, corrected } = stay;
+    await database.transaction(({ query }) =>
+      storeRecords(query, [{ record, contentMark: "m", excluded, corrected }], countedValues),
+    );
+  });
+
+  it("gives back a record as it was stored", async () => {
+    expect(recordSchema.parse(await readRecord(database, patientId))).toEqual(record);
+    for (const expected of syntheticRecords().slice(0, 3)) {
+      expect(await readRecord(database, expected.patient.id)).toEqual(expected);
+    }
+  });
+
+  it("gives back what was not kept, and what was read otherwise than written", async () => {
+    const { excluded, corrected } = await readExclusions(database, record.encounter.id);
+    expect(excluded.map((e) => [e.line, e.reason, e.value])).toEqual([
+      [5, "missing code", "-1"],
+      [10, "impossible value", "-17.8"],
+    ]);
+    expect(corrected).toEqual([{ line: 9, time: "01:00", parameter: "pH", value: "735", readAs: 7.35 }]);
+    expect(await readExclusions(database, "synthetic-0001-1")).toEqual({ excluded: [], corrected: [] });
+  });
+
+  it("says that there is no such patient", async () => {
+    await expect(readRecord(database, "nobody")).rejects.toMatchObject({ code: "not-found" });
+    await expect(findPatientId(database, "999999", secret)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("finds a patient by identifier, by MRN in any case, and by the source's record id", async () => {
+    for (const text of [patientId, record.patient.mrn, record.patient.mrn.toLowerCase(), " 132539 "]) {
+      expect(await findPatientId(database, text, secret)).toBe(patientId);
+    }
+    expect(await findPatientId(database, "s-0007", secret)).toBe("synthetic-0007");
+    await expect(findPatientId(database, "132539", Buffer.from("another secret"))).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  it("stores the source's record id nowhere", async () => {
+    for (const table of ["patient", "encounter", "series", "exclusion"]) {
+      const { rows } = await database.query(`select * from ${table}`);
+      expect(JSON.stringify(rows)).not.toContain("132539");
+    }
+  });
+
+  it("lists synthetic patients first, by MRN, a page at a time", async () => {
+    const first = await listPatients(database, { offset: 0, limit: 20 }, secret);
+    const second = await listPatients(database, { offset: 20, limit: 20 }, secret);
+    expect(first.total).toBe(25);
+    expect([...first.items, ...second.items].map((item) => item.mrn)).toEqual([
+      ...Array.from({ length: 24 }, (_, i) => `S-${String(i + 1).padStart(4, "0")}`),
+      record.patient.mrn,
+    ]);
+    expect(first.items[6]).toMatchObject({ name: "Ada Okafor", ageYears: 67, sex: "female", observedMinutes: 2880 });
+    expect(second.items[4]).toMatchObject({
+      id: patientId,
+      name: null,
+      synthetic: false,
+      source: "physionet2012",
+      observations: 2,
+    });
+  });
+
+  it("filters by words, record id, ICU type and kind of patient", async () => {
+    const mrns = async (filter: Partial<Parameters<typeof listPatients>[1]>) =>
+      (await listPatients(database, { offset: 0, limit: 50, ...filter }, secret)).items.map((item) => item.mrn);
+    expect(await mrns({ query: "okafor" })).toEqual(["S-0007"]);
+    expect(await mrns({ query: "shock septic" })).toEqual(["S-0007"]);
+    expect(await mrns({ query: "132539" })).toEqual([record.patient.mrn]);
+    expect(await mrns({ query: "%" })).toEqual([]);
+    expect(await mrns({ source: "physionet2012" })).toEqual([record.patient.mrn]);
+    expect(await mrns({ icuType: "cardiac surgery recovery" })).toEqual(["S-0001"]);
+    expect(await mrns({ query: "' or 1=1 --" })).toEqual([]);
+  });
+
+  it("replaces a record that is stored again", async () => {
+    const again = { ...record, series: record.series.slice(0, 1) };
+    await database.transaction(({ query }) =>
+      storeRecords(query, [{ record: again, contentMark: "n", excluded: [], corrected: [] }], countedValues),
+    );
+    expect(await readRecord(database, patientId)).toEqual(again);
+    expect(await readExclusions(database, record.encounter.id)).toEqual({ excluded: [], corrected: [] });
+  });
+
+  it("seeds the synthetic patients once", async () => {
+    expect(await seedSynthetic(database, countedValues)).toEqual({ stored: 0 });
+  });
+});

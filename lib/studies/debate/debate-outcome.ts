@@ -1,0 +1,109 @@
+import { reportText } from "../../consultations/fusion/report-text";
+import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
+import { type ConsultationState, hasReport } from "../../consultations/protocol/state";
+import { sideIn } from "../../consultations/rules/disputes/position";
+import { disputes } from "../../consultations/rules/disputes/table";
+import { isBorderline } from "../../consultations/rules/odds";
+import { doctorOpinion } from "../../consultations/tasks/doctor-opinion";
+import { doctorOpinionInput } from "../../consultations/tasks/task-inputs";
+import { masked } from "./report-similarity";
+import { withoutEvidence } from "./without-evidence";
+
+/** One change of mind, and whether it is undone when the evidence that it names is taken away. */
+export interface ChangeOfMind {
+  doctor: DoctorId;
+  round: number;
+  /** Of the figure, of the stance against what the doctor said before, or of how it reads a disputed finding alone. */
+  of: "figure" | "stance" | "reading";
+  undone: boolean;
+}
+
+/** What a debate came to, for the figures over many. */
+export interface Debated {
+  /** Calibrated risks of the panel's models, and each doctor's own figures: in its review, then after each round it spoke in. */
+  risks: number[];
+  ensemble: number;
+  stated: number[][];
+  rounds: number;
+  changes: ChangeOfMind[];
+  /** Doctors who disagree at the end; whether over the level or over the reading of a finding alone. */
+  dissent: { doctor: DoctorId; over: "level" | "reading" | "content" }[];
+  readingsParted: number;
+  masked: string;
+}
+
+/** @throws Error where the consultation is not finished. */
+export function debatedOf(state: ConsultationState): Debated {
+  const { request, final, ensemble } = state;
+  if (!request || !final || !ensemble) throw new Error("the consultation has not come to its end");
+  const said = (id: DoctorId) => state.rounds.flatMap((r) => r.opinions[id] ?? []);
+  return {
+    risks: request.panel.map((id) => state.predictions.find((p) => p.expert === id)?.risk ?? Number.NaN),
+    ensemble: ensemble.risk,
+    stated: request.panel.map((id) => [
+      state.reviews[id]?.statedRisk ?? Number.NaN,
+      ...said(id).map((opinion) => opinion.statedRisk),
+    ]),
+    rounds: state.rounds.length,
+    changes: request.panel.flatMap((id) => state.rounds.flatMap(({ round }) => changeIn(state, id, round) ?? [])),
+    dissent: final.dissent.map(({ doctor }) => ({ doctor, over: overWhat(said(doctor).at(-1)?.requests ?? []) })),
+    readingsParted: final.disagreements.filter((d) => /^(?:Read as|Left open)/.test(d.resolution)).length,
+    masked: masked(
+      reportText(final),
+      request.doctors.map((d) => d.title),
+    ),
+  };
+}
+
+function overWhat(requests: Opinion["requests"]): Debated["dissent"][number]["over"] {
+  if (requests.some((r) => r.kind === "risk-level")) return "level";
+  return requests.some((r) => r.kind === "reading") ? "reading" : "content";
+}
+
+/** Reruns the opinion as it was given, and without the evidence that it says changed it. */
+function changeIn(state: ConsultationState, id: DoctorId, round: number): ChangeOfMind | null {
+  const opinion = state.rounds.find((r) => r.round === round)?.opinions[id];
+  if (!opinion || opinion.changedBecause === null || !opinion.changedBy) return null;
+  const input = doctorOpinionInput(before(state, round), id, round);
+  const figure = input.ownLastOpinion?.statedRisk ?? input.ownReview.statedRisk;
+  const again = doctorOpinion.rules(withoutEvidence(input, opinion.changedBy));
+  const moved = opinion.statedRisk !== figure;
+  const stood = stanceBefore(input);
+  return {
+    doctor: id,
+    round,
+    of: moved ? "figure" : stood !== opinion.stance ? "stance" : "reading",
+    undone:
+      again.statedRisk === figure &&
+      (stood === opinion.stance || again.stance === stood) &&
+      turned(opinion).every((side) => !turned(again).includes(side)),
+  };
+}
+
+/** The readings that an opinion says it has come to, as "falling-lactate graver". */
+function turned({ changedBecause }: Pick<Opinion, "changedBecause">): string[] {
+  return disputes.flatMap((dispute) => {
+    const side = changedBecause === null ? null : sideIn(changedBecause, dispute);
+    return side ? [`${dispute.id} ${side}`] : [];
+  });
+}
+
+/** What a doctor thought of the report before it had heard anyone: by its last opinion, else by its review's level. */
+function stanceBefore(input: ReturnType<typeof doctorOpinionInput>): Opinion["stance"] {
+  const { ownLastOpinion, ownReview, report, population } = input;
+  if (ownLastOpinion) return ownLastOpinion.stance;
+  const near = isBorderline(ownReview.statedRisk, population.highRiskThreshold);
+  return ownReview.riskLevel === report.riskLevel || near ? "agree" : "disagree";
+}
+
+/** The consultation as it stood when a round began. */
+function before(state: ConsultationState, round: number): ConsultationState {
+  const [first, ...further] = state.reports.filter((version) => version.round < round);
+  if (!hasReport(state) || !first) throw new Error(`round ${round} began without a report`);
+  return {
+    ...state,
+    reports: [first, ...further],
+    rounds: state.rounds.filter((one) => one.round < round),
+    retrievals: state.retrievals.filter((one) => one.round <= round),
+  };
+}

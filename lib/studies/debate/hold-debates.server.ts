@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
+import { consultInMemory } from "../../consultations/in-memory.server";
+import { MAX_ROUNDS } from "../../consultations/request-data";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
+import { loadTask } from "../../experts/model-store.server";
+import { silenceTelemetry } from "../../inference/onnx-runtime.server";
+import { inThreads } from "../../platform/thread-pool.server";
+import type { Work } from "../../platform/thread-protocol.server";
+import type { PatientRecord } from "../../record/schema";
+import { type Debated, debatedOf } from "./debate-outcome";
+
+export interface DebatedStay {
+  id: string;
+  landmarkHours: number;
+  record: PatientRecord;
+}
+
+/** Opens models, library and reasoner once, and holds a whole debate on each stay. */
+export async function openDebates({ task: id }: { task: string }): Promise<Work<DebatedStay, Debated>> {
+  const task = await loadTask(id);
+  const evidence = await builtInEvidence();
+  return async ({ record, landmarkHours }) =>
+    debatedOf(
+      await consultInMemory(record, {
+        ...evidence,
+        task,
+        panel: task.definition.panel,
+        reasoner: builtInReasonerHere(),
+        maxRounds: MAX_ROUNDS,
+        explain: { mode: "brief", seed: 1 },
+        asOfMinutes: landmarkHours * 60,
+        signal: new AbortController().signal,
+      }),
+    );
+}
+
+/** A built-in debate on each stay, in threads; results come in no order. A stay that cannot be consulted on comes with the reason. */
+export async function* debates(
+  stays: AsyncIterable<DebatedStay> | Iterable<DebatedStay>,
+  { task, threads }: { task: string; threads?: number },
+): AsyncGenerator<{ id: string; debated: Debated } | { id: string; fault: string }> {
+  silenceTelemetry();
+  const file = join(process.cwd(), "lib", "studies", "debate", "hold-debates-worker.server.ts");
+  const signal = new AbortController().signal;
+  const options = { file, setup: { task }, signal, ...(threads && { threads }) };
+  for await (const done of inThreads<DebatedStay, Debated>(stays, options)) {
+    const { id } = done.item;
+    yield "result" in done ? { id, debated: done.result } : { id, fault: done.fault };
+  }
+}

@@ -1,0 +1,208 @@
+import { isFew } from "../../experts/few-patients";
+import { type Bootstrapped, bootstrapped, differences, draws, type Estimates, estimates } from "../metrics/bootstrap";
+import {
+  type CurvePoint,
+  calibrationBins,
+  decisionCurve,
+  precisionRecallCurve,
+  rocCurve,
+  simplified,
+  treatAll,
+} from "../metrics/curves";
+import { measureNames } from "../metrics/metrics";
+import { type Scored, sampleOf } from "../metrics/sample";
+import { type Arm, FUSED } from "./arms";
+import type { EvaluatedStay } from "./evaluated-stays";
+import type { EvaluatedArm, LandmarkEvaluation } from "./evaluation-schema";
+import { sensitivities, subgroups } from "./subgroups";
+
+/** An arm's risk of each stay, NaN where it has none; or why it has none at all. */
+export type ArmRisks = { arm: Arm } & ({ risks: Float64Array } | { missing: string });
+
+export interface EvaluateLandmarkOptions {
+  landmarkHours: number;
+  stays: readonly EvaluatedStay[];
+  failed: number;
+  arms: readonly ArmRisks[];
+  comparator: string;
+  reference: string;
+  seed: number;
+  resamples: number;
+  /** Told of each arm that is done, of how many. */
+  onProgress?: (done: number, of: number) => void;
+}
+
+type Available = { arm: Arm; risks: Float64Array };
+
+/**
+ * Every arm's figures, curves and paired differences on the stays of one landmark. Throws RangeError where all stays
+ * ended alike.
+ */
+export function evaluateLandmark(options: EvaluateLandmarkOptions): LandmarkEvaluation {
+  const { stays, arms, seed, resamples } = options;
+  const outcomes = stays.map(({ died }) => died as number);
+  const drawn = draws(outcomes, seed, resamples);
+  const bench = new Bench(outcomes, drawn);
+  const available = arms.filter((one): one is Available => "risks" in one && bothOutcomes(outcomes, one.risks));
+  const find = (name: string) => available.find(({ arm }) => arm.name === name)?.risks;
+  const [comparator, fused] = [find(options.comparator), find(FUSED)];
+  const evaluated = arms.map((one, i) => {
+    const result = evaluatedArm(one, { bench, comparator, fused });
+    options.onProgress?.(i + 1, arms.length);
+    return result;
+  });
+  const events = outcomes.filter((outcome) => outcome === 1).length;
+  return {
+    landmarkHours: options.landmarkHours,
+    n: stays.length,
+    events,
+    failed: options.failed,
+    arms: evaluated,
+    treatAll: points(treatAll(events / stays.length)),
+    sensitivity: sensitivityRows(stays, available, comparator, drawn),
+    subgroups: subgroupRows(
+      stays,
+      bench,
+      available.filter(({ arm }) => isFollowed(arm.name, options)),
+    ),
+  };
+}
+
+const isFollowed = (name: string, { reference, comparator }: EvaluateLandmarkOptions) =>
+  name === reference || name === comparator || name === FUSED;
+
+function bothOutcomes(outcomes: ArrayLike<number>, risks: Float64Array): boolean {
+  const known = new Set(covered(risks).map((i) => outcomes[i]));
+  return known.size === 2;
+}
+
+const covered = (risks: Float64Array) => [...risks.keys()].filter((i) => !Number.isNaN(risks[i]));
+
+/** Measures each arm once, on the same resamples of the same patients. */
+class Bench {
+  private readonly known = new Map<Float64Array, Map<string, Bootstrapped>>();
+
+  constructor(
+    readonly outcomes: readonly number[],
+    private readonly drawn: readonly Uint8Array[],
+  ) {}
+
+  of(risks: Float64Array, patients: readonly number[]): Bootstrapped {
+    const key = patients.length === this.outcomes.length ? "all" : patients.join();
+    const own = this.known.get(risks) ?? new Map<string, Bootstrapped>();
+    this.known.set(risks, own);
+    const known = own.get(key) ?? bootstrapped({ outcomes: this.outcomes, probabilities: risks }, this.drawn, patients);
+    own.set(key, known);
+    return known;
+  }
+
+  /** The first arm's figures less the second's, on the patients for whom both have a risk. */
+  less(first: Float64Array, second: Float64Array, among: readonly number[]): Estimates | null {
+    const both = among.filter((i) => !Number.isNaN(first[i]) && !Number.isNaN(second[i]));
+    if (new Set(both.map((i) => this.outcomes[i])).size < 2) return null;
+    return rounded(differences(this.of(first, both), this.of(second, both)));
+  }
+}
+
+interface Against {
+  bench: Bench;
+  comparator: Float64Array | undefined;
+  fused: Float64Array | undefined;
+}
+
+function evaluatedArm(one: ArmRisks, { bench, comparator, fused }: Against): EvaluatedArm {
+  const { name, title, group, what } = one.arm;
+  const said = { name, title, group, what };
+  if ("missing" in one) return { ...said, missing: one.missing, result: null };
+  const { risks } = one;
+  if (!bothOutcomes(bench.outcomes, risks))
+    return { ...said, missing: "both outcomes among the stays of which it says something", result: null };
+  const patients = covered(risks);
+  const scored = {
+    outcomes: patients.map((i) => bench.outcomes[i] as number),
+    probabilities: patients.map((i) => risks[i] as number),
+  };
+  return {
+    ...said,
+    missing: null,
+    result: {
+      n: patients.length,
+      events: scored.outcomes.filter((outcome) => outcome === 1).length,
+      estimates: rounded(estimates(bench.of(risks, patients))),
+      differences: comparator && comparator !== risks ? bench.less(risks, comparator, patients) : null,
+      fusedLess: fused && fused !== risks ? bench.less(fused, risks, patients) : null,
+      curves: curvesOf(scored),
+    },
+  };
+}
+
+function curvesOf(scored: Scored) {
+  const sample = sampleOf(scored);
+  return {
+    roc: points(simplified(rocCurve(sample))),
+    precisionRecall: points(simplified(precisionRecallCurve(sample))),
+    decision: points(decisionCurve(sample)),
+    calibration: calibrationBins(sample).map(({ n, events, expected, observed, interval: [low, high] }) => ({
+      n,
+      events: short(events),
+      expected: short(expected),
+      observed: short(observed),
+      interval: [short(low), short(high)] as [number, number],
+    })),
+  };
+}
+
+function sensitivityRows(
+  stays: readonly EvaluatedStay[],
+  arms: readonly Available[],
+  comparator: Float64Array | undefined,
+  drawn: readonly Uint8Array[],
+): LandmarkEvaluation["sensitivity"] {
+  return sensitivities(stays).flatMap(({ patients, outcomes, ...said }) => {
+    const bench = new Bench(outcomes, drawn);
+    const among = new Set(patients);
+    const rows = arms.flatMap(({ arm, risks }) => {
+      const own = covered(risks).filter((i) => among.has(i));
+      if (new Set(own.map((i) => outcomes[i])).size < 2) return [];
+      const against = comparator && comparator !== risks ? bench.less(risks, comparator, own) : null;
+      return [{ name: arm.name, estimates: rounded(estimates(bench.of(risks, own))), differences: against }];
+    });
+    const events = patients.filter((i) => outcomes[i] === 1).length;
+    return rows.length > 0 ? [{ ...said, n: patients.length, events, arms: rows }] : [];
+  });
+}
+
+function subgroupRows(
+  stays: readonly EvaluatedStay[],
+  bench: Bench,
+  arms: readonly Available[],
+): LandmarkEvaluation["subgroups"] {
+  return subgroups(stays).map(({ by, level, patients }) => {
+    const events = patients.filter((i) => bench.outcomes[i] === 1).length;
+    const tooFew = isFew({ n: patients.length, events });
+    const rows = arms.map(({ arm, risks }) => {
+      const own = patients.filter((i) => !Number.isNaN(risks[i]));
+      return { name: arm.name, estimates: rounded(estimates(bench.of(risks, own))) };
+    });
+    return { by, level, n: patients.length, events, tooFew, arms: tooFew ? [] : rows };
+  });
+}
+
+const points = (all: readonly CurvePoint[]) => all.map(({ x, y }): [number, number] => [short(x), short(y)]);
+
+/** Four decimals for what is drawn. */
+const short = (value: number) => Math.round(value * 1e4) / 1e4;
+
+/** Six decimals for figures. */
+function rounded(all: Estimates): Estimates {
+  const six = (value: number) => Math.round(value * 1e6) / 1e6;
+  return Object.fromEntries(
+    measureNames.map((name) => {
+      const { value, interval } = all[name];
+      return [
+        name,
+        { value: value === null ? null : six(value), interval: interval && [six(interval[0]), six(interval[1])] },
+      ];
+    }),
+  ) as Estimates;
+}

@@ -1,0 +1,34 @@
+import type { PatientRecord } from "../../record/schema";
+
+/** "external": stays outside the development data, such as set c of PhysioNet 2012 or the external file of TJH. */
+export const evaluatedSplits = ["calibration", "test", "external"] as const;
+export type EvaluatedSplit = (typeof evaluatedSplits)[number];
+
+/** The outcome of a stay, and the severity scores that its source recorded. */
+export interface StayOutcome {
+  /** 1 where the task's outcome came about. */
+  died: 0 | 1;
+  /** Days from the start of the stay to death where one is recorded, in the hospital or after it. */
+  survivalDays: number | null;
+  sapsI: number | null;
+  sofa: number | null;
+}
+
+/** A stay of the split as it was known at a landmark, with its outcome. One stay comes once a landmark. */
+export interface EvaluationStay {
+  id: string;
+  /** Hours from the start of the stay up to which the record is read; it holds nothing later. */
+  landmarkHours: number;
+  record: PatientRecord;
+  outcome: StayOutcome;
+}
+
+/** A data set that a task can be evaluated on. */
+export interface EvaluationData {
+  /** Files or folders that the stays come from, without their path. */
+  sets: string[];
+  /** Outcomes of a split's stays, without reading the stays. */
+  outcomes(split: EvaluatedSplit): StayOutcome[];
+  /** The stays of a split in the order of sets and ids, or why one has no record. */
+  stays(split: EvaluatedSplit): AsyncGenerator<EvaluationStay | { id: string; fault: string }>;
+}

@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { evaluationFile, evaluationFormats } from "./evaluation-export";
+import { evaluationSchema } from "./evaluation-schema";
+
+it.each(["evaluation", "evaluation-external"])(
+  "writes the %s as its command left it beside the models",
+  async (name) => {
+    const folder = join(process.cwd(), "models", "covid-mortality", name);
+    const evaluation = evaluationSchema.parse(JSON.parse(await readFile(join(folder, "evaluation.json"), "utf8")));
+    for (const format of evaluationFormats)
+      expect(evaluationFile(evaluation, format), format).toBe(
+        await readFile(join(folder, `evaluation.${format}`), "utf8"),
+      );
+  },
+);

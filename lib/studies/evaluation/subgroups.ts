@@ -1,0 +1,88 @@
+import { icuTypeSchema } from "../../record/schema";
+import type { EvaluatedStay } from "./evaluated-stays";
+
+/** A subgroup: the places of its patients in the list of stays. */
+export interface PatientGroup {
+  by: string;
+  level: string;
+  patients: number[];
+}
+
+const ageBands: readonly { level: string; from: number; below: number }[] = [
+  { level: "under 50", from: 0, below: 50 },
+  { level: "50 to 64", from: 50, below: 65 },
+  { level: "65 to 79", from: 65, below: 80 },
+  { level: "80 and over", from: 80, below: Number.POSITIVE_INFINITY },
+];
+
+const groupings: readonly { by: string; level: string; holds: (stay: EvaluatedStay) => boolean }[] = [
+  ...ageBands.map(({ level, from, below }) => ({
+    by: "Age",
+    level,
+    holds: ({ ageYears }: EvaluatedStay) => ageYears !== null && ageYears >= from && ageYears < below,
+  })),
+  ...(["female", "male"] as const).map((level) => ({
+    by: "Sex",
+    level,
+    holds: ({ sex }: EvaluatedStay) => sex === level,
+  })),
+  ...icuTypeSchema.options.map((level) => ({
+    by: "ICU type",
+    level,
+    holds: ({ icuType }: EvaluatedStay) => icuType === level,
+  })),
+];
+
+/** Age bands, sexes and ICU types. Empty subgroups are left out, as are patients whose level is not known. */
+export function subgroups(stays: readonly EvaluatedStay[]): PatientGroup[] {
+  return groupings.flatMap(({ by, level, holds }) => {
+    const patients = stays.flatMap((stay, i) => (holds(stay) ? [i] : []));
+    return patients.length > 0 ? [{ by, level, patients }] : [];
+  });
+}
+
+/** Another way to count the outcomes, to see whether the figures depend on it. */
+export interface Sensitivity {
+  name: string;
+  title: string;
+  /** Stays that it is about. */
+  concerned: number;
+  /** Patients that are left, and their outcomes in the order of all stays. */
+  patients: number[];
+  outcomes: (0 | 1)[];
+}
+
+/**
+ * A risk is stated at 48 h among patients who are alive then; the data set nevertheless records earlier deaths of some.
+ */
+const SHORT_DAYS = 2;
+const MONTH_DAYS = 30;
+
+const diedShortly = ({ died, survivalDays }: EvaluatedStay) =>
+  died === 1 && survivalDays !== null && survivalDays < SHORT_DAYS;
+const diedWithinMonth = ({ died, survivalDays }: EvaluatedStay) =>
+  died === 0 && survivalDays !== null && survivalDays >= SHORT_DAYS && survivalDays <= MONTH_DAYS;
+
+/** The two ways of counting that the data set leaves open; one that concerns no patient is left out. */
+export function sensitivities(stays: readonly EvaluatedStay[]): Sensitivity[] {
+  const all = stays.map((_, i) => i);
+  const outcomes = stays.map(({ died }) => died);
+  const short = stays.filter(diedShortly).length;
+  const late = stays.filter(diedWithinMonth).length;
+  return [
+    {
+      name: "without-short-survival",
+      title: "Without deaths with Survival < 2 days",
+      concerned: short,
+      patients: all.filter((i) => !diedShortly(stays[i] as EvaluatedStay)),
+      outcomes,
+    },
+    {
+      name: "death-by-day-30",
+      title: "Death by day 30 counts as event",
+      concerned: late,
+      patients: all,
+      outcomes: stays.map((stay) => (stay.died === 1 || diedWithinMonth(stay) ? 1 : 0)),
+    },
+  ].filter(({ concerned }) => concerned > 0) as Sensitivity[];
+}

@@ -1,0 +1,51 @@
+import { consultedStays } from "../../consultations/consulted-stays.server";
+import { loadFusion } from "../../consultations/fusion/fuse.server";
+import type { LocalCalibration } from "../../experts/calibration/local-calibration";
+import { physionet2012Records } from "../../experts/physionet2012-records.server";
+import { AppError } from "../../platform/errors";
+import type { SiteFusedRisks } from "./recalibrate.server";
+import type { SitePredictions } from "./site-predictions.server";
+
+/**
+ * Holds the built-in consultation on each of a site's stays, its risks following `calibration`, and asks the fusion head.
+ * @throws AppError "invalid" where the task has no head, or the head cannot speak on one of the stays, saying why.
+ */
+export async function siteFusedRisks(options: {
+  stays: SitePredictions;
+  from: string;
+  calibration: LocalCalibration;
+  signal: AbortSignal;
+  onProgress?: (stays: number, of: number) => void;
+}): Promise<SiteFusedRisks> {
+  const { from, calibration, signal } = options;
+  const { ids } = options.stays;
+  const head = await loadFusion(calibration.task);
+  if (!head)
+    throw new AppError("invalid", {
+      userMessage: `No fusion head is fitted for ${calibration.task}: leave out --fused.`,
+    });
+  const wanted = new Set(ids);
+  const wantedStays = (async function* () {
+    for await (const stay of physionet2012Records(from)) if (wanted.has(stay.id)) yield stay;
+  })();
+  const logits = new Map<string, number>();
+  const setup = { task: calibration.task, arm: "full", explain: { mode: "brief", seed: 1 }, fuse: true } as const;
+  for await (const run of consultedStays(wantedStays, { ...setup, calibration, signal })) {
+    const fused = "fault" in run ? null : run.consultation?.fused;
+    if (fused?.method !== "fusion-head") throw silent(run.id, "fault" in run ? run.fault : fused?.because);
+    logits.set(run.id, fused.logit);
+    options.onProgress?.(logits.size, ids.length);
+  }
+  const missing = ids.find((id) => !logits.has(id));
+  if (missing !== undefined) throw silent(missing, undefined);
+  return {
+    head: head.card.onnx.sha256,
+    calibration: head.card.calibration,
+    logits: Float64Array.from(ids, (id) => logits.get(id) as number),
+  };
+}
+
+function silent(id: string, because: string | undefined): AppError {
+  const userMessage = `The fusion head says nothing of stay ${id}: ${because ?? "it was not reached"}. Leave out --fused, or the stay.`;
+  return new AppError("invalid", { userMessage });
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { LoadedTask } from "../../experts/model-store.server";
+import { physionet2012Records } from "../../experts/physionet2012-records.server";
+import { predictMany } from "../../experts/predict-many.server";
+import { AppError } from "../../platform/errors";
+import { canonicalRecordId } from "../../record/sources/physionet2012/record-id";
+import { splitOf } from "../../record/splits.server";
+
+/** A site's own stays with every model's logit and what became of them, in the same order. */
+export interface SitePredictions {
+  ids: string[];
+  outcomes: Uint8Array;
+  /** By the name of an expert or an ensemble. */
+  logits: Map<string, Float64Array>;
+  /** Stays without an outcome, outcomes without a stay, and stays without a prediction (with the first reasons). */
+  left: { withoutOutcome: number; withoutStay: number; faults: { id: string; fault: string }[] };
+  /** How many of the stays the models were developed on: what is found on them is too good. */
+  development: number;
+  /** SHA-256 over ids and outcomes, sorted. */
+  sha256: string;
+}
+
+/**
+ * Predicts every stay of a folder or archive that has an outcome. @throws AppError `invalid` where files are not there or
+ * not what they should be, naming file and line.
+ */
+export async function sitePredictions(options: {
+  task: LoadedTask;
+  from: string;
+  outcomes: string;
+  onProgress?: (stays: number) => void;
+}): Promise<SitePredictions> {
+  const { task, from } = options;
+  const known = parseSiteOutcomes(options.outcomes, await textOf(options.outcomes));
+  const names = [...task.definition.experts, ...task.definition.ensembles.map(({ name }) => name)];
+  const columns = new Map<string, number[]>(names.map((name) => [name, []]));
+  const found: { ids: string[]; outcomes: number[] } = { ids: [], outcomes: [] };
+  const left: SitePredictions["left"] = { withoutOutcome: 0, withoutStay: 0, faults: [] };
+  const seen = new Set<string>();
+  const withOutcome = async function* () {
+    for await (const stay of physionet2012Records(from)) {
+      seen.add(canonicalRecordId(stay.id));
+      if (known.has(canonicalRecordId(stay.id))) yield stay;
+      else left.withoutOutcome += 1;
+    }
+  };
+  let read = 0;
+  for await (const prediction of predictMany(withOutcome(), task)) {
+    options.onProgress?.(++read);
+    if ("fault" in prediction) {
+      left.faults.push(prediction);
+      continue;
+    }
+    found.ids.push(prediction.id);
+    found.outcomes.push(known.get(canonicalRecordId(prediction.id)) as number);
+    for (const [name, { logit }] of [...prediction.experts, ...prediction.ensembles]) columns.get(name)?.push(logit);
+  }
+  left.withoutStay = [...known.keys()].filter((id) => !seen.has(id)).length;
+  return {
+    ids: found.ids,
+    outcomes: Uint8Array.from(found.outcomes),
+    logits: new Map([...columns].map(([name, column]) => [name, Float64Array.from(column)])),
+    left,
+    development: found.ids.filter((id) => splitOf(id) !== null).length,
+    sha256: hashOf(found.ids, found.outcomes),
+  };
+}
+
+function hashOf(ids: readonly string[], outcomes: readonly number[]): string {
+  const lines = ids.map((id, i) => `${id} ${outcomes[i]}\n`).sort();
+  return createHash("sha256").update(lines.join("")).digest("hex");
+}
+
+async function textOf(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((cause) => {
+    throw new AppError("invalid", { userMessage: `${file}: cannot be read; ${EXPECTED}.`, cause });
+  });
+}
+
+const EXPECTED = 'expected a CSV file with the columns RecordID and In-hospital_death (0 or 1), as "Outcomes-a.txt"';
+
+/**
+ * Outcomes by record id, from a CSV with at least these two columns. @throws AppError `invalid` that names file, line and
+ * field: a line that were passed over in silence could bias what is fitted.
+ */
+export function parseSiteOutcomes(file: string, text: string): Map<string, 0 | 1> {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  const header = (lines[0] ?? "").split(",").map((name) => name.trim());
+  const [idAt, diedAt] = [header.indexOf("RecordID"), header.indexOf("In-hospital_death")];
+  if (idAt < 0 || diedAt < 0) throw new AppError("invalid", { userMessage: `${file}, line 1: ${EXPECTED}.` });
+  const outcomes = new Map<string, 0 | 1>();
+  lines.forEach((line, i) => {
+    if (i === 0 || line.trim() === "") return;
+    const fields = line.split(",").map((field) => field.trim());
+    const wrong = (field: string, expected: string) =>
+      new AppError("invalid", { userMessage: `${file}, line ${i + 1}, ${field}: expected ${expected}.` });
+    const id = canonicalRecordId(fields[idAt] ?? "");
+    if (id === "") throw wrong("RecordID", "the id of a stay");
+    const died = fields[diedAt];
+    if (died !== "0" && died !== "1") throw wrong("In-hospital_death", `0 or 1, not "${died ?? ""}"`);
+    const outcome = died === "1" ? 1 : 0;
+    if (outcomes.has(id) && outcomes.get(id) !== outcome)
+      throw wrong("In-hospital_death", `one outcome for ${id}, which has two`);
+    outcomes.set(id, outcome);
+  });
+  return outcomes;
+}

@@ -1,6 +1,0 @@
-import { resolve } from "node:path";
-
-/** A path as the user meant it: from where they stood when they called npm. */
-export function callerPath(path: string): string {
-  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
-}
