@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RiskBar } from "@/components/ui/risk-bar";
 import { outsideTogether } from "@/lib/experts/domain";
-import { happened, intervalMeaning, likeShort, telling } from "@/lib/experts/risk-text";
+import { happened, intervalMeaning, intervalUnlessAlike, likeShort } from "@/lib/experts/risk-text";
 import type { Prediction } from "@/lib/experts/schema";
 
 /** A risk's bar with its interval as a whisker; under it the interval in figures and what came of patients given about this risk. */
@@ -21,7 +21,7 @@ export function ModelRiskBar({
   estimand: string;
   className?: string;
 }) {
-  const words = [interval ? telling(interval) : null, like ? likeShort(like, { estimand }) : null].filter(
+  const words = [interval ? intervalUnlessAlike(interval) : null, like ? likeShort(like, { estimand }) : null].filter(
     (word) => word !== null,
   );
   return (

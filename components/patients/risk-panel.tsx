@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { VoiceMark } from "@/components/ui/voice-mark";
 import { leastHours } from "@/lib/experts/observation-window";
-import { happenedShort, likeText, riskText, telling } from "@/lib/experts/risk-text";
+import { happenedShort, intervalUnlessAlike, likeText, riskText } from "@/lib/experts/risk-text";
 import type { Encounter } from "@/lib/record/schema";
 import { type AskedTask, TaskField } from "./asked-task";
 import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk";
@@ -68,7 +68,9 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-figure font-semibold">{riskText(ensemble.risk)}</p>
-        {telling(ensemble.interval) && <p className="text-ink-soft">{telling(ensemble.interval)}</p>}
+        {intervalUnlessAlike(ensemble.interval) && (
+          <p className="text-ink-soft">{intervalUnlessAlike(ensemble.interval)}</p>
+        )}
         <p className="min-w-48 flex-1 text-ink-soft">
           {likeText(ensemble.like, task)} <span className="text-ink-faint">Mean of the panel, calibrated.</span>
         </p>

@@ -1,5 +1,5 @@
 import { isFew } from "@/lib/experts/few-patients";
-import { riskText, telling } from "@/lib/experts/risk-text";
+import { intervalUnlessAlike, riskText } from "@/lib/experts/risk-text";
 import type { Prediction } from "@/lib/experts/schema";
 import type { Encounter } from "@/lib/record/schema";
 
@@ -34,7 +34,7 @@ export function agreementOf(voices: readonly Voice[], threshold: number): { spli
   if (voices.length === 1)
     return { split: false, text: `${named(ordered)} lies ${side} from which the risk is called high.` };
   if (highest.risk - lowest.risk < notable) {
-    const span = telling([lowest.risk, highest.risk]) ?? riskText(lowest.risk);
+    const span = intervalUnlessAlike([lowest.risk, highest.risk]) ?? riskText(lowest.risk);
     return {
       split: false,
       text: `The experts agree: ${span}, ${side} from which the risk is called high.`,

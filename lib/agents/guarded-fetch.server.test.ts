@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { guardedFetch } from "../language-models/guarded-fetch.server";
-import { nearLookup } from "../language-models/local-network-lookup.server";
+import { localNetworkLookup } from "../language-models/local-network-lookup.server";
 import type { Policy } from "../language-models/provider-settings";
 import { startProvider } from "../language-models/testing/provider.server";
 import { languageModelReasoner } from "./language-model-reasoner.server";
@@ -57,7 +57,7 @@ function leadingTo(...answers: string[][]) {
         addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
       );
   };
-  return { lookup: nearLookup(resolve), asked };
+  return { lookup: localNetworkLookup(resolve), asked };
 }
 
 describe("a name that counts as local", () => {

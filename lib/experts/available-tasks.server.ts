@@ -1,4 +1,4 @@
-import { packages } from "../inference/model-package-files.server";
+import { modelsFolder } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
 import type { Encounter } from "../record/schema";
@@ -14,7 +14,7 @@ export type AvailableTasks = { tasks: TaskSummary[] } | { unavailable: string };
  */
 export async function availableTasks(
   encounter: Pick<Encounter, "source">,
-  root: string = packages(),
+  root: string = modelsFolder(),
 ): Promise<AvailableTasks> {
   try {
     const { tasks, faults } = await tasksForSource(encounter, root);

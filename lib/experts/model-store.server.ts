@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { broken, packages } from "../inference/model-package-files.server";
+import { broken, modelsFolder } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import { fileExists } from "../platform/file-exists.server";
 import { feature } from "../terminology/catalogue";
@@ -53,7 +53,7 @@ function once<T>(known: Map<string, Promise<T>>, key: string, load: () => Promis
  * `not-found` where there is no such task; `exception` where a file is broken, saying which file, which field and what was
  * expected.
  */
-export function loadTask(taskId: string, root: string = packages()): Promise<LoadedTask> {
+export function loadTask(taskId: string, root: string = modelsFolder()): Promise<LoadedTask> {
   return once(loaded, join(root, taskId), () => openTask(taskId, root));
 }
 
@@ -71,7 +71,10 @@ async function openTask(taskId: string, root: string): Promise<LoadedTask> {
  * The task's evaluation models, opened once a process. `predict` and `evaluate` run them; they take no part in consultations.
  * Throws as `loadTask`.
  */
-export function loadEvaluationModels(taskId: string, root: string = packages()): Promise<ReadonlyMap<string, Expert>> {
+export function loadEvaluationModels(
+  taskId: string,
+  root: string = modelsFolder(),
+): Promise<ReadonlyMap<string, Expert>> {
   return once(evaluationModels, join(root, taskId), async () => {
     const { task } = await readTask(taskId, root);
     return openModels(join(root, taskId), await readEvaluationCards(task, root));
@@ -79,7 +82,7 @@ export function loadEvaluationModels(taskId: string, root: string = packages()):
 }
 
 /** The cards of a task's evaluation models, without opening any. Throws as `loadTask`. */
-export function readEvaluationCards(task: PredictionTask, root: string = packages()): Promise<ModelCard[]> {
+export function readEvaluationCards(task: PredictionTask, root: string = modelsFolder()): Promise<ModelCard[]> {
   return readCards(root, task, task.evaluationModels, "evaluation model");
 }
 
@@ -95,7 +98,7 @@ async function openModels(folder: string, cards: readonly ModelCard[]): Promise<
  */
 export async function readTask(
   taskId: string,
-  root: string = packages(),
+  root: string = modelsFolder(),
 ): Promise<{ task: PredictionTask; cards: ModelCard[] }> {
   if (!/^[a-z0-9-]+$/.test(taskId))
     throw new AppError("not-found", { userMessage: `There is no prediction task "${taskId}".` });

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { feature, featuresOf } from "../terminology/catalogue";
-import { heldAgainst, type OutcomeGroups, outcomeGroupsSchema, percentileOf, positionOf } from "./outcome-groups";
+import {
+  type OutcomeGroups,
+  outcomeGroupsSchema,
+  percentileOf,
+  positionOf,
+  withRisksOfCalibrations,
+} from "./outcome-groups";
 import { readOutcomeGroups } from "./outcome-groups.server";
 import { modelCardSchema, taskSchema } from "./schema";
 
@@ -84,9 +90,9 @@ describe("percentileOf", () => {
   });
 
   it("is silent once the model is calibrated otherwise", () => {
-    const same = heldAgainst(small, new Map([["adacare", { slope: 1, intercept: 0 }]]));
+    const same = withRisksOfCalibrations(small, new Map([["adacare", { slope: 1, intercept: 0 }]]));
     expect(percentileOf(same, "adacare", 0.3)).not.toBeNull();
-    const other = heldAgainst(small, new Map([["adacare", { slope: 1, intercept: 0.2 }]]));
+    const other = withRisksOfCalibrations(small, new Map([["adacare", { slope: 1, intercept: 0.2 }]]));
     expect(percentileOf(other, "adacare", 0.3)).toBeNull();
     expect(positionOf(other, "lactate", 3)).not.toBeNull();
   });
@@ -99,7 +105,7 @@ describe("the shipped groups", () => {
     const reference = task.ensembles.filter(({ name }) => name === task.reference);
     const now = new Map([...cards, ...reference].map(({ name, calibration }) => [name, calibration]));
     expect(Object.keys(shipped.risks.models).sort()).toEqual([...now.keys()].sort());
-    expect(heldAgainst(shipped, now)).toEqual(shipped);
+    expect(withRisksOfCalibrations(shipped, now)).toEqual(shipped);
   });
 
   it("hold no group of fewer than 20, in the catalogue's units", () => {

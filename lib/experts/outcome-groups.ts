@@ -132,7 +132,7 @@ function percentileAt(percent: readonly number[], at: readonly number[], value: 
  * The groups without the risks of models that are calibrated otherwise now (a site's own calibration, a later one): their
  * percentiles would be wrong.
  */
-export function heldAgainst(
+export function withRisksOfCalibrations(
   groups: OutcomeGroups,
   calibrations: ReadonlyMap<string, Pick<Calibration, "slope" | "intercept">>,
 ): OutcomeGroups {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Chart } from "../clinical/schema";
 import { featureIdSchema } from "../terminology/catalogue";
-import { heldAgainst, type OutcomeGroups, percentileOf, positionOf } from "./outcome-groups";
+import { type OutcomeGroups, percentileOf, positionOf, withRisksOfCalibrations } from "./outcome-groups";
 import type { ModelCard, Prediction, PredictionTask } from "./schema";
 
 const percentile = z.number().min(0).max(100);
@@ -36,7 +36,7 @@ export function percentilesByExpert(
   if (outcomeGroups === null) return null;
   const calibrations = [...experts].map(([name, { card }]) => [name, card.calibration] as const);
   const ensembles = task.ensembles.map(({ name, calibration }) => [name, calibration] as const);
-  const groups = heldAgainst(outcomeGroups, new Map([...calibrations, ...ensembles]));
+  const groups = withRisksOfCalibrations(outcomeGroups, new Map([...calibrations, ...ensembles]));
   const last = new Map(chart.summaries.map((s) => [s.feature, s.last.value]));
   return Object.fromEntries(
     predictions.map(({ expert, risk, attributions }) => {

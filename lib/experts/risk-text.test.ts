@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   happened,
   intervalText,
+  intervalUnlessAlike,
   isWide,
   likeShort,
   likeText,
@@ -11,7 +12,6 @@ import {
   riskWithInterval,
   shownRisk,
   straddles,
-  telling,
 } from "./risk-text";
 
 const task = { estimand: "death before hospital discharge" };
@@ -22,8 +22,8 @@ test("writes a risk with two decimals and never as a certainty", () => {
 });
 
 test("shows no interval whose ends read alike", () => {
-  expect(telling([0.001, 0.004])).toBeNull();
-  expect(telling([0.001, 0.02])).toBe("<0.01 to 0.02");
+  expect(intervalUnlessAlike([0.001, 0.004])).toBeNull();
+  expect(intervalUnlessAlike([0.001, 0.02])).toBe("<0.01 to 0.02");
   expect(shownRisk({ risk: 0.002, interval: [0.001, 0.004] })).toBe("<0.01");
   expect(shownRisk({ risk: 0.31, interval: [0.24, 0.38] })).toBe("0.31, 0.24 to 0.38");
 });

@@ -13,13 +13,13 @@ export function intervalText([low, high]: readonly [number, number]): string {
 }
 
 /** An interval to show: null where both ends are written alike, since "<0.01 to <0.01" holds no information. */
-export function telling(interval: readonly [number, number]): string | null {
+export function intervalUnlessAlike(interval: readonly [number, number]): string | null {
   return riskText(interval[0]) === riskText(interval[1]) ? null : intervalText(interval);
 }
 
 /** A risk as pages and reports show it: "0.31, 0.24 to 0.38", or the risk alone where the ends of its interval read like it. */
 export function shownRisk({ risk, interval }: Pick<CalibratedRisk, "risk" | "interval">): string {
-  return [riskText(risk), telling(interval)].filter((part) => part !== null).join(", ");
+  return [riskText(risk), intervalUnlessAlike(interval)].filter((part) => part !== null).join(", ");
 }
 
 /** A risk and how sure of it one can be, for those who argue from it: "0.31, 0.24 to 0.38". */

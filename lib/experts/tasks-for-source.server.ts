@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { packages } from "../inference/model-package-files.server";
+import { modelsFolder } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import type { Encounter } from "../record/schema";
 import { readTask } from "./model-store.server";
@@ -30,7 +30,7 @@ export interface TasksForSource {
  */
 export async function tasksForSource(
   { source }: Pick<Encounter, "source">,
-  root: string = packages(),
+  root: string = modelsFolder(),
 ): Promise<TasksForSource> {
   const tasks: PredictionTask[] = [];
   const faults: string[] = [];
@@ -42,7 +42,7 @@ export async function tasksForSource(
       faults.push(error.userMessage);
     }
   }
-  const [first, ...others] = tasks.sort(usualFirst);
+  const [first, ...others] = tasks.sort(defaultTaskFirst);
   if (first) return { tasks: [first, ...others], faults };
   if (faults.length > 0)
     throw new AppError("exception", {
@@ -78,7 +78,7 @@ function parsed(text: string): unknown {
 }
 
 /** Which of two tasks comes first: see `tasksForSource`. */
-export const usualFirst = (a: PredictionTask, b: PredictionTask): number =>
+export const defaultTaskFirst = (a: PredictionTask, b: PredictionTask): number =>
   Number(b.isDefault ?? false) - Number(a.isDefault ?? false) || b.cohort.n - a.cohort.n || (a.id < b.id ? -1 : 1);
 
 /**
@@ -89,7 +89,7 @@ export const usualFirst = (a: PredictionTask, b: PredictionTask): number =>
 export async function taskIdForSource(
   encounter: Pick<Encounter, "source">,
   wanted?: string,
-  root: string = packages(),
+  root: string = modelsFolder(),
 ): Promise<string> {
   if (wanted === undefined) return (await tasksForSource(encounter, root)).tasks[0].id;
   const { sources, title } = await taskWanted(wanted, root);

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { AppError } from "../platform/errors";
 
 /** Folder of the model packages: `<task>/task.json`, `<task>/<expert>/card.json` and `model.onnx`. */
-export const packages = () => join(/* turbopackIgnore: true */ process.cwd(), "models");
+export const modelsFolder = () => join(/* turbopackIgnore: true */ process.cwd(), "models");
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

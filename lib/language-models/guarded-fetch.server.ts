@@ -3,7 +3,7 @@ import { AppError } from "../platform/errors";
 import { permits, reachOf } from "./endpoint-reach";
 import { fetchByLookup } from "./fetch-by-lookup.server";
 import { isNamedLocal } from "./local-hosts";
-import { nearLookup } from "./local-network-lookup.server";
+import { localNetworkLookup } from "./local-network-lookup.server";
 import type { CallRules } from "./provider-settings";
 
 /** @throws AppError "forbidden" where the install's policy keeps calls from going there. */
@@ -24,7 +24,10 @@ export function requirePermitted({ policy, localHosts }: CallRules, address: str
  * page says of it. A redirect is an error, since it would carry the record on to a host that nobody allowed.
  * @param lookup how such a name is looked up.
  */
-export function guardedFetch(rules: () => Promise<CallRules>, lookup: LookupFunction = nearLookup()): typeof fetch {
+export function guardedFetch(
+  rules: () => Promise<CallRules>,
+  lookup: LookupFunction = localNetworkLookup(),
+): typeof fetch {
   const sendNear = fetchByLookup(lookup);
   return async (input, init) => {
     const held = await rules();

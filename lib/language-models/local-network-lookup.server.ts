@@ -9,7 +9,7 @@ import { reachOf } from "./endpoint-reach";
  * (DNS rebinding) is never asked.
  * @param resolve stands in for the system's, in tests.
  */
-export function nearLookup(resolve: LookupFunction = systemLookup as LookupFunction): LookupFunction {
+export function localNetworkLookup(resolve: LookupFunction = systemLookup as LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, "", 0);

@@ -10,7 +10,7 @@ import { versionsOf } from "../../lib/consultations/request-data";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
-import { packages } from "../../lib/inference/model-package-files.server";
+import { modelsFolder } from "../../lib/inference/model-package-files.server";
 import { AppError } from "../../lib/platform/errors";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluation/evaluate.server";
@@ -113,7 +113,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     await rename(`${file}.partial`, file);
   }
   process.stdout.write(evaluationMarkdown(evaluation));
-  say(whereShownText(task.definition.id, options.split, relative(join(packages(), task.definition.id), out)));
+  say(whereShownText(task.definition.id, options.split, relative(join(modelsFolder(), task.definition.id), out)));
 }
 
 /** Which words the consultations speak, as `reports` states it. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { modelNamed } from "../../../components/models/shown-task";
-import { packages } from "../../../lib/inference/model-package-files.server";
+import { modelsFolder } from "../../../lib/inference/model-package-files.server";
 import { readEvaluation, readShownTask, readTasks } from "./model-pages.server";
 
 let root: string;
@@ -65,7 +65,7 @@ describe("modelNamed", () => {
   });
 
   it("finds the fusion head and the evaluation models of the task that ships with them", async () => {
-    const shown = await readShownTask("icu-mortality", { ...places, root: packages() });
+    const shown = await readShownTask("icu-mortality", { ...places, root: modelsFolder() });
     expect(modelNamed(shown, "deep-ensemble").kind).toBe("evaluation model");
     expect(modelNamed(shown, "fusion").kind).toBe("fusion head");
     const { fusion, cards, fusionAside } = shown;
@@ -78,7 +78,7 @@ describe("modelNamed", () => {
 
 describe("readEvaluation", () => {
   const covid = "covid-mortality";
-  beforeEach(() => cp(join(packages(), covid), join(root, covid), { recursive: true }));
+  beforeEach(() => cp(join(modelsFolder(), covid), join(root, covid), { recursive: true }));
 
   /** Copies the first evaluation to a folder beside it, changed. */
   async function beside(folder: string, change: Record<string, unknown>) {

@@ -6,8 +6,8 @@ import { withLocalCalibration } from "../../../lib/experts/calibration/local-cal
 import { calibrationInUse } from "../../../lib/experts/calibration/locally-calibrated-task.server";
 import { readEvaluationCards, readTask } from "../../../lib/experts/model-store.server";
 import type { PredictionTask } from "../../../lib/experts/schema";
-import { usualFirst } from "../../../lib/experts/tasks-for-source.server";
-import { packages } from "../../../lib/inference/model-package-files.server";
+import { defaultTaskFirst } from "../../../lib/experts/tasks-for-source.server";
+import { modelsFolder } from "../../../lib/inference/model-package-files.server";
 import { env } from "../../../lib/platform/env.server";
 import { AppError } from "../../../lib/platform/errors";
 import type { ListedEvaluation } from "../../../lib/studies/evaluation/evaluation-folder-names";
@@ -20,7 +20,7 @@ interface Places {
   root: string;
   directory: string;
 }
-const ownPlaces = (): Places => ({ root: packages(), directory: env().CONSILIUM_DATA_DIR });
+const ownPlaces = (): Places => ({ root: modelsFolder(), directory: env().CONSILIUM_DATA_DIR });
 
 /**
  * Every task of the models' folder, in the order in which they are asked of a patient, without opening a model. One that
@@ -40,7 +40,7 @@ export async function readTasks(places: Places = ownPlaces()): Promise<{ tasks: 
       broken.push({ id, fault: error.userMessage });
     }
   }
-  return { tasks: tasks.sort((a, b) => usualFirst(a.task, b.task)), broken };
+  return { tasks: tasks.sort((a, b) => defaultTaskFirst(a.task, b.task)), broken };
 }
 
 /** One task. Throws as `readTask` and `calibrationInUse`; `exception` where the fusion head's card is broken. */
@@ -79,7 +79,7 @@ export interface ReadEvaluation {
 export async function readEvaluation(
   taskId: string,
   name: string | null,
-  root: string = packages(),
+  root: string = modelsFolder(),
 ): Promise<ReadEvaluation> {
   const { task, cards } = await readTask(taskId, root);
   const found = await evaluationsIn(taskId, root);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type CalibratedRisk, calibrated } from "../../experts/calibration/calibration";
 import type { Calibration } from "../../experts/schema";
-import { packages, readBytes, readParsed } from "../../inference/model-package-files.server";
+import { modelsFolder, readBytes, readParsed } from "../../inference/model-package-files.server";
 import type { OnnxTensor } from "../../inference/onnx-session.server";
 import { openOnnxSession } from "../../inference/onnx-session.server";
 import { fileExists } from "../../platform/file-exists.server";
@@ -43,7 +43,7 @@ const holder = globalThis as typeof globalThis & { consiliumHeads?: Map<string, 
  * The task's fusion head, opened once a process; null where none is fitted.
  * @throws AppError "exception" naming a file that is broken or not the one its card describes.
  */
-export async function loadFusion(task: string, root = packages()): Promise<FusionHead | null> {
+export async function loadFusion(task: string, root = modelsFolder()): Promise<FusionHead | null> {
   const folder = join(root, task, "fusion");
   if (!(await fileExists(join(folder, "card.json")))) return null;
   return once(folder, async () => {
@@ -53,13 +53,13 @@ export async function loadFusion(task: string, root = packages()): Promise<Fusio
 }
 
 /** The card of a task's fusion head, without opening it; null where none is fitted. Throws as `loadFusion`. */
-export async function readFusionCard(task: string, root = packages()): Promise<FusionCard | null> {
+export async function readFusionCard(task: string, root = modelsFolder()): Promise<FusionCard | null> {
   const file = join(root, task, "fusion", "card.json");
   return (await fileExists(file)) ? readParsed(file, fusionCardSchema) : null;
 }
 
 /** A head of models/<task>/fusion/arms by its name; null where there is none. Throws as `loadFusion`. */
-export async function loadArm(task: string, name: string, root = packages()): Promise<ArmHead | null> {
+export async function loadArm(task: string, name: string, root = modelsFolder()): Promise<ArmHead | null> {
   const arms = await readArms(task, root);
   const arm = arms?.arms.find((one) => one.name === name);
   if (!arm) return null;
@@ -68,7 +68,7 @@ export async function loadArm(task: string, name: string, root = packages()): Pr
 }
 
 /** What was left out of the head, and what came of it; null where none was fitted. Throws as `loadFusion`. */
-export async function readArms(task: string, root = packages()): Promise<FusionArms | null> {
+export async function readArms(task: string, root = modelsFolder()): Promise<FusionArms | null> {
   const file = join(root, task, "fusion", "arms", "arms.json");
   return (await fileExists(file)) ? readParsed(file, fusionArmsSchema) : null;
 }

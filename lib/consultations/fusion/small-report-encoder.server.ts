@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { packages, readBytes, readParsed } from "../../inference/model-package-files.server";
+import { modelsFolder, readBytes, readParsed } from "../../inference/model-package-files.server";
 import { openOnnxSession } from "../../inference/onnx-session.server";
 import { idsOf, type Vocabulary, vocabularySchema, windowsOf } from "./encoder-text";
 import { type ReportEncoder, weightedMean } from "./report-encoder";
@@ -13,7 +13,7 @@ const BATCH_ROWS = 32;
  * @param folder holds card.json, model.onnx and vocabulary.json.
  * @throws AppError "exception" naming a file that is missing, broken, or not the one the card describes.
  */
-export async function smallReportEncoder(folder = join(packages(), "report-encoder")): Promise<ReportEncoder> {
+export async function smallReportEncoder(folder = join(modelsFolder(), "report-encoder")): Promise<ReportEncoder> {
   const card = await readParsed(join(folder, "card.json"), encoderCardSchema);
   const vocabularyFile = await readBytes(join(folder, card.vocabulary.file), card.vocabulary.sha256);
   const vocabulary = vocabularySchema.parse(JSON.parse(vocabularyFile.toString("utf8")));

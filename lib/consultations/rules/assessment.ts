@@ -1,7 +1,7 @@
 import { bodySystems } from "../../clinical/body-systems";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { riskText, telling } from "../../experts/risk-text";
+import { intervalUnlessAlike, riskText } from "../../experts/risk-text";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
 import { nameOf, unmeasuredName } from "../../terminology/feature-names";
@@ -79,7 +79,7 @@ function whoText(chart: Chart): string {
 
 /** The model's risk with its interval, where most of its weight lies, and what it weighs there by its name. */
 function modelText(chart: Chart, prediction: Prediction, lens: Lens): string {
-  const interval = telling(prediction.interval);
+  const interval = intervalUnlessAlike(prediction.interval);
   const opening = `The ${prediction.title} model puts the risk at ${riskText(prediction.risk)}${interval === null ? "" : ` (${interval})`}`;
   const [first, second] = lens.focus;
   if (!first || first.share === 0) return sentence(`${opening}; what it weighs was not computed`);

@@ -1,4 +1,4 @@
-import { intervalText, isWide, riskText, straddles, telling } from "../../experts/risk-text";
+import { intervalText, intervalUnlessAlike, isWide, riskText, straddles } from "../../experts/risk-text";
 import type { Prediction } from "../../experts/schema";
 import { lowerFirst, sentence } from "../../platform/english";
 
@@ -42,7 +42,7 @@ export function certaintyText({ risk, interval, outsideDomain }: Sure, threshold
 /** How sure a doctor can be of its figure, always a sentence. */
 export function uncertaintyText(sure: Sure, threshold: number): string {
   const said = certaintyText(sure, threshold);
-  const told = telling(sure.interval);
+  const told = intervalUnlessAlike(sure.interval);
   return said !== ""
     ? said
     : sentence(

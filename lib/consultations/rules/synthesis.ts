@@ -2,7 +2,7 @@ import type { ClaimSources } from "../../claims/check-claim";
 import type { Claim, EvidenceRef } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
-import { riskText, telling } from "../../experts/risk-text";
+import { intervalUnlessAlike, riskText } from "../../experts/risk-text";
 import { countText, listText, lowerFirst, sentence, upperFirst } from "../../platform/english";
 import type { Report } from "../protocol/schema";
 import type { Ensemble, PanelMember, Population } from "../protocol/team-schema";
@@ -152,7 +152,7 @@ export function isSummaryByRules(summary: string): boolean {
 
 /** An interval in brackets; nothing where both its ends read alike. */
 export function bracketed(interval: readonly [number, number] | undefined): string {
-  const told = interval ? telling(interval) : null;
+  const told = interval ? intervalUnlessAlike(interval) : null;
   return told === null ? "" : `(${told})`;
 }
 

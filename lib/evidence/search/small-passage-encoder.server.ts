@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { packages, readBytes, readParsed } from "../../inference/model-package-files.server";
+import { readBytes, readParsed } from "../../inference/model-package-files.server";
 import { openOnnxSession } from "../../inference/onnx-session.server";
+import { modelsFolder } from "../../inference/model-package-files.server";
 import { rowsReader, wordListSchema } from "./encoder-words";
 import type { PassageEncoder } from "./passage-encoder";
 import { passageEncoderCardSchema } from "./passage-encoder-card";
@@ -10,7 +11,7 @@ import { passageEncoderCardSchema } from "./passage-encoder-card";
  * @param folder holds card.json, model.onnx and vocabulary.json.
  * @throws AppError "exception" naming a file that is missing, broken, or not the one the card describes.
  */
-export async function smallPassageEncoder(folder = join(packages(), "passage-encoder")): Promise<PassageEncoder> {
+export async function smallPassageEncoder(folder = join(modelsFolder(), "passage-encoder")): Promise<PassageEncoder> {
   const card = await readParsed(join(folder, "card.json"), passageEncoderCardSchema);
   const vocabulary = await readBytes(join(folder, card.vocabulary.file), card.vocabulary.sha256);
   const read = rowsReader(wordListSchema.parse(JSON.parse(vocabulary.toString("utf8"))));

@@ -7,7 +7,7 @@ import type { Cells } from "../schema";
 import { cellShares } from "./attribution-cells";
 import type { CoalitionGame } from "./coalition-game";
 import { type CoalitionInputs, coalitionBatch, coalitionInputs, stateBatch } from "./coalition-inputs";
-import { contentOf, remembered } from "./explanation-cache.server";
+import { cachedExplanation, contentOf } from "./explanation-cache.server";
 import type { Explanation } from "./permutation-shap";
 import { type ExplainMode, explainGame, personPairs } from "./shap-modes";
 
@@ -43,7 +43,7 @@ export interface HowToExplain {
 export function explain(of: Explained, { mode, seed, signal }: HowToExplain): Promise<Explanation> {
   const compute = () => explainGame(gameOf(of, signal), mode, { seed, signal });
   if (mode !== "person") return compute();
-  return remembered([of.expert.card.onnx.sha256, contentOf(of.patient), mode, `${seed}`], compute);
+  return cachedExplanation([of.expert.card.onnx.sha256, contentOf(of.patient), mode, `${seed}`], compute);
 }
 
 /**
@@ -87,7 +87,7 @@ export function explainCells(
       })),
     };
   };
-  return remembered([card.onnx.sha256, contentOf(of.patient), "cells", feature, `${how.seed}`], compute);
+  return cachedExplanation([card.onnx.sha256, contentOf(of.patient), "cells", feature, `${how.seed}`], compute);
 }
 
 /**

@@ -3,7 +3,7 @@ import { recordOf } from "../fixtures/record";
 import { toyCard } from "../fixtures/toy-card";
 import { hourlyGrid } from "../hourly-grid";
 import { coalitionInputs } from "./coalition-inputs";
-import { contentOf, remembered } from "./explanation-cache.server";
+import { cachedExplanation, contentOf } from "./explanation-cache.server";
 
 const patient = (heartRate: number) =>
   coalitionInputs(
@@ -14,19 +14,19 @@ const patient = (heartRate: number) =>
 describe("remembered", () => {
   it("computes once what has the same key", async () => {
     let computed = 0;
-    const ask = (...key: string[]) => remembered(["once", ...key], async () => ++computed);
+    const ask = (...key: string[]) => cachedExplanation(["once", ...key], async () => ++computed);
     expect([await ask("a"), await ask("a"), await ask("b"), await ask("a")]).toEqual([1, 1, 2, 1]);
   });
 
   it("does not remember a failure", async () => {
     const fails = () => Promise.reject(new Error("stopped"));
-    await expect(remembered(["fails"], fails)).rejects.toThrow("stopped");
-    expect(await remembered(["fails"], async () => 4)).toBe(4);
+    await expect(cachedExplanation(["fails"], fails)).rejects.toThrow("stopped");
+    expect(await cachedExplanation(["fails"], async () => 4)).toBe(4);
   });
 
   it("keeps the last thousand asked for", async () => {
     let computed = 0;
-    const ask = (i: number) => remembered(["many", `${i}`], async () => ++computed);
+    const ask = (i: number) => cachedExplanation(["many", `${i}`], async () => ++computed);
     for (let i = 0; i < 1000; i++) await ask(i);
     await ask(0);
     await ask(1000);

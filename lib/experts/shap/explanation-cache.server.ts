@@ -26,7 +26,7 @@ export function contentOf({ full, absentX, absentStatics, measuredStatics }: Coa
  * What was computed before under this key, or the result of `compute`, which is then kept in memory: the last thousand
  * asked for. Failures are not kept. The key has to name everything that the result depends on.
  */
-export async function remembered<T>(key: readonly string[], compute: () => Promise<T>): Promise<T> {
+export async function cachedExplanation<T>(key: readonly string[], compute: () => Promise<T>): Promise<T> {
   const name = key.join(" ");
   const known = cache.get(name) as T | undefined;
   const value = known ?? (await compute());

@@ -17,13 +17,13 @@ import type { EvaluatedArm, LandmarkEvaluation } from "./evaluation-schema";
 import { sensitivities, subgroups } from "./subgroups";
 
 /** An arm's risk of each stay, NaN where it has none; or why it has none at all. */
-export type ArmRisks = { arm: Arm } & ({ risks: Float64Array } | { missing: string });
+export type RisksOfArm = { arm: Arm } & ({ risks: Float64Array } | { missing: string });
 
 export interface EvaluateLandmarkOptions {
   landmarkHours: number;
   stays: readonly EvaluatedStay[];
   failed: number;
-  arms: readonly ArmRisks[];
+  arms: readonly RisksOfArm[];
   comparator: string;
   reference: string;
   seed: number;
@@ -110,7 +110,7 @@ interface Against {
   fused: Float64Array | undefined;
 }
 
-function evaluatedArm(one: ArmRisks, { bench, comparator, fused }: Against): EvaluatedArm {
+function evaluatedArm(one: RisksOfArm, { bench, comparator, fused }: Against): EvaluatedArm {
   const { name, title, group, what } = one.arm;
   const said = { name, title, group, what };
   if ("missing" in one) return { ...said, missing: one.missing, result: null };

@@ -4,7 +4,7 @@ import { mean } from "../../platform/averages";
 import { random, shuffled } from "../../platform/random";
 import { logisticFit } from "../metrics/logistic-fit";
 import type { Arm, ArmSource } from "./arms";
-import type { ArmRisks } from "./evaluate-landmark";
+import type { RisksOfArm } from "./evaluate-landmark";
 import { type ConsultedRow, type EvaluatedStay, stayKey } from "./evaluated-stays";
 import type { StayOutcome } from "./evaluation-data";
 
@@ -42,7 +42,7 @@ export interface RisksByArmOptions {
 }
 
 /** An arm's risk of each stay, in their order. */
-export async function risksByArm(arm: Arm, options: RisksByArmOptions): Promise<ArmRisks> {
+export async function risksByArm(arm: Arm, options: RisksByArmOptions): Promise<RisksOfArm> {
   const found = await risksOf(arm.source, options);
   return "missing" in found ? { arm, missing: found.missing } : { arm, risks: found.risks };
 }
