@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { readBytes, readParsed } from "../../inference/model-package-files.server";
+import { modelsFolder, readBytes, readParsed } from "../../inference/model-package-files.server";
 import { openOnnxSession } from "../../inference/onnx-session.server";
-import { modelsFolder } from "../../inference/model-package-files.server";
 import { rowsReader, wordListSchema } from "./encoder-words";
 import type { PassageEncoder } from "./passage-encoder";
 import { passageEncoderCardSchema } from "./passage-encoder-card";

@@ -1,12 +1,8 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
-import {
-  type Pooling,
-  requireTransformersModel,
-  transformersModel,
-} from "../../inference/transformers-model.server";
 import { readParsed, sha256 } from "../../inference/model-package-files.server";
+import { type Pooling, requireTransformersModel, transformersModel } from "../../inference/transformers-model.server";
 import { type PassageEncoder, unit } from "./passage-encoder";
 
 /** sentence-transformers' 1_Pooling/config.json. */
