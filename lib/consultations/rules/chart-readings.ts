@@ -56,6 +56,19 @@ export function readingsOf(chart: Chart, prediction: Prediction): Reading[] {
   );
 }
 
+/** A feature as the chart alone shows it, without any model's weight. */
+export function chartReading(chart: Chart, feature: FeatureId): Reading {
+  return {
+    feature,
+    system: systemOf(feature),
+    summary: chart.summaries.find((s) => s.feature === feature) ?? null,
+    finding: worstFinding(chart, feature),
+    attribution: null,
+    share: 0,
+    course: courseOf(chart, feature),
+  };
+}
+
 /** The finding of highest severity on a feature; the later of equals. */
 export function worstFinding(chart: Chart, id: FeatureId): Finding | null {
   const own = chart.findings.filter((f) => f.feature === id);

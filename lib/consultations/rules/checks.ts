@@ -4,9 +4,9 @@ import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { sentence } from "../../platform/english";
 import type { Report } from "../protocol/schema";
-import { sourceIn } from "./actions";
 import { checkRules } from "./check-table";
 import { readTwoWays } from "./disputes/table";
+import { sourceIn } from "./source-sentence";
 
 type Check = Report["checks"][number];
 

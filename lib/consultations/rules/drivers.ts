@@ -7,8 +7,7 @@ import { listText, sentence } from "../../platform/english";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { Doctor } from "../protocol/team-schema";
 import { smallestWeight } from "./attribution-weight";
-import { systemOf } from "./body-systems";
-import { courseOf, type Reading, worstFinding } from "./chart-readings";
+import { chartReading, courseOf } from "./chart-readings";
 import { strengthOf } from "./claim-strength";
 import { courseTextOf, descriptorText } from "./course-text";
 
@@ -81,19 +80,6 @@ export function driverOf(said: readonly Spoken[], sources: ClaimSources): Claim 
 function subjectOf(chart: Chart, feature: FeatureId): { text: string; evidence: EvidenceRef[] } | null {
   const descriptor = descriptorText(chart, feature);
   return descriptor === null ? courseTextOf(chart, chartReading(chart, feature)) : { text: descriptor, evidence: [] };
-}
-
-/** A feature as the chart alone shows it, without any model's weight. */
-export function chartReading(chart: Chart, feature: FeatureId): Reading {
-  return {
-    feature,
-    system: systemOf(feature),
-    summary: chart.summaries.find((s) => s.feature === feature) ?? null,
-    finding: worstFinding(chart, feature),
-    attribution: null,
-    share: 0,
-    course: courseOf(chart, feature),
-  };
 }
 
 /** Where the chart takes sides it decides; otherwise the claim that stands best does. */

@@ -9,13 +9,12 @@ import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Peer } from "../protocol/team-schema";
 import { abnormalityName } from "../rules/abnormality-names";
 import { weighs } from "../rules/attribution-weight";
-import { directionOf, type Reading } from "../rules/chart-readings";
+import { chartReading, directionOf, type Reading } from "../rules/chart-readings";
 import { courseTextOf } from "../rules/course-text";
 import { type Dispute, otherSide } from "../rules/disputes/dispute";
 import { sideAmong, sideOfReport } from "../rules/disputes/hearing";
 import { disputesOver } from "../rules/disputes/table";
 import { lensOf } from "../rules/doctor-reading";
-import { chartReading } from "../rules/drivers";
 
 /** How many features a query is about: beyond these it finds a little of everything. */
 const mostFeatures = 4;

@@ -4,10 +4,10 @@ import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { listText } from "../../../platform/english";
 import { nameOf } from "../../../terminology/feature-names";
-import { sourceIn } from "../actions";
 import { smallestWeight } from "../attribution-weight";
 import type { Lens } from "../doctor-reading";
 import { clamp } from "../odds";
+import { sourceIn } from "../source-sentence";
 import { chartLean, type Dispute, type DisputedReading, type Side } from "./dispute";
 
 /** How one doctor reads a disputed finding. */
