@@ -1,8 +1,8 @@
 import { riskText } from "../../experts/risk-words";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
-import { isBorderline, levelOf } from "../rules/odds";
-import { teamView } from "../rules/team-view";
+import { isBorderline, levelOf } from "../rules/risk-and-logit";
+import { teamView } from "../rules/team-risk";
 import { reportIn } from "./losses";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
 import { opinionsIn, type Spoken } from "./statements";

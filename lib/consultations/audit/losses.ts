@@ -9,8 +9,8 @@ import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { DoctorId, FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-import { isBorderline, levelOf } from "../rules/odds";
-import { topicText } from "../rules/opinion-words";
+import { topicText } from "../rules/opinion/opinion-text";
+import { isBorderline, levelOf } from "../rules/risk-and-logit";
 import { type AuditMeasure, measured } from "./schema";
 import { opinionsIn, seqOf } from "./statements";
 

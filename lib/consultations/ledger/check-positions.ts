@@ -1,5 +1,5 @@
-import { isBorderline, levelOf } from "../rules/odds";
-import { teamView } from "../rules/team-view";
+import { isBorderline, levelOf } from "../rules/risk-and-logit";
+import { teamView } from "../rules/team-risk";
 import type { Facts, Voice } from "./ledger-facts";
 import { clauseOf, type Found, type Reading, speakerOf } from "./read-sentence";
 

@@ -6,7 +6,7 @@ import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
-import { hasCleared } from "../rules/disputes/falling-lactate";
+import { hasCleared } from "../rules/disputed-findings/falling-lactate";
 import type { Mention } from "./clinical-terms";
 import type { Facts } from "./ledger-facts";
 import { clauseOf, type Found, isSettled, type Reading, type Span } from "./read-sentence";

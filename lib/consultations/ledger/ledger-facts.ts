@@ -9,8 +9,8 @@ import type { FeatureId } from "../../terminology/catalogue";
 import type { DoctorId, Opinion, Review } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import type { Doctor } from "../protocol/team-schema";
-import { outsideText } from "../rules/model-certainty";
-import { teamView } from "../rules/team-view";
+import { outsideText } from "../rules/doctor-reading/model-certainty";
+import { teamView } from "../rules/team-risk";
 
 /** What a model gives a feature on the logit; `measured` and `value` are its parts, where they are known. */
 export interface Weight {

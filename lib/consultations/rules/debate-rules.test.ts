@@ -5,7 +5,7 @@ import { type FixtureCase, septicCase } from "../fixtures/case";
 import { type Discussion, discuss, opinionInput } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
 import { doctorOpinion } from "../tasks/doctor-opinion";
-import { lensOf } from "./doctor-reading";
+import { lensOf } from "./doctor-reading/doctor-reading";
 
 /** Words of giving up, of withdrawing and of choosing between patients: no output of the rules may hold one. */
 const forbidden =

@@ -1,6 +1,6 @@
 import { finalReportSchema, type Report, reportSchema } from "../protocol/schema";
 import type { SignedOpinion } from "../protocol/team-schema";
-import { consensusOf, dissentOf } from "../rules/final";
+import { consensusOf, dissentOf } from "../rules/report/final-report";
 import { type CitedFrom, inNotation } from "./notation";
 import { driverHandles, handles, opinionHandles } from "./short-handles";
 

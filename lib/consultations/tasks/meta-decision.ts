@@ -6,8 +6,8 @@ import { retrievedPassageSchema } from "../../evidence/schema";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Decision, decisionSchema, reportSchema } from "../protocol/schema";
 import { populationSchema, signedOpinionSchema } from "../protocol/team-schema";
-import { decisionOf } from "../rules/decision";
-import { metaSources } from "../rules/synthesis";
+import { decisionOf } from "../rules/decision/stop-rule";
+import { metaSources } from "../rules/report/synthesis";
 import { decisionPrompt } from "./prompt-meta";
 import { doctorProblems, forbiddenProblems } from "./verify-parts";
 

@@ -5,7 +5,7 @@ import { retrievedPassageSchema } from "../../evidence/schema";
 import { statementSchema } from "../protocol/contribution-schema";
 import { decisionSchema, type Report, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
-import { revisionOf, revisionSources } from "../rules/revision";
+import { revisionOf, revisionSources } from "../rules/report/revision";
 import { revisionAnswer } from "./keep-wording";
 import { revisionPrompt } from "./prompt-meta";
 import { reportDoubts, reportProblems } from "./verify-report";

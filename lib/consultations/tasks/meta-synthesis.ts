@@ -4,7 +4,7 @@ import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { type Report, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema } from "../protocol/team-schema";
-import { draftOf, metaSources } from "../rules/synthesis";
+import { draftOf, metaSources } from "../rules/report/synthesis";
 import { inNotation } from "./notation";
 import { synthesisPrompt } from "./prompt-meta";
 import { claimHandles, handles } from "./short-handles";

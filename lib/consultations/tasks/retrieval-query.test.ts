@@ -4,8 +4,8 @@ import { discuss, opinionInput } from "../fixtures/discussion";
 import { fallingLactateCase } from "../fixtures/falling-lactate-case";
 import { recoveringCase } from "../fixtures/recovering-case";
 import type { Report } from "../protocol/schema";
-import { fallingLactate } from "../rules/disputes/falling-lactate";
-import { sideOfReport } from "../rules/disputes/hearing";
+import { fallingLactate } from "../rules/disputed-findings/falling-lactate";
+import { sideOfReport } from "../rules/opinion/interpretation-after-debate";
 import { opinionQuery, opinionTopic, reviewQuery, reviewTopic } from "./retrieval-query";
 
 const given = septicCase();

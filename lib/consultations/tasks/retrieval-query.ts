@@ -7,14 +7,14 @@ import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Peer } from "../protocol/team-schema";
-import { abnormalityName } from "../rules/abnormality-names";
-import { weighs } from "../rules/attribution-weight";
-import { chartReading, directionOf, type Reading } from "../rules/chart-readings";
-import { courseTextOf } from "../rules/course-text";
-import { type Dispute, otherSide } from "../rules/disputes/dispute";
-import { sideAmong, sideOfReport } from "../rules/disputes/hearing";
-import { disputesOver } from "../rules/disputes/table";
-import { lensOf } from "../rules/doctor-reading";
+import { abnormalityName } from "../rules/chart-reading/abnormality-names";
+import { courseTextOf } from "../rules/chart-reading/course-text";
+import { chartReading, directionOf, type Reading } from "../rules/chart-reading/feature-course";
+import { disputesOver } from "../rules/disputed-findings/all-disputed-findings";
+import { type Dispute, otherSide } from "../rules/disputed-findings/disputed-finding";
+import { weighs } from "../rules/doctor-reading/attribution-weight";
+import { lensOf } from "../rules/doctor-reading/doctor-reading";
+import { sideAmong, sideOfReport } from "../rules/opinion/interpretation-after-debate";
 
 /** How many features a query is about: beyond these it finds a little of everything. */
 const mostFeatures = 4;

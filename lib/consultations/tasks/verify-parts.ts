@@ -5,7 +5,7 @@ import type { Claim, EvidenceRef } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import type { Report } from "../protocol/schema";
 import type { Doctor, Population } from "../protocol/team-schema";
-import { levelOf } from "../rules/odds";
+import { levelOf } from "../rules/risk-and-logit";
 
 /** Evidence whose source does not exist: a passage that nobody found, a criterion that the chart does not hold, a model that is not at the table. */
 export function unknownSources(

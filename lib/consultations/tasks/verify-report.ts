@@ -3,8 +3,8 @@ import type { EvidenceRef } from "../../claims/schema";
 import type { LocatedText } from "../ledger/report-texts";
 import type { Report } from "../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../protocol/team-schema";
-import { logitOf } from "../rules/odds";
-import { teamView } from "../rules/team-view";
+import { logitOf } from "../rules/risk-and-logit";
+import { teamView } from "../rules/team-risk";
 import { ensembleRisk, ledgerDoubts, memberVoice, metaKinds, wordsOf } from "./verify-claims";
 import {
   claimProblems,

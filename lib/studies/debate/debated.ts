@@ -1,9 +1,9 @@
 import { reportText } from "../../consultations/fusion/report-text";
 import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
-import { sideIn } from "../../consultations/rules/disputes/position";
-import { disputes } from "../../consultations/rules/disputes/table";
-import { isBorderline } from "../../consultations/rules/odds";
+import { disputes } from "../../consultations/rules/disputed-findings/all-disputed-findings";
+import { sideIn } from "../../consultations/rules/review/disputed-finding-interpretation";
+import { isBorderline } from "../../consultations/rules/risk-and-logit";
 import { doctorOpinion } from "../../consultations/tasks/doctor-opinion";
 import { doctorOpinionInput } from "../../consultations/tasks/task-inputs";
 import { masked } from "./similarity";

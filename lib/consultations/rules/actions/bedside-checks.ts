@@ -1,0 +1,47 @@
+import type { EvidenceRef } from "../../../claims/schema";
+import { distinctEvidence } from "../../../claims/topic";
+import type { Chart } from "../../../clinical/schema";
+import type { RetrievedPassage } from "../../../evidence/schema";
+import { sentence } from "../../../platform/english";
+import type { Report } from "../../protocol/schema";
+import { readTwoWays } from "../disputed-findings/all-disputed-findings";
+import { sourceIn } from "../evidence/source-sentence";
+import { checkRules } from "./bedside-check-table";
+
+type Check = Report["checks"][number];
+
+const most = 6;
+const mostEvidence = 3;
+
+/**
+ * What to check at the bedside, since this record does not hold it: what was given for a finding that stands, and what would
+ * settle a disputed reading. Each names the finding that asks for it, with the passage's sentence where one was retrieved.
+ */
+export function checksFor(chart: Chart, passages: readonly RetrievedPassage[]): Check[] {
+  const disputed = readTwoWays(chart).map(
+    (dispute): Check => ({
+      text: sentence(`Check ${dispute.check}: this is not in this record`),
+      evidence: dispute.subject(chart).evidence.slice(0, mostEvidence),
+    }),
+  );
+  const treated = checkRules.flatMap((rule): Check[] => {
+    const finding = chart.findings.find(
+      (f) => rule.on.includes(`${f.feature}-${f.direction}`) && f.severity >= (rule.from ?? 1),
+    );
+    if (!finding || !(rule.when?.(chart) ?? true)) return [];
+    const observation: EvidenceRef = {
+      kind: "observation",
+      feature: finding.feature,
+      minutes: finding.minutes,
+      value: finding.value,
+    };
+    const source = sourceIn(rule.sentence, chart, passages);
+    return [
+      {
+        text: sentence(`Check whether ${rule.done}: treatments are not in this record`),
+        evidence: distinctEvidence([observation, ...(source ? [source] : [])], mostEvidence),
+      },
+    ];
+  });
+  return [...treated.slice(0, most - Math.min(2, disputed.length)), ...disputed].slice(0, most);
+}

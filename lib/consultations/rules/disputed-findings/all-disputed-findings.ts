@@ -1,0 +1,33 @@
+import type { Chart } from "../../../clinical/schema";
+import { lineAndCuff } from "./arterial-line-or-cuff";
+import { chartLean, type Dispute } from "./disputed-finding";
+import { fallingLactate } from "./falling-lactate";
+import { firstUrine } from "./first-urine";
+import { lowComaScore } from "./low-coma-score";
+import { oxygenationSetting } from "./oxygenation-setting";
+import { creatinineDispute } from "./raised-creatinine";
+import { unmeasuredLactate } from "./unmeasured-lactate";
+
+/** What informed doctors part over, those of most consequence first. */
+export const disputes: readonly Dispute[] = [
+  lowComaScore,
+  fallingLactate,
+  lineAndCuff,
+  creatinineDispute,
+  oxygenationSetting,
+  firstUrine,
+  unmeasuredLactate,
+];
+
+/** From here on the chart says it all, and no model's weight makes a doctor read it otherwise. */
+const settledByChart = 0.6;
+
+/** Findings of this chart that can be read in two ways. */
+export function readTwoWays(chart: Chart): Dispute[] {
+  return disputes.filter((dispute) => dispute.applies(chart));
+}
+
+/** Those over which the chart by itself leaves room to part. */
+export function disputesOver(chart: Chart): Dispute[] {
+  return readTwoWays(chart).filter((dispute) => Math.abs(chartLean(dispute, chart)) < settledByChart);
+}

@@ -1,0 +1,113 @@
+import type { FeatureId } from "../../../terminology/catalogue";
+import type { ClinicianStatement } from "../../protocol/contribution-schema";
+import { disputes } from "../disputed-findings/all-disputed-findings";
+import type { Dispute, Side } from "../disputed-findings/disputed-finding";
+
+/** What a clinician's statement tells the rules: a value is not to be relied on, or what a disputed finding means. */
+export type Told =
+  | { kind: "value-doubted"; feature: FeatureId; statement: ClinicianStatement }
+  | { kind: "reading-settled"; dispute: Dispute; side: Side; statement: ClinicianStatement };
+
+/** How people write of the features whose values they take back; the rest go by an observation that the statement names. */
+const spoken: readonly { feature: FeatureId; words: RegExp }[] = [
+  { feature: "potassium", words: /\bpotassium\b|\bK\+/i },
+  { feature: "sodium", words: /\bsodium\b/i },
+  { feature: "lactate", words: /\blactate\b/i },
+  { feature: "glucose", words: /\bglucose\b|\bblood sugar\b/i },
+  { feature: "creatinine", words: /\bcreatinine\b/i },
+  { feature: "platelets", words: /\bplatelets?\b/i },
+  { feature: "hematocrit", words: /\bha?ematocrit\b/i },
+  { feature: "gcs", words: /\bcoma sc(?:ore|ale)\b|\bGCS\b/i },
+  { feature: "niMeanPressure", words: /\bcuff\b/i },
+  { feature: "meanPressure", words: /\barterial line\b|\bmean (?:arterial )?pressure\b|\bMAP\b/ },
+  { feature: "oxygenSaturation", words: /\bsaturation\b|\bSpO2\b|\bSaO2\b/i },
+  { feature: "pao2", words: /\bPaO2\b|\bblood gas\b/i },
+  { feature: "ph", words: /\bpH\b/ },
+  { feature: "temperature", words: /\btemperature\b/i },
+  { feature: "urineOutput", words: /\burine\b/i },
+  { feature: "weight", words: /\bweight\b/i },
+  { feature: "troponinI", words: /\btroponin I\b/i },
+  { feature: "troponinT", words: /\btroponin T\b/i },
+  { feature: "wbc", words: /\bwhite cells?\b|\bWBC\b/i },
+  { feature: "bilirubin", words: /\bbilirubin\b/i },
+  { feature: "respiratoryRate", words: /\brespiratory rate\b/i },
+  { feature: "heartRate", words: /\bheart rate\b|\bpulse\b/i },
+];
+
+/** Says that a value is wrong, and words that turn this round. */
+const doubted =
+  /\b(?:ha?emoly[sz]ed|spurious|erroneous|wrong|artefact(?:ual)?|artifact(?:ual)?|mislabel+ed|misread|mischarted|charting error|contaminated|clotted|over-?damped|drip arm|not (?:reliable|correct|real|valid)|unreliable|invalid|not to be (?:trusted|relied on))\b/i;
+const denied =
+  /\b(?:not|never|no evidence (?:that|of)|isn't|wasn't|was not) (?:been )?(?:ha?emoly[sz]ed|spurious|erroneous|wrong|an? artefact|artefact|contaminated|clotted|mislabel+ed|misread)\b/i;
+
+/** What settles a disputed reading, where nothing in the sentence denies it. */
+const settling: readonly { dispute: string; side: Side; words: RegExp }[] = [
+  {
+    dispute: "low-coma-score",
+    side: "graver",
+    words: /\b(?:off sedation|no sedation|sedation (?:was )?(?:stopped|held|off)|not sedated|without sedation)\b/i,
+  },
+  {
+    dispute: "low-coma-score",
+    side: "milder",
+    words:
+      /\b(?:(?:is|was|been|deeply|heavily|kept) sedated|under sedation|on (?:propofol|midazolam|sedation)|sedation was running)\b/i,
+  },
+  {
+    dispute: "creatinine",
+    side: "milder",
+    words: /\b(?:chronic kidney disease|CKD|on (?:chronic|regular|maintenance) (?:ha?emo)?dialysis|end-stage renal)\b/i,
+  },
+  {
+    dispute: "creatinine",
+    side: "graver",
+    words: /\b(?:normal creatinine before|creatinine was normal before|no (?:known )?(?:chronic )?kidney disease)\b/i,
+  },
+  {
+    dispute: "line-and-cuff",
+    side: "milder",
+    words: /\b(?:line|transducer) (?:was |is )?(?:over-?damped|damped|not zeroed|positional)\b/i,
+  },
+  {
+    dispute: "first-urine",
+    side: "graver",
+    words:
+      /\b(?:first )?urine\b.*\b(?:operating|theatre|ward|emergency department|before (?:the )?(?:ICU|unit|admission))\b/i,
+  },
+];
+
+/** Speaks to the program and not of the patient: such a text is not read at all, whatever else it says. */
+const instructing =
+  /\b(?:ignore|disregard|override|forget)\b.*\b(?:above|previous|prior|instructions?|rules|evidence|everything|all)\b|\b(?:set|report|call|make|change|put|lower|raise|declare|rate) (?:the |its |your |this )?(?:risk|level|consensus|vote|stance|probability|score)\b|\b(?:system prompt|you are now|you must|as an? (?:AI|assistant|language model))\b|"(?:riskLevel|statedRisk|stance)"/is;
+
+/**
+ * What the rules can take out of what clinicians have said. Only a "statement" is read: a question asks, a preference is no
+ * evidence on the patient's outlook, an exclusion has already changed the chart. What no row of the tables knows changes
+ * nothing, and so does every instruction.
+ */
+export function toldBy(statements: readonly ClinicianStatement[]): Told[] {
+  return statements
+    .filter((s) => s.kind === "statement" && !instructing.test(s.text))
+    .flatMap((s) => [...doubtsIn(s), ...settledIn(s)]);
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?;])\s+|\n+/).filter((s) => s.trim() !== "");
+}
+
+function doubtsIn(statement: ClinicianStatement): Told[] {
+  const sentences = sentencesOf(statement.text).filter((s) => doubted.test(s) && !denied.test(s));
+  if (sentences.length === 0) return [];
+  const named = sentences.flatMap((s) => spoken.filter(({ words }) => words.test(s)).map(({ feature }) => feature));
+  const pointed = statement.about?.observation ? [statement.about.observation.feature] : [];
+  return [...new Set([...pointed, ...named])].map((feature) => ({ kind: "value-doubted", feature, statement }));
+}
+
+function settledIn(statement: ClinicianStatement): Told[] {
+  for (const sentence of sentencesOf(statement.text)) {
+    const row = settling.find(({ words }) => words.test(sentence));
+    const dispute = disputes.find((d) => d.id === row?.dispute);
+    if (row && dispute) return [{ kind: "reading-settled", dispute, side: row.side, statement }];
+  }
+  return [];
+}

@@ -1,0 +1,125 @@
+import type { Chart } from "../../../clinical/schema";
+import type { Prediction } from "../../../experts/schema";
+import type { FeatureId } from "../../../terminology/catalogue";
+import type { Basis } from "../../protocol/schema";
+import { type Reading, readingsOf } from "../chart-reading/feature-course";
+import { type System, systemNames, systemOf } from "../chart-reading/organ-systems";
+import { clamp, logitOf, riskOf } from "../risk-and-logit";
+import { meanWeight, weighs } from "./attribution-weight";
+import type { Told } from "./clinician-statements";
+import { creditOf, type Failures, failuresOf, neglectedOf, type PassedOver } from "./model-failures";
+
+/**
+ * How a doctor reads a patient. The eye is its model's: what the attributions weigh, and what they pass over. What the model has
+ * used changes the explanation and not the risk: from the model's calibrated risk the doctor departs only by a shown failure of the
+ * model (`failures`) or by what the model was not told (`told`).
+ */
+export interface Lens {
+  /** By the size of the model's attribution. */
+  readings: Reading[];
+  /** What the average feature weighs with this model, in logits. */
+  mean: number;
+  /** Organ systems by their share of the model's attribution, largest first. */
+  focus: { system: System; share: number }[];
+  /** Marked or critical findings that the model gives little or no weight, worst first. */
+  neglected: PassedOver[];
+  failures: Failures;
+  /** Features that have come back into their reference range without the model's giving credit for it. */
+  uncredited: Reading[];
+  /** Features whose latest value is not relied on, at a clinician's word. */
+  doubted: ReadonlySet<FeatureId>;
+  /** What clinicians have settled of a disputed reading. */
+  settled: readonly Extract<Told, { kind: "reading-settled" }>[];
+  basis: Basis;
+  /** Logit of the model's calibrated risk, and the doctor's own. */
+  modelLogit: number;
+  statedLogit: number;
+  statedRisk: number;
+}
+
+/** Logits by which a wholly neglected critical finding raises the doctor's own risk: a factor of 1.35 in the odds. */
+const neglectShift = 0.3;
+/** A raising weight on a normal feature, or any on what was never measured, is doubted by a quarter: the model sees courses that a chart's summary does not. */
+const doubtedShare = 0.25;
+/** Part of a model's weight on a value that falls with the value: what came before it still stands. */
+const withdrawnShare = 0.5;
+/** The doctor stays within a factor of two in the odds of a model that was fitted on thousands of patients. */
+export const largestShift = Math.log(2);
+
+/** Reads a chart as the doctor of `prediction` does, having heard what clinicians say of it. */
+export function lensOf(chart: Chart, prediction: Prediction, told: readonly Told[] = []): Lens {
+  const readings = readingsOf(chart, prediction);
+  const doubted = new Set(told.flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : [])));
+  const relied = readings.filter((r) => !doubted.has(r.feature));
+  const neglected = neglectedOf(readings).filter((n) => !doubted.has(n.reading.feature));
+  const failures = failuresOf(chart, prediction, relied);
+  const failure = failureShift(failures);
+  const information = informationShift(readings.filter((r) => doubted.has(r.feature)));
+  const modelLogit = logitOf(prediction.risk);
+  const statedLogit = modelLogit + clamp(failure + information, -largestShift, largestShift);
+  return {
+    readings,
+    mean: meanWeight(readings),
+    focus: focusOf(prediction),
+    neglected,
+    failures,
+    uncredited: relied.filter((r) => r.course === "recovered" && weighs(r) !== "lowers"),
+    doubted,
+    settled: told.filter((t) => t.kind === "reading-settled"),
+    basis: basisOf(information, failure),
+    modelLogit,
+    statedLogit,
+    statedRisk: riskOf(statedLogit),
+  };
+}
+
+/** What the figure rests on beyond the model; where it is both, information, which a reader can check at the bedside. */
+function basisOf(information: number, failure: number): Basis {
+  if (information !== 0) return "information";
+  return failure !== 0 ? "model-failure" : "model";
+}
+
+function failureShift({ passedOver, unbacked, unmeasured }: Failures): number {
+  const total = (readings: readonly Reading[]) => readings.reduce((sum, r) => sum + (r.attribution?.total ?? 0), 0);
+  return (
+    bySystem(passedOver.map((n) => ({ system: n.reading.system, shift: neglectShift * n.share }))) -
+    doubtedShare * (total(unbacked) + total(unmeasured))
+  );
+}
+
+/** What a model made of values that do not stand is taken back in part. */
+function informationShift(doubted: readonly Reading[]): number {
+  return -withdrawnShare * doubted.reduce((sum, r) => sum + (r.attribution?.value ?? r.attribution?.total ?? 0), 0);
+}
+
+/**
+ * How much of a feature the model has left open, 0..1, for a claim that it raises or lowers the risk: 1 where the model gives it
+ * nothing or the opposite, 0 where it weighs that way as much as the average feature does.
+ */
+export function unaccounted(
+  lens: Pick<Lens, "readings" | "mean">,
+  feature: FeatureId,
+  bearing: "raises" | "lowers",
+): number {
+  const reading = lens.readings.find((r) => r.feature === feature);
+  if (!reading) return 1;
+  const credit = bearing === "raises" ? creditOf(reading, lens.readings) : -(reading.attribution?.total ?? 0);
+  return clamp(1 - credit / lens.mean, 0, 1);
+}
+
+/** Adds shifts up, one for each organ system: several signs of one failing organ are one failing organ. */
+function bySystem(shifts: readonly { system: System; shift: number }[]): number {
+  const largest = new Map<System, number>();
+  for (const { system, shift } of shifts) largest.set(system, Math.max(largest.get(system) ?? 0, shift));
+  return [...largest.values()].reduce((sum, s) => sum + s, 0);
+}
+
+function focusOf(prediction: Prediction): Lens["focus"] {
+  const mass = new Map<System, number>();
+  for (const a of prediction.attributions)
+    mass.set(systemOf(a.feature), (mass.get(systemOf(a.feature)) ?? 0) + Math.abs(a.total));
+  const whole = [...mass.values()].reduce((sum, m) => sum + m, 0);
+  return [...mass]
+    .map(([system, m]) => ({ system, share: whole > 0 ? m / whole : 0 }))
+    .sort((a, b) => b.share - a.share || (systemNames[a.system] < systemNames[b.system] ? -1 : 1));
+}

@@ -1,0 +1,125 @@
+import type { Claim, EvidenceRef } from "../../../claims/schema";
+import { distinctEvidence, topicOf } from "../../../claims/topic";
+import { riskText } from "../../../experts/risk-words";
+import { sentence, upperFirst } from "../../../platform/english";
+import type { Opinion } from "../../protocol/schema";
+import { readAs } from "../review/disputed-finding-interpretation";
+import { isBorderline } from "../risk-and-logit";
+import type { HeardReading } from "./interpretation-after-debate";
+import { type Discussant, inReport, type Mind } from "./opinion-grounds";
+import { ownWeightText, speakerText, topicText } from "./opinion-text";
+import type { Heard } from "./peer-influence";
+
+/** What has changed a doctor's mind since its last statement, and the evidence that did. */
+export interface Change {
+  because: string;
+  by: EvidenceRef[];
+}
+
+/** `told` is what an opinion's words have to say of it: how findings are read now, they say by themselves. */
+export interface MindChange extends Change {
+  told: string | null;
+}
+
+const mostEvidence = 8;
+
+/** Null where neither figure nor reading nor stance has changed, or where nothing that was cited since accounts for it. */
+export function changeOf(discussant: Discussant, mind: Mind, stance: Opinion["stance"]): MindChange | null {
+  const told = [
+    ...figureChange(discussant, mind),
+    ...informationChange(discussant, mind),
+    ...stanceChange(discussant, mind, stance),
+  ];
+  const parts = [...told, ...readingChange(mind)];
+  const by = distinctEvidence(
+    parts.flatMap((p) => p.by),
+    mostEvidence,
+  );
+  return by.length === 0
+    ? null
+    : {
+        because: parts.map((p) => p.because).join(" "),
+        by,
+        told: told.length > 0 ? told.map((p) => p.because).join(" ") : null,
+      };
+}
+
+const cited = ({ claim, found }: Heard): EvidenceRef[] => [...claim.evidence.slice(0, 4), ...(found ? [found] : [])];
+
+/** A colleague's point that shows the own model to fail. */
+function figureChange({ lens }: Discussant, { hearing }: Mind): Change[] {
+  const [decisive] = hearing.movers;
+  if (!decisive) return [];
+  return [{ because: pointText(decisive, lens), by: hearing.movers.flatMap(cited) }];
+}
+
+/** "AdaCare on lactate: ... My model hardly weighs it (+0.01), and it stands in the chart." */
+function pointText(point: Heard, lens: Discussant["lens"]): string {
+  const passage = point.found ?? point.claim.evidence.find((e) => e.kind === "passage");
+  const grounds = passage ? "it stands in the chart and a guideline passage bears it out" : "it stands in the chart";
+  return sentence(
+    `${speakerText(point.doctor)} on ${topicText(point.claim)}: "${point.claim.text}" ${upperFirst(ownWeightText(point, lens))}, and ${grounds}`,
+  );
+}
+
+/** What a clinician has said since, of a value that this doctor's model had weighed. */
+function informationChange({ lens, informed, chart }: Discussant, { hearing }: Mind): Change[] {
+  if (!informed || informed.from === hearing.riskBefore) return [];
+  const by = [...lens.doubted].flatMap((id): EvidenceRef[] => {
+    const last = chart.summaries.find((s) => s.feature === id)?.last;
+    return last ? [{ kind: "observation", feature: id, ...last }] : [];
+  });
+  const because = sentence(
+    `${informed.because}; my own figure goes from ${riskText(informed.from)} to ${riskText(hearing.riskBefore)}`,
+  );
+  return [{ because, by: by.length > 0 ? by : informed.evidence }];
+}
+
+function readingChange({ readings }: Mind): Change[] {
+  return readings
+    .filter((r) => r.changed && r.side !== null && r.changedBy.length > 0)
+    .map((r) => {
+      const reading = r.side === "graver" ? r.dispute.graver : r.dispute.milder;
+      return {
+        because: sentence(`${r.dispute.topic}: now ${readAs(reading)}, by ${groundsText(r)}`),
+        by: r.changedBy,
+      };
+    });
+}
+
+/** Whose word and what of it turned a reading. */
+function groundsText({ by }: HeardReading): string {
+  return by ? `what ${by.title} cites of its model` : "what has been cited and found since";
+}
+
+/** A level let stand for what the own model passes over; a request that the report has met since. */
+function stanceChange(discussant: Discussant, mind: Mind, stance: Opinion["stance"]): Change[] {
+  const { ownLastOpinion, ownReview, population, report, lens } = discussant;
+  const threshold = population.highRiskThreshold;
+  if (stance === "disagree") return [];
+  const disputed = ownLastOpinion
+    ? ownLastOpinion.stance === "disagree"
+    : ownReview.riskLevel !== report.riskLevel && !isBorderline(ownReview.statedRisk, threshold);
+  if (!disputed) return [];
+  if (mind.conceded) {
+    const toward = report.riskLevel === "high" ? "raises" : "lowers";
+    const carrying = mind.hearing.heard.filter((h) => h.claim.bearing === toward && h.weight > 0);
+    const [first] = carrying;
+    return first ? [{ because: pointText(first, lens), by: carrying.flatMap((h) => cited(h)) }] : [];
+  }
+  const met = (ownLastOpinion?.requests ?? []).flatMap((r) => metBy(r, discussant));
+  if (met.length > 0)
+    return [
+      {
+        because: sentence(`The report now holds what I asked for: ${topicText(met[0] as Claim)}`),
+        by: met.flatMap((d) => d.evidence),
+      },
+    ];
+  // That the report no longer says what was disputed is a change of the report and not of this doctor's mind.
+  return [];
+}
+
+function metBy({ claim, kind }: Opinion["requests"][number], { report }: Discussant): Claim[] {
+  if (!claim || kind === "drop-driver" || kind === "add-action" || !inReport(report.drivers, claim)) return [];
+  return report.drivers.filter((d) => topicOf(d).key === topicOf(claim).key);
+}

@@ -1,0 +1,37 @@
+import type { Claim, EvidenceRef } from "../../../claims/schema";
+import { topicOf } from "../../../claims/topic";
+import type { Opinion } from "../../protocol/schema";
+import type { Population } from "../../protocol/team-schema";
+import type { HeardReading } from "./interpretation-after-debate";
+import type { Hearing, Listener } from "./peer-influence";
+
+export type Request = Opinion["requests"][number];
+
+/** What clinicians have brought since the doctor last spoke: the figure it stated then, and why it is another now. */
+export interface Informed {
+  from: number;
+  because: string;
+  evidence: EvidenceRef[];
+}
+
+export interface Discussant extends Listener {
+  population: Population;
+  /** Null where nothing that bears on this doctor's figure was brought since. */
+  informed: Informed | null;
+}
+
+/** A doctor's mind once it has listened: all that its opinion is written from. */
+export interface Mind {
+  hearing: Hearing;
+  readings: readonly HeardReading[];
+  level: "high" | "low";
+  /** Its figure lies clearly on the other side of the report's level. */
+  otherSide: boolean;
+  /** It lets the report's level stand all the same, for what its model does not account for. */
+  conceded: boolean;
+  requests: readonly Request[];
+}
+
+export function inReport(drivers: readonly Claim[], claim: Claim): boolean {
+  return drivers.some((d) => d.bearing === claim.bearing && topicOf(d).key === topicOf(claim).key);
+}

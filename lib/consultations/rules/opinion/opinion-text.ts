@@ -1,0 +1,135 @@
+import type { Claim } from "../../../claims/schema";
+import { topicOf } from "../../../claims/topic";
+import { signedLogit } from "../../../experts/logit-text";
+import { riskText } from "../../../experts/risk-words";
+import { listText, possessive, sentence } from "../../../platform/english";
+import { nameOf } from "../../../terminology/feature-names";
+import type { Doctor } from "../../protocol/team-schema";
+import { criterionName } from "../chart-reading/severity-claims";
+import { otherSide, type Side } from "../disputed-findings/disputed-finding";
+import { weighs } from "../doctor-reading/attribution-weight";
+import type { Lens } from "../doctor-reading/doctor-reading";
+import { readingText } from "../review/disputed-finding-interpretation";
+import { isBorderline, levelOf } from "../risk-and-logit";
+import { sideAmong, sideOfReport } from "./interpretation-after-debate";
+import type { Discussant, Mind } from "./opinion-grounds";
+import type { Heard, Hearing } from "./peer-influence";
+
+/** Disputed readings of which one opinion speaks, and the least weight of a point worth naming. */
+const mostReadings = 2;
+const worthNaming = 0.25;
+
+/** What a claim is about, inside a sentence: "lactate", "SOFA". */
+export function topicText(claim: Pick<Claim, "evidence" | "bearing">): string {
+  const { feature, key } = topicOf(claim);
+  if (feature) return nameOf(feature);
+  return key.startsWith("severity ") ? criterionName(key.slice("severity ".length)) : "the passage cited";
+}
+
+export function topicsText(claims: readonly Claim[], limit: number): string {
+  return listText([...new Set(claims.map(topicText))].slice(0, limit));
+}
+
+/** Who said it: "AdaCare" or "the report". */
+export function speakerText(doctor: Doctor | null): string {
+  return doctor ? doctor.title : "the report";
+}
+
+/** What the own model makes of a point: "my model hardly weighs it (+0.01)". */
+export function ownWeightText({ feature }: Pick<Heard, "feature">, lens: Lens): string {
+  if (feature === null) return "my model sees only parts of it";
+  const reading = lens.readings.find((r) => r.feature === feature);
+  if (!reading?.attribution) return "my model does not read it";
+  const size = signedLogit(reading.attribution.total);
+  if (Number(size) === 0) return "my model gives it no weight";
+  return weighs(reading) === "hardly"
+    ? `my model hardly weighs it (${size})`
+    : `my model weighs it otherwise (${size})`;
+}
+
+/** Why an agreeing doctor agrees, and how its mind moved on the way there. */
+export function agreementText(
+  { report, population, ownReview }: Discussant,
+  { hearing, conceded }: Mind,
+  shared: readonly Claim[],
+  change: string | null,
+): string {
+  const { risk, riskBefore } = hearing;
+  const threshold = population.highRiskThreshold;
+  const moved =
+    hearing.movers.length > 0 ? ` My own figure goes from ${riskText(riskBefore)} to ${riskText(risk)}.` : "";
+  const step = change ? ` ${change}${moved}` : "";
+  const common =
+    shared.length > 0
+      ? `the report rests on what I see too: ${topicsText(shared, 3)}`
+      : "nothing that I can check speaks against the report";
+  if (conceded)
+    return `I let the ${report.riskLevel} risk stand, though my own figure stays at ${riskText(risk)}: the evidence for it is better than mine.${step}`;
+  const crossed = levelOf(ownReview.statedRisk, threshold) !== levelOf(risk, threshold);
+  if (change && crossed) return `I have changed my mind and agree.${step}`;
+  if (isBorderline(risk, threshold)) {
+    const side = risk >= threshold ? "just above" : "just below";
+    return `I agree with reservations: my ${riskText(risk)} lies ${side} the ${riskText(threshold)} from which the team speaks of high risk, too close to dispute the level, and ${common}.${step}`;
+  }
+  return `I agree: I put the risk at ${riskText(risk)}, and ${common}.${step}${heardText(hearing)}`;
+}
+
+/** A point that was new and stands, and did not move the figure: it changes the explanation. */
+function heardText({ heard, movers }: Hearing): string {
+  const [first] = heard.filter((h) => h.doctor !== null && !movers.includes(h));
+  if (!first || movers.length > 0 || first.weight < worthNaming) return "";
+  return ` I take up ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}; my model had the value before it, so it changes the explanation and not my figure.`;
+}
+
+/** Why a doctor who holds out does so: the own figure, the points that were heard and why they did not carry, what stands against them. */
+export function dissentText(
+  { report, lens, ownLastOpinion }: Discussant,
+  { hearing }: Mind,
+  own: readonly Claim[],
+): string {
+  const again = ownLastOpinion?.stance === "disagree";
+  const level = report.riskLevel;
+  const opening = `I ${again ? "still " : ""}disagree with ${level === "high" ? "a high" : "a low"} risk and put it at ${riskText(hearing.risk)}`;
+  const toward = level === "high" ? "raises" : "lowers";
+  const [first] = hearing.heard.filter((h) => h.claim.bearing === toward && h.weight > 0);
+  const considered = first
+    ? `I have weighed ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}${hearing.movers.length > 0 ? ` and moved from ${riskText(hearing.riskBefore)}` : ""}, but it does not carry the level: ${ownWeightText(first, lens)}`
+    : again
+      ? "nothing new has been put to me since my last opinion"
+      : "what the report names for its level my model has weighed already";
+  const against =
+    own.length > 0
+      ? ` Against it: ${own
+          .slice(0, 2)
+          .map((c) => c.text)
+          .join(" ")}`
+      : ` Nothing in the record as my model reads it supports a ${level} risk.`;
+  return `${opening}; ${considered}.${against}`;
+}
+
+/** Why a doctor disputes what the report says though not its level. */
+export function contentDissentText({ report }: Discussant, { hearing, level, requests }: Mind): string {
+  const opening = level === report.riskLevel ? "I share the level" : "I let the level stand";
+  const asked = requests.filter((r) => r.kind !== "reading").map((r) => r.text);
+  return [`${opening}, my own figure being ${riskText(hearing.risk)}, but not the report as it is.`, ...asked].join(
+    " ",
+  );
+}
+
+/** How the doctor reads what is disputed: where it has changed, and where colleagues or the report take the other side. */
+export function readingsText({ chart, report, peers }: Discussant, { readings }: Mind): string {
+  return readings
+    .filter(({ dispute, side, changed }) => {
+      if (side === null) return false;
+      const others = [sideOfReport(report, dispute), ...peers.map((p) => sideAmong(p.claims, dispute))];
+      return changed || others.includes(otherSide(side));
+    })
+    .slice(0, mostReadings)
+    .map((reading) => {
+      const { dispute, side, changed, by } = reading;
+      const { text } = readingText(dispute, side as Side, chart);
+      const grounds = by ? `what ${by.title} cites of its model` : "what has been cited and found since";
+      return sentence(`${dispute.topic}: ${changed ? `now ${text}; ${grounds} has changed my mind` : `to me ${text}`}`);
+    })
+    .join(" ");
+}

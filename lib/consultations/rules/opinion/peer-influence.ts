@@ -1,0 +1,249 @@
+import type { ClaimSources } from "../../../claims/check-claim";
+import type { Claim, EvidenceRef } from "../../../claims/schema";
+import { topicOf } from "../../../claims/topic";
+import type { Chart } from "../../../clinical/schema";
+import type { RetrievedPassage } from "../../../evidence/schema";
+import type { Prediction } from "../../../experts/schema";
+import type { FeatureId } from "../../../terminology/catalogue";
+import type { Opinion, Report, Review } from "../../protocol/schema";
+import type { Doctor, Peer } from "../../protocol/team-schema";
+import { directionOf } from "../chart-reading/feature-course";
+import { systemOf } from "../chart-reading/organ-systems";
+import { smallestWeight } from "../doctor-reading/attribution-weight";
+import { type Lens, unaccounted } from "../doctor-reading/doctor-reading";
+import { passageAdds, strengthOf } from "../evidence/claim-strength";
+import { supportFor } from "../evidence/passage-support";
+import { clamp, logitOf, pooled, riskOf } from "../risk-and-logit";
+
+/** Logits that a unit of evidence moves a doctor whose model is out of its depth, and the most that anyone moves in one round. Half a logit is a factor of 1.65 in the odds. */
+const gain = 0.5;
+const mostPerRound = 0.5;
+/** Part of the distance between two models' weights on a finding by which the one that fails on it gives way: neither is known to be right. */
+const halfWay = 0.5;
+/** The farthest that a doctor lets itself be carried from its model over a whole consultation, in logits. */
+const mostFromModel = 1;
+/** What a doctor has already argued itself, and hears again with another model's weight behind it. */
+const heardBefore = 0.5;
+/** A score of the whole patient overlaps with what every model sees of its parts. */
+const scoreOverlap = 0.5;
+/** Logits, and risk, less than which nobody's mind is said to have changed; and the least difference of evidence that points anywhere. */
+const leastMove = 0.1;
+const leastChange = 0.01;
+const leastEvidence = 0.05;
+/** Least surplus of evidence over the own for which a doctor lets a level stand that its figure does not reach. */
+const leastSurplus = 0.2;
+/** Least share of a feature that the own model must leave open for a point on it to be new to the doctor. */
+const mostlyOpen = 0.5;
+/** A point that the colleague's own model does not weigh either rests on the chart alone, which this doctor has read too. */
+const withoutModel = 0.6;
+
+export interface Listener {
+  chart: Chart;
+  prediction: Prediction;
+  lens: Lens;
+  ownReview: Review;
+  ownLastOpinion: Opinion | null;
+  report: Report;
+  peers: readonly Peer[];
+  /** Newly retrieved by this doctor. */
+  passages: readonly RetrievedPassage[];
+  sources: ClaimSources;
+  /** The figure that the doctor would state if nobody had said anything since: its last, or anew after information. */
+  riskBefore: number;
+}
+
+/** A colleague's point as it weighs with this doctor. */
+export interface Heard {
+  /** Null when it stands in the report and no colleague's claim is behind it. */
+  doctor: Doctor | null;
+  claim: Claim;
+  feature: FeatureId | null;
+  weight: number;
+  /** A passage that this doctor found for the point itself. */
+  found: EvidenceRef | null;
+  /** Logits, signed, by which the point moves the doctor's own figure: not zero only where it shows that the own model fails. */
+  shift: number;
+}
+
+export interface Hearing {
+  /** What is new to this doctor, weightiest first. */
+  heard: Heard[];
+  /** Own claims that speak against what was heard, strongest first. */
+  counter: Claim[];
+  /** Where the new evidence points on the whole; null where it does not. */
+  direction: "raises" | "lowers" | null;
+  /** By how much what was heard outweighs what the doctor has on the other side; below 0 where the better evidence is its own. */
+  surplus: number;
+  /** What moved the figure, weightiest first; empty where nothing did. */
+  movers: Heard[];
+  riskBefore: number;
+  risk: number;
+}
+
+/**
+ * Weighs what colleagues say against what the doctor itself has seen. It moves by evidence alone: a point counts by how well
+ * it stands in chart and guideline and by how little the own model has made of it, however many repeat it. The figure moves
+ * only where a point shows that the own model fails, and never past the colleague who stands farthest that way, so that
+ * agreement does not feed on itself; all else that is heard changes the explanation.
+ */
+export function listen(listener: Listener): Hearing {
+  const { riskBefore, sources } = listener;
+  const heard = pointsHeard(listener);
+  const up = pooled(weightsOf(heard, "raises"));
+  const down = pooled(weightsOf(heard, "lowers"));
+  const direction = Math.abs(up - down) < leastEvidence ? null : up > down ? "raises" : "lowers";
+  const counter = direction === null ? [] : ownClaimsAgainst(listener, direction);
+  const surplus = Math.abs(up - down) - pooled(counter.map((c) => strengthOf(c, sources)));
+  return { heard, counter, direction, surplus, ...figureOf(listener, heard), riskBefore };
+}
+
+/** The figure after what has been heard since the last statement. */
+function figureOf(listener: Listener, heard: readonly Heard[]): Pick<Hearing, "risk" | "movers"> {
+  const { riskBefore, lens } = listener;
+  const moving = heard.filter((h) => h.shift !== 0 && !answered(listener, h.claim));
+  const shift = clamp(shiftOf(moving, "raises") - shiftOf(moving, "lowers"), -mostPerRound, mostPerRound);
+  const sign = Math.sign(shift);
+  const before = logitOf(riskBefore);
+  const near = clamp(before + shift, lens.modelLogit - mostFromModel, lens.modelLogit + mostFromModel);
+  const after = notPast(listener, before, near, sign);
+  const moved = Math.abs(after - before) >= leastMove && Math.abs(riskOf(after) - riskBefore) >= leastChange;
+  return moved
+    ? { risk: riskOf(after), movers: moving.filter((h) => Math.sign(h.shift) === sign) }
+    : { risk: riskBefore, movers: [] };
+}
+
+/** Logits one way, the largest of each organ system: several signs of one failing organ are one failing organ. */
+function shiftOf(moving: readonly Heard[], bearing: "raises" | "lowers"): number {
+  const largest = new Map<string, number>();
+  for (const { claim, feature, shift } of moving) {
+    if (claim.bearing !== bearing) continue;
+    const system = feature === null ? "whole" : systemOf(feature);
+    largest.set(system, Math.max(largest.get(system) ?? 0, Math.abs(shift)));
+  }
+  return [...largest.values()].reduce((sum, one) => sum + one, 0);
+}
+
+/** Whether what was heard lets the doctor leave a level standing that its own figure does not reach. */
+export function concedes({ surplus, direction, heard }: Hearing, reportLevel: "high" | "low", lens: Lens): boolean {
+  const toward = reportLevel === "high" ? "raises" : "lowers";
+  return direction === toward && surplus >= leastSurplus && heard.some((h) => isNewTo(h, toward, lens));
+}
+
+function isNewTo({ claim, feature }: Heard, toward: "raises" | "lowers", lens: Lens): boolean {
+  return claim.bearing === toward && feature !== null && unaccounted(lens, feature, toward) >= mostlyOpen;
+}
+
+function weightsOf(heard: readonly Heard[], bearing: Claim["bearing"]): number[] {
+  return heard.filter((h) => h.claim.bearing === bearing).map((h) => h.weight);
+}
+
+function ownClaimsAgainst({ ownReview, sources }: Listener, direction: "raises" | "lowers"): Claim[] {
+  return ownReview.claims
+    .filter((c) => c.bearing !== "neutral" && c.bearing !== direction)
+    .map((claim) => ({ claim, strength: strengthOf(claim, sources) }))
+    .filter((c) => c.strength > 0)
+    .sort((a, b) => b.strength - a.strength)
+    .map((c) => c.claim);
+}
+
+/** Keeps a move in its direction, and short of the colleague who stands farthest that way. */
+function notPast({ peers }: Listener, before: number, wanted: number, sign: number): number {
+  const farthest = peers.map((p) => sign * logitOf(p.statedRisk)).sort((a, b) => b - a)[0];
+  if (sign === 0 || farthest === undefined) return before;
+  return sign * Math.max(sign * before, Math.min(sign * wanted, farthest));
+}
+
+/** One entry for each topic and bearing: what is said three times counts once. */
+function pointsHeard(listener: Listener): Heard[] {
+  const strongest = new Map<string, Heard>();
+  for (const { doctor, claim } of spokenTo(listener)) {
+    const point = weigh(listener, doctor, claim);
+    if (point.weight <= 0) continue;
+    const key = `${claim.bearing} ${topicOf(claim).key}`;
+    const other = strongest.get(key);
+    if (!other || before(point, other)) strongest.set(key, point);
+  }
+  return [...strongest.values()].sort((a, b) => (before(a, b) ? -1 : 1));
+}
+
+/** Weightiest first, a colleague's word before the report's, then by name and text, so that no seat at the table matters. */
+function before(a: Heard, b: Heard): boolean {
+  const order = (h: Heard) => `${h.doctor ? "0" : "1"} ${h.doctor?.id ?? ""} ${h.claim.text}`;
+  return a.weight !== b.weight ? a.weight > b.weight : order(a) < order(b);
+}
+
+/** What colleagues have claimed and asked for. The report brings what nobody else has said, and in a run without talk all there is. */
+function spokenTo({ ownReview, report, peers }: Listener): { doctor: Doctor | null; claim: Claim }[] {
+  const reviewed = peers.flatMap((p) => p.claims.map((claim) => ({ doctor: p.doctor, claim })));
+  const asked = peers.flatMap((p) =>
+    (p.lastOpinion?.requests ?? []).flatMap(({ claim, kind }) =>
+      claim && kind !== "drop-driver" ? [{ doctor: p.doctor, claim }] : [],
+    ),
+  );
+  const known = new Set([...reviewed.map((s) => s.claim), ...ownReview.claims].map((c) => topicOf(c).key));
+  const written = report.drivers
+    .filter((d) => peers.length === 0 || !known.has(topicOf(d).key))
+    .map((claim) => ({ doctor: null, claim }));
+  return [...reviewed, ...asked, ...written].filter((s) => s.claim.bearing !== "neutral");
+}
+
+function weigh(listener: Listener, doctor: Doctor | null, claim: Claim): Heard {
+  const { lens, sources, prediction } = listener;
+  const { feature, key } = topicOf(claim);
+  const nothing = { doctor, claim, feature, weight: 0, found: null, shift: 0 };
+  if (claim.bearing === "neutral" || (feature !== null && lens.doubted.has(feature))) return nothing;
+  const strength = strengthOf(claim, sources);
+  if (strength === 0) return nothing;
+  const found = passageFor(listener.chart, listener.passages, claim);
+  const backed = found ? Math.min(1, strength + passageAdds) : strength;
+  const open = feature === null ? scoreOverlap : unaccounted(lens, feature, claim.bearing);
+  const cited = weightCited(claim, prediction.expert);
+  const model = feature === null || cited >= smallestWeight ? 1 : withoutModel;
+  const weight = backed * open * model * (argued(listener, claim, key) ? heardBefore : 1);
+  const size = feature === null ? 0 : shiftBy(listener, feature, claim.bearing, { cited, weight });
+  return { doctor, claim, feature, weight, found, shift: claim.bearing === "raises" ? size : -size };
+}
+
+/** The largest weight, in the claim's direction, that another model is cited with. */
+function weightCited(claim: Claim, own: string): number {
+  const sign = claim.bearing === "raises" ? 1 : -1;
+  return Math.max(0, ...claim.evidence.map((e) => (e.kind === "attribution" && e.expert !== own ? sign * e.total : 0)));
+}
+
+/** Logits by which a point shows the own model to fail, 0 or more: by which failure, and how far the models' weights lie apart. */
+function shiftBy(
+  { lens }: Listener,
+  feature: FeatureId,
+  bearing: "raises" | "lowers",
+  { cited, weight }: { cited: number; weight: number },
+): number {
+  const { passedOver, unbacked, outside } = lens.failures;
+  const critical = passedOver.find((n) => n.reading.feature === feature);
+  if (critical && bearing === "raises") {
+    const own = Math.max(0, critical.reading.attribution?.total ?? 0);
+    return halfWay * Math.max(0, cited - own);
+  }
+  const groundless = unbacked.find((r) => r.feature === feature);
+  if (groundless && bearing === "lowers" && cited >= smallestWeight)
+    return halfWay * (cited + (groundless.attribution?.total ?? 0));
+  return outside.length > 0 && cited >= smallestWeight ? gain * weight : 0;
+}
+
+/** A retrieved passage on a point that came without one. */
+export function passageFor(chart: Chart, passages: readonly RetrievedPassage[], claim: Claim): EvidenceRef | null {
+  const { feature } = topicOf(claim);
+  if (feature === null || claim.bearing === "neutral" || claim.evidence.some((e) => e.kind === "passage")) return null;
+  const direction = directionOf(chart, feature);
+  return direction === null ? null : supportFor(chart, passages, feature, direction, claim.bearing);
+}
+
+/** What has already moved or failed to move this doctor. */
+function answered({ ownLastOpinion }: Listener, claim: Claim): boolean {
+  const { key } = topicOf(claim);
+  return ownLastOpinion?.evidence.some((e) => topicOf({ evidence: [e] }).key === key) ?? false;
+}
+
+/** What the doctor has argued itself. */
+function argued({ ownReview }: Listener, claim: Claim, key: string): boolean {
+  return ownReview.claims.some((c) => c.bearing === claim.bearing && topicOf(c).key === key);
+}

@@ -1,0 +1,127 @@
+import type { ClaimSources } from "../../../claims/check-claim";
+import type { Claim } from "../../../claims/schema";
+import { topicOf } from "../../../claims/topic";
+import type { Chart } from "../../../clinical/schema";
+import { signedLogit } from "../../../experts/logit-text";
+import { riskText } from "../../../experts/risk-words";
+import { listText, sentence, upperFirst } from "../../../platform/english";
+import type { Report } from "../../protocol/schema";
+import type { Population } from "../../protocol/team-schema";
+import { courseOf } from "../chart-reading/feature-course";
+import { disputesOver } from "../disputed-findings/all-disputed-findings";
+import { smallestWeight } from "../doctor-reading/attribution-weight";
+import { topicsText, topicText } from "../opinion/opinion-text";
+import { levelOf } from "../risk-and-logit";
+import { riskBesideLine } from "../risk-beside-threshold";
+import type { TeamView } from "../team-risk";
+import { type Reader, readingDisagreements } from "./disputed-finding-resolution";
+
+type Disagreement = Report["disagreements"][number];
+export const LEVEL_TOPIC = "Level of risk";
+const mostPoints = 2;
+/** An attribution that makes a difference between models worth telling: a tenth of a logit. */
+const telling = 0.1;
+
+/** A doctor's position: own figure, and what it has said. */
+export interface Position extends Reader {
+  statedRisk: number;
+  /** Whether it disagrees; its words then stand for its position on the level. */
+  dissents: boolean;
+}
+
+/**
+ * Where the doctors differ, and what the MetaAgent makes of it: over the level, over how a finding is to be read, then over what
+ * single points weigh. `last` is what the version before told; null for the first.
+ */
+export function disagreementsOf(
+  chart: Chart,
+  positions: readonly Position[],
+  team: TeamView,
+  population: Population,
+  sources: ClaimSources,
+  last: readonly Disagreement[] | null,
+): Disagreement[] {
+  const readings = readingDisagreements(chart, positions, sources, last);
+  const read = new Set(disputesOver(chart).flatMap((d) => (readings.some((r) => r.topic === d.topic) ? d.leanOn : [])));
+  return [
+    ...levelDisagreement(positions, team, population),
+    ...readings,
+    ...pointDisagreements(chart, positions, read),
+  ];
+}
+
+function levelDisagreement(positions: readonly Position[], team: TeamView, population: Population): Disagreement[] {
+  if (team.apart.length === 0) return [];
+  const threshold = population.highRiskThreshold;
+  const stands = levelOf(team.risk, threshold) === team.level;
+  return [
+    {
+      topic: LEVEL_TOPIC,
+      positions: positions.map((p) => {
+        const level = levelOf(p.statedRisk, threshold);
+        const bearing = level === "high" ? "raises" : "lowers";
+        const points = topicsText(
+          p.claims.filter((c) => c.bearing === bearing),
+          3,
+        );
+        const words =
+          (p.dissents ? p.reason : null) ??
+          `${upperFirst(level)} at ${riskBesideLine(p.statedRisk, threshold)}${points ? `, by ${points}` : ""}`;
+        const rests = p.claims.filter((c) => c.bearing === bearing).flatMap((c) => c.evidence.slice(0, 1));
+        return { doctor: p.doctor.id, position: sentence(words), evidence: rests.slice(0, 4) };
+      }),
+      resolution: sentence(
+        `Called ${team.level}${stands ? ": weighed by confidence" : " before the last round; now, weighed by confidence,"} the doctors' own figures come to ${riskBesideLine(team.risk, threshold)}, and ${riskText(threshold)} or more is high. ` +
+          `The view of ${listText(team.apart.map((d) => d.title))} is kept`,
+      ),
+    },
+  ];
+}
+
+/** What the model makes of a point, and whether its doctor goes along. */
+function positionText(total: number, claim: Claim): string {
+  if (total >= smallestWeight) return sentence(`The model weighs it at ${signedLogit(total)}`);
+  const model =
+    total <= -smallestWeight
+      ? `The model takes it the other way (${signedLogit(total)})`
+      : `The model passes over it (${signedLogit(total)})`;
+  return sentence(claim.bearing === "raises" ? `${model}; the doctor names it from the chart all the same` : model);
+}
+
+/** A point that one model weighs and another passes over or takes the other way. */
+function pointDisagreements(chart: Chart, positions: readonly Position[], read: ReadonlySet<string>): Disagreement[] {
+  const topics = [...new Set(positions.flatMap((p) => p.claims.map((c) => topicOf(c).key)))].filter(
+    (key) => !read.has(key),
+  );
+  return topics.flatMap((key) => pointDisagreement(chart, positions, key) ?? []).slice(0, mostPoints);
+}
+
+function pointDisagreement(chart: Chart, positions: readonly Position[], key: string): Disagreement | null {
+  const weighed = positions.flatMap(({ doctor, claims }) => {
+    const claim = claims.find((c) => topicOf(c).key === key);
+    const own = claim?.evidence.find((e) => e.kind === "attribution" && e.expert === doctor.id);
+    return claim && own?.kind === "attribution" ? [{ doctor, claim, total: own.total }] : [];
+  });
+  const up = weighed.filter((w) => w.total >= telling);
+  const not = weighed.filter((w) => w.total < smallestWeight);
+  const [first] = weighed;
+  const feature = first ? topicOf(first.claim).feature : null;
+  if (!first || feature === null || up.length === 0 || not.length === 0) return null;
+  const course = courseOf(chart, feature);
+  const name = topicText(first.claim);
+  const resolution =
+    course === "critical" || course === "marked" || course === "mild"
+      ? `The chart bears ${name} out as a ${course} finding, so it stays among what the level is judged by`
+      : course === "recovered" || course === "normal"
+        ? `By the chart ${name} is now within its reference range, so it is not counted against the patient`
+        : `The chart by itself does not settle what ${name} means, so it carries little weight`;
+  return {
+    topic: `What ${name} weighs`,
+    positions: weighed.map((w) => ({
+      doctor: w.doctor.id,
+      position: positionText(w.total, w.claim),
+      evidence: w.claim.evidence.filter((e) => e.kind === "attribution").slice(0, 1),
+    })),
+    resolution: sentence(resolution),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Chart } from "../../../clinical/schema";
+import type { RetrievedPassage } from "../../../evidence/schema";
+import { outsideTogether } from "../../../experts/domain";
+import { countText, listText, sentence } from "../../../platform/english";
+import type { Decision, FinalReport, Report } from "../../protocol/schema";
+import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
+import { actionsFor } from "../actions/suggested-actions";
+import { outsideText } from "../doctor-reading/model-certainty";
+import { LEVEL_TOPIC } from "./disagreements";
+import { most, opinionTeam, readingChanges, revisionSources, toldOf } from "./revision";
+import { isSummaryByRules } from "./synthesis";
+
+type Disagreement = Report["disagreements"][number];
+
+const mostActions = 8;
+
+export interface Closing {
+  chart: Chart;
+  population: Population;
+  panel: readonly PanelMember[];
+  ensemble: Ensemble;
+  report: Report;
+  passages: readonly RetrievedPassage[];
+  opinions: readonly SignedOpinion[];
+  /** Null where no round was held. */
+  decision: Decision | null;
+  rounds: number;
+}
+
+/**
+ * The last version, where the doctors stand as the last round left them, with what they still dispute, in their own words, and with
+ * what it cannot tell.
+ */
+export function finalOf(closing: Closing): FinalReport {
+  const actions = withNewActions(closing);
+  return {
+    ...closing.report,
+    ...asTheyEnded(closing),
+    actions,
+    dissent: dissentOf(closing.opinions),
+    consensus: consensusOf(closing.opinions),
+    limits: limitsOf(closing),
+  };
+}
+
+/**
+ * A round that ends the discussion moves figures, confidence and stances, and no version of the report comes after it. What a
+ * language model wrote stays its own.
+ */
+function asTheyEnded(closing: Closing): Partial<Report> {
+  const { report, opinions, population } = closing;
+  // The level is not settled anew.
+  const team = opinionTeam(opinions, population, report.riskLevel);
+  if (team === null || !isSummaryByRules(report.summary)) return {};
+  const told = toldOf(closing, team, report.drivers, revisionSources(closing));
+  const disagreements = told.disagreements.map((now) => unmoved(now, report) ?? now);
+  const changes = readingChanges(report.disagreements, disagreements, opinions);
+  return { ...told, disagreements, changes: [...report.changes, ...changes].slice(-most.changes) };
+}
+
+/**
+ * A disagreement in which nobody has moved since the last version: what that made of it is what the doctors answered, and stands.
+ * That over the level gives their figures, and is told anew.
+ */
+function unmoved(now: Disagreement, { disagreements }: Report): Disagreement | undefined {
+  const held = ({ positions }: Disagreement) => positions.map((p) => `${p.doctor}: ${p.position}`).join("\n");
+  if (now.topic === LEVEL_TOPIC) return undefined;
+  return disagreements.find((before) => before.topic === now.topic && held(before) === held(now));
+}
+
+/** What the doctors found in the last round may support something that is worth considering whoever was right. */
+function withNewActions({ report, chart, passages }: Closing): FinalReport["actions"] {
+  const known = new Set(report.actions.map((a) => a.text));
+  return [...report.actions, ...actionsFor(chart, passages, mostActions).filter((a) => !known.has(a.text))].slice(
+    0,
+    mostActions,
+  );
+}
+
+/** Never shortened, never rephrased. */
+export function dissentOf(opinions: readonly SignedOpinion[]): FinalReport["dissent"] {
+  return opinions
+    .filter((o) => o.opinion.stance === "disagree")
+    .map(({ doctor, opinion }) => ({
+      doctor: doctor.id,
+      statedRisk: opinion.statedRisk,
+      reason: opinion.reason,
+      evidence: opinion.evidence,
+    }));
+}
+
+/** "majority" when more doctors agree with the report than not. */
+export function consensusOf(opinions: readonly SignedOpinion[]): FinalReport["consensus"] {
+  const dissenting = opinions.filter((o) => o.opinion.stance === "disagree").length;
+  if (dissenting === 0) return "unanimous";
+  return dissenting * 2 < opinions.length ? "majority" : "split";
+}
+
+function limitsOf({ chart, population, panel, decision, rounds }: Closing): string[] {
+  const outside = outsideTogether(
+    panel.map(({ doctor, prediction }) => ({ title: doctor.title, outsideDomain: prediction.outsideDomain })),
+  );
+  return [
+    sentence(`The risks estimate ${population.estimand} among ${population.population}; elsewhere they are unproven`),
+    "For research and discussion: a model's attribution says what moved the model, not what would help the patient.",
+    ...outside.map(({ titles, reasons }) =>
+      sentence(
+        `Outside what ${listText(titles)} ${titles.length > 1 ? "were" : "was"} trained on: ${outsideText(reasons)}`,
+      ),
+    ),
+    ...(chart.synthetic ? ["The patient is synthetic and the risks are illustrative."] : []),
+    endText(decision, rounds),
+  ];
+}
+
+function endText(decision: Decision | null, rounds: number): string {
+  if (decision === null)
+    return "No round of discussion was held: the reviews and the synthesis stand as they were written.";
+  const after = `after ${countText(rounds)} round${rounds === 1 ? "" : "s"}`;
+  switch (decision.reason) {
+    case "unanimous":
+      return sentence(`The discussion ended ${after}, all doctors agreeing`);
+    case "no-merit":
+      return sentence(`The discussion ended ${after}: the remaining dissent brought nothing new`);
+    case "round-limit":
+      return sentence(
+        `The discussion ended ${after} because no round was left: the dissent of merit is worked into this report but was not discussed again`,
+      );
+    case "merit":
+      return sentence(`The discussion ended ${after} with dissent of merit still open`);
+    default:
+      return decision.reason satisfies never;
+  }
+}

@@ -1,0 +1,35 @@
+import { listText, sentence } from "../../../platform/english";
+import { nameOf } from "../../../terminology/feature-names";
+import type { Standing } from "../../protocol/team-schema";
+import type { Lens } from "../doctor-reading/doctor-reading";
+
+/** Percentiles are told in tenths and twentieths: the groups are not fine enough for more. */
+const bands: readonly { from: number; to: number; text: string }[] = [
+  { from: 95, to: 100, text: "in the highest twentieth" },
+  { from: 90, to: 95, text: "in the highest tenth" },
+  { from: 75, to: 90, text: "in the highest quarter" },
+  { from: 25, to: 75, text: "in the middle half" },
+  { from: 10, to: 25, text: "in the lowest quarter" },
+  { from: 5, to: 10, text: "in the lowest tenth" },
+  { from: 0, to: 5, text: "in the lowest twentieth" },
+];
+const mostNamed = 2;
+/** Beyond these a value is rare among survivors, in percentiles. */
+const rare = { low: 5, high: 95 } as const;
+
+/** Where the patient stands among the development stays: the model's risk, and the values it weighs that few survivors had. Empty without groups. */
+export function standingText(standing: Standing | undefined, { readings }: Pick<Lens, "readings">): string {
+  if (!standing) return "";
+  const risk = standing.risk;
+  const band = risk === null ? undefined : bands.find((b) => risk >= b.from && (risk < b.to || b.to === 100));
+  const unusual = readings
+    .flatMap((r) => standing.values.find((v) => v.feature === r.feature) ?? [])
+    .filter((v) => v.survivors >= rare.high || v.survivors <= rare.low)
+    .slice(0, mostNamed)
+    .map((v) => nameOf(v.feature));
+  const parts = [
+    ...(band ? [`among the stays on which the model was calibrated this risk lies ${band.text}`] : []),
+    ...(unusual.length > 0 ? [`few survivors had such a last ${listText(unusual)}`] : []),
+  ].join("; ");
+  return parts === "" ? "" : sentence(parts.charAt(0).toUpperCase() + parts.slice(1));
+}

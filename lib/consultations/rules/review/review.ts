@@ -1,0 +1,162 @@
+import type { Chart } from "../../../clinical/schema";
+import type { RetrievedPassage } from "../../../evidence/schema";
+import { riskText, telling } from "../../../experts/risk-words";
+import type { Prediction } from "../../../experts/schema";
+import { listText, lowerFirst, sentence } from "../../../platform/english";
+import { nameOf, unmeasuredName } from "../../../terminology/feature-names";
+import type { Review } from "../../protocol/schema";
+import type { Population, Standing } from "../../protocol/team-schema";
+import { abnormalityName } from "../chart-reading/abnormality-names";
+import { directionOf, type Reading } from "../chart-reading/feature-course";
+import { systemNames } from "../chart-reading/organ-systems";
+import { weighs } from "../doctor-reading/attribution-weight";
+import { type Lens, lensOf } from "../doctor-reading/doctor-reading";
+import { certaintyText, modelDoubt, uncertaintyText } from "../doctor-reading/model-certainty";
+import { confidenceOf, levelOf } from "../risk-and-logit";
+import { riskBesideLine } from "../risk-beside-threshold";
+import { gapsOf } from "./data-gaps";
+import { standingText } from "./percentile-text";
+import { claimsOf } from "./review-claims";
+
+const mostGaps = 4;
+/** Of the heaviest features it is told when their last value is older than this, in minutes. */
+const heaviest = 6;
+const carried = 24 * 60;
+
+interface Reviewed {
+  chart: Chart;
+  prediction: Prediction;
+  passages: readonly RetrievedPassage[];
+  population: Population;
+  standing?: Standing;
+}
+
+/** r_doctor (formula 6) by rules: the doctor's reading of chart, model and passages. */
+export function reviewOf({ chart, prediction, passages, population, standing }: Reviewed): Review {
+  const lens = lensOf(chart, prediction);
+  const threshold = population.highRiskThreshold;
+  return {
+    assessment: assessmentText(chart, prediction, lens, population, standing),
+    riskLevel: levelOf(lens.statedRisk, threshold),
+    statedRisk: lens.statedRisk,
+    confidence: confidenceOf(lens.statedRisk, threshold, doubtOf(prediction, lens)),
+    basis: lens.basis,
+    uncertainty: [uncertaintyText(prediction, threshold), carriedText(chart, lens)].filter((s) => s !== "").join(" "),
+    claims: claimsOf({ chart, prediction, lens, passages }),
+    dataGaps: gapsOf(chart, prediction.outsideDomain, mostGaps),
+  };
+}
+
+/** What the model passes over, a patient unlike those it knows and a loosely fixed risk make a doctor less sure. */
+function doubtOf(prediction: Prediction, lens: Pick<Lens, "neglected">): number {
+  return modelDoubt(prediction) + Math.min(0.15, 0.05 * lens.neglected.length);
+}
+
+/** Two to five sentences: who, what weighs in this model's eyes, how firmly, what it passes over, where the doctor stands. */
+function assessmentText(
+  chart: Chart,
+  prediction: Prediction,
+  lens: Lens,
+  population: Population,
+  standing: Standing | undefined,
+): string {
+  return [
+    whoText(chart),
+    modelText(chart, prediction, lens),
+    standingText(standing, lens),
+    certaintyText(prediction, population.highRiskThreshold),
+    passedOverText(lens),
+    standText(prediction, lens, population),
+  ]
+    .filter((s) => s !== "")
+    .join(" ");
+}
+
+function whoText(chart: Chart): string {
+  const reason = chart.admissionReason ? `, admitted with ${lowerFirst(chart.admissionReason)}` : "";
+  return sentence(`${chart.descriptor}${reason}, read at ${Math.round(chart.asOfMinutes / 60)} h`);
+}
+
+/** The model's risk with its interval, where most of its weight lies, and what it weighs there by its name. */
+function modelText(chart: Chart, prediction: Prediction, lens: Lens): string {
+  const interval = telling(prediction.interval);
+  const opening = `The ${prediction.title} model puts the risk at ${riskText(prediction.risk)}${interval === null ? "" : ` (${interval})`}`;
+  const [first, second] = lens.focus;
+  if (!first || first.share === 0) return sentence(`${opening}; what it weighs was not computed`);
+  const leading = [first, ...(second && second.share >= 0.15 ? [second] : [])];
+  const leaning = `${listText(leading.map((f) => systemNames[f.system]))} (${listText(leading.map((f) => `${Math.round(f.share * 100)}%`))} of its weight)`;
+  const raising = lens.readings.filter((r) => weighs(r) === "raises").slice(0, 3);
+  const lowering = lens.readings.filter((r) => weighs(r) === "lowers").slice(0, 2);
+  if (raising.length === 0 && lowering.length === 0)
+    return sentence(`${opening}; no single feature moves it by more than a trace`);
+  const up =
+    raising.length > 0
+      ? `what counts against the patient is ${listText(distinct(raising.map((r) => pointText(chart, r))))}`
+      : "nothing it weighs counts against the patient";
+  const down =
+    lowering.length > 0
+      ? `; in the patient's favour, ${listText(distinct(lowering.map((r) => pointText(chart, r))))}`
+      : "";
+  return sentence(`${opening} and leans on ${leaning}: ${up}${down}`);
+}
+
+/** "rising lactate" is told by its name, "hyperlactataemia"; what is not abnormal by the feature's. */
+function pointText(chart: Chart, { feature, course }: Reading): string {
+  const direction = directionOf(chart, feature);
+  if (direction === null || course === "outside") return nameOf(feature);
+  return course === "recovered" ? `${nameOf(feature)} back in range` : abnormalityName(feature, direction);
+}
+
+function passedOverText({ neglected }: Lens): string {
+  if (neglected.length === 0) return "";
+  const grade = (severity: 1 | 2 | 3) =>
+    distinct(
+      neglected
+        .filter((n) => n.finding.severity === severity)
+        .map((n) => abnormalityName(n.finding.feature, n.finding.direction)),
+    );
+  const [critical, marked] = [grade(3).slice(0, 3), grade(2).slice(0, 3)];
+  const parts = [
+    ...(critical.length > 0 ? [`${listText(critical)} (critical)`] : []),
+    ...(marked.length > 0 ? [`${listText(marked)} (marked)`] : []),
+  ];
+  return sentence(`It makes little of ${listText(parts)}, which the chart does not let me pass over`);
+}
+
+/** What of the heaviest weights rests on values that are carried forward and not observed. */
+function carriedText(chart: Chart, { readings }: Lens): string {
+  const stale = readings
+    .slice(0, heaviest)
+    .filter(
+      (r) => r.summary !== null && weighs(r) !== "hardly" && chart.asOfMinutes - r.summary.last.minutes > carried,
+    );
+  return stale.length === 0
+    ? ""
+    : sentence(
+        `Of what it weighs most, ${listText(stale.map((r) => nameOf(r.feature)))} ${stale.length === 1 ? "was" : "were"} last recorded more than a day before: since then the model reads values carried forward`,
+      );
+}
+
+function distinct<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}
+
+function standText(prediction: Prediction, lens: Lens, population: Population): string {
+  const level = levelOf(lens.statedRisk, population.highRiskThreshold);
+  const stand = `I put it at ${riskBesideLine(lens.statedRisk, population.highRiskThreshold)}, ${level} by the team's ${riskText(population.highRiskThreshold)}`;
+  const shift = lens.statedLogit - lens.modelLogit;
+  if (Math.abs(shift) < 0.05 || riskText(lens.statedRisk) === riskText(prediction.risk))
+    return sentence(`${stand}, with the model`);
+  const names = (readings: readonly Reading[], name = nameOf) =>
+    listText([...new Set(readings.map((r) => name(r.feature)))].slice(0, 3));
+  const { passedOver, unbacked, unmeasured } = lens.failures;
+  const down = [
+    ...(unbacked.length > 0 ? [`weight that the model puts on ${names(unbacked)} without reason in the chart`] : []),
+    ...(unmeasured.length > 0 ? [`weight on ${names(unmeasured, unmeasuredName)}, never measured`] : []),
+  ];
+  if (shift > 0)
+    return sentence(
+      `${stand}, above the model for ${passedOver.length > 0 ? listText(distinct(passedOver.map((n) => abnormalityName(n.finding.feature, n.finding.direction))).slice(0, 3)) : listText(down)}`,
+    );
+  return sentence(`${stand}, below the model for ${listText(down)}`);
+}
