@@ -10,7 +10,7 @@ import { septicCase } from "./fixtures/case";
 import { prepareStep } from "./perform-step.server";
 import type { Command } from "./protocol/decide";
 import { nextSteps } from "./protocol/next-steps";
-import { fenced } from "./tasks/prompt-fence";
+import { fenced } from "./tasks/prompt-parts/fenced-text";
 import { Play } from "./testing/play";
 import { clinician, requestData } from "./testing/samples";
 import { sampleSurroundings } from "./testing/surroundings";

@@ -11,10 +11,8 @@ import { type Opinion, opinionSchema, reportSchema, reviewSchema } from "../prot
 import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-schema";
 import { informedBy } from "../rules/opinion/clinician-information";
 import { opinionOf } from "../rules/opinion/opinion";
-import { inNotation } from "./notation";
-import { opinionPrompt } from "./prompt-doctor";
-import { claimHandles, driverHandles, handles } from "./short-handles";
-import { doctorKinds, ledgerDoubts, ownVoice, peerVoice, wordsOf } from "./verify-claims";
+import { inNotation } from "./citations/citation-notation";
+import { claimHandles, driverHandles, handles } from "./citations/claim-handles";
 import {
   claimProblems,
   evidenceProblems,
@@ -22,7 +20,9 @@ import {
   forbiddenProblems,
   proseProblems,
   unknownSources,
-} from "./verify-parts";
+} from "./output-checks/answer-check";
+import { doctorKinds, ledgerDoubts, ownVoice, peerVoice, wordsOf } from "./output-checks/ledger-check";
+import { opinionPrompt } from "./prompt-doctor";
 
 /** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
 export const doctorOpinionInputSchema = z.strictObject({

@@ -9,9 +9,7 @@ import { type Review, reviewSchema } from "../protocol/schema";
 import { doctorSchema, populationSchema } from "../protocol/team-schema";
 import { lensOf } from "../rules/doctor-reading/doctor-reading";
 import { reviewOf } from "../rules/review/review";
-import { inNotation } from "./notation";
-import { reviewPrompt } from "./prompt-doctor";
-import { doctorKinds, ledgerDoubts, ownVoice, wordsOf } from "./verify-claims";
+import { inNotation } from "./citations/citation-notation";
 import {
   claimProblems,
   figuresGiven,
@@ -19,7 +17,9 @@ import {
   levelProblems,
   proseProblems,
   unknownSources,
-} from "./verify-parts";
+} from "./output-checks/answer-check";
+import { doctorKinds, ledgerDoubts, ownVoice, wordsOf } from "./output-checks/ledger-check";
+import { reviewPrompt } from "./prompt-doctor";
 
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({

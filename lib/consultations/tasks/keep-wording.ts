@@ -1,8 +1,8 @@
 import { finalReportSchema, type Report, reportSchema } from "../protocol/schema";
 import type { SignedOpinion } from "../protocol/team-schema";
 import { consensusOf, dissentOf } from "../rules/report/final-report";
-import { type CitedFrom, inNotation } from "./notation";
-import { driverHandles, handles, opinionHandles } from "./short-handles";
+import { type CitedFrom, inNotation } from "./citations/citation-notation";
+import { driverHandles, handles, opinionHandles } from "./citations/claim-handles";
 
 /** The version before, and what was said of it. */
 interface Before extends CitedFrom {

@@ -8,8 +8,8 @@ import { type Decision, decisionSchema, reportSchema } from "../protocol/schema"
 import { populationSchema, signedOpinionSchema } from "../protocol/team-schema";
 import { decisionOf } from "../rules/decision/stop-rule";
 import { metaSources } from "../rules/report/synthesis";
+import { doctorProblems, forbiddenProblems } from "./output-checks/answer-check";
 import { decisionPrompt } from "./prompt-meta";
-import { doctorProblems, forbiddenProblems } from "./verify-parts";
 
 /** The doctors' statements (paper, formula 9), with their reasons and evidence, and what is needed to weigh these. */
 export const metaDecisionInputSchema = z.strictObject({

@@ -8,8 +8,8 @@ import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchem
 import { consensusOf, dissentOf, finalOf } from "../rules/report/final-report";
 import { revisionSources } from "../rules/report/revision";
 import { finalAnswer } from "./keep-wording";
+import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { finalPrompt } from "./prompt-meta";
-import { reportDoubts, reportProblems } from "./verify-report";
 
 /** The last version of the report, the last round's opinions and decision, and the table they come from. */
 export const metaFinalInputSchema = z.strictObject({

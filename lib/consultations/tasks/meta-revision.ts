@@ -7,8 +7,8 @@ import { decisionSchema, type Report, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
 import { revisionOf, revisionSources } from "../rules/report/revision";
 import { revisionAnswer } from "./keep-wording";
+import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { revisionPrompt } from "./prompt-meta";
-import { reportDoubts, reportProblems } from "./verify-report";
 
 /** r_meta^(j-1) and the doctors' new statements (paper, formula 10), with the decision that found merit in them. */
 export const metaRevisionInputSchema = z.strictObject({

@@ -5,10 +5,10 @@ import { retrievedPassageSchema } from "../../evidence/schema";
 import { type Report, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema } from "../protocol/team-schema";
 import { draftOf, metaSources } from "../rules/report/synthesis";
-import { inNotation } from "./notation";
+import { inNotation } from "./citations/citation-notation";
+import { claimHandles, handles } from "./citations/claim-handles";
+import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { synthesisPrompt } from "./prompt-meta";
-import { claimHandles, handles } from "./short-handles";
-import { reportDoubts, reportProblems } from "./verify-report";
 
 /** The reviews of all doctors and Info_patient (paper, formula 7), with the passages that were found for them. */
 export const metaSynthesisInputSchema = z.strictObject({

@@ -5,11 +5,11 @@ import type { Message } from "../../language-models/message";
 import type { ClinicianStatement } from "../protocol/contribution-schema";
 import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Doctor, Peer, Population, Standing } from "../protocol/team-schema";
-import { passagesText } from "./prompt-fence";
-import { predictionBrief, predictionText } from "./prompt-prediction";
-import { chartBrief, chartText, termsOf } from "./prompt-record";
-import { doctorRole, seatText } from "./prompt-roles";
-import { clinicianText, ownText, peersText, reportBrief } from "./prompt-statements";
+import { doctorRole, seatText } from "./prompt-parts/agent-roles";
+import { passagesText } from "./prompt-parts/fenced-text";
+import { predictionBrief, predictionText } from "./prompt-parts/prediction-text";
+import { chartBrief, chartText, termsOf } from "./prompt-parts/record-text";
+import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/statements-text";
 
 /** Passages of this round's query (paper, section 5.4.2: K = 3), of which sentences are given. */
 const newlyRetrieved = 3;

@@ -7,10 +7,10 @@ import type { ClinicianStatement } from "../protocol/contribution-schema";
 import type { Decision, Report } from "../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../protocol/team-schema";
 import { asked } from "./prompt-doctor";
-import { citedPassagesText, fenced } from "./prompt-fence";
-import { absentText, basicsText } from "./prompt-record";
-import { metaRole, namesText } from "./prompt-roles";
-import { clinicianText, opinionsText, reportBrief, reportText, reviewText } from "./prompt-statements";
+import { metaRole, namesText } from "./prompt-parts/agent-roles";
+import { citedPassagesText, fenced } from "./prompt-parts/fenced-text";
+import { absentText, basicsText } from "./prompt-parts/record-text";
+import { clinicianText, opinionsText, reportBrief, reportText, reviewText } from "./prompt-parts/statements-text";
 
 /** What the table holds before there is a report. */
 interface Table {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerSchema, judgeAnswer } from "../../agents/json-answer";
-import { checkEvidence } from "../../claims/check-evidence";
-import type { EvidenceRef } from "../../claims/schema";
-import { caseArbitrary } from "../fixtures/arbitrary-case";
-import { septicCase } from "../fixtures/case";
-import { discuss, opinionInput } from "../fixtures/discussion";
-import type { Report } from "../protocol/schema";
-import { doctorOpinion } from "./doctor-opinion";
-import { metaFinal } from "./meta-final";
-import { citationText, readCitation, readCitations } from "./notation";
+import { answerSchema, judgeAnswer } from "../../../agents/json-answer";
+import { checkEvidence } from "../../../claims/check-evidence";
+import type { EvidenceRef } from "../../../claims/schema";
+import { caseArbitrary } from "../../fixtures/arbitrary-case";
+import { septicCase } from "../../fixtures/case";
+import { discuss, opinionInput } from "../../fixtures/discussion";
+import type { Report } from "../../protocol/schema";
+import { doctorOpinion } from "../doctor-opinion";
+import { metaFinal } from "../meta-final";
+import { citationText, readCitation, readCitations } from "./citation-notation";
 
 const { chart, passages } = septicCase();
 const from = { chart, passages };

@@ -1,10 +1,10 @@
-import type { Chart } from "../../clinical/schema";
-import { intervalText, isWide, likeShort, straddles } from "../../experts/risk-words";
-import type { Attribution, Prediction } from "../../experts/schema";
-import type { Report } from "../protocol/schema";
-import type { Population, Standing } from "../protocol/team-schema";
-import { totalText } from "./notation";
-import { lastText, toldBy } from "./prompt-record";
+import type { Chart } from "../../../clinical/schema";
+import { intervalText, isWide, likeShort, straddles } from "../../../experts/risk-words";
+import type { Attribution, Prediction } from "../../../experts/schema";
+import type { Report } from "../../protocol/schema";
+import type { Population, Standing } from "../../protocol/team-schema";
+import { totalText } from "../citations/citation-notation";
+import { lastText, toldBy } from "./record-text";
 
 /** How many attributions a prompt lists: the heaviest, by which a model can be told from another. */
 const mostAttributions = 8;

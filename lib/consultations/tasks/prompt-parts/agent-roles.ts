@@ -1,7 +1,7 @@
-import { listText } from "../../platform/english";
-import type { Doctor, Population } from "../protocol/team-schema";
-import { notationRules } from "./notation";
-import { fenceRule } from "./prompt-fence";
+import { listText } from "../../../platform/english";
+import type { Doctor, Population } from "../../protocol/team-schema";
+import { notationRules } from "../citations/citation-notation";
+import { fenceRule } from "./fenced-text";
 
 /** What every agent is told, in the same words and first, so that a server need read it once. */
 function common({ estimand, population, highRiskThreshold }: Population): string {

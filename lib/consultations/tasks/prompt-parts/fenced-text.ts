@@ -1,6 +1,6 @@
-import type { EvidenceRef } from "../../claims/schema";
-import { bestQuote, quoteStandsIn, sentencesOf } from "../../evidence/citation";
-import type { RetrievedPassage } from "../../evidence/schema";
+import type { EvidenceRef } from "../../../claims/schema";
+import { bestQuote, quoteStandsIn, sentencesOf } from "../../../evidence/citation";
+import type { RetrievedPassage } from "../../../evidence/schema";
 
 /** Marks of what others wrote. Inside them nothing is an instruction. */
 const marks = ["record", "passage", "statement"] as const;

@@ -1,11 +1,11 @@
-import type { ClaimSources } from "../../claims/check-claim";
-import type { RecordedPrediction } from "../../experts/recorded-prediction";
-import { wordsFoundIn } from "../ledger/ledger";
-import { type Facts, factsFrom, modelOf, type SharedRisk, type Voice } from "../ledger/ledger-facts";
-import { type LocatedText, sentencesIn } from "../ledger/report-texts";
-import type { ClaimKind } from "../ledger/schema";
-import type { Opinion, Review } from "../protocol/schema";
-import type { Doctor, Ensemble, PanelMember, Peer, SignedOpinion } from "../protocol/team-schema";
+import type { ClaimSources } from "../../../claims/check-claim";
+import type { RecordedPrediction } from "../../../experts/recorded-prediction";
+import { wordsFoundIn } from "../../ledger/ledger";
+import { type Facts, factsFrom, modelOf, type SharedRisk, type Voice } from "../../ledger/ledger-facts";
+import { type LocatedText, sentencesIn } from "../../ledger/report-texts";
+import type { ClaimKind } from "../../ledger/schema";
+import type { Opinion, Review } from "../../protocol/schema";
+import type { Doctor, Ensemble, PanelMember, Peer, SignedOpinion } from "../../protocol/team-schema";
 
 /** What an agent could check its own words against. */
 interface AtHand {

@@ -1,11 +1,11 @@
-import { allowedFor, type ClaimSources, checkClaim, riskFigures } from "../../claims/check-claim";
-import { checkEvidence, knownPoints } from "../../claims/check-evidence";
-import { type Allowed, allowedBy, unfoundQuantities } from "../../claims/quantities";
-import type { Claim, EvidenceRef } from "../../claims/schema";
-import type { Chart } from "../../clinical/schema";
-import type { Report } from "../protocol/schema";
-import type { Doctor, Population } from "../protocol/team-schema";
-import { levelOf } from "../rules/risk-and-logit";
+import { allowedFor, type ClaimSources, checkClaim, riskFigures } from "../../../claims/check-claim";
+import { checkEvidence, knownPoints } from "../../../claims/check-evidence";
+import { type Allowed, allowedBy, unfoundQuantities } from "../../../claims/quantities";
+import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { Chart } from "../../../clinical/schema";
+import type { Report } from "../../protocol/schema";
+import type { Doctor, Population } from "../../protocol/team-schema";
+import { levelOf } from "../../rules/risk-and-logit";
 
 /** Evidence whose source does not exist: a passage that nobody found, a criterion that the chart does not hold, a model that is not at the table. */
 export function unknownSources(

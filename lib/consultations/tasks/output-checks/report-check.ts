@@ -1,11 +1,10 @@
-import type { ClaimSources } from "../../claims/check-claim";
-import type { EvidenceRef } from "../../claims/schema";
-import type { LocatedText } from "../ledger/report-texts";
-import type { Report } from "../protocol/schema";
-import type { Ensemble, PanelMember, Population, SignedOpinion } from "../protocol/team-schema";
-import { logitOf } from "../rules/risk-and-logit";
-import { teamView } from "../rules/team-risk";
-import { ensembleRisk, ledgerDoubts, memberVoice, metaKinds, wordsOf } from "./verify-claims";
+import type { ClaimSources } from "../../../claims/check-claim";
+import type { EvidenceRef } from "../../../claims/schema";
+import type { LocatedText } from "../../ledger/report-texts";
+import type { Report } from "../../protocol/schema";
+import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
+import { logitOf } from "../../rules/risk-and-logit";
+import { teamView } from "../../rules/team-risk";
 import {
   claimProblems,
   doctorProblems,
@@ -13,7 +12,8 @@ import {
   forbiddenProblems,
   proseProblems,
   unknownSources,
-} from "./verify-parts";
+} from "./answer-check";
+import { ensembleRisk, ledgerDoubts, memberVoice, metaKinds, wordsOf } from "./ledger-check";
 
 export interface ReportContext {
   panel: readonly PanelMember[];

@@ -1,10 +1,10 @@
-import type { Claim, EvidenceRef } from "../../claims/schema";
-import type { ClinicianStatement } from "../protocol/contribution-schema";
-import type { Opinion, Report, Review } from "../protocol/schema";
-import type { Doctor, Peer, SignedOpinion } from "../protocol/team-schema";
-import { citationText } from "./notation";
-import { fenced } from "./prompt-fence";
-import { claimHandle } from "./short-handles";
+import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { ClinicianStatement } from "../../protocol/contribution-schema";
+import type { Opinion, Report, Review } from "../../protocol/schema";
+import type { Doctor, Peer, SignedOpinion } from "../../protocol/team-schema";
+import { citationText } from "../citations/citation-notation";
+import { claimHandle } from "../citations/claim-handles";
+import { fenced } from "./fenced-text";
 
 const signs = { raises: "+", lowers: "-", neutral: "o" } as const;
 /** Of a doctor's claims that the report leaves out, how many are told again: its weightiest, as it put them first. */
