@@ -6,6 +6,7 @@ import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { standingSchema } from "../../experts/percentiles";
 import { predictionSchema } from "../../experts/schema";
+import type { Message } from "../../language-models/message";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
 import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-schema";
@@ -22,7 +23,11 @@ import {
   unknownSources,
 } from "./output-checks/answer-check";
 import { doctorKinds, ledgerDoubts, ownVoice, peerVoice, wordsOf } from "./output-checks/ledger-check";
-import { opinionPrompt } from "./prompt-doctor";
+import { doctorRole, promptMessages } from "./prompt-parts/agent-roles";
+import { passagesText } from "./prompt-parts/passages-text";
+import { predictionBrief } from "./prompt-parts/prediction-text";
+import { chartBrief, termsOf } from "./prompt-parts/record-text";
+import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/statements-text";
 
 /** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
 export const doctorOpinionInputSchema = z.strictObject({
@@ -43,6 +48,10 @@ export const doctorOpinionInputSchema = z.strictObject({
 });
 export type DoctorOpinionInput = z.infer<typeof doctorOpinionInputSchema>;
 
+/** Passages of this round's query (paper, section 5.4.2: K = 3), and of each how many of the sentences that bear most on the patient. */
+const newlyRetrieved = 3;
+const sentencesOfEach = 1;
+
 /** A DoctorAgent's opinion on the current report (paper 4.2.3; template C.3). */
 export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   name: "doctor-opinion",
@@ -61,6 +70,25 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   verify,
   doubts,
 };
+
+/**
+ * Template C.3: own statements, report, newly retrieved documents, instruction. Unlike there, the doctor keeps the record, which
+ * stands first, and in brief, because it stays the same from round to round.
+ */
+function opinionPrompt(input: DoctorOpinionInput): Message[] {
+  const { doctor, population, chart, prediction, ownReview, ownLastOpinion, report, peers, passages, round } = input;
+  return promptMessages(doctorRole(population), [
+    chartBrief(chart, report),
+    predictionBrief(prediction, chart, report),
+    `# 1. Your own statements, doctor ${doctor.letter}\n${ownText(doctor, ownReview, ownLastOpinion, report)}`,
+    `# 2. The report\n${reportBrief(report)}`,
+    peers.length > 0 ? `# Your colleagues\n${peersText(peers, report)}` : "",
+    clinicianText(input.statements),
+    passagesText("3. Documents newly retrieved", passages.slice(0, newlyRetrieved), termsOf(chart), sentencesOfEach),
+    `# 4. Your task, round ${round}
+Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.`,
+  ]);
+}
 
 /** What a doctor can check against: the record, its own model and documents, and what others have cited. */
 function sourcesOf({

@@ -5,6 +5,7 @@ import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { standingSchema } from "../../experts/percentiles";
 import { predictionSchema } from "../../experts/schema";
+import type { Message } from "../../language-models/message";
 import { type Review, reviewSchema } from "../protocol/schema";
 import { doctorSchema, populationSchema } from "../protocol/team-schema";
 import { lensOf } from "../rules/doctor-reading/doctor-reading";
@@ -19,7 +20,10 @@ import {
   unknownSources,
 } from "./output-checks/answer-check";
 import { doctorKinds, ledgerDoubts, ownVoice, wordsOf } from "./output-checks/ledger-check";
-import { reviewPrompt } from "./prompt-doctor";
+import { doctorRole, promptMessages, seatText } from "./prompt-parts/agent-roles";
+import { passagesText } from "./prompt-parts/passages-text";
+import { predictionText } from "./prompt-parts/prediction-text";
+import { chartText, termsOf } from "./prompt-parts/record-text";
 
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({
@@ -31,6 +35,9 @@ export const doctorReviewInputSchema = z.strictObject({
   standing: standingSchema.optional(),
 });
 export type DoctorReviewInput = z.infer<typeof doctorReviewInputSchema>;
+
+/** Of each retrieved document, how many of the sentences that bear most on the patient are given. */
+const sentencesOfEach = 1;
 
 /** A DoctorAgent's initial review (paper 4.2.1; template C.1). */
 export const doctorReview: Task<DoctorReviewInput, Review> = {
@@ -44,6 +51,18 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
   verify,
   doubts,
 };
+
+/** Template C.1: evidence, record with the model's analysis, instruction. */
+function reviewPrompt({ doctor, population, chart, prediction, passages, standing }: DoctorReviewInput): Message[] {
+  return promptMessages(doctorRole(population), [
+    passagesText("1. Relevant evidence", passages, termsOf(chart), sentencesOfEach),
+    chartText(chart).replace("# The patient", "# 2. The patient record"),
+    predictionText(prediction, population, standing),
+    `# 3. Your task
+${seatText(doctor)}
+Write your review: "assessment" (two to five sentences); level, figure, basis, confidence; "uncertainty": why not surer; one to eight claims, weightiest first, for and against, each with values, units, hours and what they do to your model, or where record and model disagree; "dataGaps": what is missing that would change your mind.`,
+  ]);
+}
 
 function verify({ chart, prediction, passages, population }: DoctorReviewInput, review: Review): string[] {
   const sources: ClaimSources = { chart, predictions: [prediction], passages };

@@ -1,3 +1,4 @@
+import type { Message } from "../../../language-models/message";
 import { listText } from "../../../platform/english";
 import type { Doctor, Population } from "../../protocol/team-schema";
 import { notationRules } from "../citations/citation-notation";
@@ -36,4 +37,12 @@ export function seatText({ id, title, letter }: Doctor): string {
 
 export function namesText(doctors: readonly Doctor[]): string {
   return listText(doctors.map((d) => `${d.title} (id ${d.id})`));
+}
+
+/** The messages of a turn: who speaks, then what is the same from turn to turn before what is new. */
+export function promptMessages(role: string, parts: readonly string[]): Message[] {
+  return [
+    { role: "system", content: role },
+    { role: "user", content: parts.filter((part) => part !== "").join("\n\n") },
+  ];
 }
