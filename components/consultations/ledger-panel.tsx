@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
-import { claimLedger } from "@/lib/consultations/ledger/ledger";
+import { claimLedger } from "@/lib/consultations/ledger/claim-ledger";
 import { omissionsOf } from "@/lib/consultations/ledger/omissions";
 import { type LedgerEntry, type LedgerVerdict, ledgerCounts, type Omission } from "@/lib/consultations/ledger/schema";
 import type { Report } from "@/lib/consultations/protocol/schema";

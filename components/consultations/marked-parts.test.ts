@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { factsOf } from "@/lib/consultations/ledger/checkable-facts";
+import { checkTexts } from "@/lib/consultations/ledger/claim-ledger";
 import { freeTextObservations, freeTextState } from "@/lib/consultations/ledger/fixtures/free-text-state";
-import { checkTexts } from "@/lib/consultations/ledger/ledger";
-import { factsOf } from "@/lib/consultations/ledger/ledger-facts";
 import { markedParts } from "./marked-parts";
 
 const entriesOf = (text: string) => {

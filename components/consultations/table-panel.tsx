@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Tooltip } from "@/components/ui/tooltip";
 import { VoiceMark } from "@/components/ui/voice-mark";
-import { fusedBasis } from "@/lib/consultations/fusion/fused-words";
+import { fusedBasis } from "@/lib/consultations/fusion/fused-risk-text";
 import { type Participant, participants } from "@/lib/consultations/protocol/participants";
 import type { EventData } from "@/lib/consultations/protocol/schema";
 import { seatsOf } from "@/lib/consultations/protocol/seats";

@@ -5,7 +5,7 @@ import { type Hostility, hostileTurns } from "../language-models/testing/hostile
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { septicCase } from "./fixtures/case";
-import { standIn } from "./fusion/stand-in";
+import { standIn } from "./fusion/mean-logit-stand-in";
 import { live } from "./live.server";
 import { isCompletion } from "./protocol/completions";
 import { fold } from "./protocol/evolve";

@@ -7,7 +7,7 @@ import { momentOf } from "../experts/observation-window";
 import type { PredictOptions } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
 import { type Lacking, silenced } from "./ablations";
-import { standIn } from "./fusion/stand-in";
+import { standIn } from "./fusion/mean-logit-stand-in";
 import { hearExperts } from "./hear-experts.server";
 import { type Fuse, type Predict, prepareStep, type StepMeans } from "./perform-step.server";
 import { type Command, decide } from "./protocol/decide";

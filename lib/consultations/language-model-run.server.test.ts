@@ -9,7 +9,7 @@ import { recordTo, replayFrom } from "../language-models/recorded-answers.server
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { septicCase } from "./fixtures/case";
-import { standIn } from "./fusion/stand-in";
+import { standIn } from "./fusion/mean-logit-stand-in";
 import { live } from "./live.server";
 import { fold } from "./protocol/evolve";
 import type { ConsultationEvent } from "./protocol/schema";

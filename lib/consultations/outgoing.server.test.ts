@@ -10,7 +10,7 @@ import { forEachEngine } from "../platform/test-database.server";
 import { identifiersOf } from "../privacy/identifiers.server";
 import type { Removed } from "../privacy/schema";
 import { septicCase } from "./fixtures/case";
-import { standIn } from "./fusion/stand-in";
+import { standIn } from "./fusion/mean-logit-stand-in";
 import { outgoingMessages } from "./outgoing";
 import { fold } from "./protocol/evolve";
 import { removedInRun } from "./protocol/usage";

@@ -9,7 +9,7 @@ import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { askExperts } from "./ask-experts.server";
-import { standIn } from "./fusion/stand-in";
+import { standIn } from "./fusion/mean-logit-stand-in";
 import { previewPayload } from "./preview.server";
 import { reasonersOf } from "./reasoners.server";
 import { requestConsultation } from "./request-consultation.server";

@@ -4,8 +4,8 @@ import { forEachEngine } from "../platform/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { eventsOfRelease1, exportOfRelease1 } from "./fixtures/release-1";
 import { consultationEventSchema } from "./protocol/schema";
-import { buildReport } from "./report/build.server";
-import { reportExport, reportExportSchema } from "./report/export-json";
+import { buildReport } from "./report/build-report.server";
+import { reportExport, reportExportSchema } from "./report/json-export";
 import { catchUp, listConsultations, readConsultation, readEvents } from "./store.server";
 import { storeRelease1 } from "./testing/store-release-1.server";
 

@@ -4,8 +4,8 @@ import { riskText } from "../../experts/risk-words";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
+import { opinionBefore, opinionsIn, type Spoken, seqOf } from "./given-opinions";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
-import { opinionBefore, opinionsIn, type Spoken, seqOf } from "./statements";
 
 /** A smaller change of a stated risk is none. */
 const leastMove = 0.005;

@@ -3,9 +3,9 @@ import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
 import { isBorderline, levelOf } from "../rules/risk-and-logit";
 import { teamView } from "../rules/team-risk";
-import { reportIn } from "./losses";
+import { opinionsIn, type Spoken } from "./given-opinions";
+import { reportIn } from "./lost-findings-and-views";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
-import { opinionsIn, type Spoken } from "./statements";
 
 /**
  * Contradictions between what was said and what the report says, and within what a doctor says. Looked at, once each: whether the

@@ -1,11 +1,11 @@
 import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
-import { claimLedger } from "../ledger/ledger";
+import { claimLedger } from "../ledger/claim-ledger";
 import type { ConsultationState } from "../protocol/state";
 import { authorityShiftIn } from "./authority-shift";
 import { contradictionsIn } from "./contradictions";
-import { lostFindingsIn, lostViewsIn, reportIn } from "./losses";
-import { repetitionIn } from "./repetition";
+import { lostFindingsIn, lostViewsIn, reportIn } from "./lost-findings-and-views";
+import { repetitionIn } from "./repeated-views";
 import { type AuditMeasure, type DebateAudit, measured } from "./schema";
 
 /**

@@ -3,7 +3,7 @@ import type { EvidenceRef } from "../../claims/schema";
 import { signedLogit } from "../../experts/logit-text";
 import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
-import type { Facts, Voice, Weight } from "./ledger-facts";
+import type { Facts, Voice, Weight } from "./checkable-facts";
 import {
   clauseOf,
   type Found,
@@ -12,7 +12,7 @@ import {
   type Span,
   speakerOf,
   subjectFeatures,
-} from "./read-sentence";
+} from "./parsed-sentence";
 
 /** Speaks of what a model weighs. */
 const topic =

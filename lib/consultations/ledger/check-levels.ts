@@ -4,9 +4,9 @@ import { type FeatureId, feature } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
 import type { Direction } from "../rules/chart-reading/abnormality-names";
+import type { Facts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";
-import type { Facts } from "./ledger-facts";
-import { clauseOf, type Found, isSettled, listedBefore, type Reading, type Span } from "./read-sentence";
+import { clauseOf, type Found, isSettled, listedBefore, type Reading, type Span } from "./parsed-sentence";
 
 type Level = Direction | "normal" | "above" | "below";
 

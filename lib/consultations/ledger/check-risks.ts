@@ -1,7 +1,7 @@
 import type { WrittenNumber } from "../../claims/numbers-in-text";
 import { intervalText, riskText } from "../../experts/risk-words";
-import type { Facts, Voice } from "./ledger-facts";
-import { clauseOf, type Found, openNumbers, type Reading, speakerOf, type VoiceMention } from "./read-sentence";
+import type { Facts, Voice } from "./checkable-facts";
+import { clauseOf, type Found, openNumbers, type Reading, speakerOf, type VoiceMention } from "./parsed-sentence";
 
 const riskWords =
   /\b(?:risks?|probabilit\w+|chance|likelihood|mortality|odds of dying|figures?|logits? gives?|puts? it|puts|stands? at|moved from|my 0|high is|high begins|weighed by their confidence|estimate[sd]?|predict\w*|threshold|interval|lands?)\b/i;

@@ -1,7 +1,7 @@
 import { numbersIn } from "../../claims/numbers-in-text";
 import { unitOf } from "../../claims/units-in-text";
-import type { Facts } from "./ledger-facts";
-import { type Found, isSettled, openNumbers, type Reading } from "./read-sentence";
+import type { Facts } from "./checkable-facts";
+import { type Found, isSettled, openNumbers, type Reading } from "./parsed-sentence";
 
 type Severity = Facts["chart"]["severities"][number];
 

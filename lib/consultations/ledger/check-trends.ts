@@ -7,9 +7,9 @@ import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
 import { hasCleared } from "../rules/disputed-findings/falling-lactate";
+import type { Facts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";
-import type { Facts } from "./ledger-facts";
-import { clauseOf, type Found, isSettled, type Reading, type Span } from "./read-sentence";
+import { clauseOf, type Found, isSettled, type Reading, type Span } from "./parsed-sentence";
 
 type Direction = "up" | "down" | "flat" | "worse" | "better";
 

@@ -5,11 +5,11 @@ import type { Point } from "../../record/observations";
 import { type FeatureId, feature } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import { checkAnywhere, checkDerived, derivedBefore, over, under } from "./check-figures";
+import { checkAnywhere, checkDerived, derivedBefore, over, under } from "./check-derived-figures";
+import { checkPlace, type Wanted } from "./check-value-time";
+import type { Facts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";
-import type { Facts } from "./ledger-facts";
-import { clauseOf, type Found, mentionBefore, openNumbers, type Reading } from "./read-sentence";
-import { checkPlace, type Wanted } from "./value-positions";
+import { clauseOf, type Found, mentionBefore, openNumbers, type Reading } from "./parsed-sentence";
 
 /** Words between a name and a number without a unit that make the number its value. */
 const cue =

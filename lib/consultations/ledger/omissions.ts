@@ -5,7 +5,7 @@ import { nameOf } from "../../terminology/feature-names";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { mentionsIn } from "./clinical-terms";
-import { textsOfReport } from "./report-texts";
+import { textsOfReport } from "./report-sentences";
 import type { Omission } from "./schema";
 
 /** How many of a model's largest attributions a report may not pass over, and from what size on: a tenth of a logit. */

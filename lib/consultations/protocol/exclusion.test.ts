@@ -3,7 +3,7 @@ import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
 import { septicCase } from "../fixtures/case";
-import { claimLedger } from "../ledger/ledger";
+import { claimLedger } from "../ledger/claim-ledger";
 import { prepareStep } from "../perform-step.server";
 import { Play } from "../testing/play";
 import { clinician, requestData } from "../testing/samples";

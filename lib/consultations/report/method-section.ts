@@ -3,7 +3,7 @@ import type { Chart } from "../../clinical/schema";
 import { riskText } from "../../experts/risk-words";
 import { removedText } from "../../privacy/removed-text";
 import { feature } from "../../terminology/catalogue";
-import { fusedBasis } from "../fusion/fused-words";
+import { fusedBasis } from "../fusion/fused-risk-text";
 import type { FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { addRemoved, type RoundUsage } from "../protocol/usage";

@@ -1,7 +1,7 @@
 import type { Provenance, Usage } from "../../agents/schema";
 import type { Claim } from "../../claims/schema";
 import { septicCase } from "../fixtures/case";
-import { standIn } from "../fusion/stand-in";
+import { standIn } from "../fusion/mean-logit-stand-in";
 import type { Outcome } from "../protocol/decide";
 import type { Step } from "../protocol/next-steps";
 import type { Decision, EventData, FinalReport, Opinion, Report, Review } from "../protocol/schema";

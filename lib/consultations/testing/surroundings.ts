@@ -1,7 +1,7 @@
 import type { Reasoner, RunOptions as TurnOptions } from "../../agents/reasoner";
 import type { Surroundings } from "../consultation-worker.server";
 import { septicCase } from "../fixtures/case";
-import { standIn } from "../fusion/stand-in";
+import { standIn } from "../fusion/mean-logit-stand-in";
 import type { Outcome } from "../protocol/decide";
 import type { Step } from "../protocol/next-steps";
 import { type Course, requestData, sampleOutcome } from "./samples";

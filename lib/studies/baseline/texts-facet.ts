@@ -1,8 +1,8 @@
 import { auditMeasures, type DebateAudit } from "../../consultations/audit/schema";
-import { numbersOnly, reportText } from "../../consultations/fusion/report-text";
+import { numbersOnly, reportText } from "../../consultations/fusion/report-encoder-input";
 import type { LedgerEntry, Omission } from "../../consultations/ledger/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
-import { reportMarkdown } from "../../consultations/report/markdown";
+import { reportMarkdown } from "../../consultations/report/markdown-export";
 import type { ReportDocument } from "../../consultations/report/schema";
 import { canonicalJson } from "./canonical-json";
 import { evidenceSaid } from "./evidence-facet";

@@ -1,4 +1,4 @@
-import { reportText } from "../../consultations/fusion/report-text";
+import { reportText } from "../../consultations/fusion/report-encoder-input";
 import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
 import { disputes } from "../../consultations/rules/disputed-findings/all-disputed-findings";

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { random } from "../../../platform/random";
 import { septicCase } from "../../fixtures/case";
 import { discuss } from "../../fixtures/discussion";
+import { factsOf } from "../checkable-facts";
+import { checkTexts } from "../claim-ledger";
 import { freeTextObservations, freeTextState } from "../fixtures/free-text-state";
-import { checkTexts } from "../ledger";
-import { factsOf } from "../ledger-facts";
-import { sentencesIn, textsOfReport } from "../report-texts";
+import { sentencesIn, textsOfReport } from "../report-sentences";
 import { errorKinds, withError } from "./seeded-errors";
 
 const given = septicCase();

@@ -1,8 +1,8 @@
 import type { ClaimSources } from "../../../claims/check-claim";
 import type { RecordedPrediction } from "../../../experts/recorded-prediction";
-import { wordsFoundIn } from "../../ledger/ledger";
-import { type Facts, factsFrom, modelOf, type SharedRisk, type Voice } from "../../ledger/ledger-facts";
-import { type LocatedText, sentencesIn } from "../../ledger/report-texts";
+import { type Facts, factsFrom, modelOf, type SharedRisk, type Voice } from "../../ledger/checkable-facts";
+import { wordsFoundIn } from "../../ledger/claim-ledger";
+import { type LocatedText, sentencesIn } from "../../ledger/report-sentences";
 import type { ClaimKind } from "../../ledger/schema";
 import type { Opinion, Review } from "../../protocol/schema";
 import type { Doctor, Ensemble, PanelMember, Peer, SignedOpinion } from "../../protocol/team-schema";

@@ -1,6 +1,6 @@
 import type { ClaimSources } from "../../../claims/check-claim";
 import type { EvidenceRef } from "../../../claims/schema";
-import type { LocatedText } from "../../ledger/report-texts";
+import type { LocatedText } from "../../ledger/report-sentences";
 import type { Report } from "../../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
 import { logitOf } from "../../rules/risk-and-logit";

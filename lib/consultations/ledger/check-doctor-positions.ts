@@ -1,7 +1,7 @@
 import { isBorderline, levelOf } from "../rules/risk-and-logit";
 import { teamView } from "../rules/team-risk";
-import type { Facts, Voice } from "./ledger-facts";
-import { clauseOf, type Found, type Reading, speakerOf } from "./read-sentence";
+import type { Facts, Voice } from "./checkable-facts";
+import { clauseOf, type Found, type Reading, speakerOf } from "./parsed-sentence";
 
 const agrees =
   /\b(?:agrees?|concurs?|was (?:eventually |finally )?(?:persuaded|convinced)|joined the majority|comes? round|goes along)\b/gi;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fusedBasis, fusedSentence, wordsAdded } from "./fused-words";
+import { fusedBasis, fusedSentence, wordsAdded } from "./fused-risk-text";
 import { fusionArmsSchema } from "./schema";
 
 const request = { estimand: "death before hospital discharge" };

@@ -1,8 +1,8 @@
-import type { EvidenceRef } from "../../claims/schema";
-import { septicCase } from "../fixtures/case";
-import type { FinalReport } from "../protocol/schema";
-import { type ConsultationState, initialState } from "../protocol/state";
-import { requestData } from "../testing/samples";
+import type { EvidenceRef } from "../../../claims/schema";
+import { septicCase } from "../../fixtures/case";
+import type { FinalReport } from "../../protocol/schema";
+import { type ConsultationState, initialState } from "../../protocol/state";
+import { requestData } from "../../testing/samples";
 
 const quote = "A lactate above 2 mmol/L points to tissue hypoperfusion and is associated with higher mortality.";
 export const passage: EvidenceRef = { kind: "passage", passageId: "fixture-sepsis-lactate", quote };

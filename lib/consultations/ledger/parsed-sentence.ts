@@ -1,9 +1,9 @@
 import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
 import type { EvidenceRef } from "../../claims/schema";
 import type { FeatureId } from "../../terminology/catalogue";
+import type { Facts, Voice } from "./checkable-facts";
 import { type Mention, mentionsIn } from "./clinical-terms";
-import type { Facts, Voice } from "./ledger-facts";
-import type { LocatedSentence } from "./report-texts";
+import type { LocatedSentence } from "./report-sentences";
 import type { ClaimKind, LedgerVerdict, PassageSpan } from "./schema";
 
 export interface Span {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type LocatedText, sentencesIn } from "./report-texts";
+import { type LocatedText, sentencesIn } from "./report-sentences";
 
 const about: Omit<LocatedText, "text"> = { at: "prose", evidence: [], by: null, topic: null, part: "prose" };
 const sentences = (text: string) => sentencesIn([{ ...about, text }]).map((sentence) => sentence.text);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Prediction } from "../../experts/schema";
 import { requestData } from "../testing/samples";
+import { whyNotFused } from "./fusion-head-applicability";
 import { fusionCardSchema } from "./schema";
-import { whyNotFused } from "./why-not";
 
 const card = fusionCardSchema.parse(
   JSON.parse(readFileSync(join(__dirname, "fixtures/models/toy/fusion/card.json"), "utf8")),

@@ -8,7 +8,7 @@ import { fold } from "../protocol/evolve";
 import { withoutExcluded } from "../protocol/excluded-observations";
 import type { ConsultationEvent } from "../protocol/schema";
 import { readEvents } from "../store.server";
-import { reportDocument } from "./document";
+import { reportDocument } from "./report-document";
 import type { ReportDocument } from "./schema";
 
 /** A finished consultation's report, built anew from its events and checked against the whole record. */

@@ -9,7 +9,7 @@ afterEach(() => {
 
 test("a setting that names no model says which setting it is", async () => {
   vi.stubEnv("CONSILIUM_REPORT_ENCODER", "/no/such/folder");
-  const { reportEncoder, requireReportEncoder } = await import("./encoder.server");
+  const { reportEncoder, requireReportEncoder } = await import("./configured-report-encoder.server");
   const expected = /^CONSILIUM_REPORT_ENCODER: \/no\/such\/folder: config\.json, .* not found; expected /;
   for (const asked of [reportEncoder(), requireReportEncoder()])
     await expect(asked).rejects.toMatchObject({ code: "exception", userMessage: expect.stringMatching(expected) });
@@ -40,7 +40,7 @@ test("nor where the encoder is not there by which their doctors search", async (
 });
 
 test("without the setting nothing is looked for, and the encoder shipped is opened", async () => {
-  const { reportEncoder, requireReportEncoder } = await import("./encoder.server");
+  const { reportEncoder, requireReportEncoder } = await import("./configured-report-encoder.server");
   await requireReportEncoder();
   expect((await reportEncoder()).id).toBe("consilium-report-encoder-1");
 });

@@ -4,7 +4,7 @@ import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import type { Found, Reading } from "./read-sentence";
+import type { Found, Reading } from "./parsed-sentence";
 
 /** A value that a sentence states, in the catalogue's unit. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
+import { opinionsIn, type Spoken } from "./given-opinions";
 import { type AuditMeasure, measured } from "./schema";
-import { opinionsIn, type Spoken } from "./statements";
 
 /** Share of an opinion's word trigrams that one earlier opinion must hold for it to count as said before. */
 export const repeatedFrom = 0.8;

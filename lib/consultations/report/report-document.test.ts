@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { checkClaim } from "../../claims/check-claim";
 import { septicCase } from "../fixtures/case";
 import { initialState } from "../protocol/state";
-import { type CheckClaim, reportDocument } from "./document";
+import { type CheckClaim, reportDocument } from "./report-document";
 import { reportDocumentSchema } from "./schema";
-import { finishedState } from "./testing";
+import { finishedState } from "./testing/finished-consultation";
 
 const { chart, predictions, passages, observations } = septicCase();
 const check: CheckClaim = ({ text, bearing, evidence }) =>

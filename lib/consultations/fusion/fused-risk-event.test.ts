@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { consultationEventSchema, type EventData } from "../protocol/schema";
 import { Play } from "../testing/play";
 import { unanimous } from "../testing/samples";
-import { standIn } from "./stand-in";
+import { standIn } from "./mean-logit-stand-in";
 
 const known = { logit: -0.4, risk: 0.4, interval: [0.3, 0.5], like: { of: 100, events: 41 } };
 const fromHead = {

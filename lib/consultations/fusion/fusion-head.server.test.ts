@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadArm, loadFusion, readArms } from "./fuse.server";
+import { loadArm, loadFusion, readArms } from "./fusion-head.server";
 
 /** Made by fixtures/toy_head.py, whose formula is worked by hand here. */
 const root = join(__dirname, "fixtures", "models");

@@ -3,8 +3,8 @@ import type { EvidenceRef } from "../../claims/schema";
 import { sentencesOf } from "../../evidence/citation";
 import { isTelling, wordsOf } from "../../evidence/lexis";
 import type { RetrievedPassage } from "../../evidence/schema";
-import type { Facts } from "./ledger-facts";
-import type { Found, Reading, Span } from "./read-sentence";
+import type { Facts } from "./checkable-facts";
+import type { Found, Reading, Span } from "./parsed-sentence";
 import type { PassageSpan } from "./schema";
 
 const quoted = /["“]([^"”]{6,})["”]/g;

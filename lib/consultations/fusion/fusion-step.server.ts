@@ -4,12 +4,12 @@ import { loadTask } from "../../experts/model-store.server";
 import type { Fuse } from "../perform-step.server";
 import type { EventData } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-import { reportEncoder } from "./encoder.server";
-import { type FusionHead, loadFusion, readArms } from "./fuse.server";
-import { wordsAdded } from "./fused-words";
-import { reportText } from "./report-text";
-import { standIn } from "./stand-in";
-import { whyNotFused } from "./why-not";
+import { reportEncoder } from "./configured-report-encoder.server";
+import { wordsAdded } from "./fused-risk-text";
+import { type FusionHead, loadFusion, readArms } from "./fusion-head.server";
+import { whyNotFused } from "./fusion-head-applicability";
+import { standIn } from "./mean-logit-stand-in";
+import { reportText } from "./report-encoder-input";
 
 /**
  * Brings experts and final report together by the task's fusion head (paper 4.3). Where there is none, or it was fitted with

@@ -11,8 +11,8 @@ import type { DoctorId, FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { topicText } from "../rules/opinion/opinion-text";
 import { isBorderline, levelOf } from "../rules/risk-and-logit";
+import { opinionsIn, seqOf } from "./given-opinions";
 import { type AuditMeasure, measured } from "./schema";
-import { opinionsIn, seqOf } from "./statements";
 
 type AnyReport = Report & Partial<Pick<FinalReport, "dissent">>;
 

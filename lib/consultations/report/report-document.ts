@@ -7,17 +7,17 @@ import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import { hourText } from "../../terminology/value-text";
 import { debateAudit } from "../audit/debate-audit";
-import { fusedBasis, fusedSentence } from "../fusion/fused-words";
-import { claimLedger } from "../ledger/ledger";
+import { fusedBasis, fusedSentence } from "../fusion/fused-risk-text";
+import { claimLedger } from "../ledger/claim-ledger";
 import { omissionsOf } from "../ledger/omissions";
 import { doctorOf } from "../protocol/participants";
 import type { ConsultationEvent, EventData, FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { usageByRound } from "../protocol/usage";
-import { checkedSections } from "./checked-section";
+import { heldText, peopleSections, suspensionText } from "./contributions-section";
 import { type CitationNumbers, evidenceText } from "./evidence-text";
+import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
-import { heldText, peopleSections, suspensionText } from "./people-section";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
 
 /** Who the report is about, as the reader may know it. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { riskText } from "../../experts/risk-words";
 import { Play } from "../testing/play";
 import { clinician, requestData, unanimous } from "../testing/samples";
-import { reportDocument } from "./document";
-import { reportMarkdown } from "./markdown";
-import { heldText, peopleSections, suspensionText } from "./people-section";
+import { heldText, peopleSections, suspensionText } from "./contributions-section";
+import { reportMarkdown } from "./markdown-export";
+import { reportDocument } from "./report-document";
 
 const subject = { mrn: "S-0007", name: null, synthetic: true };
 const check = () => ({ verdict: "supported" as const, reason: "stands" });

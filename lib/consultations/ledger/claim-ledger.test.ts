@@ -6,10 +6,10 @@ import { discuss } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
 import type { Report } from "../protocol/schema";
 import { report as sampleReport } from "../testing/samples";
+import { factsOf } from "./checkable-facts";
+import { checkTexts, claimLedger } from "./claim-ledger";
 import { freeTextObservations, freeTextState } from "./fixtures/free-text-state";
-import { checkTexts, claimLedger } from "./ledger";
-import { factsOf } from "./ledger-facts";
-import type { LocatedText } from "./report-texts";
+import type { LocatedText } from "./report-sentences";
 
 const state = freeTextState();
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { finalReport } from "../report/testing";
-import { numbersOnly, reportText } from "./report-text";
+import { finalReport } from "../report/testing/finished-consultation";
+import { numbersOnly, reportText } from "./report-encoder-input";
 
 describe("a report as the encoder reads it", () => {
   test("says what was found, argued and left open, a line each and in a fixed order", () => {

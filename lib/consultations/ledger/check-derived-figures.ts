@@ -2,8 +2,8 @@ import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
 import { conversionTo } from "../../claims/units-in-text";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import type { Facts } from "./ledger-facts";
-import type { Found, Reading } from "./read-sentence";
+import type { Facts } from "./checkable-facts";
+import type { Found, Reading } from "./parsed-sentence";
 
 /** Right before a number: a value lies below it, or above. */
 export const under = /(?:\b(?:below|under|less than|lower than|beneath)|<)\s*$/i;

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { nextSteps } from "../protocol/next-steps";
 import { Play } from "../testing/play";
 import { requestData, unanimous } from "../testing/samples";
-import { reportDocument } from "./document";
-import { reportExport, reportExportSchema } from "./export-json";
-import { escapeText, reportMarkdown } from "./markdown";
-import { reportPdf } from "./pdf.server";
-import { finalReport, finishedState } from "./testing";
+import { reportExport, reportExportSchema } from "./json-export";
+import { escapeText, reportMarkdown } from "./markdown-export";
+import { reportPdf } from "./pdf-export.server";
+import { reportDocument } from "./report-document";
+import { finalReport, finishedState } from "./testing/finished-consultation";
 
 const hostile = "<script>alert(1)</script> ![x](http://a) | **bold** [l](javascript:1)";
 const subject = { mrn: "S-0001", name: "Okafor, Ada", synthetic: true };

@@ -6,17 +6,17 @@ import type { FeatureId } from "../../terminology/catalogue";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { checkAttributions } from "./check-attributions";
+import { checkPositions } from "./check-doctor-positions";
 import { checkLevels } from "./check-levels";
-import { checkAbsent, checkMeasured, checkOutside } from "./check-measured";
-import { checkPositions } from "./check-positions";
+import { checkAbsent, checkMeasured, checkOutside } from "./check-missing-data";
+import { checkGuidance, checkQuotes, isAdvice, spanIn } from "./check-quotes-and-advice";
 import { checkRisks } from "./check-risks";
 import { checkSeverity } from "./check-severity";
 import { checkTrends } from "./check-trends";
 import { checkValues } from "./check-values";
-import { checkGuidance, checkQuotes, isAdvice, spanIn } from "./check-words";
-import { type Facts, factsOf } from "./ledger-facts";
-import { type Found, type Reading, readingOf } from "./read-sentence";
-import { type LocatedSentence, type LocatedText, sentencesIn, textsOfReport } from "./report-texts";
+import { type Facts, factsOf } from "./checkable-facts";
+import { type Found, type Reading, readingOf } from "./parsed-sentence";
+import { type LocatedSentence, type LocatedText, sentencesIn, textsOfReport } from "./report-sentences";
 import type { ClaimKind, LedgerEntry, PassageSpan } from "./schema";
 
 /**
