@@ -10,7 +10,6 @@ import { ErrorState } from "@/components/ui/error-state";
 import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { AskedTaskProvider } from "./asked-task";
-import { ConveneButton } from "./convene-button";
 import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
 import { usePatient } from "./queries";
 import type { PatientPage } from "./responses";
@@ -60,8 +59,8 @@ function Absent() {
   );
 }
 
-/** What all pages of one patient share: the pinned banner and the links between the pages. `mayConvene`: the role allows it. */
-export function PatientFrame({ id, mayConvene, children }: { id: string; mayConvene: boolean; children: ReactNode }) {
+/** What all pages of one patient share: the pinned banner, with what can be done about the patient in it, and the links between the pages. */
+export function PatientFrame({ id, actions, children }: { id: string; actions?: ReactNode; children: ReactNode }) {
   const patient = usePatient(id);
   const absent = patient.error instanceof RequestError && patient.error.code === "not-found";
   if (patient.isError && !patient.data) {
@@ -88,7 +87,7 @@ export function PatientFrame({ id, mayConvene, children }: { id: string; mayConv
           <PatientBanner
             patient={patient.data.record.patient}
             encounter={patient.data.record.encounter}
-            actions={mayConvene ? <ConveneButton patientId={id} patient={patient.data} /> : undefined}
+            actions={actions}
           />
         ) : (
           <PatientBannerSkeleton />

@@ -5,13 +5,14 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { type ConveneChoice, ConveneDialog } from "@/components/consultations/convene-dialog";
 import { startedSchema } from "@/components/consultations/responses";
+import { type AskedTask, useAskedTask } from "@/components/patients/asked-task";
+import { useLoadedPatient } from "@/components/patients/patient-frame";
+import type { PatientPage } from "@/components/patients/responses";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button, IconButton } from "@/components/ui/button";
 import { useToasts } from "@/components/ui/toast";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { shortOf, type TaskChoice, taskNames } from "@/lib/experts/task-choice";
-import { type AskedTask, useAskedTask } from "./asked-task";
-import type { PatientPage } from "./responses";
 
 /** Why the team cannot be convened on this record, on the question that is being asked; null where it can. */
 function refusalOf({ record, experts }: PatientPage, task: TaskChoice | null): string | null {
@@ -27,9 +28,10 @@ function questionOf({ tasks, task }: AskedTask): string | null {
 
 /**
  * Calls the team together on this patient, on the question that is being asked, and goes to the consultation: the usual
- * panel at once, or another panel or question after a choice.
+ * panel at once, or another panel or question after a choice. It stands in the frame of the patient's pages.
  */
-export function ConveneButton({ patientId, patient }: { patientId: string; patient: PatientPage }) {
+export function ConveneButton({ patientId }: { patientId: string }) {
+  const patient = useLoadedPatient(patientId);
   const id = useId();
   const router = useRouter();
   const client = useQueryClient();
