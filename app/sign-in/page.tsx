@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { Mark } from "@/components/shell/mark";
+import { Mark } from "@/components/shell/product-mark";
 import { SignInForm } from "@/components/shell/sign-in-form";
 import { database } from "@/lib/platform/database.server";
 import { demoAccount } from "@/lib/platform/demo-account.server";

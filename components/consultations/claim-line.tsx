@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/class-names";
 import type { Claim, EvidenceRef } from "@/lib/claims/schema";
 import { EvidenceList } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
-import { usePeople } from "./people-context";
+import { usePeople } from "./reader-actions";
 
 /** Verdicts by underline: solid supported, wavy contradicted, dotted not found. The words say the same. */
 const underline = {

@@ -1,14 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { Pinned } from "@/components/shell/pinned";
+import { Pinned } from "@/components/shell/pinned-banner";
 import { request, wordsOf } from "@/components/shell/request";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Claim } from "@/lib/claims/schema";
 import { fold } from "@/lib/consultations/protocol/evolve";
-import { comparedDrivers, comparedRows, unlike } from "./comparing";
+import { comparedDrivers, comparedRows, unlike } from "./compared-consultations";
 import { ConsultationBanner } from "./consultation-banner";
 import { consultationAnswerSchema } from "./responses";
 

@@ -1,20 +1,20 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AskedTask, TaskField } from "@/components/patients/asked-task";
+import { type AskedTask, TaskField } from "@/components/patients/prediction-task-choice";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
+import { VoiceMark } from "@/components/ui/doctor-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import type { Budget } from "@/lib/agents/budget";
 import { questionText, shortOf } from "@/lib/experts/task-choice";
 import type { Encounter } from "@/lib/record/schema";
 import { BudgetFields, budgetOf, type Limits, noLimits } from "./budget-fields";
-import { type HowHeld, LengthChoice, proposalFor, TalkChoice } from "./how-held";
+import { type HowHeld, LengthChoice, proposalFor, TalkChoice } from "./consultation-mode-choice";
 import { PayloadPreview } from "./payload-preview";
 import { type ConveneOptions, conveneOptionsSchema } from "./responses";
 

@@ -6,14 +6,14 @@ import { Notice } from "@/components/ui/notice";
 import { endOfRound } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ActiveStep, ConsultationState } from "@/lib/consultations/protocol/state";
 import { roundOfStep } from "@/lib/consultations/protocol/step-key";
-import { SeatCard, TakenUp } from "./brought-in-card";
+import { ActorName } from "./actor-name";
+import { SeatCard, TakenUp } from "./contribution-card";
 import { DecisionCard } from "./decision-card";
 import { OpinionCard } from "./opinion-card";
-import { usePeople } from "./people-context";
-import { readableTurn } from "./readable-turn";
+import { usePeople } from "./reader-actions";
 import { ReportCard } from "./report-card";
 import { ReviewCard } from "./review-card";
-import { ActorName } from "./voice";
+import { readableTurn } from "./streamed-answer-text";
 
 type Turns = Readonly<Record<string, string>>;
 

@@ -12,7 +12,7 @@ import { signedLogit } from "@/lib/experts/logit-text";
 import { feature } from "@/lib/terminology/catalogue";
 import { hourText, numberText, valueText } from "@/lib/terminology/value-text";
 import { useEvidence } from "./evidence-context";
-import { ExcludeButton, ExcludedNote } from "./exclusion";
+import { ExcludeButton, ExcludedNote } from "./excluded-observation";
 import { PassageCard } from "./passage-card";
 
 type Ref<K extends EvidenceRef["kind"]> = Extract<EvidenceRef, { kind: K }>;

@@ -3,8 +3,8 @@ import type { ObservationKey } from "@/lib/consultations/protocol/contribution-s
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { feature } from "@/lib/terminology/catalogue";
 import { hourText, valueText } from "@/lib/terminology/value-text";
-import { isListening, takenUpIn } from "./contributing";
-import { WordsDialog } from "./words-dialog";
+import { WordsDialog } from "./contribution-dialog";
+import { isListening, takenUpIn } from "./contributions";
 
 /** Takes an observation out of this consultation, with a reason; the record itself stays as it is. */
 export function ExcludeDialog({

@@ -7,7 +7,7 @@ import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { reportDocument } from "@/lib/consultations/report/report-document";
 import { Play } from "@/lib/consultations/testing/play";
 import { agreement, clinician, final, report, review, unanimous } from "@/lib/consultations/testing/samples";
-import { SeatCard, TakenUp } from "./brought-in-card";
+import { SeatCard, TakenUp } from "./contribution-card";
 import { DecisionCard } from "./decision-card";
 import { EvidenceProvider } from "./evidence-context";
 import { OpinionCard } from "./opinion-card";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { BudgetFields, budgetOf, type Limits } from "./budget-fields";
-import { NotSent } from "./sending";
+import { NotSent } from "./not-sent-notice";
 import type { useRunCommand } from "./use-consultation";
 
 /** Takes up again a run whose budget was used up, with another. */

@@ -9,7 +9,7 @@ import { type LedgerEntry, type LedgerVerdict, ledgerCounts, type Omission } fro
 import type { Report } from "@/lib/consultations/protocol/schema";
 import { EvidenceChip, EvidenceList } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
-import { verdictTone, verdictWords } from "./verdict-mark";
+import { verdictTone, verdictWords } from "./verdict-style";
 
 const shownVerdicts = ["supported", "contradicted", "not found"] as const satisfies LedgerVerdict[];
 type Shown = (typeof shownVerdicts)[number];

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import type { RetrievedPassage } from "@/lib/evidence/schema";
-import { litParts } from "./lit-parts";
+import { litParts } from "./highlighted-quotes";
 
 /** A passage as it was retrieved, with the quoted spans lit, and where it comes from. */
 export function PassageCard({ passage, quotes }: { passage: RetrievedPassage; quotes: readonly string[] }) {

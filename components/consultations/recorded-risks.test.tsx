@@ -6,8 +6,8 @@ import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { upcast } from "@/lib/consultations/protocol/upcast";
 import { Play } from "@/lib/consultations/testing/play";
 import { unanimous } from "@/lib/consultations/testing/samples";
+import { TablePanel } from "./doctors-panel";
 import { TwoRisks } from "./review-card";
-import { TablePanel } from "./table-panel";
 
 const earlier = fold(eventsOfRelease1.map((event) => consultationEventSchema.parse(upcast(event))));
 const today = new Play().request().run(unanimous).state;

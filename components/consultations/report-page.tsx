@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
 import { usePatient } from "@/components/patients/queries";
-import { Pinned } from "@/components/shell/pinned";
+import { Pinned } from "@/components/shell/pinned-banner";
 import { request, wordsOf } from "@/components/shell/request";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";

@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument } from "@/lib/consultations/report/schema";
-import { FlaggedReasons, isFlagged, MarkedText } from "./marked-text";
+import { FlaggedReasons, isFlagged, MarkedText } from "./ledger-text";
 import { PassageCard } from "./passage-card";
 
 type Open = (citation: ReportCitation, quotes: readonly string[]) => void;

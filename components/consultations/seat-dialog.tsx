@@ -7,8 +7,8 @@ import { TextArea, TextField } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
 import { votingRound } from "@/lib/consultations/protocol/contributions";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { isListening, takenUpIn, useContribute } from "./contributing";
-import { NotSent } from "./sending";
+import { isListening, takenUpIn, useContribute } from "./contributions";
+import { NotSent } from "./not-sent-notice";
 
 const stances = [
   { value: "agree", label: "I agree with the report" },

@@ -1,7 +1,7 @@
 "use client";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
-import { isListening, takenUpIn } from "./contributing";
-import { WordsDialog } from "./words-dialog";
+import { WordsDialog } from "./contribution-dialog";
+import { isListening, takenUpIn } from "./contributions";
 
 /** Takes back what was said of the patient's wishes, with a reason; that it was said stays in the discussion. */
 export function WithdrawDialog({

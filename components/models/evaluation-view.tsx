@@ -6,8 +6,8 @@ import { dataText, domainText, headline, mostlyOutside, patientsText } from "@/l
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
 import { drawnFirst } from "./drawn-arms";
 import { EvaluationCurves } from "./evaluation-curves";
-import { Facts } from "./facts";
-import { SensitivityTables, SubgroupTable } from "./patient-tables";
+import { Facts } from "./fact-list";
+import { SensitivityTables, SubgroupTable } from "./sensitivity-and-patient-tables";
 
 /** What `evaluate` found: the answer first, then curves, tables, subgroups and how it was done. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {

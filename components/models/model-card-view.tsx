@@ -6,10 +6,10 @@ import { isFew } from "@/lib/experts/few-patients";
 import { riskText } from "@/lib/experts/risk-words";
 import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
 import { feature } from "@/lib/terminology/catalogue";
-import { Facts } from "./facts";
-import { CardFigure } from "./figure";
-import { FusionMaking } from "./fusion-making";
-import { settingsText } from "./settings-text";
+import { Facts } from "./fact-list";
+import { FusionMaking } from "./fusion-head-view";
+import { settingsText } from "./hyperparameters-text";
+import { CardFigure } from "./metric-cell";
 import { cardMeasures, splitText } from "./shown-metrics";
 
 /** A model's card as a page: what it estimates, how well, on whom it was fitted, where it may be used and how it was made. */

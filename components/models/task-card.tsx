@@ -3,14 +3,14 @@ import { FUSION_NAME, type ShownTask } from "@/components/models/shown-task";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { VoiceMark } from "@/components/ui/doctor-mark";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import { riskText } from "@/lib/experts/risk-words";
 import type { CardMetrics } from "@/lib/experts/schema";
 import { evaluationHref, wraps } from "./evaluation-choice";
-import { Facts } from "./facts";
-import { CardFigure } from "./figure";
+import { Facts } from "./fact-list";
+import { CardFigure } from "./metric-cell";
 import { cardMeasures, shownMetrics, splitText } from "./shown-metrics";
 
 /** What the table of all models shows; a model's own page shows the rest. */

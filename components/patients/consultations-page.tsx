@@ -12,7 +12,7 @@ import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { riskText } from "@/lib/experts/risk-words";
 import { type TaskChoice, taskNames } from "@/lib/experts/task-choice";
-import { useAskedTask } from "./asked-task";
+import { useAskedTask } from "./prediction-task-choice";
 import { usePatientConsultations } from "./queries";
 
 const tones = {

@@ -3,19 +3,19 @@ import Link from "next/link";
 import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { VoiceMark } from "@/components/ui/doctor-mark";
 import { Table, Td, Th } from "@/components/ui/table";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import { happenedShort } from "@/lib/experts/risk-words";
-import { useAskedTask } from "./asked-task";
 import { AttentionView } from "./attention-view";
 import { AttributionsPanel } from "./attributions-panel";
-import { chartAt } from "./chart-at";
+import { chartAt } from "./chart-as-of";
+import { measuredOnText } from "./expert-risk-text";
 import { useLoadedPatient } from "./patient-frame";
+import { momentText } from "./patient-text";
+import { useAskedTask } from "./prediction-task-choice";
 import { useRisks } from "./queries";
 import type { ExpertView, ReadyRisks } from "./responses";
 import { RiskPanel } from "./risk-panel";
-import { measuredOnText } from "./risk-words";
-import { momentText } from "./words";
 
 function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }) {
   const prediction = risks.predictions.find((one) => one.expert === expert.name);

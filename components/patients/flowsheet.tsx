@@ -10,8 +10,8 @@ import type { PatientRecord } from "@/lib/record/schema";
 import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import { numberText, valueText } from "@/lib/terminology/value-text";
 import { CellDetail, type SheetReading } from "./flowsheet-cell";
+import { gridMove } from "./flowsheet-keyboard";
 import { type ExcludedValue, flowsheetOf, groupLabels, type SheetCell, type SheetRow } from "./flowsheet-rows";
-import { gridMove } from "./grid-move";
 
 const steps = [
   { value: "1", label: "1 h" },

@@ -3,15 +3,15 @@ import Link from "next/link";
 import { wordsOf } from "@/components/shell/request";
 import { Card } from "@/components/ui/card";
 import { feature } from "@/lib/terminology/catalogue";
-import { useAskedTask } from "./asked-task";
 import { AttributionsPanel } from "./attributions-panel";
-import { chartAt } from "./chart-at";
+import { chartAt } from "./chart-as-of";
+import { StandoutPanel } from "./findings-panel";
 import { useLoadedPatient } from "./patient-frame";
+import { useAskedTask } from "./prediction-task-choice";
 import { useRisks } from "./queries";
 import { RiskPanel } from "./risk-panel";
 import { overviewFeatures } from "./series-points";
 import { DerivedPanel, SeverityPanel } from "./severity-panel";
-import { StandoutPanel } from "./standout-panel";
 import { ChartLegend, TrendStrips } from "./trend-strips";
 
 const leading = 8;

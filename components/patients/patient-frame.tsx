@@ -2,15 +2,15 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageBody } from "@/components/shell/page";
-import { Pinned } from "@/components/shell/pinned";
+import { Pinned } from "@/components/shell/pinned-banner";
 import { RequestError, wordsOf } from "@/components/shell/request";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { AskedTaskProvider } from "./asked-task";
 import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
+import { AskedTaskProvider } from "./prediction-task-choice";
 import { usePatient } from "./queries";
 import type { PatientPage } from "./responses";
 

@@ -1,17 +1,17 @@
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { VoiceMark } from "@/components/ui/doctor-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import { leastHours } from "@/lib/experts/observation-window";
 import { happenedShort, likeText, riskText, telling } from "@/lib/experts/risk-words";
 import type { Encounter } from "@/lib/record/schema";
-import { type AskedTask, TaskField } from "./asked-task";
-import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk";
+import { acquaintanceOf, agreementOf } from "./expert-risk-text";
+import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk-bar";
+import { momentText } from "./patient-text";
+import { type AskedTask, TaskField } from "./prediction-task-choice";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
-import { acquaintanceOf, agreementOf } from "./risk-words";
-import { momentText } from "./words";
 
 /** One expert: mark, name, calibrated risk as number and bar with its interval, the line for high risk as a tick. */
 function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: TaskView }) {

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import type { Chart } from "@/lib/clinical/schema";
+import { SeverityLine, WithoutFigure } from "./severity-criterion";
 import { byOrgan, computed } from "./severity-groups";
-import { SeverityLine, WithoutFigure } from "./severity-line";
 
 /** Published scores as far as the chart supports them; what one lacks is never counted as zero, and said. */
 export function SeverityPanel({ chart }: { chart: Chart }) {

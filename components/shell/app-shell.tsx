@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ConnectionLine } from "./connection-line";
-import { Mark } from "./mark";
 import { PhoneMenu } from "./phone-menu";
+import { Mark } from "./product-mark";
 import { NavigationList } from "./rail";
 import type { ShellUser } from "./user";
 import { UserMenu } from "./user-menu";

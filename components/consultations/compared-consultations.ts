@@ -3,7 +3,7 @@ import { participants } from "@/lib/consultations/protocol/participants";
 import { seatsOf } from "@/lib/consultations/protocol/seats";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { riskText } from "@/lib/experts/risk-words";
-import { questionAsked } from "./question-asked";
+import { questionAsked } from "./prediction-question";
 
 /** One line of a comparison: the same question to both. */
 export interface ComparedRow {

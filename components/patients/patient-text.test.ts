@@ -9,7 +9,7 @@ import {
   sourceText,
   unitShort,
   unitText,
-} from "./words";
+} from "./patient-text";
 
 test("says that an age is top-coded where the source does so, and that it is not recorded where it is not", () => {
   expect(ageText({ ageYears: 90, source: "physionet2012" })).toBe("90 y or older");

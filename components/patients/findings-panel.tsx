@@ -5,7 +5,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Chart, Finding } from "@/lib/clinical/schema";
 import { feature } from "@/lib/terminology/catalogue";
-import { momentText } from "./words";
+import { momentText } from "./patient-text";
 
 const grades: Record<Finding["severity"], string> = { 1: "Mild", 2: "Marked", 3: "Critical" };
 const shownAtFirst = 7;

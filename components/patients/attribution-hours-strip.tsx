@@ -1,7 +1,7 @@
 import { Tooltip } from "@/components/ui/tooltip";
 import { signedLogit } from "@/lib/experts/logit-text";
 import type { Cells } from "@/lib/experts/schema";
-import { hoursText, largestBlock, strengthOf } from "./hour-blocks";
+import { hoursText, largestBlock, strengthOf } from "./attribution-hours";
 
 type Block = Cells["blocks"][number];
 

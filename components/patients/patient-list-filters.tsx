@@ -5,8 +5,8 @@ import { IconButton } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { encounterSchema, icuTypeSchema } from "@/lib/record/schema";
-import { usePatientListState } from "./list-state";
-import { icuText, sourceLabels } from "./words";
+import { usePatientListState } from "./patient-list-state";
+import { icuText, sourceLabels } from "./patient-text";
 
 /** Time in ms after the last key before the list is asked: a name is typed, not its letters. */
 const pause = 250;

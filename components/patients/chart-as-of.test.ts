@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chartOf } from "@/lib/clinical/chart";
 import { recordWith } from "@/lib/record/fixtures/record";
-import { chartAt } from "./chart-at";
+import { chartAt } from "./chart-as-of";
 
 test("shows the values that stood at an earlier moment, and the chart itself where none is earlier", () => {
   const record = recordWith({

@@ -6,8 +6,8 @@ import { ChoiceGroup } from "@/components/ui/choice-group";
 import { TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT, type statementKinds } from "@/lib/consultations/protocol/contribution-schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { isListening, takenUpIn, useContribute } from "./contributing";
-import { NotSent } from "./sending";
+import { isListening, takenUpIn, useContribute } from "./contributions";
+import { NotSent } from "./not-sent-notice";
 
 type Kind = (typeof statementKinds)[number];
 

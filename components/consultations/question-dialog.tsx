@@ -1,8 +1,8 @@
 "use client";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { isListening, takenUpIn } from "./contributing";
-import { WordsDialog } from "./words-dialog";
+import { WordsDialog } from "./contribution-dialog";
+import { isListening, takenUpIn } from "./contributions";
 
 /** Questions a claim: whoever made it answers with its evidence or withdraws it. */
 export function AskDialog({

@@ -5,8 +5,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { type Contribution, isListening, useContribute } from "./contributing";
-import { NotSent } from "./sending";
+import { type Contribution, isListening, useContribute } from "./contributions";
+import { NotSent } from "./not-sent-notice";
 
 /**
  * Asks for a few words about what `children` show and brings in what they make. What could not be sent stays where it was

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { factsOf } from "@/lib/consultations/ledger/checkable-facts";
 import { checkTexts } from "@/lib/consultations/ledger/claim-ledger";
 import { freeTextObservations, freeTextState } from "@/lib/consultations/ledger/fixtures/free-text-state";
-import { markedParts } from "./marked-parts";
+import { markedParts } from "./ledger-sentences";
 
 const entriesOf = (text: string) => {
   const facts = factsOf(freeTextState(), freeTextObservations);

@@ -2,10 +2,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
-import { AskDialog } from "./ask-dialog";
-import { takesPart } from "./contributing";
+import { takesPart } from "./contributions";
 import { ExcludeDialog } from "./exclude-dialog";
 import { ForkDialog } from "./fork-dialog";
+import { AskDialog } from "./question-dialog";
 import { SeatDialog } from "./seat-dialog";
 import { WithdrawDialog } from "./withdraw-dialog";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableTurn } from "./readable-turn";
+import { readableTurn } from "./streamed-answer-text";
 
 const answer = JSON.stringify({
   riskLevel: "high",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { litParts } from "./lit-parts";
+import { litParts } from "./highlighted-quotes";
 
 const text = "Keep MAP at 65 mmHg (grade 1+).\nGive crystalloid first.";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { gridMove } from "./flowsheet-keyboard";
 import type { SheetCell, SheetRow } from "./flowsheet-rows";
-import { gridMove } from "./grid-move";
 
 const cell: SheetCell = { shown: 1, direction: null, more: 0, superseded: 0, excluded: 0, inUse: true, entries: [] };
 const row = (pattern: string): SheetRow => ({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { Play } from "@/lib/consultations/testing/play";
 import { clinician, unanimous } from "@/lib/consultations/testing/samples";
-import { isKnownWhereSaid, isListening, takenUpIn, takesPart } from "./contributing";
+import { isKnownWhereSaid, isListening, takenUpIn, takesPart } from "./contributions";
 
 const until = (key: string) =>
   new Play().request().run(unanimous, ({ completed }: ConsultationState) => key in completed);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acquaintanceOf, agreementOf, measuredOnText } from "./risk-words";
+import { acquaintanceOf, agreementOf, measuredOnText } from "./expert-risk-text";
 
 const voice = (title: string, risk: number) => ({ title, risk });
 

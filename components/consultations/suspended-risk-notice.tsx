@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { standingPreference } from "@/lib/consultations/protocol/contributions";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { WithdrawButton } from "./brought-in-card";
+import { WithdrawButton } from "./contribution-card";
 
 /** Says that the risk does not apply as it stands, and why; nothing where no preference was stated. */
 export function SuspendedNotice({ state }: { state: ConsultationState }) {

@@ -2,8 +2,8 @@ import { Card } from "@/components/ui/card";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { FusionCard } from "@/lib/consultations/fusion/schema";
 import type { CardMetrics } from "@/lib/experts/schema";
-import { Facts } from "./facts";
-import { settingsText } from "./settings-text";
+import { Facts } from "./fact-list";
+import { settingsText } from "./hyperparameters-text";
 import { signedFigureText } from "./shown-metrics";
 
 /** What a fusion head reads, what it was fitted with, and how it compares with what needs no consultation. */

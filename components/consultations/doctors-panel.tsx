@@ -1,18 +1,18 @@
 import { Plus, UserRound } from "lucide-react";
-import { ModelRiskBar, RiskHelp } from "@/components/patients/model-risk";
+import { ModelRiskBar, RiskHelp } from "@/components/patients/model-risk-bar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { VoiceMark } from "@/components/ui/doctor-mark";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Tooltip } from "@/components/ui/tooltip";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import { fusedBasis } from "@/lib/consultations/fusion/fused-risk-text";
 import { type Participant, participants } from "@/lib/consultations/protocol/participants";
 import type { EventData } from "@/lib/consultations/protocol/schema";
 import { seatsOf } from "@/lib/consultations/protocol/seats";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { likeText, riskText } from "@/lib/experts/risk-words";
-import { usePeople } from "./people-context";
-import { questionAsked } from "./question-asked";
+import { questionAsked } from "./prediction-question";
+import { usePeople } from "./reader-actions";
 
 /** Who sits at the table, what each thinks of the risk, and what each is doing now. */
 export function TablePanel({ state }: { state: ConsultationState }) {

@@ -5,8 +5,8 @@ import { Flowsheet } from "@/components/patients/flowsheet";
 import { Button } from "@/components/ui/button";
 import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import { useEvidence } from "./evidence-context";
-import { ExcludeButton, ExcludedNote } from "./exclusion";
-import { usePeople } from "./people-context";
+import { ExcludeButton, ExcludedNote } from "./excluded-observation";
+import { usePeople } from "./reader-actions";
 
 /** On demand: every observation that the team reads, with what is left out of this consultation and the way to leave one out. */
 export function RecordRead() {

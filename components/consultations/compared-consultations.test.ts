@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Play } from "@/lib/consultations/testing/play";
-import { comparedRows, unlike } from "./comparing";
+import { comparedRows, unlike } from "./compared-consultations";
 
 const held = (change: object = {}) => {
   const { state } = new Play().request();

@@ -1,4 +1,4 @@
-import { VoiceMark } from "@/components/ui/voice-mark";
+import { VoiceMark } from "@/components/ui/doctor-mark";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import type { Actor } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";

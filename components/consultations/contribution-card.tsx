@@ -8,8 +8,8 @@ import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/
 import { riskText } from "@/lib/experts/risk-words";
 import { feature } from "@/lib/terminology/catalogue";
 import { hourText, valueText } from "@/lib/terminology/value-text";
-import { isKnownWhereSaid } from "./contributing";
-import { usePeople } from "./people-context";
+import { isKnownWhereSaid } from "./contributions";
+import { usePeople } from "./reader-actions";
 
 const marks = {
   statement: { Icon: Info, says: "states" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursText, largestBlock, strengthOf } from "./hour-blocks";
+import { hoursText, largestBlock, strengthOf } from "./attribution-hours";
 
 const block = (from: number, total: number, measuredHours = 1) => ({
   fromMinutes: from * 60,

@@ -3,7 +3,7 @@ import { Ban } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import { useEvidence } from "./evidence-context";
-import { usePeople } from "./people-context";
+import { usePeople } from "./reader-actions";
 
 /** That an observation is excluded from this consultation, and why; nothing where it is not. */
 export function ExcludedNote({ observation }: { observation: ObservationKey }) {

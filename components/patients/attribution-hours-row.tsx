@@ -2,7 +2,7 @@ import { Bone } from "@/components/ui/skeleton";
 import { Td, Th } from "@/components/ui/table";
 import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import { type ExplainedExpert, pinned } from "./attribution-frame";
-import { HourStrip } from "./hour-strip";
+import { HourStrip } from "./attribution-hours-strip";
 import { useHours } from "./queries";
 
 /** Below a feature, how its attribution is spread over the hours, for each expert. */
