@@ -2,7 +2,7 @@ import { riskText } from "../../experts/risk-words";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
 import { isBorderline, levelOf } from "../rules/risk-and-logit";
-import { teamView } from "../rules/team-risk";
+import { teamRiskOf } from "../rules/team-risk";
 import { opinionsIn, type Spoken } from "./given-opinions";
 import { reportIn } from "./lost-findings-and-views";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
@@ -43,7 +43,7 @@ function reportAgainstOpinions(state: ConsultationState): Looked[] {
   const last = lastOpinions(state);
   const threshold = state.ensemble?.highRiskThreshold;
   if (!held || last.length === 0 || threshold === undefined) return [];
-  const team = teamView(
+  const team = teamRiskOf(
     last.map(({ doctor, opinion }) => ({ doctor: doctorOf(state, doctor), ...opinion })),
     threshold,
   );

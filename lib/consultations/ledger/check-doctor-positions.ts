@@ -1,5 +1,5 @@
 import { isBorderline, levelOf } from "../rules/risk-and-logit";
-import { teamView } from "../rules/team-risk";
+import { teamRiskOf } from "../rules/team-risk";
 import type { Facts, Voice } from "./checkable-facts";
 import { clauseOf, type Found, type Reading, speakerOf } from "./parsed-sentence";
 
@@ -93,7 +93,7 @@ function otherSides(reading: Reading, { voices, threshold }: Facts): Found[] {
   const voice = match && reading.voices.findLast((v) => v.end <= match.index)?.of;
   if (!match || !voice || typeof voice !== "object" || threshold === null) return [];
   const apart = stagesOf(voices).some((stage) => {
-    return teamView(stage, threshold).apart.some((d) => d.id === voice.doctor.id);
+    return teamRiskOf(stage, threshold).onOtherSide.some((d) => d.id === voice.doctor.id);
   });
   return [
     {

@@ -10,7 +10,7 @@ import type { DoctorId, Opinion, Review } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import type { Doctor } from "../protocol/team-schema";
 import { outsideText } from "../rules/doctor-reading/model-certainty";
-import { teamView } from "../rules/team-risk";
+import { teamRiskOf } from "../rules/team-risk";
 
 /** What a model gives a feature on the logit; `measured` and `value` are its parts, where they are known. */
 export interface Weight {
@@ -158,7 +158,7 @@ function teamRisks(voices: readonly Voice[], threshold: number | null): SharedRi
   return stages
     .filter((stage) => stage.length > 0)
     .map((stage) => {
-      const { risk, lowest, highest } = teamView(stage, threshold);
+      const { risk, lowest, highest } = teamRiskOf(stage, threshold);
       return { kind: "team", risk, interval: [lowest, highest] };
     });
 }

@@ -5,33 +5,49 @@ import { checkEvidence } from "../../claims/check-evidence";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
 import { discuss } from "../fixtures/discussion";
 import { fallingLactateCase } from "../fixtures/falling-lactate-case";
-import { checksFor } from "./actions/bedside-checks";
-import { disputes, disputesOver, readTwoWays } from "./disputed-findings/all-disputed-findings";
-import { lensOf } from "./doctor-reading/doctor-reading";
-import { readingDisagreements } from "./report/disputed-finding-resolution";
-import { leanOf, positionOf, readingClaim, sideIn } from "./review/disputed-finding-interpretation";
+import { bedsideChecks } from "./actions/bedside-checks";
+import {
+  disputedFindings,
+  disputedFindingsIn,
+  openDisputedFindingsIn,
+} from "./disputed-findings/all-disputed-findings";
+import { doctorReadingOf } from "./doctor-reading/doctor-reading";
+import { interpretationDisagreements } from "./report/disputed-finding-resolution";
+import {
+  attributionScore,
+  interpretationClaim,
+  interpretationOf,
+  sideTakenIn,
+} from "./review/disputed-finding-interpretation";
 
 const sides = ["graver", "milder"] as const;
 
 describe("the table of disputes", () => {
   it("tells every reading apart by its name, and says what would settle each and what to check", () => {
-    const names = disputes.flatMap((d) => sides.map((side) => d[side].name));
+    const names = disputedFindings.flatMap((d) => sides.map((side) => d[side].name));
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(names.filter((other) => other !== name && other.startsWith(name))).toEqual([]);
-    expect(new Set(disputes.map((d) => d.topic)).size).toBe(disputes.length);
-    for (const d of disputes) expect([d.settledBy, d.check, d.query].every((text) => text.length > 5)).toBe(true);
+    expect(new Set(disputedFindings.map((d) => d.topic)).size).toBe(disputedFindings.length);
+    for (const d of disputedFindings)
+      expect([d.settledBy, d.bedsideCheck, d.retrievalQuery].every((text) => text.length > 5)).toBe(true);
   });
 
   it("gives only readings that the record bears out, claim by claim and fact by fact", () => {
     fc.assert(
       fc.property(caseArbitrary, ({ chart, predictions, passages }) => {
-        for (const dispute of readTwoWays(chart))
+        for (const dispute of disputedFindingsIn(chart))
           for (const prediction of predictions)
             for (const side of sides) {
-              const claim = readingClaim({ dispute, side }, chart, lensOf(chart, prediction), prediction, passages);
+              const claim = interpretationClaim(
+                { dispute, side },
+                chart,
+                doctorReadingOf(chart, prediction),
+                prediction,
+                passages,
+              );
               const verdict = checkClaim({ chart, predictions, passages }, claim);
               expect([claim.text, verdict.verdict, verdict.reason]).toEqual([claim.text, "supported", verdict.reason]);
-              expect(sideIn(claim.text, dispute)).toBe(side);
+              expect(sideTakenIn(claim.text, dispute)).toBe(side);
             }
       }),
       { numRuns: 40 },
@@ -41,7 +57,7 @@ describe("the table of disputes", () => {
   it("gives checks that stand, for what the record does not hold", () => {
     fc.assert(
       fc.property(caseArbitrary, ({ chart, predictions, passages }) => {
-        for (const { text, evidence } of checksFor(chart, passages)) {
+        for (const { text, evidence } of bedsideChecks(chart, passages)) {
           expect(text).toMatch(/^Check .* (?:are|is) not in this record\.$/);
           expect(evidence.length).toBeGreaterThan(0);
           for (const ref of evidence)
@@ -56,11 +72,11 @@ describe("the table of disputes", () => {
 describe("the reading a doctor takes", () => {
   it("follows its model's signed attributions, so that doctors with different models part", () => {
     const { chart, predictions } = fallingLactateCase();
-    const dispute = disputesOver(chart).find((d) => d.id === "falling-lactate");
+    const dispute = openDisputedFindingsIn(chart).find((d) => d.id === "falling-lactate");
     if (!dispute) throw new Error("the lactate is not in dispute");
-    const read = predictions.map((p) => positionOf(dispute, chart, lensOf(chart, p), []).side);
+    const read = predictions.map((p) => interpretationOf(dispute, chart, doctorReadingOf(chart, p), []).side);
     expect(read).toEqual(["graver", "milder", expect.anything()]);
-    const leans = predictions.map((p) => leanOf(dispute, lensOf(chart, p)));
+    const leans = predictions.map((p) => attributionScore(dispute, doctorReadingOf(chart, p)));
     expect(leans[0]).toBeGreaterThan(leans[2] ?? 1);
     expect(leans[2]).toBeGreaterThan(leans[1] ?? 1);
   });
@@ -78,7 +94,7 @@ describe("the reading a doctor takes", () => {
   it("holds until the doctor says otherwise: neither told anew once settled, nor forgotten in a round that does not speak of it", () => {
     const given = fallingLactateCase();
     const { panel, reports } = discuss(given);
-    const dispute = disputesOver(given.chart).find((d) => d.id === "falling-lactate");
+    const dispute = openDisputedFindingsIn(given.chart).find((d) => d.id === "falling-lactate");
     const first = reports[0]?.disagreements.filter((d) => d.topic === dispute?.topic);
     if (!dispute || first?.length !== 1) throw new Error("the lactate is not in dispute");
     const sources = { ...given, onTheTable: [] };
@@ -89,12 +105,12 @@ describe("the reading a doctor takes", () => {
         reason: reasons[doctor.id] ?? "I agree.",
         asked: [],
       }));
-      return readingDisagreements(given.chart, readers, sources, last)
+      return interpretationDisagreements(given.chart, readers, sources, last)
         .filter((d) => d.topic === dispute.topic)
-        .map((d) => d.positions.map((p) => [p.doctor, sideIn(p.position, dispute)]));
+        .map((d) => d.positions.map((p) => [p.doctor, sideTakenIn(p.position, dispute)]));
     };
     const [positions] = first.map((d) => d.positions);
-    const sidesTold = positions?.map((p) => [p.doctor, sideIn(p.position, dispute)]);
+    const sidesTold = positions?.map((p) => [p.doctor, sideTakenIn(p.position, dispute)]);
     expect(told(first)).toEqual([sidesTold]);
     expect(told([])).toEqual([]);
     expect(told([], { adacare: "To me read as hypoperfusion that goes on." })).toEqual([]);
@@ -110,7 +126,7 @@ describe("the reading a doctor takes", () => {
 
   it("is not taken where a clinician has settled it otherwise", () => {
     const { chart, predictions } = fallingLactateCase();
-    const [dispute] = disputesOver(chart);
+    const [dispute] = openDisputedFindingsIn(chart);
     const [prediction] = predictions;
     if (!dispute || !prediction) throw new Error("no dispute");
     const statement = {
@@ -125,9 +141,9 @@ describe("the reading a doctor takes", () => {
       answer: null,
     };
     for (const side of sides) {
-      const lens = lensOf(chart, prediction, [{ kind: "reading-settled", dispute, side, statement }]);
-      expect(positionOf(dispute, chart, lens, []).side).toBe(side);
-      expect(lens.statedRisk).toBe(lensOf(chart, prediction).statedRisk);
+      const doctorReading = doctorReadingOf(chart, prediction, [{ kind: "reading-settled", dispute, side, statement }]);
+      expect(interpretationOf(dispute, chart, doctorReading, []).side).toBe(side);
+      expect(doctorReading.statedRisk).toBe(doctorReadingOf(chart, prediction).statedRisk);
     }
   });
 });

@@ -2,45 +2,45 @@ import type { Doctor } from "../protocol/team-schema";
 import { isBorderline, levelOf, logitOf, riskOf } from "./risk-and-logit";
 
 /** A doctor's own figure and how sure it is of it. */
-export interface Voice {
+export interface DoctorRisk {
   doctor: Doctor;
   statedRisk: number;
   confidence: number;
 }
 
 /** What the doctors' own figures come to together. Not a model's risk, and never shown as one. */
-export interface TeamView {
+export interface TeamRisk {
   risk: number;
   level: "high" | "low";
   lowest: number;
   highest: number;
   /** Doctors whose own figure lies clearly on the other side of the threshold. */
-  apart: Doctor[];
+  onOtherSide: Doctor[];
   /** Doctors whose own figure lies on the threshold as far as anyone can tell. */
-  between: Doctor[];
+  borderline: Doctor[];
 }
 
 /**
  * Mean of the stated logits, each weighted by its doctor's confidence. `settled` is a level that stands whatever the figures come
  * to; who is apart is then apart from that.
  */
-export function teamView(voices: readonly Voice[], threshold: number, settled?: TeamView["level"]): TeamView {
-  const weight = voices.reduce((sum, v) => sum + v.confidence, 0);
-  const logit = voices.reduce(
-    (sum, v) => sum + logitOf(v.statedRisk) * (weight > 0 ? v.confidence / weight : 1 / voices.length),
+export function teamRiskOf(doctors: readonly DoctorRisk[], threshold: number, settled?: TeamRisk["level"]): TeamRisk {
+  const weight = doctors.reduce((sum, v) => sum + v.confidence, 0);
+  const logit = doctors.reduce(
+    (sum, v) => sum + logitOf(v.statedRisk) * (weight > 0 ? v.confidence / weight : 1 / doctors.length),
     0,
   );
   const risk = riskOf(logit);
   const level = settled ?? levelOf(risk, threshold);
-  const stated = voices.map((v) => v.statedRisk);
+  const stated = doctors.map((v) => v.statedRisk);
   return {
     risk,
     level,
     lowest: Math.min(...stated),
     highest: Math.max(...stated),
-    apart: voices
+    onOtherSide: doctors
       .filter((v) => levelOf(v.statedRisk, threshold) !== level && !isBorderline(v.statedRisk, threshold))
       .map((v) => v.doctor),
-    between: voices.filter((v) => isBorderline(v.statedRisk, threshold)).map((v) => v.doctor),
+    borderline: doctors.filter((v) => isBorderline(v.statedRisk, threshold)).map((v) => v.doctor),
   };
 }

@@ -10,7 +10,7 @@ import type { Message } from "../../language-models/message";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
 import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-schema";
-import { informedBy } from "../rules/opinion/clinician-information";
+import { readingWithInformation } from "../rules/opinion/clinician-information";
 import { opinionOf } from "../rules/opinion/opinion";
 import { inNotation } from "./citations/citation-notation";
 import { claimHandles, driverHandles, handles } from "./citations/claim-handles";
@@ -66,7 +66,7 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
       ...peers.map((p) => claimHandles(p.doctor, p.claims)),
     ),
   ),
-  rules: (input) => opinionOf({ ...input, ...informedBy(input), sources: sourcesOf(input) }),
+  rules: (input) => opinionOf({ ...input, ...readingWithInformation(input), sources: sourcesOf(input) }),
   verify,
   doubts,
 };

@@ -8,7 +8,7 @@ import { predictionSchema } from "../../experts/schema";
 import type { Message } from "../../language-models/message";
 import { type Review, reviewSchema } from "../protocol/schema";
 import { doctorSchema, populationSchema } from "../protocol/team-schema";
-import { lensOf } from "../rules/doctor-reading/doctor-reading";
+import { doctorReadingOf } from "../rules/doctor-reading/doctor-reading";
 import { reviewOf } from "../rules/review/review";
 import { inNotation } from "./citations/citation-notation";
 import {
@@ -77,7 +77,11 @@ function doubts({ doctor, chart, prediction, passages, population }: DoctorRevie
   const sources: ClaimSources = { chart, predictions: [prediction], passages };
   const given = figuresGiven(sources, {
     evidence: review.claims.flatMap((c) => c.evidence),
-    risks: [review.statedRisk, population.highRiskThreshold, ...lensOf(chart, prediction).focus.map((f) => f.share)],
+    risks: [
+      review.statedRisk,
+      population.highRiskThreshold,
+      ...doctorReadingOf(chart, prediction).focus.map((f) => f.share),
+    ],
     texts: [],
   });
   return [

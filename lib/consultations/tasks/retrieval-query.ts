@@ -9,12 +9,12 @@ import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Peer } from "../protocol/team-schema";
 import { abnormalityName } from "../rules/chart-reading/abnormality-names";
 import { courseTextOf } from "../rules/chart-reading/course-text";
-import { chartReading, directionOf, type Reading } from "../rules/chart-reading/feature-course";
-import { disputesOver } from "../rules/disputed-findings/all-disputed-findings";
-import { type Dispute, otherSide } from "../rules/disputed-findings/disputed-finding";
-import { weighs } from "../rules/doctor-reading/attribution-weight";
-import { lensOf } from "../rules/doctor-reading/doctor-reading";
-import { sideAmong, sideOfReport } from "../rules/opinion/interpretation-after-debate";
+import { directionOf, type FeatureReading, featureReadingFromChart } from "../rules/chart-reading/feature-course";
+import { openDisputedFindingsIn } from "../rules/disputed-findings/all-disputed-findings";
+import { type DisputedFinding, otherSide } from "../rules/disputed-findings/disputed-finding";
+import { attributionDirection } from "../rules/doctor-reading/attribution-weight";
+import { doctorReadingOf } from "../rules/doctor-reading/doctor-reading";
+import { sideTakenInClaims, sideTakenInReport } from "../rules/opinion/interpretation-after-debate";
 
 /** How many features a query is about: beyond these it finds a little of everything. */
 const mostFeatures = 4;
@@ -52,7 +52,7 @@ export function opinionQuery(input: OpinionQueryInput): string {
   const disputed = disputedIn(input);
   const features = opinionFeatures(input).filter((f) => !disputed.some((d) => d.feature === f));
   const asked = disputed.length > 0 ? features.slice(0, besideDispute) : features;
-  return [...disputed.map((d) => sentence(d.query)), queryText(input.chart, asked)].join(" ");
+  return [...disputed.map((d) => sentence(d.retrievalQuery)), queryText(input.chart, asked)].join(" ");
 }
 
 export function opinionTopic(input: OpinionQueryInput): string {
@@ -61,11 +61,11 @@ export function opinionTopic(input: OpinionQueryInput): string {
 }
 
 /** A reading on which a colleague, or the report, takes the other side: the one of most consequence. */
-function disputedIn({ chart, ownReview, report, peers }: OpinionQueryInput): Dispute[] {
-  return disputesOver(chart)
+function disputedIn({ chart, ownReview, report, peers }: OpinionQueryInput): DisputedFinding[] {
+  return openDisputedFindingsIn(chart)
     .filter((dispute) => {
-      const own = sideAmong(ownReview.claims, dispute);
-      const others = [sideOfReport(report, dispute), ...peers.map((p) => sideAmong(p.claims, dispute))];
+      const own = sideTakenInClaims(ownReview.claims, dispute);
+      const others = [sideTakenInReport(report, dispute), ...peers.map((p) => sideTakenInClaims(p.claims, dispute))];
       return own !== null && others.includes(otherSide(own));
     })
     .slice(0, 1);
@@ -73,9 +73,9 @@ function disputedIn({ chart, ownReview, report, peers }: OpinionQueryInput): Dis
 
 /** Abnormal features by what the model makes of them, with the worst that it passes over; its heaviest ones where nothing is abnormal. */
 function reviewFeatures(chart: Chart, prediction: Prediction): FeatureId[] {
-  const { readings, neglected } = lensOf(chart, prediction);
-  const abnormal = (r: Reading) => directionOf(chart, r.feature) !== null && r.course !== "recovered";
-  const raising = readings.filter((r) => weighs(r) === "raises" && abnormal(r)).map((r) => r.feature);
+  const { readings, neglected } = doctorReadingOf(chart, prediction);
+  const abnormal = (r: FeatureReading) => directionOf(chart, r.feature) !== null && r.course !== "recovered";
+  const raising = readings.filter((r) => attributionDirection(r) === "raises" && abnormal(r)).map((r) => r.feature);
   const found = readings
     .filter((r) => r.finding !== null)
     .sort((a, b) => (b.finding?.severity ?? 0) - (a.finding?.severity ?? 0));
@@ -102,9 +102,9 @@ function opinionFeatures({
   ownLastOpinion,
   peers,
 }: OpinionQueryInput): FeatureId[] {
-  const { readings } = lensOf(chart, prediction);
+  const { readings } = doctorReadingOf(chart, prediction);
   const passedOver = (f: FeatureId) =>
-    weighs(readings.find((r) => r.feature === f) ?? { attribution: null }) === "hardly";
+    attributionDirection(readings.find((r) => r.feature === f) ?? { attribution: null }) === "hardly";
   const features = (claims: readonly Claim[]) =>
     claims.filter((c) => c.bearing !== "neutral").flatMap((c) => topicOf(c).feature ?? []);
   const asked = (opinion: Opinion | null) => opinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [];
@@ -128,7 +128,7 @@ function opinionFeatures({
 function queryText(chart: Chart, features: readonly FeatureId[]): string {
   const told = features.map((feature) => {
     const direction = directionOf(chart, feature);
-    const course = courseTextOf(chart, chartReading(chart, feature));
+    const course = courseTextOf(chart, featureReadingFromChart(chart, feature));
     const named = direction === null ? nameOf(feature) : abnormalityName(feature, direction);
     return sentence(course ? `${course.text} (${named})` : named);
   });

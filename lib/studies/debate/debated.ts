@@ -1,8 +1,8 @@
 import { reportText } from "../../consultations/fusion/report-encoder-input";
 import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
-import { disputes } from "../../consultations/rules/disputed-findings/all-disputed-findings";
-import { sideIn } from "../../consultations/rules/review/disputed-finding-interpretation";
+import { disputedFindings } from "../../consultations/rules/disputed-findings/all-disputed-findings";
+import { sideTakenIn } from "../../consultations/rules/review/disputed-finding-interpretation";
 import { isBorderline } from "../../consultations/rules/risk-and-logit";
 import { doctorOpinion } from "../../consultations/tasks/doctor-opinion";
 import { doctorOpinionInput } from "../../consultations/tasks/task-inputs";
@@ -82,8 +82,8 @@ function changeIn(state: ConsultationState, id: DoctorId, round: number): Change
 
 /** The readings that an opinion says it has come to, as "falling-lactate graver". */
 function turned({ changedBecause }: Pick<Opinion, "changedBecause">): string[] {
-  return disputes.flatMap((dispute) => {
-    const side = changedBecause === null ? null : sideIn(changedBecause, dispute);
+  return disputedFindings.flatMap((dispute) => {
+    const side = changedBecause === null ? null : sideTakenIn(changedBecause, dispute);
     return side ? [`${dispute.id} ${side}`] : [];
   });
 }

@@ -4,7 +4,7 @@ import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { sentence } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";
-import { readTwoWays } from "../disputed-findings/all-disputed-findings";
+import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";
 import { checkRules } from "./bedside-check-table";
 
@@ -17,16 +17,16 @@ const mostEvidence = 3;
  * What to check at the bedside, since this record does not hold it: what was given for a finding that stands, and what would
  * settle a disputed reading. Each names the finding that asks for it, with the passage's sentence where one was retrieved.
  */
-export function checksFor(chart: Chart, passages: readonly RetrievedPassage[]): Check[] {
-  const disputed = readTwoWays(chart).map(
+export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[]): Check[] {
+  const disputed = disputedFindingsIn(chart).map(
     (dispute): Check => ({
-      text: sentence(`Check ${dispute.check}: this is not in this record`),
+      text: sentence(`Check ${dispute.bedsideCheck}: this is not in this record`),
       evidence: dispute.subject(chart).evidence.slice(0, mostEvidence),
     }),
   );
   const treated = checkRules.flatMap((rule): Check[] => {
     const finding = chart.findings.find(
-      (f) => rule.on.includes(`${f.feature}-${f.direction}`) && f.severity >= (rule.from ?? 1),
+      (f) => rule.findings.includes(`${f.feature}-${f.direction}`) && f.severity >= (rule.leastSeverity ?? 1),
     );
     if (!finding || !(rule.when?.(chart) ?? true)) return [];
     const observation: EvidenceRef = {
@@ -35,10 +35,10 @@ export function checksFor(chart: Chart, passages: readonly RetrievedPassage[]): 
       minutes: finding.minutes,
       value: finding.value,
     };
-    const source = sourceIn(rule.sentence, chart, passages);
+    const source = sourceIn(rule.sourcePatterns, chart, passages);
     return [
       {
-        text: sentence(`Check whether ${rule.done}: treatments are not in this record`),
+        text: sentence(`Check whether ${rule.treatmentGiven}: treatments are not in this record`),
         evidence: distinctEvidence([observation, ...(source ? [source] : [])], mostEvidence),
       },
     ];

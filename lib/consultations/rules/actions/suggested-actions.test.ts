@@ -5,10 +5,10 @@ import { builtInLibrary } from "../../../evidence/library/built-in-library";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { septicCase } from "../../fixtures/case";
 import { recoveringCase } from "../../fixtures/recovering-case";
-import { appliesTo } from "../evidence/passage-applicability";
+import { passageAppliesTo } from "../evidence/passage-applicability";
 import { gapsOf, unrecordedGaps } from "../review/data-gaps";
 import { actionRules } from "./action-table";
-import { actionsFor } from "./suggested-actions";
+import { suggestedActions } from "./suggested-actions";
 
 const { chart, predictions, passages } = septicCase();
 const library: RetrievedPassage[] = builtInLibrary.map((p, i) => ({
@@ -20,7 +20,7 @@ const library: RetrievedPassage[] = builtInLibrary.map((p, i) => ({
 
 describe("actions to consider", () => {
   it("are drawn for the findings, the gravest first, each from a sentence that stands in a retrieved passage", () => {
-    const actions = actionsFor(chart, passages, 8);
+    const actions = suggestedActions(chart, passages, 8);
     expect(actions[0]?.text).toBe("Consider a mean arterial pressure of 65 mmHg as the first target.");
     expect(actions.map((a) => a.text)).toContain(
       "Consider measuring lactate again soon and steering resuscitation by whether it falls.",
@@ -30,15 +30,15 @@ describe("actions to consider", () => {
   });
 
   it("are none without a passage that supports them, or without a finding", () => {
-    expect(actionsFor(chart, [], 8)).toEqual([]);
-    expect(actionsFor({ ...chart, findings: [] }, passages, 8)).toEqual([]);
+    expect(suggestedActions(chart, [], 8)).toEqual([]);
+    expect(suggestedActions({ ...chart, findings: [] }, passages, 8)).toEqual([]);
   });
 
   it("each begin with 'Consider' and find their source in the library", () => {
     for (const rule of actionRules) {
       expect(rule.text).toMatch(/^Consider .*\.$/);
       const source = library.some((p) =>
-        sentencesOf(p.text).some((s) => rule.sentence.every((pattern) => pattern.test(s))),
+        sentencesOf(p.text).some((s) => rule.sourcePatterns.every((pattern) => pattern.test(s))),
       );
       expect(source, rule.text).toBe(true);
     }
@@ -53,18 +53,18 @@ describe("a passage", () => {
   };
 
   it("on a condition applies only where chart or admission reason lets that be considered", () => {
-    expect(appliesTo(named("ssc-2021-map-target"), chart)).toBe(true);
-    expect(appliesTo(named("ada-2024-dka-treatment"), chart)).toBe(false);
-    expect(appliesTo(named("ada-2024-dka-treatment"), { ...chart, admissionReason: "Diabetic ketoacidosis" })).toBe(
-      true,
-    );
-    expect(appliesTo(named("erc-2021-post-arrest-targets"), chart)).toBe(false);
-    expect(appliesTo(named("baveno-2022-variceal-bleeding"), chart)).toBe(false);
+    expect(passageAppliesTo(named("ssc-2021-map-target"), chart)).toBe(true);
+    expect(passageAppliesTo(named("ada-2024-dka-treatment"), chart)).toBe(false);
+    expect(
+      passageAppliesTo(named("ada-2024-dka-treatment"), { ...chart, admissionReason: "Diabetic ketoacidosis" }),
+    ).toBe(true);
+    expect(passageAppliesTo(named("erc-2021-post-arrest-targets"), chart)).toBe(false);
+    expect(passageAppliesTo(named("baveno-2022-variceal-bleeding"), chart)).toBe(false);
   });
 
   it("on an abnormality applies to whoever has it", () => {
-    expect(appliesTo(named("kdigo-2012-aki-urine-output"), chart)).toBe(true);
-    expect(appliesTo(named("sfar-2019-metabolic-acidosis"), recoveringCase().chart)).toBe(true);
+    expect(passageAppliesTo(named("kdigo-2012-aki-urine-output"), chart)).toBe(true);
+    expect(passageAppliesTo(named("sfar-2019-metabolic-acidosis"), recoveringCase().chart)).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import { upperFirst } from "../../../platform/english";
 import { type FeatureId, feature } from "../../../terminology/catalogue";
 import { nameOf } from "../../../terminology/feature-names";
 import { hourText, numberText, valueText } from "../../../terminology/value-text";
-import { excursionOf, type Reading } from "./feature-course";
+import { excursionOf, type FeatureReading } from "./feature-course";
 
 /** What the chart shows of a feature, as the subject of a sentence, and the observations that it states. */
 export interface CourseText {
@@ -18,7 +18,7 @@ export interface CourseText {
 type Point = FeatureSummary["last"];
 
 /** "Lactate 4.8 mmol/L at 46 h, up from 2.1 at 6 h". Null for what was not measured: nothing is said of it. */
-export function courseTextOf(chart: Chart, reading: Reading): CourseText | null {
+export function courseTextOf(chart: Chart, reading: FeatureReading): CourseText | null {
   const { summary, finding, feature: id } = reading;
   if (finding && !(summary && isLastValue(reading))) {
     return { text: finding.text, join: ": this ", evidence: [observation(reading, finding)] };
@@ -36,7 +36,7 @@ export function courseTextOf(chart: Chart, reading: Reading): CourseText | null 
 }
 
 /** The finding is the last value beyond a limit: its text can be told with the whole course. Other findings tell more than a value. */
-function isLastValue({ finding, summary, feature: id }: Reading): boolean {
+function isLastValue({ finding, summary, feature: id }: FeatureReading): boolean {
   return (
     finding?.id === `${id}-${finding?.direction}` &&
     finding.minutes === summary?.last.minutes &&
@@ -44,12 +44,12 @@ function isLastValue({ finding, summary, feature: id }: Reading): boolean {
   );
 }
 
-function observation({ feature: id }: Reading, { minutes, value }: Point): EvidenceRef {
+function observation({ feature: id }: FeatureReading, { minutes, value }: Point): EvidenceRef {
   return { kind: "observation", feature: id, minutes, value };
 }
 
 /** A single charted volume says nothing; the rate over 24 h does, where a weight is known. */
-function urineText(chart: Chart, reading: Reading, summary: FeatureSummary): CourseText {
+function urineText(chart: Chart, reading: FeatureReading, summary: FeatureSummary): CourseText {
   const rate = chart.urineMlPerKgPerHour;
   if (rate === null) {
     const text = `Urine as charted (last ${valueText("urineOutput", summary.last.value)} at ${hourText(summary.last.minutes)}; no rate by weight can be computed)`;
@@ -63,7 +63,7 @@ function urineText(chart: Chart, reading: Reading, summary: FeatureSummary): Cou
 }
 
 /** Only ever recorded as given. */
-function ventilationText(reading: Reading, { last }: FeatureSummary): CourseText {
+function ventilationText(reading: FeatureReading, { last }: FeatureSummary): CourseText {
   return {
     text: `Mechanical ventilation, last recorded at ${hourText(last.minutes)}`,
     join: ", ",
@@ -72,7 +72,10 @@ function ventilationText(reading: Reading, { last }: FeatureSummary): CourseText
 }
 
 /** How the last value compares with the rest of the stay, in the words that the numbers bear out. */
-function changeOf({ feature: id, course }: Reading, summary: FeatureSummary): { clause: string; points: Point[] } {
+function changeOf(
+  { feature: id, course }: FeatureReading,
+  summary: FeatureSummary,
+): { clause: string; points: Point[] } {
   const { first, last, count } = summary;
   if (course === "recovered") {
     const worst = excursionOf(summary);
@@ -93,7 +96,7 @@ function changeOf({ feature: id, course }: Reading, summary: FeatureSummary): { 
   return { clause: standingOf(id, course, summary), points: [] };
 }
 
-function standingOf(id: Reading["feature"], course: Reading["course"], summary: FeatureSummary): string {
+function standingOf(id: FeatureReading["feature"], course: FeatureReading["course"], summary: FeatureSummary): string {
   const reference = feature(id).reference;
   if (course === "normal") return id === "gcs" ? "the full score" : "within its reference range";
   if (course === "outside" && reference)

@@ -6,7 +6,7 @@ import type { Direction } from "./abnormality-names";
 import { type System, systemOf } from "./organ-systems";
 
 /** One feature as a doctor reads it: what the chart shows beside what the doctor's model makes of it. */
-export interface Reading {
+export interface FeatureReading {
   feature: FeatureId;
   system: System;
   summary: FeatureSummary | null;
@@ -29,14 +29,14 @@ export type Course = "critical" | "marked" | "mild" | "outside" | "recovered" | 
 const courseBySeverity = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
 /** All features that the chart or the model speaks of, by the size of the attribution, then by the chart's severity, then by name. */
-export function readingsOf(chart: Chart, prediction: Prediction): Reading[] {
+export function featureReadingsOf(chart: Chart, prediction: Prediction): FeatureReading[] {
   const mass = prediction.attributions.reduce((sum, a) => sum + Math.abs(a.total), 0);
   const ids = new Set<FeatureId>([
     ...prediction.attributions.map((a) => a.feature),
     ...chart.summaries.map((s) => s.feature),
     ...chart.findings.map((f) => f.feature),
   ]);
-  const readings = [...ids].map((feature): Reading => {
+  const readings = [...ids].map((feature): FeatureReading => {
     const attribution = prediction.attributions.find((a) => a.feature === feature) ?? null;
     return {
       feature,
@@ -57,7 +57,7 @@ export function readingsOf(chart: Chart, prediction: Prediction): Reading[] {
 }
 
 /** A feature as the chart alone shows it, without any model's weight. */
-export function chartReading(chart: Chart, feature: FeatureId): Reading {
+export function featureReadingFromChart(chart: Chart, feature: FeatureId): FeatureReading {
   return {
     feature,
     system: systemOf(feature),

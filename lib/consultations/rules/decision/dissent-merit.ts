@@ -12,27 +12,27 @@ import { termsOf } from "../chart-reading/abnormality-names";
 import { courseOf, directionOf } from "../chart-reading/feature-course";
 import { marksOrgan } from "../chart-reading/organ-systems";
 import { criterionName } from "../chart-reading/severity-claims";
-import { disputes } from "../disputed-findings/all-disputed-findings";
+import { disputedFindings } from "../disputed-findings/all-disputed-findings";
 import { otherSide } from "../disputed-findings/disputed-finding";
 import { mentions } from "../evidence/passage-support";
-import { sideOfReport } from "../opinion/interpretation-after-debate";
-import { sideIn } from "../review/disputed-finding-interpretation";
-import { riskBesideLine } from "../risk-beside-threshold";
-import { teamView } from "../team-risk";
+import { sideTakenInReport } from "../opinion/interpretation-after-debate";
+import { sideTakenIn } from "../review/disputed-finding-interpretation";
+import { riskBesideThreshold } from "../risk-beside-threshold";
+import { teamRiskOf } from "../team-risk";
 
 /** A dissent as the MetaAgent weighs it. */
-export interface Weighed {
+export interface WeighedDissent {
   merit: boolean;
   why: string;
   /** What the dissent brings that the report does not hold, that stands and that bears on the patient. */
-  fresh: EvidenceRef[];
+  newEvidence: EvidenceRef[];
 }
 
 /**
  * A dissent has merit when it brings evidence that the report does not contain, that stands in chart or passage, and that bears on this
  * patient; or when it points out a driver that does not stand. How firmly it is put, how often, and by how many, counts for nothing.
  */
-export function meritOf(opinion: Opinion, report: Report, sources: ClaimSources): Weighed {
+export function meritOf(opinion: Opinion, report: Report, sources: ClaimSources): WeighedDissent {
   const unsound = opinion.requests.find(
     (r) =>
       r.kind === "drop-driver" &&
@@ -44,27 +44,27 @@ export function meritOf(opinion: Opinion, report: Report, sources: ClaimSources)
     return {
       merit: true,
       why: sentence(`It points out a driver that does not stand: ${checkClaim(sources, unsound.claim).reason}`),
-      fresh: [],
+      newEvidence: [],
     };
   const cited = [...opinion.requests.flatMap((r) => r.claim?.evidence ?? []), ...opinion.evidence];
-  if (cited.length === 0) return { merit: false, why: "It cites no evidence.", fresh: [] };
+  if (cited.length === 0) return { merit: false, why: "It cites no evidence.", newEvidence: [] };
   const standing = cited.filter((ref) => checkEvidence(sources, ref).verdict === "supported");
   if (standing.length === 0)
-    return { merit: false, why: "What it cites stands neither in the chart nor in a passage.", fresh: [] };
+    return { merit: false, why: "What it cites stands neither in the chart nor in a passage.", newEvidence: [] };
   const claims = opinion.requests.flatMap((r) => (r.claim ? [r.claim] : []));
   const read = opinion.requests.filter((r) => r.kind === "reading").flatMap((r) => r.claim?.evidence ?? []);
-  const fresh = standing.filter(
+  const newEvidence = standing.filter(
     (ref) =>
-      (isNew(ref, report, sources.chart) && bears(ref, claims, sources.chart)) ||
+      (isNew(ref, report, sources.chart) && bearsOnOutlook(ref, claims, sources.chart)) ||
       (ref.kind === "passage" && read.some((r) => sameRef(r, ref)) && !cites(report, ref)),
   );
-  const [first] = fresh;
-  if (!first && read.length > 0) return { merit: false, why: sameEvidence, fresh: [] };
-  if (!first) return { merit: false, why: noNewsText(standing, report, sources.chart), fresh: [] };
+  const [first] = newEvidence;
+  if (!first && read.length > 0) return { merit: false, why: sameEvidence, newEvidence: [] };
+  if (!first) return { merit: false, why: nothingNewText(standing, report, sources.chart), newEvidence: [] };
   return {
     merit: true,
     why: sentence(`It brings what the report does not hold: ${evidenceText(first, sources)}`),
-    fresh,
+    newEvidence,
   };
 }
 
@@ -91,7 +91,7 @@ export function weighDissents(
   sources: ClaimSources,
   threshold: number,
 ): Decision["weighed"] {
-  const team = teamView(
+  const team = teamRiskOf(
     opinions.map((o) => ({ doctor: o.doctor, statedRisk: o.opinion.statedRisk, confidence: o.opinion.confidence })),
     threshold,
   );
@@ -100,10 +100,10 @@ export function weighDissents(
     .map(({ doctor, opinion }) => {
       // A report may not go on saying what the doctors' figures together no longer say.
       if (team.level !== report.riskLevel && opinion.requests.some((r) => r.riskLevel === team.level)) {
-        const why = `The doctors' own figures now come to ${riskBesideLine(team.risk, threshold)}, which is ${team.level}: the report's level no longer stands`;
+        const why = `The doctors' own figures now come to ${riskBesideThreshold(team.risk, threshold)}, which is ${team.level}: the report's level no longer stands`;
         return { doctor: doctor.id, merit: true, why: sentence(why) };
       }
-      const abandoned = abandonedReading(opinion, opinions, report);
+      const abandoned = abandonedInterpretation(opinion, opinions, report);
       if (abandoned) return { doctor: doctor.id, merit: true, why: abandoned };
       const { merit, why } = meritOf(opinion, report, sources);
       return { doctor: doctor.id, merit, why };
@@ -111,14 +111,14 @@ export function weighDissents(
 }
 
 /** A report may not go on reading a finding as no doctor reads it any longer. Null where one still does. */
-function abandonedReading(opinion: Opinion, opinions: readonly SignedOpinion[], report: Report): string | null {
+function abandonedInterpretation(opinion: Opinion, opinions: readonly SignedOpinion[], report: Report): string | null {
   const asked = opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : []));
-  const abandoned = disputes.find((dispute) => {
-    const taken = sideOfReport(report, dispute);
+  const abandoned = disputedFindings.find((dispute) => {
+    const taken = sideTakenInReport(report, dispute);
     return (
       taken !== null &&
-      asked.some((claim) => sideIn(claim.text, dispute) === otherSide(taken)) &&
-      !opinions.some((o) => sideIn(o.opinion.reason, dispute) === taken)
+      asked.some((claim) => sideTakenIn(claim.text, dispute) === otherSide(taken)) &&
+      !opinions.some((o) => sideTakenIn(o.opinion.reason, dispute) === taken)
     );
   });
   return abandoned ? sentence(`No doctor now reads it as the report does: ${lowerFirst(abandoned.topic)}`) : null;
@@ -129,7 +129,7 @@ function contains(report: Report, claim: Claim): boolean {
 }
 
 /** Features that the report speaks of, and those for which it cites a passage. */
-function held(report: Report): { seen: Set<FeatureId>; backed: Set<FeatureId>; evidence: EvidenceRef[] } {
+function featuresOfReport(report: Report): { seen: Set<FeatureId>; backed: Set<FeatureId>; evidence: EvidenceRef[] } {
   const items = [...report.drivers, ...report.actions];
   const seen = new Set(items.flatMap((i) => i.evidence.flatMap((e) => ("feature" in e ? [e.feature] : []))));
   const backed = new Set(
@@ -152,7 +152,7 @@ const scoredFeatures: Readonly<Record<string, readonly FeatureId[]>> = {
  * sentence on what it already holds is repetition. Attributions are no news: every model's weights are known from the reviews.
  */
 function isNew(ref: EvidenceRef, report: Report, chart: Chart): boolean {
-  const { seen, backed, evidence } = held(report);
+  const { seen, backed, evidence } = featuresOfReport(report);
   switch (ref.kind) {
     case "observation":
     case "not-measured":
@@ -176,7 +176,7 @@ function isNew(ref: EvidenceRef, report: Report, chart: Chart): boolean {
 }
 
 /** Whether evidence says something of this patient's outlook. */
-function bears(ref: EvidenceRef, claims: readonly Claim[], chart: Chart): boolean {
+function bearsOnOutlook(ref: EvidenceRef, claims: readonly Claim[], chart: Chart): boolean {
   if (ref.kind === "not-measured") return false;
   if (ref.kind === "severity") return true;
   if (ref.kind === "passage") return featuresOf(ref.quote, chart).length > 0;
@@ -215,7 +215,7 @@ function evidenceText(ref: EvidenceRef, { chart, passages }: ClaimSources): stri
   }
 }
 
-function noNewsText(standing: readonly EvidenceRef[], report: Report, chart: Chart): string {
+function nothingNewText(standing: readonly EvidenceRef[], report: Report, chart: Chart): string {
   const news = standing.filter((ref) => isNew(ref, report, chart));
   return news.length > 0
     ? "What it adds stands in the record but says nothing of this patient's outlook."

@@ -4,7 +4,7 @@ import type { Decision, Report } from "../../protocol/schema";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { weighDissents } from "./dissent-merit";
 
-export interface Question {
+export interface DecisionInput {
   report: Report;
   opinions: readonly SignedOpinion[];
   round: number;
@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** Action^j (formula 9): stop when all agree or no dissent has merit; go on, while a round is left, when one has. */
-export function decisionOf({ report, opinions, round, maxRounds, population, sources }: Question): Decision {
+export function decisionOf({ report, opinions, round, maxRounds, population, sources }: DecisionInput): Decision {
   const weighed = weighDissents(opinions, report, sources, population.highRiskThreshold);
   if (weighed.length === 0) {
     const who = opinions.length === 1 ? "The doctor agrees" : `All ${countText(opinions.length)} doctors agree`;

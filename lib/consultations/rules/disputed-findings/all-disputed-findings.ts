@@ -1,6 +1,6 @@
 import type { Chart } from "../../../clinical/schema";
 import { lineAndCuff } from "./arterial-line-or-cuff";
-import { chartLean, type Dispute } from "./disputed-finding";
+import { chartScore, type DisputedFinding } from "./disputed-finding";
 import { fallingLactate } from "./falling-lactate";
 import { firstUrine } from "./first-urine";
 import { lowComaScore } from "./low-coma-score";
@@ -9,7 +9,7 @@ import { creatinineDispute } from "./raised-creatinine";
 import { unmeasuredLactate } from "./unmeasured-lactate";
 
 /** What informed doctors part over, those of most consequence first. */
-export const disputes: readonly Dispute[] = [
+export const disputedFindings: readonly DisputedFinding[] = [
   lowComaScore,
   fallingLactate,
   lineAndCuff,
@@ -23,11 +23,11 @@ export const disputes: readonly Dispute[] = [
 const settledByChart = 0.6;
 
 /** Findings of this chart that can be read in two ways. */
-export function readTwoWays(chart: Chart): Dispute[] {
-  return disputes.filter((dispute) => dispute.applies(chart));
+export function disputedFindingsIn(chart: Chart): DisputedFinding[] {
+  return disputedFindings.filter((dispute) => dispute.applies(chart));
 }
 
 /** Those over which the chart by itself leaves room to part. */
-export function disputesOver(chart: Chart): Dispute[] {
-  return readTwoWays(chart).filter((dispute) => Math.abs(chartLean(dispute, chart)) < settledByChart);
+export function openDisputedFindingsIn(chart: Chart): DisputedFinding[] {
+  return disputedFindingsIn(chart).filter((dispute) => Math.abs(chartScore(dispute, chart)) < settledByChart);
 }

@@ -1,6 +1,14 @@
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../terminology/catalogue";
-import { type Dispute, facts, lastValue, seen, summary, told, urineFact } from "./disputed-finding";
+import {
+  type DisputedFinding,
+  facts,
+  lastValueFact,
+  namedValueText,
+  observationRef,
+  summaryOf,
+  urineFact,
+} from "./disputed-finding";
 
 /** Readings this close in time can be compared, in minutes; this far apart in mmHg they disagree. */
 const together = 6 * 60;
@@ -15,8 +23,8 @@ interface Pair {
 
 /** Which of the two reads low; null where they do not part over the target. */
 function pairOf(chart: Chart): Pair | null {
-  const line = summary(chart, "meanPressure");
-  const cuff = summary(chart, "niMeanPressure");
+  const line = summaryOf(chart, "meanPressure");
+  const cuff = summaryOf(chart, "niMeanPressure");
   if (!line || !cuff || Math.abs(line.last.minutes - cuff.last.minutes) > together) return null;
   if (Math.abs(line.last.value - cuff.last.value) < apart) return null;
   const [low, high]: [FeatureId, FeatureId] =
@@ -26,58 +34,58 @@ function pairOf(chart: Chart): Pair | null {
 }
 
 /** The arterial line and the cuff part over the target. */
-export const lineAndCuff: Dispute = {
+export const lineAndCuff: DisputedFinding = {
   id: "line-and-cuff",
   feature: "meanPressure",
   topic: "Which mean pressure to believe, line or cuff",
-  leanOn: ["meanPressure", "niMeanPressure", "systolicPressure", "niSystolicPressure"],
+  attributedFeatures: ["meanPressure", "niMeanPressure", "systolicPressure", "niSystolicPressure"],
   applies: (chart) => pairOf(chart) !== null,
   subject: (chart) => {
     const { low, high } = pairOf(chart) as Pair;
-    const [lowest, other] = [low, high].map((id) => summary(chart, id)?.last ?? { minutes: 0, value: 0 });
+    const [lowest, other] = [low, high].map((id) => summaryOf(chart, id)?.last ?? { minutes: 0, value: 0 });
     if (!lowest || !other) throw new Error("a pair of pressures without values");
     // The claim is about the mean pressure whichever of the two reads low.
-    const refs = [seen(low, lowest), seen(high, other)].sort((a) =>
+    const refs = [observationRef(low, lowest), observationRef(high, other)].sort((a) =>
       "feature" in a && a.feature === "meanPressure" ? -1 : 1,
     );
-    return { text: `${told(low, lowest)} beside ${told(high, other)}`, evidence: refs, weight: 0 };
+    return { text: `${namedValueText(low, lowest)} beside ${namedValueText(high, other)}`, evidence: refs, weight: 0 };
   },
   graver: {
     name: "a truly low pressure",
-    facts: (chart) =>
+    factsThatHold: (chart) =>
       facts(
-        lastValue(chart, "lactate", (value) => value > 2, 0.3),
+        lastValueFact(chart, "lactate", (value) => value > 2, 0.3),
         urineFact(chart, (rate) => rate < 0.5, 0.3),
         pairOf(chart)?.low === "meanPressure" &&
-          lastValue(
+          lastValueFact(
             chart,
             "meanPressure",
             () => true,
             0.2,
-            (id, point) => `the line reads the lower (${told(id, point)})`,
+            (id, point) => `the line reads the lower (${namedValueText(id, point)})`,
           ),
       ),
     passage: [/mean arterial pressure|arterial line|invasive/i, /65|target|hypotens/i],
   },
   milder: {
     name: "an artefact of measuring",
-    facts: (chart) =>
+    factsThatHold: (chart) =>
       facts(
-        lastValue(chart, "lactate", (value) => value <= 2, 0.3),
+        lastValueFact(chart, "lactate", (value) => value <= 2, 0.3),
         urineFact(chart, (rate) => rate >= 0.5, 0.3),
         pairOf(chart)?.low === "niMeanPressure" &&
-          lastValue(
+          lastValueFact(
             chart,
             "meanPressure",
             () => true,
             0.2,
-            (id, point) => `the line, the surer of the two, is higher (${told(id, point)})`,
+            (id, point) => `the line, the surer of the two, is higher (${namedValueText(id, point)})`,
           ),
       ),
     passage: [/cuff|oscillometr|damp/i],
   },
   settledBy: "a flush test of the line with a repeat by cuff",
-  check: "how the arterial line was levelled and damped, and whether a vasopressor was running",
-  query: "arterial line against cuff blood pressure, mean arterial pressure target, hypotension",
+  bedsideCheck: "how the arterial line was levelled and damped, and whether a vasopressor was running",
+  retrievalQuery: "arterial line against cuff blood pressure, mean arterial pressure target, hypotension",
   source: "Lehman LH et al. Methods of blood pressure measurement in the ICU. Crit Care Med 2013;41:34-40",
 };

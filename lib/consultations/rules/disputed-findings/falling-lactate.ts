@@ -1,12 +1,22 @@
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
-import { at, type Dispute, facts, lastValue, seen, summary, told, toldAs, urineFact } from "./disputed-finding";
+import {
+  type DisputedFinding,
+  facts,
+  lastValueFact,
+  namedValueText,
+  observationRef,
+  summaryOf,
+  urineFact,
+  valueAtHourText,
+  valueClause,
+} from "./disputed-finding";
 
 /** mmol/L above which lactate is raised (Sepsis-3), and the share of the peak to which it must have come down to be falling. */
 const raised = 2;
 const falling = 0.8;
 const halved = 0.5;
 
-const lactate = (chart: Chart) => summary(chart, "lactate");
+const lactate = (chart: Chart) => summaryOf(chart, "lactate");
 
 /** Whether a lactate has come down from its peak by enough to be called falling: a fifth, even where that is little. */
 export function hasCleared({ max, last }: Pick<FeatureSummary, "max" | "last">): boolean {
@@ -14,11 +24,11 @@ export function hasCleared({ max, last }: Pick<FeatureSummary, "max" | "last">):
 }
 
 /** A lactate that is high still, and has come down. */
-export const fallingLactate: Dispute = {
+export const fallingLactate: DisputedFinding = {
   id: "falling-lactate",
   feature: "lactate",
   topic: "Whether the lactate, high but falling, still counts against the patient",
-  leanOn: ["lactate", "ph", "bicarbonate"],
+  attributedFeatures: ["lactate", "ph", "bicarbonate"],
   applies: (chart) => {
     const of = lactate(chart);
     return of !== null && of.last.value > raised && hasCleared(of);
@@ -26,47 +36,47 @@ export const fallingLactate: Dispute = {
   subject: (chart) => {
     const { last, max } = lactate(chart) as NonNullable<ReturnType<typeof lactate>>;
     return {
-      text: `${told("lactate", last)}, down from ${at("lactate", max)}`,
-      evidence: [seen("lactate", last), seen("lactate", max)],
+      text: `${namedValueText("lactate", last)}, down from ${valueAtHourText("lactate", max)}`,
+      evidence: [observationRef("lactate", last), observationRef("lactate", max)],
       weight: 0,
     };
   },
   graver: {
     name: "hypoperfusion that goes on",
-    facts: (chart) =>
+    factsThatHold: (chart) =>
       facts(
-        lastValue(
+        lastValueFact(
           chart,
           "lactate",
           (value) => value >= 4,
           0.4,
-          (id, point) => toldAs(id, point, "is still"),
+          (id, point) => valueClause(id, point, "is still"),
         ),
-        lastValue(chart, "meanPressure", (value) => value < 65, 0.3),
-        lastValue(chart, "ph", (value) => value < 7.3, 0.2),
+        lastValueFact(chart, "meanPressure", (value) => value < 65, 0.3),
+        lastValueFact(chart, "ph", (value) => value < 7.3, 0.2),
         urineFact(chart, (rate) => rate < 0.5, 0.2),
       ),
     passage: [/lactate/i, /mortality|outcome|hypoperfusion|death/i],
   },
   milder: {
     name: "a shock that resolves",
-    facts: (chart) => {
+    factsThatHold: (chart) => {
       const of = lactate(chart);
       return facts(
         of !== null &&
           of.last.value <= halved * of.max.value && {
-            text: `it has fallen by half or more since ${at("lactate", of.max)}`,
-            evidence: [seen("lactate", of.max)],
+            text: `it has fallen by half or more since ${valueAtHourText("lactate", of.max)}`,
+            evidence: [observationRef("lactate", of.max)],
             weight: 0.4,
           },
-        lastValue(chart, "meanPressure", (value) => value >= 65, 0.2),
+        lastValueFact(chart, "meanPressure", (value) => value >= 65, 0.2),
         urineFact(chart, (rate) => rate >= 0.5, 0.2),
       );
     },
     passage: [/lactate/i, /fall|clear|decreas|bringing/i],
   },
   settledBy: "a further lactate",
-  check: "whether vasopressors or fluid were being given while it fell",
-  query: "raised lactate that falls: lactate clearance, resuscitation, mortality",
+  bedsideCheck: "whether vasopressors or fluid were being given while it fell",
+  retrievalQuery: "raised lactate that falls: lactate clearance, resuscitation, mortality",
   source: "Jansen TC et al. Am J Respir Crit Care Med 2010;182:752-61; Nguyen HB et al. Crit Care Med 2004;32:1637-42",
 };

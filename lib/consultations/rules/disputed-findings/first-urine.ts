@@ -1,19 +1,28 @@
 import type { Chart } from "../../../clinical/schema";
-import { at, type Dispute, facts, lastValue, seen, summary, told, urineFact } from "./disputed-finding";
+import {
+  type DisputedFinding,
+  facts,
+  lastValueFact,
+  namedValueText,
+  observationRef,
+  summaryOf,
+  urineFact,
+  valueAtHourText,
+} from "./disputed-finding";
 
 /** A first charted volume this large, this early, and this far above the rest was hardly made in the unit. */
 const large = 400;
 const early = 4 * 60;
 const aboveTheRest = 3;
 
-const urine = (chart: Chart) => summary(chart, "urineOutput");
+const urine = (chart: Chart) => summaryOf(chart, "urineOutput");
 
 /** The first volume charted may have been made before the unit: with it the output looks ample, without it it does not. */
-export const firstUrine: Dispute = {
+export const firstUrine: DisputedFinding = {
   id: "first-urine",
   feature: "urineOutput",
   topic: "Whether the first charted urine was made before the unit",
-  leanOn: ["urineOutput"],
+  attributedFeatures: ["urineOutput"],
   applies: (chart) => {
     const of = urine(chart);
     return (
@@ -27,31 +36,31 @@ export const firstUrine: Dispute = {
   subject: (chart) => {
     const { first, last } = urine(chart) as NonNullable<ReturnType<typeof urine>>;
     return {
-      text: `${told("urineOutput", first)}, the first volume charted, beside ${at("urineOutput", last)} now`,
-      evidence: [seen("urineOutput", first), seen("urineOutput", last)],
+      text: `${namedValueText("urineOutput", first)}, the first volume charted, beside ${valueAtHourText("urineOutput", last)} now`,
+      evidence: [observationRef("urineOutput", first), observationRef("urineOutput", last)],
       weight: 0,
     };
   },
   graver: {
     name: "urine from before the unit",
-    facts: (chart) =>
+    factsThatHold: (chart) =>
       facts(
         urineFact(chart, (rate) => rate < 0.5, 0.5),
-        lastValue(chart, "creatinine", (value) => value >= 1.5, 0.3),
+        lastValueFact(chart, "creatinine", (value) => value >= 1.5, 0.3),
       ),
     passage: [/urine output|oligur/i],
   },
   milder: {
     name: "an ample output made in the unit",
-    facts: (chart) =>
+    factsThatHold: (chart) =>
       facts(
         urineFact(chart, (rate) => rate >= 0.5, 0.4),
-        lastValue(chart, "creatinine", (value) => value < 1.2, 0.3),
+        lastValueFact(chart, "creatinine", (value) => value < 1.2, 0.3),
       ),
     passage: [/urine output/i, /adequate|0\.5 mL/i],
   },
   settledBy: "the hour from which that volume was collected",
-  check: "since when the first charted urine had been collected, and whether a diuretic was given",
-  query: "urine output, oliguria, acute kidney injury staging by urine",
+  bedsideCheck: "since when the first charted urine had been collected, and whether a diuretic was given",
+  retrievalQuery: "urine output, oliguria, acute kidney injury staging by urine",
   source: null,
 };

@@ -1,5 +1,12 @@
 import type { Chart } from "../../../clinical/schema";
-import { at, type Dispute, facts, seen, summary, told } from "./disputed-finding";
+import {
+  type DisputedFinding,
+  facts,
+  namedValueText,
+  observationRef,
+  summaryOf,
+  valueAtHourText,
+} from "./disputed-finding";
 
 /** A score taken this long after the last note of ventilation is no longer taken under it, in minutes. */
 const stillVentilated = 8 * 60;
@@ -7,7 +14,7 @@ const stillVentilated = 8 * 60;
 const severe = 8;
 const mild = 13;
 
-const gcs = (chart: Chart) => summary(chart, "gcs");
+const gcs = (chart: Chart) => summaryOf(chart, "gcs");
 
 function beforeVentilation(chart: Chart) {
   const score = gcs(chart);
@@ -19,11 +26,11 @@ const neurological =
   /stroke|haemorrhage|hemorrhage|head injury|brain|subarachnoid|seizure|epilep|mening|encephal|cardiac arrest|coma/i;
 
 /** A low coma score while ventilated: the sedation, or the brain. */
-export const lowComaScore: Dispute = {
+export const lowComaScore: DisputedFinding = {
   id: "low-coma-score",
   feature: "gcs",
   topic: "What the low coma score means",
-  leanOn: ["gcs"],
+  attributedFeatures: ["gcs"],
   applies: (chart) => {
     const score = gcs(chart);
     const { recorded, lastMinutes } = chart.ventilation;
@@ -37,38 +44,42 @@ export const lowComaScore: Dispute = {
   },
   subject: (chart) => {
     const { last } = gcs(chart) as NonNullable<ReturnType<typeof gcs>>;
-    return { text: `${told("gcs", last)} under ventilation`, evidence: [seen("gcs", last)], weight: 0 };
+    return {
+      text: `${namedValueText("gcs", last)} under ventilation`,
+      evidence: [observationRef("gcs", last)],
+      weight: 0,
+    };
   },
   graver: {
     name: "a failing brain",
-    facts: (chart) => {
+    factsThatHold: (chart) => {
       const score = gcs(chart);
       const before = beforeVentilation(chart);
       return facts(
         before !== null &&
           before.value <= severe && {
-            text: `it was low before ventilation began (${at("gcs", before)})`,
-            evidence: [seen("gcs", before)],
+            text: `it was low before ventilation began (${valueAtHourText("gcs", before)})`,
+            evidence: [observationRef("gcs", before)],
             weight: 0.5,
           },
         score !== null &&
           chart.admissionReason !== null &&
           neurological.test(chart.admissionReason) && {
             text: "the reason for admission lies in the brain",
-            evidence: [seen("gcs", score.first)],
+            evidence: [observationRef("gcs", score.first)],
             weight: 0.4,
           },
         score !== null &&
           score.trend === "falling" && {
-            text: `it has gone on falling (from ${at("gcs", score.max)})`,
-            evidence: [seen("gcs", score.max)],
+            text: `it has gone on falling (from ${valueAtHourText("gcs", score.max)})`,
+            evidence: [observationRef("gcs", score.max)],
             weight: 0.2,
           },
         score !== null &&
           score.max.value <= severe &&
           score.count >= 4 && {
-            text: `no score of the stay is better than ${at("gcs", score.max)}`,
-            evidence: [seen("gcs", score.max)],
+            text: `no score of the stay is better than ${valueAtHourText("gcs", score.max)}`,
+            evidence: [observationRef("gcs", score.max)],
             weight: 0.3,
           },
       );
@@ -77,33 +88,33 @@ export const lowComaScore: Dispute = {
   },
   milder: {
     name: "an effect of sedation",
-    facts: (chart) => {
+    factsThatHold: (chart) => {
       const score = gcs(chart);
       const before = beforeVentilation(chart);
       return facts(
         before !== null &&
           before.value >= mild && {
-            text: `it was near full before ventilation began (${at("gcs", before)})`,
-            evidence: [seen("gcs", before)],
+            text: `it was near full before ventilation began (${valueAtHourText("gcs", before)})`,
+            evidence: [observationRef("gcs", before)],
             weight: 0.5,
           },
         before === null &&
           score !== null &&
           score.max.value >= mild && {
-            text: `the same stay has a score near full (${at("gcs", score.max)})`,
-            evidence: [seen("gcs", score.max)],
+            text: `the same stay has a score near full (${valueAtHourText("gcs", score.max)})`,
+            evidence: [observationRef("gcs", score.max)],
             weight: 0.3,
           },
         score !== null &&
           score.trend === "rising" && {
-            text: `it is coming up from ${at("gcs", score.min)}`,
-            evidence: [seen("gcs", score.min)],
+            text: `it is coming up from ${valueAtHourText("gcs", score.min)}`,
+            evidence: [observationRef("gcs", score.min)],
             weight: 0.3,
           },
         score !== null &&
           chart.icuType === "cardiac surgery recovery" && {
             text: "it was taken after heart surgery, where patients are kept asleep",
-            evidence: [seen("gcs", score.last)],
+            evidence: [observationRef("gcs", score.last)],
             weight: 0.3,
           },
       );
@@ -111,8 +122,8 @@ export const lowComaScore: Dispute = {
     passage: [/sedat/i],
   },
   settledBy: "a coma score taken with sedation held",
-  check: "whether sedatives were running when the coma score was taken",
-  query: "sedation and a low Glasgow Coma Scale under mechanical ventilation; coma, brain injury, prognosis",
+  bedsideCheck: "whether sedatives were running when the coma score was taken",
+  retrievalQuery: "sedation and a low Glasgow Coma Scale under mechanical ventilation; coma, brain injury, prognosis",
   source:
     "Devlin JW et al. PADIS guideline. Crit Care Med 2018;46:e825-73; Vincent JL et al. Intensive Care Med 1996;22:707-10",
 };

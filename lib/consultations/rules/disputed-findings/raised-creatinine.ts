@@ -1,5 +1,14 @@
 import type { Chart } from "../../../clinical/schema";
-import { at, type Dispute, facts, lastValue, seen, summary, told, urineFact } from "./disputed-finding";
+import {
+  type DisputedFinding,
+  facts,
+  lastValueFact,
+  namedValueText,
+  observationRef,
+  summaryOf,
+  urineFact,
+  valueAtHourText,
+} from "./disputed-finding";
 
 /** KDIGO 2012: a rise of 0.3 mg/dL, or to 1.5 times the lowest. */
 const rise = { absolute: 0.3, ratio: 1.5 };
@@ -7,7 +16,7 @@ const rise = { absolute: 0.3, ratio: 1.5 };
 const raised = 1.5;
 const oliguric = 0.5;
 
-const creatinine = (chart: Chart) => summary(chart, "creatinine");
+const creatinine = (chart: Chart) => summaryOf(chart, "creatinine");
 
 function hasRisen(chart: Chart): boolean {
   const of = creatinine(chart);
@@ -19,46 +28,46 @@ function hasRisen(chart: Chart): boolean {
 }
 
 /** A raised creatinine: injured now, or always so. */
-export const creatinineDispute: Dispute = {
+export const creatinineDispute: DisputedFinding = {
   id: "creatinine",
   feature: "creatinine",
   topic: "Whether the raised creatinine is acute or chronic",
-  leanOn: ["creatinine", "bun", "urineOutput"],
+  attributedFeatures: ["creatinine", "bun", "urineOutput"],
   applies: (chart) => {
     const of = creatinine(chart);
     return of !== null && of.last.value >= raised;
   },
   subject: (chart) => {
     const { last } = creatinine(chart) as NonNullable<ReturnType<typeof creatinine>>;
-    return { text: told("creatinine", last), evidence: [seen("creatinine", last)], weight: 0 };
+    return { text: namedValueText("creatinine", last), evidence: [observationRef("creatinine", last)], weight: 0 };
   },
   graver: {
     name: "acute kidney injury",
-    facts: (chart) => {
+    factsThatHold: (chart) => {
       const of = creatinine(chart);
       return facts(
         of !== null &&
           hasRisen(chart) && {
-            text: `it rose from ${at("creatinine", of.min)} to ${at("creatinine", of.max)}`,
-            evidence: [seen("creatinine", of.min), seen("creatinine", of.max)],
+            text: `it rose from ${valueAtHourText("creatinine", of.min)} to ${valueAtHourText("creatinine", of.max)}`,
+            evidence: [observationRef("creatinine", of.min), observationRef("creatinine", of.max)],
             weight: 0.5,
           },
         urineFact(chart, (rate) => rate < oliguric, 0.3),
-        lastValue(chart, "potassium", (value) => value >= 5.5, 0.2),
+        lastValueFact(chart, "potassium", (value) => value >= 5.5, 0.2),
       );
     },
     passage: [/acute kidney injury|\bAKI\b/i, /mortality|outcome|stage|risk/i],
   },
   milder: {
     name: "a kidney disease from before",
-    facts: (chart) => {
+    factsThatHold: (chart) => {
       const of = creatinine(chart);
       return facts(
         of !== null &&
           of.count >= 2 &&
           !hasRisen(chart) && {
-            text: `it was as high from the start (${at("creatinine", of.first)})`,
-            evidence: [seen("creatinine", of.first)],
+            text: `it was as high from the start (${valueAtHourText("creatinine", of.first)})`,
+            evidence: [observationRef("creatinine", of.first)],
             weight: 0.4,
           },
         urineFact(chart, (rate) => rate >= oliguric, 0.2),
@@ -67,7 +76,7 @@ export const creatinineDispute: Dispute = {
     passage: [/chronic kidney|baseline|before admission/i],
   },
   settledBy: "a creatinine from before this admission",
-  check: "what the creatinine was before this admission, and whether dialysis was given",
-  query: "acute kidney injury or chronic kidney disease, baseline creatinine, urine output",
+  bedsideCheck: "what the creatinine was before this admission, and whether dialysis was given",
+  retrievalQuery: "acute kidney injury or chronic kidney disease, baseline creatinine, urine output",
   source: "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138",
 };

@@ -1,11 +1,19 @@
-import { type Dispute, facts, lastValue, seen, summary, told, urineFact } from "./disputed-finding";
+import {
+  type DisputedFinding,
+  facts,
+  lastValueFact,
+  namedValueText,
+  observationRef,
+  summaryOf,
+  urineFact,
+} from "./disputed-finding";
 
 /** Nobody measured lactate: because nothing asked for it, or although something did. */
-export const unmeasuredLactate: Dispute = {
+export const unmeasuredLactate: DisputedFinding = {
   id: "unmeasured-lactate",
   feature: "lactate",
   topic: "What an unmeasured lactate leaves open",
-  leanOn: [
+  attributedFeatures: [
     "meanPressure",
     "niMeanPressure",
     "systolicPressure",
@@ -22,19 +30,19 @@ export const unmeasuredLactate: Dispute = {
   }),
   graver: {
     name: "a blind spot",
-    facts: (chart) => {
+    factsThatHold: (chart) => {
       const low = (["meanPressure", "niMeanPressure"] as const).flatMap((id) => {
-        const of = summary(chart, id);
+        const of = summaryOf(chart, id);
         return of && of.min.value < 60 ? [{ id, point: of.min }] : [];
       })[0];
       return facts(
         low !== undefined && {
-          text: `the pressure asked for it (${told(low.id, low.point)})`,
-          evidence: [seen(low.id, low.point)],
+          text: `the pressure asked for it (${namedValueText(low.id, low.point)})`,
+          evidence: [observationRef(low.id, low.point)],
           weight: 0.3,
         },
-        lastValue(chart, "bicarbonate", (value) => value < 20, 0.3),
-        lastValue(chart, "heartRate", (value) => value >= 110, 0.2),
+        lastValueFact(chart, "bicarbonate", (value) => value < 20, 0.3),
+        lastValueFact(chart, "heartRate", (value) => value >= 110, 0.2),
         urineFact(chart, (rate) => rate < 0.5, 0.2),
       );
     },
@@ -42,17 +50,17 @@ export const unmeasuredLactate: Dispute = {
   },
   milder: {
     name: "a sign that nobody saw a need for it",
-    facts: (chart) =>
+    factsThatHold: (chart) =>
       facts(
-        lastValue(chart, "meanPressure", (value) => value >= 70, 0.2) ??
-          lastValue(chart, "niMeanPressure", (value) => value >= 70, 0.2),
-        lastValue(chart, "bicarbonate", (value) => value >= 22, 0.2),
+        lastValueFact(chart, "meanPressure", (value) => value >= 70, 0.2) ??
+          lastValueFact(chart, "niMeanPressure", (value) => value >= 70, 0.2),
+        lastValueFact(chart, "bicarbonate", (value) => value >= 22, 0.2),
         urineFact(chart, (rate) => rate >= 0.5, 0.2),
       ),
     passage: [/lactate/i, /not routinely|no need|without/i],
   },
   settledBy: "a lactate",
-  check: "whether a lactate was taken elsewhere",
-  query: "measuring lactate in suspected hypoperfusion, hypotension, acidosis",
+  bedsideCheck: "whether a lactate was taken elsewhere",
+  retrievalQuery: "measuring lactate in suspected hypoperfusion, hypotension, acidosis",
   source: "Evans L et al. Surviving Sepsis Campaign 2021. Intensive Care Med 2021;47:1181-247",
 };

@@ -4,7 +4,7 @@ import { septicCase } from "../../fixtures/case";
 import { discuss, opinionInput } from "../../fixtures/discussion";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import { doctorOpinion } from "../../tasks/doctor-opinion";
-import { toldBy } from "./clinician-statements";
+import { effectsOfStatements } from "./clinician-statements";
 
 const said = (text: string, over: Partial<ClinicianStatement> = {}): ClinicianStatement => ({
   id: "said-9",
@@ -20,9 +20,9 @@ const said = (text: string, over: Partial<ClinicianStatement> = {}): ClinicianSt
 });
 
 const doubted = (text: string, over: Partial<ClinicianStatement> = {}) =>
-  toldBy([said(text, over)]).flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : []));
+  effectsOfStatements([said(text, over)]).flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : []));
 const settled = (text: string) =>
-  toldBy([said(text)]).flatMap((t) => (t.kind === "reading-settled" ? [`${t.dispute.id} ${t.side}`] : []));
+  effectsOfStatements([said(text)]).flatMap((t) => (t.kind === "reading-settled" ? [`${t.dispute.id} ${t.side}`] : []));
 
 const given = septicCase();
 const { panel, reports } = discuss(given);

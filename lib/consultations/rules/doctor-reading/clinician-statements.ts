@@ -1,15 +1,15 @@
 import type { FeatureId } from "../../../terminology/catalogue";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
-import { disputes } from "../disputed-findings/all-disputed-findings";
-import type { Dispute, Side } from "../disputed-findings/disputed-finding";
+import { disputedFindings } from "../disputed-findings/all-disputed-findings";
+import type { DisputedFinding, Side } from "../disputed-findings/disputed-finding";
 
 /** What a clinician's statement tells the rules: a value is not to be relied on, or what a disputed finding means. */
-export type Told =
+export type StatementEffect =
   | { kind: "value-doubted"; feature: FeatureId; statement: ClinicianStatement }
-  | { kind: "reading-settled"; dispute: Dispute; side: Side; statement: ClinicianStatement };
+  | { kind: "reading-settled"; dispute: DisputedFinding; side: Side; statement: ClinicianStatement };
 
 /** How people write of the features whose values they take back; the rest go by an observation that the statement names. */
-const spoken: readonly { feature: FeatureId; words: RegExp }[] = [
+const featureNamesInSpeech: readonly { feature: FeatureId; words: RegExp }[] = [
   { feature: "potassium", words: /\bpotassium\b|\bK\+/i },
   { feature: "sodium", words: /\bsodium\b/i },
   { feature: "lactate", words: /\blactate\b/i },
@@ -41,7 +41,7 @@ const denied =
   /\b(?:not|never|no evidence (?:that|of)|isn't|wasn't|was not) (?:been )?(?:ha?emoly[sz]ed|spurious|erroneous|wrong|an? artefact|artefact|contaminated|clotted|mislabel+ed|misread)\b/i;
 
 /** What settles a disputed reading, where nothing in the sentence denies it. */
-const settling: readonly { dispute: string; side: Side; words: RegExp }[] = [
+const settlingPhrases: readonly { dispute: string; side: Side; words: RegExp }[] = [
   {
     dispute: "low-coma-score",
     side: "graver",
@@ -85,7 +85,7 @@ const instructing =
  * evidence on the patient's outlook, an exclusion has already changed the chart. What no row of the tables knows changes
  * nothing, and so does every instruction.
  */
-export function toldBy(statements: readonly ClinicianStatement[]): Told[] {
+export function effectsOfStatements(statements: readonly ClinicianStatement[]): StatementEffect[] {
   return statements
     .filter((s) => s.kind === "statement" && !instructing.test(s.text))
     .flatMap((s) => [...doubtsIn(s), ...settledIn(s)]);
@@ -95,18 +95,20 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?;])\s+|\n+/).filter((s) => s.trim() !== "");
 }
 
-function doubtsIn(statement: ClinicianStatement): Told[] {
+function doubtsIn(statement: ClinicianStatement): StatementEffect[] {
   const sentences = sentencesOf(statement.text).filter((s) => doubted.test(s) && !denied.test(s));
   if (sentences.length === 0) return [];
-  const named = sentences.flatMap((s) => spoken.filter(({ words }) => words.test(s)).map(({ feature }) => feature));
+  const named = sentences.flatMap((s) =>
+    featureNamesInSpeech.filter(({ words }) => words.test(s)).map(({ feature }) => feature),
+  );
   const pointed = statement.about?.observation ? [statement.about.observation.feature] : [];
   return [...new Set([...pointed, ...named])].map((feature) => ({ kind: "value-doubted", feature, statement }));
 }
 
-function settledIn(statement: ClinicianStatement): Told[] {
+function settledIn(statement: ClinicianStatement): StatementEffect[] {
   for (const sentence of sentencesOf(statement.text)) {
-    const row = settling.find(({ words }) => words.test(sentence));
-    const dispute = disputes.find((d) => d.id === row?.dispute);
+    const row = settlingPhrases.find(({ words }) => words.test(sentence));
+    const dispute = disputedFindings.find((d) => d.id === row?.dispute);
     if (row && dispute) return [{ kind: "reading-settled", dispute, side: row.side, statement }];
   }
   return [];

@@ -2,34 +2,34 @@ import type { Chart } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
 import type { FeatureId } from "../../../terminology/catalogue";
 import type { Basis } from "../../protocol/schema";
-import { type Reading, readingsOf } from "../chart-reading/feature-course";
+import { type FeatureReading, featureReadingsOf } from "../chart-reading/feature-course";
 import { type System, systemNames, systemOf } from "../chart-reading/organ-systems";
 import { clamp, logitOf, riskOf } from "../risk-and-logit";
-import { meanWeight, weighs } from "./attribution-weight";
-import type { Told } from "./clinician-statements";
-import { creditOf, type Failures, failuresOf, neglectedOf, type PassedOver } from "./model-failures";
+import { attributionDirection, meanAttribution } from "./attribution-weight";
+import type { StatementEffect } from "./clinician-statements";
+import { creditOf, type Failures, failuresOf, type NeglectedFinding, neglectedOf } from "./model-failures";
 
 /**
  * How a doctor reads a patient. The eye is its model's: what the attributions weigh, and what they pass over. What the model has
  * used changes the explanation and not the risk: from the model's calibrated risk the doctor departs only by a shown failure of the
  * model (`failures`) or by what the model was not told (`told`).
  */
-export interface Lens {
+export interface DoctorReading {
   /** By the size of the model's attribution. */
-  readings: Reading[];
+  readings: FeatureReading[];
   /** What the average feature weighs with this model, in logits. */
-  mean: number;
+  meanAttribution: number;
   /** Organ systems by their share of the model's attribution, largest first. */
   focus: { system: System; share: number }[];
   /** Marked or critical findings that the model gives little or no weight, worst first. */
-  neglected: PassedOver[];
+  neglected: NeglectedFinding[];
   failures: Failures;
   /** Features that have come back into their reference range without the model's giving credit for it. */
-  uncredited: Reading[];
+  uncreditedRecoveries: FeatureReading[];
   /** Features whose latest value is not relied on, at a clinician's word. */
   doubted: ReadonlySet<FeatureId>;
   /** What clinicians have settled of a disputed reading. */
-  settled: readonly Extract<Told, { kind: "reading-settled" }>[];
+  settledInterpretations: readonly Extract<StatementEffect, { kind: "reading-settled" }>[];
   basis: Basis;
   /** Logit of the model's calibrated risk, and the doctor's own. */
   modelLogit: number;
@@ -47,8 +47,12 @@ const withdrawnShare = 0.5;
 export const largestShift = Math.log(2);
 
 /** Reads a chart as the doctor of `prediction` does, having heard what clinicians say of it. */
-export function lensOf(chart: Chart, prediction: Prediction, told: readonly Told[] = []): Lens {
-  const readings = readingsOf(chart, prediction);
+export function doctorReadingOf(
+  chart: Chart,
+  prediction: Prediction,
+  told: readonly StatementEffect[] = [],
+): DoctorReading {
+  const readings = featureReadingsOf(chart, prediction);
   const doubted = new Set(told.flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : [])));
   const relied = readings.filter((r) => !doubted.has(r.feature));
   const neglected = neglectedOf(readings).filter((n) => !doubted.has(n.reading.feature));
@@ -59,13 +63,13 @@ export function lensOf(chart: Chart, prediction: Prediction, told: readonly Told
   const statedLogit = modelLogit + clamp(failure + information, -largestShift, largestShift);
   return {
     readings,
-    mean: meanWeight(readings),
+    meanAttribution: meanAttribution(readings),
     focus: focusOf(prediction),
     neglected,
     failures,
-    uncredited: relied.filter((r) => r.course === "recovered" && weighs(r) !== "lowers"),
+    uncreditedRecoveries: relied.filter((r) => r.course === "recovered" && attributionDirection(r) !== "lowers"),
     doubted,
-    settled: told.filter((t) => t.kind === "reading-settled"),
+    settledInterpretations: told.filter((t) => t.kind === "reading-settled"),
     basis: basisOf(information, failure),
     modelLogit,
     statedLogit,
@@ -80,7 +84,8 @@ function basisOf(information: number, failure: number): Basis {
 }
 
 function failureShift({ passedOver, unbacked, unmeasured }: Failures): number {
-  const total = (readings: readonly Reading[]) => readings.reduce((sum, r) => sum + (r.attribution?.total ?? 0), 0);
+  const total = (readings: readonly FeatureReading[]) =>
+    readings.reduce((sum, r) => sum + (r.attribution?.total ?? 0), 0);
   return (
     bySystem(passedOver.map((n) => ({ system: n.reading.system, shift: neglectShift * n.share }))) -
     doubtedShare * (total(unbacked) + total(unmeasured))
@@ -88,7 +93,7 @@ function failureShift({ passedOver, unbacked, unmeasured }: Failures): number {
 }
 
 /** What a model made of values that do not stand is taken back in part. */
-function informationShift(doubted: readonly Reading[]): number {
+function informationShift(doubted: readonly FeatureReading[]): number {
   return -withdrawnShare * doubted.reduce((sum, r) => sum + (r.attribution?.value ?? r.attribution?.total ?? 0), 0);
 }
 
@@ -96,15 +101,15 @@ function informationShift(doubted: readonly Reading[]): number {
  * How much of a feature the model has left open, 0..1, for a claim that it raises or lowers the risk: 1 where the model gives it
  * nothing or the opposite, 0 where it weighs that way as much as the average feature does.
  */
-export function unaccounted(
-  lens: Pick<Lens, "readings" | "mean">,
+export function shareUnaccounted(
+  doctorReading: Pick<DoctorReading, "readings" | "meanAttribution">,
   feature: FeatureId,
   bearing: "raises" | "lowers",
 ): number {
-  const reading = lens.readings.find((r) => r.feature === feature);
+  const reading = doctorReading.readings.find((r) => r.feature === feature);
   if (!reading) return 1;
-  const credit = bearing === "raises" ? creditOf(reading, lens.readings) : -(reading.attribution?.total ?? 0);
-  return clamp(1 - credit / lens.mean, 0, 1);
+  const credit = bearing === "raises" ? creditOf(reading, doctorReading.readings) : -(reading.attribution?.total ?? 0);
+  return clamp(1 - credit / doctorReading.meanAttribution, 0, 1);
 }
 
 /** Adds shifts up, one for each organ system: several signs of one failing organ are one failing organ. */
@@ -114,7 +119,7 @@ function bySystem(shifts: readonly { system: System; shift: number }[]): number 
   return [...largest.values()].reduce((sum, s) => sum + s, 0);
 }
 
-function focusOf(prediction: Prediction): Lens["focus"] {
+function focusOf(prediction: Prediction): DoctorReading["focus"] {
   const mass = new Map<System, number>();
   for (const a of prediction.attributions)
     mass.set(systemOf(a.feature), (mass.get(systemOf(a.feature)) ?? 0) + Math.abs(a.total));

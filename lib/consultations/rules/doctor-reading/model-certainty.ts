@@ -2,13 +2,13 @@ import { intervalText, isWide, riskText, straddles, telling } from "../../../exp
 import type { Prediction } from "../../../experts/schema";
 import { lowerFirst, sentence } from "../../../platform/english";
 
-type Sure = Pick<Prediction, "risk" | "interval" | "outsideDomain">;
+type CertaintyInput = Pick<Prediction, "risk" | "interval" | "outsideDomain">;
 
 /** Doubt for a patient unlike those whom the model knows, for a second reason to think so, and for a loosely fixed risk. */
 const doubt = { outside: 0.1, furtherReason: 0.05, wide: 0.05 } as const;
 
 /** What a model's own limits take from a doctor's confidence. */
-export function modelDoubt({ outsideDomain, interval }: Sure): number {
+export function modelDoubt({ outsideDomain, interval }: CertaintyInput): number {
   const reasons = outsideDomain.length;
   const outside = reasons === 0 ? 0 : doubt.outside + (reasons > 1 ? doubt.furtherReason : 0);
   return outside + (isWide(interval) ? doubt.wide : 0);
@@ -20,7 +20,7 @@ export function outsideText(reasons: readonly string[]): string {
 }
 
 /** What a doctor says of how firmly its model's figure stands; empty where there is nothing to warn of. */
-export function certaintyText({ risk, interval, outsideDomain }: Sure, threshold: number): string {
+export function certaintyText({ risk, interval, outsideDomain }: CertaintyInput, threshold: number): string {
   const loose = [
     ...(isWide(interval) ? [`its interval, ${intervalText(interval)}, is wide`] : []),
     ...(straddles(interval, threshold) ? [`the team's ${riskText(threshold)} lies within its interval`] : []),
@@ -40,7 +40,7 @@ export function certaintyText({ risk, interval, outsideDomain }: Sure, threshold
 }
 
 /** How sure a doctor can be of its figure, always a sentence. */
-export function uncertaintyText(sure: Sure, threshold: number): string {
+export function uncertaintyText(sure: CertaintyInput, threshold: number): string {
   const said = certaintyText(sure, threshold);
   const told = telling(sure.interval);
   return said !== ""

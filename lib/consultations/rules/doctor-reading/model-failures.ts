@@ -1,13 +1,13 @@
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
-import type { Reading } from "../chart-reading/feature-course";
+import type { FeatureReading } from "../chart-reading/feature-course";
 import { clamp } from "../risk-and-logit";
-import { meanWeight, weighs } from "./attribution-weight";
+import { attributionDirection, meanAttribution } from "./attribution-weight";
 
 /** A finding that the model gives little or no weight; `share` of it is left unaccounted for. */
-export interface PassedOver {
+export interface NeglectedFinding {
   finding: Finding;
-  reading: Reading;
+  reading: FeatureReading;
   share: number;
 }
 
@@ -19,11 +19,11 @@ export interface Failures {
   /** Reasons why the patient lies outside what the model was trained on. It opens the doctor's figure to others and moves it by itself nowhere. */
   outside: readonly string[];
   /** Critical findings that the attributions pass over, worst first. */
-  passedOver: PassedOver[];
+  passedOver: NeglectedFinding[];
   /** Raising weight on values in which the chart finds nothing wrong. */
-  unbacked: Reading[];
+  unbacked: FeatureReading[];
   /** Weight, either way, on what was never measured. */
-  unmeasured: Reading[];
+  unmeasured: FeatureReading[];
 }
 
 /**
@@ -38,24 +38,25 @@ const tellingWeight = 1;
 /** Least share left open for a finding to count as passed over. */
 const mostlyOpen = 0.5;
 
-export function failuresOf(chart: Chart, prediction: Prediction, readings: readonly Reading[]): Failures {
-  const least = tellingWeight * meanWeight(readings);
-  const telling = (r: Reading) => weighs(r) !== "hardly" && Math.abs(r.attribution?.total ?? 0) >= least;
+export function failuresOf(chart: Chart, prediction: Prediction, readings: readonly FeatureReading[]): Failures {
+  const least = tellingWeight * meanAttribution(readings);
+  const telling = (r: FeatureReading) =>
+    attributionDirection(r) !== "hardly" && Math.abs(r.attribution?.total ?? 0) >= least;
   return {
     outside: prediction.outsideDomain,
     passedOver: neglectedOf(readings).filter((n) => n.finding.severity === 3),
     unbacked: readings.filter(
-      (r) => r.course === "normal" && r.system !== "background" && weighs(r) === "raises" && telling(r),
+      (r) => r.course === "normal" && r.system !== "background" && attributionDirection(r) === "raises" && telling(r),
     ),
     unmeasured: readings.filter((r) => r.summary === null && chart.notMeasured.includes(r.feature) && telling(r)),
   };
 }
 
 /** Marked or critical findings that the model gives little or no weight, worst first. */
-export function neglectedOf(readings: readonly Reading[]): PassedOver[] {
+export function neglectedOf(readings: readonly FeatureReading[]): NeglectedFinding[] {
   // Without attributions nothing is known of what the model saw, so nothing can be said to be neglected.
   if (!readings.some((r) => r.attribution)) return [];
-  const mean = meanWeight(readings);
+  const mean = meanAttribution(readings);
   return readings
     .flatMap((reading) => {
       const { finding } = reading;
@@ -67,7 +68,7 @@ export function neglectedOf(readings: readonly Reading[]): PassedOver[] {
 }
 
 /** What the model has given to a feature, and in part to its neighbours. */
-export function creditOf(reading: Reading, readings: readonly Reading[]): number {
+export function creditOf(reading: FeatureReading, readings: readonly FeatureReading[]): number {
   const neighbours = readings.filter((r) => r.system === reading.system && r.feature !== reading.feature);
   const beside = neighbours.reduce((sum, r) => sum + Math.max(0, r.attribution?.total ?? 0), 0);
   return (reading.attribution?.total ?? 0) + neighbourShare * beside;

@@ -9,7 +9,7 @@ import { marksOrgan, systemOf } from "../chart-reading/organ-systems";
  * How much a claim should move a listener, 0..1. A claim that does not stand moves nobody. What the chart shows counts most, by
  * severity; a guideline passage that stands adds to it; a model's attribution without an observation is hearsay to another model.
  */
-const observed: Record<"raises" | "lowers", Record<Course, number>> = {
+const strengthByCourse: Record<"raises" | "lowers", Record<Course, number>> = {
   raises: {
     critical: 0.8,
     marked: 0.55,
@@ -29,7 +29,7 @@ const severityScore = 0.4;
 export const passageAdds = 0.2;
 
 /** @returns 0 for a neutral claim and for one that fails its check. */
-export function strengthOf(claim: Claim, sources: ClaimSources): number {
+export function claimStrength(claim: Claim, sources: ClaimSources): number {
   if (claim.bearing === "neutral" || checkClaim(sources, claim).verdict !== "supported") return 0;
   const passage = claim.evidence.some((e) => e.kind === "passage") ? passageAdds : 0;
   return Math.min(1, baseStrength(claim, sources.chart) + passage);
@@ -43,5 +43,5 @@ function baseStrength(claim: Claim, chart: Chart): number {
   if (!seen || systemOf(feature) === "background") return attributionAlone;
   const course = courseOf(chart, feature);
   if (claim.bearing === "lowers" && course === "normal" && !marksOrgan(feature)) return incidental;
-  return observed[claim.bearing][course];
+  return strengthByCourse[claim.bearing][course];
 }

@@ -105,7 +105,7 @@ const conditions: readonly Condition[] = [
 ];
 
 /** Whether a passage may be cited for this patient: the chart supports considering every condition that its title names. */
-export function appliesTo(passage: Pick<Passage, "title">, chart: Chart): boolean {
+export function passageAppliesTo(passage: Pick<Passage, "title">, chart: Chart): boolean {
   return conditions
     .filter((c) => c.title.test(passage.title))
     .every(

@@ -5,7 +5,7 @@ import { wordsOf } from "../../../evidence/lexis";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { FeatureId } from "../../../terminology/catalogue";
 import { type Direction, opposingTerms, termsOf } from "../chart-reading/abnormality-names";
-import { appliesTo } from "./passage-applicability";
+import { passageAppliesTo } from "./passage-applicability";
 
 type PassageRef = Extract<EvidenceRef, { kind: "passage" }>;
 
@@ -16,7 +16,7 @@ const outlook =
 const better =
   /\b(?:lower mortality|lower risk|low risk|better|improve[sd]?|recover\w*|returned to normal|resolution|falling|survive[sd]?)\b/i;
 /** Says that nothing follows from the value. */
-const idle =
+const inconclusive =
   /\b(?:little bearing|no proof|not a measure|no measure|says little|is not a|not by itself|alone (?:is|cannot)|does not exclude|cannot make)\b/i;
 
 /** Whether a text speaks of any of the terms, whatever the spelling or number. */
@@ -26,11 +26,11 @@ export function mentions(text: string, terms: readonly string[]): boolean {
 }
 
 /** The terms are a table's, so each is taken apart once. */
-const takenApart = new Map<string, string>();
+const wordsByTerm = new Map<string, string>();
 
 function wordsOfTerm(term: string): string {
-  const words = takenApart.get(term) ?? ` ${wordsOf(term).join(" ")} `;
-  takenApart.set(term, words);
+  const words = wordsByTerm.get(term) ?? ` ${wordsOf(term).join(" ")} `;
+  wordsByTerm.set(term, words);
   return words;
 }
 
@@ -38,7 +38,7 @@ function wordsOfTerm(term: string): string {
  * The retrieved sentence that bears best on a feature's abnormality, for a claim that it raises the risk or that its recovery lowers
  * it. Null where no passage that applies to this patient says anything of it: then the claim stands on the chart alone.
  */
-export function supportFor(
+export function passageSupporting(
   chart: Chart,
   passages: readonly RetrievedPassage[],
   id: FeatureId,
@@ -49,9 +49,9 @@ export function supportFor(
   const opposing = opposingTerms(id, direction);
   let second: PassageRef | null = null;
   for (const passage of passages) {
-    if (!appliesTo(passage, chart)) continue;
+    if (!passageAppliesTo(passage, chart)) continue;
     if (mentions(passage.title, opposing) && !mentions(passage.title, terms)) continue;
-    const speaking = sentencesOf(passage.text).filter((s) => mentions(s, terms) && !idle.test(s));
+    const speaking = sentencesOf(passage.text).filter((s) => mentions(s, terms) && !inconclusive.test(s));
     const fitting =
       bearing === "lowers"
         ? speaking.filter((s) => better.test(s))

@@ -2,7 +2,7 @@ import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import { sentencesOf } from "../../../evidence/citation";
 import type { RetrievedPassage } from "../../../evidence/schema";
-import { appliesTo } from "./passage-applicability";
+import { passageAppliesTo } from "./passage-applicability";
 
 type PassageRef = Extract<EvidenceRef, { kind: "passage" }>;
 
@@ -14,7 +14,7 @@ export function sourceIn(
 ): PassageRef | null {
   return sentenceMatching(
     patterns,
-    passages.filter((p) => appliesTo(p, chart)),
+    passages.filter((p) => passageAppliesTo(p, chart)),
   );
 }
 

@@ -3,12 +3,12 @@ import { distinctEvidence, topicOf } from "../../../claims/topic";
 import { riskText } from "../../../experts/risk-words";
 import { sentence, upperFirst } from "../../../platform/english";
 import type { Opinion } from "../../protocol/schema";
-import { readAs } from "../review/disputed-finding-interpretation";
+import { readAsText } from "../review/disputed-finding-interpretation";
 import { isBorderline } from "../risk-and-logit";
-import type { HeardReading } from "./interpretation-after-debate";
-import { type Discussant, inReport, type Mind } from "./opinion-grounds";
+import type { DebatedInterpretation } from "./interpretation-after-debate";
+import { type DebatingDoctor, inReport, type OpinionGrounds } from "./opinion-grounds";
 import { ownWeightText, speakerText, topicText } from "./opinion-text";
-import type { Heard } from "./peer-influence";
+import type { PeerPoint } from "./peer-influence";
 
 /** What has changed a doctor's mind since its last statement, and the evidence that did. */
 export interface Change {
@@ -17,20 +17,24 @@ export interface Change {
 }
 
 /** `told` is what an opinion's words have to say of it: how findings are read now, they say by themselves. */
-export interface MindChange extends Change {
+export interface ChangeOfMind extends Change {
   told: string | null;
 }
 
 const mostEvidence = 8;
 
 /** Null where neither figure nor reading nor stance has changed, or where nothing that was cited since accounts for it. */
-export function changeOf(discussant: Discussant, mind: Mind, stance: Opinion["stance"]): MindChange | null {
+export function changeOfMind(
+  debatingDoctor: DebatingDoctor,
+  grounds: OpinionGrounds,
+  stance: Opinion["stance"],
+): ChangeOfMind | null {
   const told = [
-    ...figureChange(discussant, mind),
-    ...informationChange(discussant, mind),
-    ...stanceChange(discussant, mind, stance),
+    ...figureChange(debatingDoctor, grounds),
+    ...informationChange(debatingDoctor, grounds),
+    ...stanceChange(debatingDoctor, grounds, stance),
   ];
-  const parts = [...told, ...readingChange(mind)];
+  const parts = [...told, ...readingChange(grounds)];
   const by = distinctEvidence(
     parts.flatMap((p) => p.by),
     mostEvidence,
@@ -44,70 +48,76 @@ export function changeOf(discussant: Discussant, mind: Mind, stance: Opinion["st
       };
 }
 
-const cited = ({ claim, found }: Heard): EvidenceRef[] => [...claim.evidence.slice(0, 4), ...(found ? [found] : [])];
+const cited = ({ claim, foundPassage }: PeerPoint): EvidenceRef[] => [
+  ...claim.evidence.slice(0, 4),
+  ...(foundPassage ? [foundPassage] : []),
+];
 
 /** A colleague's point that shows the own model to fail. */
-function figureChange({ lens }: Discussant, { hearing }: Mind): Change[] {
-  const [decisive] = hearing.movers;
+function figureChange({ doctorReading }: DebatingDoctor, { influence }: OpinionGrounds): Change[] {
+  const [decisive] = influence.decisivePoints;
   if (!decisive) return [];
-  return [{ because: pointText(decisive, lens), by: hearing.movers.flatMap(cited) }];
+  return [{ because: pointText(decisive, doctorReading), by: influence.decisivePoints.flatMap(cited) }];
 }
 
 /** "AdaCare on lactate: ... My model hardly weighs it (+0.01), and it stands in the chart." */
-function pointText(point: Heard, lens: Discussant["lens"]): string {
-  const passage = point.found ?? point.claim.evidence.find((e) => e.kind === "passage");
+function pointText(point: PeerPoint, doctorReading: DebatingDoctor["doctorReading"]): string {
+  const passage = point.foundPassage ?? point.claim.evidence.find((e) => e.kind === "passage");
   const grounds = passage ? "it stands in the chart and a guideline passage bears it out" : "it stands in the chart";
   return sentence(
-    `${speakerText(point.doctor)} on ${topicText(point.claim)}: "${point.claim.text}" ${upperFirst(ownWeightText(point, lens))}, and ${grounds}`,
+    `${speakerText(point.doctor)} on ${topicText(point.claim)}: "${point.claim.text}" ${upperFirst(ownWeightText(point, doctorReading))}, and ${grounds}`,
   );
 }
 
 /** What a clinician has said since, of a value that this doctor's model had weighed. */
-function informationChange({ lens, informed, chart }: Discussant, { hearing }: Mind): Change[] {
-  if (!informed || informed.from === hearing.riskBefore) return [];
-  const by = [...lens.doubted].flatMap((id): EvidenceRef[] => {
+function informationChange(
+  { doctorReading, newInformation, chart }: DebatingDoctor,
+  { influence }: OpinionGrounds,
+): Change[] {
+  if (!newInformation || newInformation.from === influence.riskBefore) return [];
+  const by = [...doctorReading.doubted].flatMap((id): EvidenceRef[] => {
     const last = chart.summaries.find((s) => s.feature === id)?.last;
     return last ? [{ kind: "observation", feature: id, ...last }] : [];
   });
   const because = sentence(
-    `${informed.because}; my own figure goes from ${riskText(informed.from)} to ${riskText(hearing.riskBefore)}`,
+    `${newInformation.because}; my own figure goes from ${riskText(newInformation.from)} to ${riskText(influence.riskBefore)}`,
   );
-  return [{ because, by: by.length > 0 ? by : informed.evidence }];
+  return [{ because, by: by.length > 0 ? by : newInformation.evidence }];
 }
 
-function readingChange({ readings }: Mind): Change[] {
-  return readings
+function readingChange({ interpretations }: OpinionGrounds): Change[] {
+  return interpretations
     .filter((r) => r.changed && r.side !== null && r.changedBy.length > 0)
     .map((r) => {
       const reading = r.side === "graver" ? r.dispute.graver : r.dispute.milder;
       return {
-        because: sentence(`${r.dispute.topic}: now ${readAs(reading)}, by ${groundsText(r)}`),
+        because: sentence(`${r.dispute.topic}: now ${readAsText(reading)}, by ${groundsText(r)}`),
         by: r.changedBy,
       };
     });
 }
 
 /** Whose word and what of it turned a reading. */
-function groundsText({ by }: HeardReading): string {
+function groundsText({ by }: DebatedInterpretation): string {
   return by ? `what ${by.title} cites of its model` : "what has been cited and found since";
 }
 
 /** A level let stand for what the own model passes over; a request that the report has met since. */
-function stanceChange(discussant: Discussant, mind: Mind, stance: Opinion["stance"]): Change[] {
-  const { ownLastOpinion, ownReview, population, report, lens } = discussant;
+function stanceChange(debatingDoctor: DebatingDoctor, grounds: OpinionGrounds, stance: Opinion["stance"]): Change[] {
+  const { ownLastOpinion, ownReview, population, report, doctorReading } = debatingDoctor;
   const threshold = population.highRiskThreshold;
   if (stance === "disagree") return [];
   const disputed = ownLastOpinion
     ? ownLastOpinion.stance === "disagree"
     : ownReview.riskLevel !== report.riskLevel && !isBorderline(ownReview.statedRisk, threshold);
   if (!disputed) return [];
-  if (mind.conceded) {
+  if (grounds.conceded) {
     const toward = report.riskLevel === "high" ? "raises" : "lowers";
-    const carrying = mind.hearing.heard.filter((h) => h.claim.bearing === toward && h.weight > 0);
+    const carrying = grounds.influence.points.filter((h) => h.claim.bearing === toward && h.weight > 0);
     const [first] = carrying;
-    return first ? [{ because: pointText(first, lens), by: carrying.flatMap((h) => cited(h)) }] : [];
+    return first ? [{ because: pointText(first, doctorReading), by: carrying.flatMap((h) => cited(h)) }] : [];
   }
-  const met = (ownLastOpinion?.requests ?? []).flatMap((r) => metBy(r, discussant));
+  const met = (ownLastOpinion?.requests ?? []).flatMap((r) => metBy(r, debatingDoctor));
   if (met.length > 0)
     return [
       {
@@ -119,7 +129,7 @@ function stanceChange(discussant: Discussant, mind: Mind, stance: Opinion["stanc
   return [];
 }
 
-function metBy({ claim, kind }: Opinion["requests"][number], { report }: Discussant): Claim[] {
+function metBy({ claim, kind }: Opinion["requests"][number], { report }: DebatingDoctor): Claim[] {
   if (!claim || kind === "drop-driver" || kind === "add-action" || !inReport(report.drivers, claim)) return [];
   return report.drivers.filter((d) => topicOf(d).key === topicOf(claim).key);
 }

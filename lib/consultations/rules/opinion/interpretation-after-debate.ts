@@ -6,27 +6,27 @@ import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Opinion, Report, Review } from "../../protocol/schema";
 import type { Doctor, Peer } from "../../protocol/team-schema";
-import { disputesOver } from "../disputed-findings/all-disputed-findings";
-import { type Dispute, otherSide, type Side } from "../disputed-findings/disputed-finding";
-import { smallestWeight } from "../doctor-reading/attribution-weight";
-import type { Lens } from "../doctor-reading/doctor-reading";
+import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
+import { type DisputedFinding, otherSide, type Side } from "../disputed-findings/disputed-finding";
+import { smallestAttribution } from "../doctor-reading/attribution-weight";
+import type { DoctorReading } from "../doctor-reading/doctor-reading";
 import {
-  leanBy,
-  type Position,
-  positionOf,
-  readingPassage,
-  sideIn,
-  sideOf,
+  attributionScoreOf,
+  type InterpretationTaken,
+  interpretationOf,
+  interpretationPassage,
+  sideOfScore,
+  sideTakenIn,
 } from "../review/disputed-finding-interpretation";
 
 /** What a colleague's model counts for beside the own one. */
 const peerShare = 0.4;
 /** From here on a doctor disputes a report that reads the finding the other way. */
-export const firm = 0.2;
+export const firmFrom = 0.2;
 
-export interface ReadingListener {
+export interface InterpretationInput {
   chart: Chart;
-  lens: Lens;
+  doctorReading: DoctorReading;
   ownReview: Review;
   ownLastOpinion: Opinion | null;
   report: Report;
@@ -36,7 +36,7 @@ export interface ReadingListener {
 }
 
 /** How a doctor reads a disputed finding once it has listened. */
-export interface HeardReading extends Position {
+export interface DebatedInterpretation extends InterpretationTaken {
   /** What it last said; null where it took no side. */
   before: Side | null;
   /** Whether it now takes the other side. */
@@ -47,31 +47,32 @@ export interface HeardReading extends Position {
   by: Doctor | null;
 }
 
-interface Voice {
+interface CitedAttribution {
   doctor: Doctor | null;
   side: Side;
   ref: Extract<EvidenceRef, { kind: "attribution" }>;
 }
 
 /** Every dispute over this chart as the doctor now reads it. How many say a thing counts for nothing: the weightiest does. */
-export function hearReadings(listener: ReadingListener): HeardReading[] {
-  return disputesOver(listener.chart)
-    .filter((dispute) => !listener.lens.doubted.has(dispute.feature))
-    .map((dispute) => hearReading(dispute, listener));
+export function interpretationsAfterDebate(input: InterpretationInput): DebatedInterpretation[] {
+  return openDisputedFindingsIn(input.chart)
+    .filter((dispute) => !input.doctorReading.doubted.has(dispute.feature))
+    .map((dispute) => interpretationAfterDebate(dispute, input));
 }
 
-function hearReading(dispute: Dispute, listener: ReadingListener): HeardReading {
-  const { chart, lens, passages } = listener;
-  const own = positionOf(dispute, chart, lens, passages);
-  const before = saidBefore(dispute, listener);
-  const settled = lens.settled.some((one) => one.dispute.id === dispute.id);
-  const voices = settled ? [] : voicesOn(dispute, listener);
-  const pull = (side: Side) => Math.max(0, ...voices.filter((v) => v.side === side).map((v) => pullOf(v, lens)));
+function interpretationAfterDebate(dispute: DisputedFinding, input: InterpretationInput): DebatedInterpretation {
+  const { chart, doctorReading, passages } = input;
+  const own = interpretationOf(dispute, chart, doctorReading, passages);
+  const before = sideTakenBefore(dispute, input);
+  const settled = doctorReading.settledInterpretations.some((one) => one.dispute.id === dispute.id);
+  const citedAttributions = settled ? [] : attributionsCitedOn(dispute, input);
+  const pull = (side: Side) =>
+    Math.max(0, ...citedAttributions.filter((v) => v.side === side).map((v) => supportOf(v, doctorReading)));
   const score = own.score + peerShare * (pull("graver") - pull("milder"));
-  const side = sideOf(score);
+  const side = sideOfScore(score);
   const adopted = before !== null && side === otherSide(before);
-  const heard = voices.filter((v) => v.side === side && pullOf(v, lens) > 0);
-  const found = side === null ? null : newPassage(dispute, side, listener);
+  const heard = citedAttributions.filter((v) => v.side === side && supportOf(v, doctorReading) > 0);
+  const found = side === null ? null : newPassage(dispute, side, input);
   const changedBy = adopted ? distinctEvidence([...heard.map((v) => v.ref), ...(found ? [found] : [])], 8) : [];
   // A reading changes by something that was cited or found since, or it does not change.
   const changed = changedBy.length > 0 || (adopted && settled);
@@ -80,43 +81,46 @@ function hearReading(dispute: Dispute, listener: ReadingListener): HeardReading 
 }
 
 /** How strongly a model's weight, cited for a side, speaks for it; that a model passes over a finding is no evidence. */
-function pullOf({ side, ref }: Voice, lens: Lens): number {
-  if (Math.abs(ref.total) < smallestWeight) return 0;
-  return Math.max(0, (side === "graver" ? 1 : -1) * leanBy(ref.total, lens));
+function supportOf({ side, ref }: CitedAttribution, doctorReading: DoctorReading): number {
+  if (Math.abs(ref.total) < smallestAttribution) return 0;
+  return Math.max(0, (side === "graver" ? 1 : -1) * attributionScoreOf(ref.total, doctorReading));
 }
 
-function saidBefore(dispute: Dispute, { ownReview, ownLastOpinion }: ReadingListener): Side | null {
-  const last = ownLastOpinion ? sideIn(ownLastOpinion.reason, dispute) : null;
-  return last ?? sideAmong(ownReview.claims, dispute);
+function sideTakenBefore(dispute: DisputedFinding, { ownReview, ownLastOpinion }: InterpretationInput): Side | null {
+  const last = ownLastOpinion ? sideTakenIn(ownLastOpinion.reason, dispute) : null;
+  return last ?? sideTakenInClaims(ownReview.claims, dispute);
 }
 
-export function sideAmong(claims: readonly Claim[], dispute: Dispute): Side | null {
+export function sideTakenInClaims(claims: readonly Claim[], dispute: DisputedFinding): Side | null {
   for (const claim of claims) {
-    const side = sideIn(claim.text, dispute);
+    const side = sideTakenIn(claim.text, dispute);
     if (side) return side;
   }
   return null;
 }
 
 /** The weights of colleagues' models, cited for a reading, that stand; from themselves or as the report tells their positions. */
-function voicesOn(dispute: Dispute, { peers, report, sources }: ReadingListener): Voice[] {
+function attributionsCitedOn(
+  dispute: DisputedFinding,
+  { peers, report, sources }: InterpretationInput,
+): CitedAttribution[] {
   const spoken = peers.flatMap((p) =>
     [...p.claims, ...(p.lastOpinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [])].map((claim) => ({
       doctor: p.doctor as Doctor | null,
-      side: sideIn(claim.text, dispute),
+      side: sideTakenIn(claim.text, dispute),
       evidence: claim.evidence,
     })),
   );
   const told = report.disagreements
     .filter((d) => d.topic === dispute.topic)
     .flatMap((d) => d.positions)
-    .map(({ position, evidence }) => ({ doctor: null, side: sideIn(position, dispute), evidence }));
+    .map(({ position, evidence }) => ({ doctor: null, side: sideTakenIn(position, dispute), evidence }));
   return [...spoken, ...told].flatMap(({ doctor, side, evidence }) =>
     side === null
       ? []
       : evidence.flatMap((ref) =>
           ref.kind === "attribution" &&
-          dispute.leanOn.includes(ref.feature) &&
+          dispute.attributedFeatures.includes(ref.feature) &&
           !sources.predictions.some((p) => p.expert === ref.expert) &&
           checkEvidence(sources, ref).verdict === "supported"
             ? [{ doctor, side, ref }]
@@ -127,17 +131,17 @@ function voicesOn(dispute: Dispute, { peers, report, sources }: ReadingListener)
 
 /** A passage for the reading that the doctor had not cited before. */
 function newPassage(
-  dispute: Dispute,
+  dispute: DisputedFinding,
   side: Side,
-  { chart, passages, ownReview, ownLastOpinion }: ReadingListener,
+  { chart, passages, ownReview, ownLastOpinion }: InterpretationInput,
 ): EvidenceRef | null {
-  const found = readingPassage(dispute, side, chart, passages);
+  const found = interpretationPassage(dispute, side, chart, passages);
   const cited = [...ownReview.claims.flatMap((c) => c.evidence), ...(ownLastOpinion?.evidence ?? [])];
   return found && !cited.some((e) => e.kind === "passage" && e.passageId === found.passageId) ? found : null;
 }
 
 /** The side that a report takes; null where it takes none or leaves the question open. */
-export function sideOfReport(report: Report, dispute: Dispute): Side | null {
+export function sideTakenInReport(report: Report, dispute: DisputedFinding): Side | null {
   const entry = report.disagreements.find((d) => d.topic === dispute.topic);
-  return entry ? sideIn(entry.resolution, dispute) : null;
+  return entry ? sideTakenIn(entry.resolution, dispute) : null;
 }

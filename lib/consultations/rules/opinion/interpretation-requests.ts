@@ -1,24 +1,30 @@
 import { sentence } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";
-import { readAs, readingClaim } from "../review/disputed-finding-interpretation";
-import { firm, type HeardReading, sideOfReport } from "./interpretation-after-debate";
-import type { Discussant, Request } from "./opinion-grounds";
+import { interpretationClaim, readAsText } from "../review/disputed-finding-interpretation";
+import { type DebatedInterpretation, firmFrom, sideTakenInReport } from "./interpretation-after-debate";
+import type { DebatingDoctor, Request } from "./opinion-grounds";
 
 /** Readings on which the doctor stands firm and the report has taken the other side. A question left open is no dispute. */
-export function disputedReadings(readings: readonly HeardReading[], report: Report): HeardReading[] {
+export function disputedInterpretations(
+  readings: readonly DebatedInterpretation[],
+  report: Report,
+): DebatedInterpretation[] {
   return readings.filter((reading) => {
-    const taken = sideOfReport(report, reading.dispute);
-    return taken !== null && reading.side !== null && taken !== reading.side && Math.abs(reading.score) >= firm;
+    const taken = sideTakenInReport(report, reading.dispute);
+    return taken !== null && reading.side !== null && taken !== reading.side && Math.abs(reading.score) >= firmFrom;
   });
 }
 
-export function readingRequest(reading: HeardReading, { chart, lens, prediction, passages }: Discussant): Request {
+export function interpretationRequest(
+  reading: DebatedInterpretation,
+  { chart, doctorReading, prediction, passages }: DebatingDoctor,
+): Request {
   const { dispute, side } = reading;
   if (side === null) throw new Error("a doctor without a reading disputes none");
   return {
     kind: "reading",
-    text: sentence(`${dispute.topic}: let it be ${readAs(dispute[side])}`),
+    text: sentence(`${dispute.topic}: let it be ${readAsText(dispute[side])}`),
     riskLevel: null,
-    claim: readingClaim({ dispute, side }, chart, lens, prediction, passages),
+    claim: interpretationClaim({ dispute, side }, chart, doctorReading, prediction, passages),
   };
 }

@@ -2,28 +2,28 @@ import type { Claim, EvidenceRef } from "../../../claims/schema";
 import { topicOf } from "../../../claims/topic";
 import type { Opinion } from "../../protocol/schema";
 import type { Population } from "../../protocol/team-schema";
-import type { HeardReading } from "./interpretation-after-debate";
-import type { Hearing, Listener } from "./peer-influence";
+import type { DebatedInterpretation } from "./interpretation-after-debate";
+import type { PeerInfluence, PeerInfluenceInput } from "./peer-influence";
 
 export type Request = Opinion["requests"][number];
 
 /** What clinicians have brought since the doctor last spoke: the figure it stated then, and why it is another now. */
-export interface Informed {
+export interface NewInformation {
   from: number;
   because: string;
   evidence: EvidenceRef[];
 }
 
-export interface Discussant extends Listener {
+export interface DebatingDoctor extends PeerInfluenceInput {
   population: Population;
   /** Null where nothing that bears on this doctor's figure was brought since. */
-  informed: Informed | null;
+  newInformation: NewInformation | null;
 }
 
 /** A doctor's mind once it has listened: all that its opinion is written from. */
-export interface Mind {
-  hearing: Hearing;
-  readings: readonly HeardReading[];
+export interface OpinionGrounds {
+  influence: PeerInfluence;
+  interpretations: readonly DebatedInterpretation[];
   level: "high" | "low";
   /** Its figure lies clearly on the other side of the report's level. */
   otherSide: boolean;

@@ -7,13 +7,13 @@ import { nameOf } from "../../../terminology/feature-names";
 import type { Doctor } from "../../protocol/team-schema";
 import { criterionName } from "../chart-reading/severity-claims";
 import { otherSide, type Side } from "../disputed-findings/disputed-finding";
-import { weighs } from "../doctor-reading/attribution-weight";
-import type { Lens } from "../doctor-reading/doctor-reading";
-import { readingText } from "../review/disputed-finding-interpretation";
+import { attributionDirection } from "../doctor-reading/attribution-weight";
+import type { DoctorReading } from "../doctor-reading/doctor-reading";
+import { interpretationText } from "../review/disputed-finding-interpretation";
 import { isBorderline, levelOf } from "../risk-and-logit";
-import { sideAmong, sideOfReport } from "./interpretation-after-debate";
-import type { Discussant, Mind } from "./opinion-grounds";
-import type { Heard, Hearing } from "./peer-influence";
+import { sideTakenInClaims, sideTakenInReport } from "./interpretation-after-debate";
+import type { DebatingDoctor, OpinionGrounds } from "./opinion-grounds";
+import type { PeerInfluence, PeerPoint } from "./peer-influence";
 
 /** Disputed readings of which one opinion speaks, and the least weight of a point worth naming. */
 const mostReadings = 2;
@@ -36,28 +36,28 @@ export function speakerText(doctor: Doctor | null): string {
 }
 
 /** What the own model makes of a point: "my model hardly weighs it (+0.01)". */
-export function ownWeightText({ feature }: Pick<Heard, "feature">, lens: Lens): string {
+export function ownWeightText({ feature }: Pick<PeerPoint, "feature">, doctorReading: DoctorReading): string {
   if (feature === null) return "my model sees only parts of it";
-  const reading = lens.readings.find((r) => r.feature === feature);
+  const reading = doctorReading.readings.find((r) => r.feature === feature);
   if (!reading?.attribution) return "my model does not read it";
   const size = signedLogit(reading.attribution.total);
   if (Number(size) === 0) return "my model gives it no weight";
-  return weighs(reading) === "hardly"
+  return attributionDirection(reading) === "hardly"
     ? `my model hardly weighs it (${size})`
     : `my model weighs it otherwise (${size})`;
 }
 
 /** Why an agreeing doctor agrees, and how its mind moved on the way there. */
 export function agreementText(
-  { report, population, ownReview }: Discussant,
-  { hearing, conceded }: Mind,
+  { report, population, ownReview }: DebatingDoctor,
+  { influence, conceded }: OpinionGrounds,
   shared: readonly Claim[],
   change: string | null,
 ): string {
-  const { risk, riskBefore } = hearing;
+  const { risk, riskBefore } = influence;
   const threshold = population.highRiskThreshold;
   const moved =
-    hearing.movers.length > 0 ? ` My own figure goes from ${riskText(riskBefore)} to ${riskText(risk)}.` : "";
+    influence.decisivePoints.length > 0 ? ` My own figure goes from ${riskText(riskBefore)} to ${riskText(risk)}.` : "";
   const step = change ? ` ${change}${moved}` : "";
   const common =
     shared.length > 0
@@ -71,29 +71,29 @@ export function agreementText(
     const side = risk >= threshold ? "just above" : "just below";
     return `I agree with reservations: my ${riskText(risk)} lies ${side} the ${riskText(threshold)} from which the team speaks of high risk, too close to dispute the level, and ${common}.${step}`;
   }
-  return `I agree: I put the risk at ${riskText(risk)}, and ${common}.${step}${heardText(hearing)}`;
+  return `I agree: I put the risk at ${riskText(risk)}, and ${common}.${step}${heardText(influence)}`;
 }
 
 /** A point that was new and stands, and did not move the figure: it changes the explanation. */
-function heardText({ heard, movers }: Hearing): string {
-  const [first] = heard.filter((h) => h.doctor !== null && !movers.includes(h));
-  if (!first || movers.length > 0 || first.weight < worthNaming) return "";
+function heardText({ points, decisivePoints }: PeerInfluence): string {
+  const [first] = points.filter((h) => h.doctor !== null && !decisivePoints.includes(h));
+  if (!first || decisivePoints.length > 0 || first.weight < worthNaming) return "";
   return ` I take up ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}; my model had the value before it, so it changes the explanation and not my figure.`;
 }
 
 /** Why a doctor who holds out does so: the own figure, the points that were heard and why they did not carry, what stands against them. */
 export function dissentText(
-  { report, lens, ownLastOpinion }: Discussant,
-  { hearing }: Mind,
+  { report, doctorReading, ownLastOpinion }: DebatingDoctor,
+  { influence }: OpinionGrounds,
   own: readonly Claim[],
 ): string {
   const again = ownLastOpinion?.stance === "disagree";
   const level = report.riskLevel;
-  const opening = `I ${again ? "still " : ""}disagree with ${level === "high" ? "a high" : "a low"} risk and put it at ${riskText(hearing.risk)}`;
+  const opening = `I ${again ? "still " : ""}disagree with ${level === "high" ? "a high" : "a low"} risk and put it at ${riskText(influence.risk)}`;
   const toward = level === "high" ? "raises" : "lowers";
-  const [first] = hearing.heard.filter((h) => h.claim.bearing === toward && h.weight > 0);
+  const [first] = influence.points.filter((h) => h.claim.bearing === toward && h.weight > 0);
   const considered = first
-    ? `I have weighed ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}${hearing.movers.length > 0 ? ` and moved from ${riskText(hearing.riskBefore)}` : ""}, but it does not carry the level: ${ownWeightText(first, lens)}`
+    ? `I have weighed ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}${influence.decisivePoints.length > 0 ? ` and moved from ${riskText(influence.riskBefore)}` : ""}, but it does not carry the level: ${ownWeightText(first, doctorReading)}`
     : again
       ? "nothing new has been put to me since my last opinion"
       : "what the report names for its level my model has weighed already";
@@ -108,26 +108,26 @@ export function dissentText(
 }
 
 /** Why a doctor disputes what the report says though not its level. */
-export function contentDissentText({ report }: Discussant, { hearing, level, requests }: Mind): string {
+export function contentDissentText({ report }: DebatingDoctor, { influence, level, requests }: OpinionGrounds): string {
   const opening = level === report.riskLevel ? "I share the level" : "I let the level stand";
   const asked = requests.filter((r) => r.kind !== "reading").map((r) => r.text);
-  return [`${opening}, my own figure being ${riskText(hearing.risk)}, but not the report as it is.`, ...asked].join(
+  return [`${opening}, my own figure being ${riskText(influence.risk)}, but not the report as it is.`, ...asked].join(
     " ",
   );
 }
 
 /** How the doctor reads what is disputed: where it has changed, and where colleagues or the report take the other side. */
-export function readingsText({ chart, report, peers }: Discussant, { readings }: Mind): string {
-  return readings
+export function readingsText({ chart, report, peers }: DebatingDoctor, { interpretations }: OpinionGrounds): string {
+  return interpretations
     .filter(({ dispute, side, changed }) => {
       if (side === null) return false;
-      const others = [sideOfReport(report, dispute), ...peers.map((p) => sideAmong(p.claims, dispute))];
+      const others = [sideTakenInReport(report, dispute), ...peers.map((p) => sideTakenInClaims(p.claims, dispute))];
       return changed || others.includes(otherSide(side));
     })
     .slice(0, mostReadings)
     .map((reading) => {
       const { dispute, side, changed, by } = reading;
-      const { text } = readingText(dispute, side as Side, chart);
+      const { text } = interpretationText(dispute, side as Side, chart);
       const grounds = by ? `what ${by.title} cites of its model` : "what has been cited and found since";
       return sentence(`${dispute.topic}: ${changed ? `now ${text}; ${grounds} has changed my mind` : `to me ${text}`}`);
     })

@@ -9,21 +9,21 @@ import type { Opinion, Report, Review } from "../../protocol/schema";
 import type { Doctor, Peer } from "../../protocol/team-schema";
 import { directionOf } from "../chart-reading/feature-course";
 import { systemOf } from "../chart-reading/organ-systems";
-import { smallestWeight } from "../doctor-reading/attribution-weight";
-import { type Lens, unaccounted } from "../doctor-reading/doctor-reading";
-import { passageAdds, strengthOf } from "../evidence/claim-strength";
-import { supportFor } from "../evidence/passage-support";
+import { smallestAttribution } from "../doctor-reading/attribution-weight";
+import { type DoctorReading, shareUnaccounted } from "../doctor-reading/doctor-reading";
+import { claimStrength, passageAdds } from "../evidence/claim-strength";
+import { passageSupporting } from "../evidence/passage-support";
 import { clamp, logitOf, pooled, riskOf } from "../risk-and-logit";
 
 /** Logits that a unit of evidence moves a doctor whose model is out of its depth, and the most that anyone moves in one round. Half a logit is a factor of 1.65 in the odds. */
-const gain = 0.5;
+const logitsPerEvidence = 0.5;
 const mostPerRound = 0.5;
 /** Part of the distance between two models' weights on a finding by which the one that fails on it gives way: neither is known to be right. */
 const halfWay = 0.5;
 /** The farthest that a doctor lets itself be carried from its model over a whole consultation, in logits. */
 const mostFromModel = 1;
 /** What a doctor has already argued itself, and hears again with another model's weight behind it. */
-const heardBefore = 0.5;
+const alreadyArgued = 0.5;
 /** A score of the whole patient overlaps with what every model sees of its parts. */
 const scoreOverlap = 0.5;
 /** Logits, and risk, less than which nobody's mind is said to have changed; and the least difference of evidence that points anywhere. */
@@ -37,10 +37,10 @@ const mostlyOpen = 0.5;
 /** A point that the colleague's own model does not weigh either rests on the chart alone, which this doctor has read too. */
 const withoutModel = 0.6;
 
-export interface Listener {
+export interface PeerInfluenceInput {
   chart: Chart;
   prediction: Prediction;
-  lens: Lens;
+  doctorReading: DoctorReading;
   ownReview: Review;
   ownLastOpinion: Opinion | null;
   report: Report;
@@ -53,29 +53,29 @@ export interface Listener {
 }
 
 /** A colleague's point as it weighs with this doctor. */
-export interface Heard {
+export interface PeerPoint {
   /** Null when it stands in the report and no colleague's claim is behind it. */
   doctor: Doctor | null;
   claim: Claim;
   feature: FeatureId | null;
   weight: number;
   /** A passage that this doctor found for the point itself. */
-  found: EvidenceRef | null;
+  foundPassage: EvidenceRef | null;
   /** Logits, signed, by which the point moves the doctor's own figure: not zero only where it shows that the own model fails. */
   shift: number;
 }
 
-export interface Hearing {
+export interface PeerInfluence {
   /** What is new to this doctor, weightiest first. */
-  heard: Heard[];
+  points: PeerPoint[];
   /** Own claims that speak against what was heard, strongest first. */
-  counter: Claim[];
+  counterClaims: Claim[];
   /** Where the new evidence points on the whole; null where it does not. */
   direction: "raises" | "lowers" | null;
   /** By how much what was heard outweighs what the doctor has on the other side; below 0 where the better evidence is its own. */
-  surplus: number;
+  evidenceSurplus: number;
   /** What moved the figure, weightiest first; empty where nothing did. */
-  movers: Heard[];
+  decisivePoints: PeerPoint[];
   riskBefore: number;
   risk: number;
 }
@@ -86,34 +86,41 @@ export interface Hearing {
  * only where a point shows that the own model fails, and never past the colleague who stands farthest that way, so that
  * agreement does not feed on itself; all else that is heard changes the explanation.
  */
-export function listen(listener: Listener): Hearing {
-  const { riskBefore, sources } = listener;
-  const heard = pointsHeard(listener);
-  const up = pooled(weightsOf(heard, "raises"));
-  const down = pooled(weightsOf(heard, "lowers"));
+export function peerInfluenceOn(input: PeerInfluenceInput): PeerInfluence {
+  const { riskBefore, sources } = input;
+  const points = pointsOfPeers(input);
+  const up = pooled(weightsOf(points, "raises"));
+  const down = pooled(weightsOf(points, "lowers"));
   const direction = Math.abs(up - down) < leastEvidence ? null : up > down ? "raises" : "lowers";
-  const counter = direction === null ? [] : ownClaimsAgainst(listener, direction);
-  const surplus = Math.abs(up - down) - pooled(counter.map((c) => strengthOf(c, sources)));
-  return { heard, counter, direction, surplus, ...figureOf(listener, heard), riskBefore };
+  const counterClaims = direction === null ? [] : ownClaimsAgainst(input, direction);
+  const evidenceSurplus = Math.abs(up - down) - pooled(counterClaims.map((c) => claimStrength(c, sources)));
+  return { points, counterClaims, direction, evidenceSurplus, ...figureOf(input, points), riskBefore };
 }
 
 /** The figure after what has been heard since the last statement. */
-function figureOf(listener: Listener, heard: readonly Heard[]): Pick<Hearing, "risk" | "movers"> {
-  const { riskBefore, lens } = listener;
-  const moving = heard.filter((h) => h.shift !== 0 && !answered(listener, h.claim));
+function figureOf(
+  input: PeerInfluenceInput,
+  points: readonly PeerPoint[],
+): Pick<PeerInfluence, "risk" | "decisivePoints"> {
+  const { riskBefore, doctorReading } = input;
+  const moving = points.filter((h) => h.shift !== 0 && !alreadyCited(input, h.claim));
   const shift = clamp(shiftOf(moving, "raises") - shiftOf(moving, "lowers"), -mostPerRound, mostPerRound);
   const sign = Math.sign(shift);
   const before = logitOf(riskBefore);
-  const near = clamp(before + shift, lens.modelLogit - mostFromModel, lens.modelLogit + mostFromModel);
-  const after = notPast(listener, before, near, sign);
+  const near = clamp(
+    before + shift,
+    doctorReading.modelLogit - mostFromModel,
+    doctorReading.modelLogit + mostFromModel,
+  );
+  const after = notPastFarthestPeer(input, before, near, sign);
   const moved = Math.abs(after - before) >= leastMove && Math.abs(riskOf(after) - riskBefore) >= leastChange;
   return moved
-    ? { risk: riskOf(after), movers: moving.filter((h) => Math.sign(h.shift) === sign) }
-    : { risk: riskBefore, movers: [] };
+    ? { risk: riskOf(after), decisivePoints: moving.filter((h) => Math.sign(h.shift) === sign) }
+    : { risk: riskBefore, decisivePoints: [] };
 }
 
 /** Logits one way, the largest of each organ system: several signs of one failing organ are one failing organ. */
-function shiftOf(moving: readonly Heard[], bearing: "raises" | "lowers"): number {
+function shiftOf(moving: readonly PeerPoint[], bearing: "raises" | "lowers"): number {
   const largest = new Map<string, number>();
   for (const { claim, feature, shift } of moving) {
     if (claim.bearing !== bearing) continue;
@@ -124,40 +131,46 @@ function shiftOf(moving: readonly Heard[], bearing: "raises" | "lowers"): number
 }
 
 /** Whether what was heard lets the doctor leave a level standing that its own figure does not reach. */
-export function concedes({ surplus, direction, heard }: Hearing, reportLevel: "high" | "low", lens: Lens): boolean {
+export function concedes(
+  { evidenceSurplus, direction, points }: PeerInfluence,
+  reportLevel: "high" | "low",
+  doctorReading: DoctorReading,
+): boolean {
   const toward = reportLevel === "high" ? "raises" : "lowers";
-  return direction === toward && surplus >= leastSurplus && heard.some((h) => isNewTo(h, toward, lens));
+  return (
+    direction === toward && evidenceSurplus >= leastSurplus && points.some((h) => isNewTo(h, toward, doctorReading))
+  );
 }
 
-function isNewTo({ claim, feature }: Heard, toward: "raises" | "lowers", lens: Lens): boolean {
-  return claim.bearing === toward && feature !== null && unaccounted(lens, feature, toward) >= mostlyOpen;
+function isNewTo({ claim, feature }: PeerPoint, toward: "raises" | "lowers", doctorReading: DoctorReading): boolean {
+  return claim.bearing === toward && feature !== null && shareUnaccounted(doctorReading, feature, toward) >= mostlyOpen;
 }
 
-function weightsOf(heard: readonly Heard[], bearing: Claim["bearing"]): number[] {
-  return heard.filter((h) => h.claim.bearing === bearing).map((h) => h.weight);
+function weightsOf(points: readonly PeerPoint[], bearing: Claim["bearing"]): number[] {
+  return points.filter((h) => h.claim.bearing === bearing).map((h) => h.weight);
 }
 
-function ownClaimsAgainst({ ownReview, sources }: Listener, direction: "raises" | "lowers"): Claim[] {
+function ownClaimsAgainst({ ownReview, sources }: PeerInfluenceInput, direction: "raises" | "lowers"): Claim[] {
   return ownReview.claims
     .filter((c) => c.bearing !== "neutral" && c.bearing !== direction)
-    .map((claim) => ({ claim, strength: strengthOf(claim, sources) }))
+    .map((claim) => ({ claim, strength: claimStrength(claim, sources) }))
     .filter((c) => c.strength > 0)
     .sort((a, b) => b.strength - a.strength)
     .map((c) => c.claim);
 }
 
 /** Keeps a move in its direction, and short of the colleague who stands farthest that way. */
-function notPast({ peers }: Listener, before: number, wanted: number, sign: number): number {
+function notPastFarthestPeer({ peers }: PeerInfluenceInput, before: number, wanted: number, sign: number): number {
   const farthest = peers.map((p) => sign * logitOf(p.statedRisk)).sort((a, b) => b - a)[0];
   if (sign === 0 || farthest === undefined) return before;
   return sign * Math.max(sign * before, Math.min(sign * wanted, farthest));
 }
 
 /** One entry for each topic and bearing: what is said three times counts once. */
-function pointsHeard(listener: Listener): Heard[] {
-  const strongest = new Map<string, Heard>();
-  for (const { doctor, claim } of spokenTo(listener)) {
-    const point = weigh(listener, doctor, claim);
+function pointsOfPeers(input: PeerInfluenceInput): PeerPoint[] {
+  const strongest = new Map<string, PeerPoint>();
+  for (const { doctor, claim } of claimsOfPeers(input)) {
+    const point = pointOf(input, doctor, claim);
     if (point.weight <= 0) continue;
     const key = `${claim.bearing} ${topicOf(claim).key}`;
     const other = strongest.get(key);
@@ -167,13 +180,13 @@ function pointsHeard(listener: Listener): Heard[] {
 }
 
 /** Weightiest first, a colleague's word before the report's, then by name and text, so that no seat at the table matters. */
-function before(a: Heard, b: Heard): boolean {
-  const order = (h: Heard) => `${h.doctor ? "0" : "1"} ${h.doctor?.id ?? ""} ${h.claim.text}`;
+function before(a: PeerPoint, b: PeerPoint): boolean {
+  const order = (h: PeerPoint) => `${h.doctor ? "0" : "1"} ${h.doctor?.id ?? ""} ${h.claim.text}`;
   return a.weight !== b.weight ? a.weight > b.weight : order(a) < order(b);
 }
 
 /** What colleagues have claimed and asked for. The report brings what nobody else has said, and in a run without talk all there is. */
-function spokenTo({ ownReview, report, peers }: Listener): { doctor: Doctor | null; claim: Claim }[] {
+function claimsOfPeers({ ownReview, report, peers }: PeerInfluenceInput): { doctor: Doctor | null; claim: Claim }[] {
   const reviewed = peers.flatMap((p) => p.claims.map((claim) => ({ doctor: p.doctor, claim })));
   const asked = peers.flatMap((p) =>
     (p.lastOpinion?.requests ?? []).flatMap(({ claim, kind }) =>
@@ -187,46 +200,46 @@ function spokenTo({ ownReview, report, peers }: Listener): { doctor: Doctor | nu
   return [...reviewed, ...asked, ...written].filter((s) => s.claim.bearing !== "neutral");
 }
 
-function weigh(listener: Listener, doctor: Doctor | null, claim: Claim): Heard {
-  const { lens, sources, prediction } = listener;
+function pointOf(input: PeerInfluenceInput, doctor: Doctor | null, claim: Claim): PeerPoint {
+  const { doctorReading, sources, prediction } = input;
   const { feature, key } = topicOf(claim);
-  const nothing = { doctor, claim, feature, weight: 0, found: null, shift: 0 };
-  if (claim.bearing === "neutral" || (feature !== null && lens.doubted.has(feature))) return nothing;
-  const strength = strengthOf(claim, sources);
+  const nothing = { doctor, claim, feature, weight: 0, foundPassage: null, shift: 0 };
+  if (claim.bearing === "neutral" || (feature !== null && doctorReading.doubted.has(feature))) return nothing;
+  const strength = claimStrength(claim, sources);
   if (strength === 0) return nothing;
-  const found = passageFor(listener.chart, listener.passages, claim);
-  const backed = found ? Math.min(1, strength + passageAdds) : strength;
-  const open = feature === null ? scoreOverlap : unaccounted(lens, feature, claim.bearing);
-  const cited = weightCited(claim, prediction.expert);
-  const model = feature === null || cited >= smallestWeight ? 1 : withoutModel;
-  const weight = backed * open * model * (argued(listener, claim, key) ? heardBefore : 1);
-  const size = feature === null ? 0 : shiftBy(listener, feature, claim.bearing, { cited, weight });
-  return { doctor, claim, feature, weight, found, shift: claim.bearing === "raises" ? size : -size };
+  const foundPassage = passageFor(input.chart, input.passages, claim);
+  const backed = foundPassage ? Math.min(1, strength + passageAdds) : strength;
+  const open = feature === null ? scoreOverlap : shareUnaccounted(doctorReading, feature, claim.bearing);
+  const cited = attributionCited(claim, prediction.expert);
+  const model = feature === null || cited >= smallestAttribution ? 1 : withoutModel;
+  const weight = backed * open * model * (argued(input, claim, key) ? alreadyArgued : 1);
+  const size = feature === null ? 0 : shiftBy(input, feature, claim.bearing, { cited, weight });
+  return { doctor, claim, feature, weight, foundPassage, shift: claim.bearing === "raises" ? size : -size };
 }
 
 /** The largest weight, in the claim's direction, that another model is cited with. */
-function weightCited(claim: Claim, own: string): number {
+function attributionCited(claim: Claim, own: string): number {
   const sign = claim.bearing === "raises" ? 1 : -1;
   return Math.max(0, ...claim.evidence.map((e) => (e.kind === "attribution" && e.expert !== own ? sign * e.total : 0)));
 }
 
 /** Logits by which a point shows the own model to fail, 0 or more: by which failure, and how far the models' weights lie apart. */
 function shiftBy(
-  { lens }: Listener,
+  { doctorReading }: PeerInfluenceInput,
   feature: FeatureId,
   bearing: "raises" | "lowers",
   { cited, weight }: { cited: number; weight: number },
 ): number {
-  const { passedOver, unbacked, outside } = lens.failures;
+  const { passedOver, unbacked, outside } = doctorReading.failures;
   const critical = passedOver.find((n) => n.reading.feature === feature);
   if (critical && bearing === "raises") {
     const own = Math.max(0, critical.reading.attribution?.total ?? 0);
     return halfWay * Math.max(0, cited - own);
   }
   const groundless = unbacked.find((r) => r.feature === feature);
-  if (groundless && bearing === "lowers" && cited >= smallestWeight)
+  if (groundless && bearing === "lowers" && cited >= smallestAttribution)
     return halfWay * (cited + (groundless.attribution?.total ?? 0));
-  return outside.length > 0 && cited >= smallestWeight ? gain * weight : 0;
+  return outside.length > 0 && cited >= smallestAttribution ? logitsPerEvidence * weight : 0;
 }
 
 /** A retrieved passage on a point that came without one. */
@@ -234,16 +247,16 @@ export function passageFor(chart: Chart, passages: readonly RetrievedPassage[], 
   const { feature } = topicOf(claim);
   if (feature === null || claim.bearing === "neutral" || claim.evidence.some((e) => e.kind === "passage")) return null;
   const direction = directionOf(chart, feature);
-  return direction === null ? null : supportFor(chart, passages, feature, direction, claim.bearing);
+  return direction === null ? null : passageSupporting(chart, passages, feature, direction, claim.bearing);
 }
 
 /** What has already moved or failed to move this doctor. */
-function answered({ ownLastOpinion }: Listener, claim: Claim): boolean {
+function alreadyCited({ ownLastOpinion }: PeerInfluenceInput, claim: Claim): boolean {
   const { key } = topicOf(claim);
   return ownLastOpinion?.evidence.some((e) => topicOf({ evidence: [e] }).key === key) ?? false;
 }
 
 /** What the doctor has argued itself. */
-function argued({ ownReview }: Listener, claim: Claim, key: string): boolean {
+function argued({ ownReview }: PeerInfluenceInput, claim: Claim, key: string): boolean {
   return ownReview.claims.some((c) => c.bearing === claim.bearing && topicOf(c).key === key);
 }

@@ -2,12 +2,16 @@ import type { Claim } from "../../../claims/schema";
 import { topicOf } from "../../../claims/topic";
 import { sentence, upperFirst } from "../../../platform/english";
 import { otherSide } from "../disputed-findings/disputed-finding";
-import type { Discussant, Mind } from "./opinion-grounds";
+import type { DebatingDoctor, OpinionGrounds } from "./opinion-grounds";
 import { topicText } from "./opinion-text";
 
 /** What would change the doctor's mind: what settles the reading it disputes, else the course of what its figure rests on most. */
-export function wouldChangeText({ chart }: Discussant, { readings, level }: Mind, own: readonly Claim[]): string {
-  const held = readings.find((r) => r.side !== null && r.before !== null);
+export function wouldChangeText(
+  { chart }: DebatingDoctor,
+  { interpretations, level }: OpinionGrounds,
+  own: readonly Claim[],
+): string {
+  const held = interpretations.find((r) => r.side !== null && r.before !== null);
   if (held?.side) {
     const other = held.dispute[otherSide(held.side)].name;
     return sentence(`${upperFirst(held.dispute.settledBy)} would change my mind if it spoke for ${other}`);

@@ -8,22 +8,22 @@ import { listText, sentence, upperFirst } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";
 import type { Population } from "../../protocol/team-schema";
 import { courseOf } from "../chart-reading/feature-course";
-import { disputesOver } from "../disputed-findings/all-disputed-findings";
-import { smallestWeight } from "../doctor-reading/attribution-weight";
+import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
+import { smallestAttribution } from "../doctor-reading/attribution-weight";
 import { topicsText, topicText } from "../opinion/opinion-text";
 import { levelOf } from "../risk-and-logit";
-import { riskBesideLine } from "../risk-beside-threshold";
-import type { TeamView } from "../team-risk";
-import { type Reader, readingDisagreements } from "./disputed-finding-resolution";
+import { riskBesideThreshold } from "../risk-beside-threshold";
+import type { TeamRisk } from "../team-risk";
+import { type InterpretingDoctor, interpretationDisagreements } from "./disputed-finding-resolution";
 
 type Disagreement = Report["disagreements"][number];
 export const LEVEL_TOPIC = "Level of risk";
 const mostPoints = 2;
 /** An attribution that makes a difference between models worth telling: a tenth of a logit. */
-const telling = 0.1;
+const tellingDifference = 0.1;
 
 /** A doctor's position: own figure, and what it has said. */
-export interface Position extends Reader {
+export interface DoctorPosition extends InterpretingDoctor {
   statedRisk: number;
   /** Whether it disagrees; its words then stand for its position on the level. */
   dissents: boolean;
@@ -35,23 +35,31 @@ export interface Position extends Reader {
  */
 export function disagreementsOf(
   chart: Chart,
-  positions: readonly Position[],
-  team: TeamView,
+  positions: readonly DoctorPosition[],
+  team: TeamRisk,
   population: Population,
   sources: ClaimSources,
   last: readonly Disagreement[] | null,
 ): Disagreement[] {
-  const readings = readingDisagreements(chart, positions, sources, last);
-  const read = new Set(disputesOver(chart).flatMap((d) => (readings.some((r) => r.topic === d.topic) ? d.leanOn : [])));
+  const readings = interpretationDisagreements(chart, positions, sources, last);
+  const read = new Set(
+    openDisputedFindingsIn(chart).flatMap((d) =>
+      readings.some((r) => r.topic === d.topic) ? d.attributedFeatures : [],
+    ),
+  );
   return [
     ...levelDisagreement(positions, team, population),
     ...readings,
-    ...pointDisagreements(chart, positions, read),
+    ...attributionDisagreements(chart, positions, read),
   ];
 }
 
-function levelDisagreement(positions: readonly Position[], team: TeamView, population: Population): Disagreement[] {
-  if (team.apart.length === 0) return [];
+function levelDisagreement(
+  positions: readonly DoctorPosition[],
+  team: TeamRisk,
+  population: Population,
+): Disagreement[] {
+  if (team.onOtherSide.length === 0) return [];
   const threshold = population.highRiskThreshold;
   const stands = levelOf(team.risk, threshold) === team.level;
   return [
@@ -66,13 +74,13 @@ function levelDisagreement(positions: readonly Position[], team: TeamView, popul
         );
         const words =
           (p.dissents ? p.reason : null) ??
-          `${upperFirst(level)} at ${riskBesideLine(p.statedRisk, threshold)}${points ? `, by ${points}` : ""}`;
+          `${upperFirst(level)} at ${riskBesideThreshold(p.statedRisk, threshold)}${points ? `, by ${points}` : ""}`;
         const rests = p.claims.filter((c) => c.bearing === bearing).flatMap((c) => c.evidence.slice(0, 1));
         return { doctor: p.doctor.id, position: sentence(words), evidence: rests.slice(0, 4) };
       }),
       resolution: sentence(
-        `Called ${team.level}${stands ? ": weighed by confidence" : " before the last round; now, weighed by confidence,"} the doctors' own figures come to ${riskBesideLine(team.risk, threshold)}, and ${riskText(threshold)} or more is high. ` +
-          `The view of ${listText(team.apart.map((d) => d.title))} is kept`,
+        `Called ${team.level}${stands ? ": weighed by confidence" : " before the last round; now, weighed by confidence,"} the doctors' own figures come to ${riskBesideThreshold(team.risk, threshold)}, and ${riskText(threshold)} or more is high. ` +
+          `The view of ${listText(team.onOtherSide.map((d) => d.title))} is kept`,
       ),
     },
   ];
@@ -80,30 +88,34 @@ function levelDisagreement(positions: readonly Position[], team: TeamView, popul
 
 /** What the model makes of a point, and whether its doctor goes along. */
 function positionText(total: number, claim: Claim): string {
-  if (total >= smallestWeight) return sentence(`The model weighs it at ${signedLogit(total)}`);
+  if (total >= smallestAttribution) return sentence(`The model weighs it at ${signedLogit(total)}`);
   const model =
-    total <= -smallestWeight
+    total <= -smallestAttribution
       ? `The model takes it the other way (${signedLogit(total)})`
       : `The model passes over it (${signedLogit(total)})`;
   return sentence(claim.bearing === "raises" ? `${model}; the doctor names it from the chart all the same` : model);
 }
 
 /** A point that one model weighs and another passes over or takes the other way. */
-function pointDisagreements(chart: Chart, positions: readonly Position[], read: ReadonlySet<string>): Disagreement[] {
+function attributionDisagreements(
+  chart: Chart,
+  positions: readonly DoctorPosition[],
+  read: ReadonlySet<string>,
+): Disagreement[] {
   const topics = [...new Set(positions.flatMap((p) => p.claims.map((c) => topicOf(c).key)))].filter(
     (key) => !read.has(key),
   );
-  return topics.flatMap((key) => pointDisagreement(chart, positions, key) ?? []).slice(0, mostPoints);
+  return topics.flatMap((key) => attributionDisagreement(chart, positions, key) ?? []).slice(0, mostPoints);
 }
 
-function pointDisagreement(chart: Chart, positions: readonly Position[], key: string): Disagreement | null {
+function attributionDisagreement(chart: Chart, positions: readonly DoctorPosition[], key: string): Disagreement | null {
   const weighed = positions.flatMap(({ doctor, claims }) => {
     const claim = claims.find((c) => topicOf(c).key === key);
     const own = claim?.evidence.find((e) => e.kind === "attribution" && e.expert === doctor.id);
     return claim && own?.kind === "attribution" ? [{ doctor, claim, total: own.total }] : [];
   });
-  const up = weighed.filter((w) => w.total >= telling);
-  const not = weighed.filter((w) => w.total < smallestWeight);
+  const up = weighed.filter((w) => w.total >= tellingDifference);
+  const not = weighed.filter((w) => w.total < smallestAttribution);
   const [first] = weighed;
   const feature = first ? topicOf(first.claim).feature : null;
   if (!first || feature === null || up.length === 0 || not.length === 0) return null;

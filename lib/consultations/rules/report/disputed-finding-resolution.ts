@@ -6,16 +6,16 @@ import type { Chart } from "../../../clinical/schema";
 import { listText, sentence, upperFirst } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";
 import type { Doctor } from "../../protocol/team-schema";
-import { disputesOver } from "../disputed-findings/all-disputed-findings";
-import { type Dispute, otherSide, type Side } from "../disputed-findings/disputed-finding";
-import { sideAmong } from "../opinion/interpretation-after-debate";
-import { readAs, readingText, sideIn } from "../review/disputed-finding-interpretation";
+import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
+import { type DisputedFinding, otherSide, type Side } from "../disputed-findings/disputed-finding";
+import { sideTakenInClaims } from "../opinion/interpretation-after-debate";
+import { interpretationText, readAsText, sideTakenIn } from "../review/disputed-finding-interpretation";
 import { clamp } from "../risk-and-logit";
 
 type Disagreement = Report["disagreements"][number];
 
 /** What a doctor has said on the disputed findings: its claims, and since it spoke in a round its opinion's words and requests. */
-export interface Reader {
+export interface InterpretingDoctor {
   doctor: Doctor;
   claims: readonly Claim[];
   /** Its words in the last round; null before the first. */
@@ -35,50 +35,50 @@ const mostEvidence = 4;
  * Where the doctors part over a reading, with what the MetaAgent makes of it. Where they take the same, there is nothing to tell.
  * `last` is what the version before told of their readings: a doctor that says nothing of one in a round has not left it.
  */
-export function readingDisagreements(
+export function interpretationDisagreements(
   chart: Chart,
-  readers: readonly Reader[],
+  readers: readonly InterpretingDoctor[],
   sources: ClaimSources,
   last: readonly Disagreement[] | null,
 ): Disagreement[] {
-  return disputesOver(chart).flatMap((dispute) => {
+  return openDisputedFindingsIn(chart).flatMap((dispute) => {
     const said = readers.flatMap((reader) => {
       const side = sideNow(dispute, reader, readers, last);
       return side ? [{ reader, side, evidence: evidenceFor(dispute, side, reader) }] : [];
     });
-    return parted(said.map((s) => s.side)) ? [disagreementOn(dispute, chart, said, sources)] : [];
+    return sidesDiffer(said.map((s) => s.side)) ? [disagreementOn(dispute, chart, said, sources)] : [];
   });
 }
 
 /** How a doctor reads the finding now; null where it takes no side, or went over to the others before and has said no more. */
 function sideNow(
-  dispute: Dispute,
-  { doctor, reason, claims }: Reader,
-  readers: readonly Reader[],
+  dispute: DisputedFinding,
+  { doctor, reason, claims }: InterpretingDoctor,
+  readers: readonly InterpretingDoctor[],
   last: readonly Disagreement[] | null,
 ): Side | null {
-  const now = reason === null ? null : sideIn(reason, dispute);
+  const now = reason === null ? null : sideTakenIn(reason, dispute);
   if (now !== null) return now;
   const before = last?.find((d) => d.topic === dispute.topic);
   const position = before?.positions.find((p) => p.doctor === doctor.id)?.position;
-  if (position !== undefined) return sideIn(position, dispute);
+  if (position !== undefined) return sideTakenIn(position, dispute);
   // Read in two ways in the reviews, and told of no more: the doctors have come to one reading since.
-  const settled = last !== null && !before && parted(readers.map((one) => sideAmong(one.claims, dispute)));
-  return settled ? null : sideAmong(claims, dispute);
+  const settled = last !== null && !before && sidesDiffer(readers.map((one) => sideTakenInClaims(one.claims, dispute)));
+  return settled ? null : sideTakenInClaims(claims, dispute);
 }
 
-const parted = (sides: readonly (Side | null)[]) => sides.includes("graver") && sides.includes("milder");
+const sidesDiffer = (sides: readonly (Side | null)[]) => sides.includes("graver") && sides.includes("milder");
 
-interface Said {
-  reader: Reader;
+interface SideTaken {
+  reader: InterpretingDoctor;
   side: Side;
   evidence: EvidenceRef[];
 }
 
 /** What the doctor cites for its side; of a doctor that has come over, its own model's weight on the finding. */
-function evidenceFor(dispute: Dispute, side: Side, { claims, asked }: Reader): EvidenceRef[] {
-  const own = [...asked, ...claims].filter((c) => sideIn(c.text, dispute) === side).flatMap((c) => c.evidence);
-  const weighed = claims.filter((c) => sideIn(c.text, dispute) !== null).flatMap((c) => c.evidence);
+function evidenceFor(dispute: DisputedFinding, side: Side, { claims, asked }: InterpretingDoctor): EvidenceRef[] {
+  const own = [...asked, ...claims].filter((c) => sideTakenIn(c.text, dispute) === side).flatMap((c) => c.evidence);
+  const weighed = claims.filter((c) => sideTakenIn(c.text, dispute) !== null).flatMap((c) => c.evidence);
   const kinds: EvidenceRef["kind"][] = ["attribution", "passage", "observation", "not-measured", "severity"];
   const cited = own.length > 0 ? own : weighed.filter((e) => e.kind === "attribution");
   return distinctEvidence(
@@ -87,8 +87,14 @@ function evidenceFor(dispute: Dispute, side: Side, { claims, asked }: Reader): E
   );
 }
 
-function disagreementOn(dispute: Dispute, chart: Chart, said: readonly Said[], sources: ClaimSources): Disagreement {
-  const difference = merit(dispute, "graver", chart, said, sources) - merit(dispute, "milder", chart, said, sources);
+function disagreementOn(
+  dispute: DisputedFinding,
+  chart: Chart,
+  said: readonly SideTaken[],
+  sources: ClaimSources,
+): Disagreement {
+  const difference =
+    sideStrength(dispute, "graver", chart, said, sources) - sideStrength(dispute, "milder", chart, said, sources);
   const side: Side | null = Math.abs(difference) < clear ? null : difference > 0 ? "graver" : "milder";
   const settle = `${upperFirst(dispute.settledBy)} would settle it`;
   const against = (of: Side) => {
@@ -98,12 +104,12 @@ function disagreementOn(dispute: Dispute, chart: Chart, said: readonly Said[], s
   const resolution =
     side === null
       ? `Left open: what is cited for either weighs about the same. ${settle}`
-      : `${upperFirst(readingText(dispute, side, chart).text)}. What ${against(side)} against it weighs less and is kept. ${settle}`;
+      : `${upperFirst(interpretationText(dispute, side, chart).text)}. What ${against(side)} against it weighs less and is kept. ${settle}`;
   return {
     topic: dispute.topic,
     positions: said.map(({ reader, side: taken, evidence }) => ({
       doctor: reader.doctor.id,
-      position: sentence(upperFirst(readAs(dispute[taken]))),
+      position: sentence(upperFirst(readAsText(dispute[taken]))),
       evidence,
     })),
     resolution: sentence(resolution),
@@ -111,8 +117,14 @@ function disagreementOn(dispute: Dispute, chart: Chart, said: readonly Said[], s
 }
 
 /** How well a reading is borne out: by the chart's facts, the weightiest model that is cited for it, and a passage. Not by how many hold it. */
-function merit(dispute: Dispute, side: Side, chart: Chart, said: readonly Said[], sources: ClaimSources): number {
-  const facts = dispute[side].facts(chart).reduce((sum, fact) => sum + fact.weight, 0);
+function sideStrength(
+  dispute: DisputedFinding,
+  side: Side,
+  chart: Chart,
+  said: readonly SideTaken[],
+  sources: ClaimSources,
+): number {
+  const facts = dispute[side].factsThatHold(chart).reduce((sum, fact) => sum + fact.weight, 0);
   const cited = said
     .filter((s) => s.side === side)
     .flatMap((s) => s.evidence)

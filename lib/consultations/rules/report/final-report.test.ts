@@ -5,12 +5,12 @@ import { type FixtureCase, septicCase } from "../../fixtures/case";
 import { type Discussion, discuss } from "../../fixtures/discussion";
 import { fallingLactateCase } from "../../fixtures/falling-lactate-case";
 import type { SignedOpinion } from "../../protocol/team-schema";
-import { riskBesideLine } from "../risk-beside-threshold";
-import { teamView } from "../team-risk";
-import { type Closing, finalOf } from "./final-report";
+import { riskBesideThreshold } from "../risk-beside-threshold";
+import { teamRiskOf } from "../team-risk";
+import { type FinalReportInput, finalOf } from "./final-report";
 
 /** The end of a discussion on the septic case, in which the last round's opinions are others than those the report was written on. */
-function closing(changed: (opinion: SignedOpinion) => Partial<SignedOpinion["opinion"]>): Closing {
+function closing(changed: (opinion: SignedOpinion) => Partial<SignedOpinion["opinion"]>): FinalReportInput {
   const given = septicCase();
   const { panel, reports, rounds } = discuss(given);
   const [report] = reports;
@@ -23,7 +23,7 @@ function closing(changed: (opinion: SignedOpinion) => Partial<SignedOpinion["opi
 
 function lastTeam({ population }: FixtureCase, { rounds }: Discussion) {
   const voices = (rounds.at(-1)?.opinions ?? []).map(({ doctor, opinion }) => ({ doctor, ...opinion }));
-  return teamView(voices, population.highRiskThreshold);
+  return teamRiskOf(voices, population.highRiskThreshold);
 }
 
 const agreed: Partial<SignedOpinion["opinion"]> = {
@@ -38,7 +38,7 @@ describe("the final report by rules", () => {
       fc.property(caseArbitrary, (given) => {
         const discussion = discuss(given);
         const team = lastTeam(given, discussion);
-        const said = riskBesideLine(team.risk, given.population.highRiskThreshold);
+        const said = riskBesideThreshold(team.risk, given.population.highRiskThreshold);
         expect(discussion.final.summary).toContain(`weighed by their confidence, come to ${said}, `);
         expect(discussion.final.riskLevel).toBe(discussion.reports.at(-1)?.riskLevel);
       }),

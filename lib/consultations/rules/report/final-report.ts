@@ -4,17 +4,17 @@ import { outsideTogether } from "../../../experts/domain";
 import { countText, listText, sentence } from "../../../platform/english";
 import type { Decision, FinalReport, Report } from "../../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
-import { actionsFor } from "../actions/suggested-actions";
+import { suggestedActions } from "../actions/suggested-actions";
 import { outsideText } from "../doctor-reading/model-certainty";
 import { LEVEL_TOPIC } from "./disagreements";
-import { most, opinionTeam, readingChanges, revisionSources, toldOf } from "./revision";
+import { interpretationChanges, most, opinionTeam, overviewOf, revisionSources } from "./revision";
 import { isSummaryByRules } from "./synthesis";
 
 type Disagreement = Report["disagreements"][number];
 
 const mostActions = 8;
 
-export interface Closing {
+export interface FinalReportInput {
   chart: Chart;
   population: Population;
   panel: readonly PanelMember[];
@@ -31,15 +31,15 @@ export interface Closing {
  * The last version, where the doctors stand as the last round left them, with what they still dispute, in their own words, and with
  * what it cannot tell.
  */
-export function finalOf(closing: Closing): FinalReport {
-  const actions = withNewActions(closing);
+export function finalOf(input: FinalReportInput): FinalReport {
+  const actions = withNewActions(input);
   return {
-    ...closing.report,
-    ...asTheyEnded(closing),
+    ...input.report,
+    ...updatedByLastRound(input),
     actions,
-    dissent: dissentOf(closing.opinions),
-    consensus: consensusOf(closing.opinions),
-    limits: limitsOf(closing),
+    dissent: dissentOf(input.opinions),
+    consensus: consensusOf(input.opinions),
+    limits: limitsOf(input),
   };
 }
 
@@ -47,31 +47,31 @@ export function finalOf(closing: Closing): FinalReport {
  * A round that ends the discussion moves figures, confidence and stances, and no version of the report comes after it. What a
  * language model wrote stays its own.
  */
-function asTheyEnded(closing: Closing): Partial<Report> {
-  const { report, opinions, population } = closing;
+function updatedByLastRound(input: FinalReportInput): Partial<Report> {
+  const { report, opinions, population } = input;
   // The level is not settled anew.
   const team = opinionTeam(opinions, population, report.riskLevel);
   if (team === null || !isSummaryByRules(report.summary)) return {};
-  const told = toldOf(closing, team, report.drivers, revisionSources(closing));
-  const disagreements = told.disagreements.map((now) => unmoved(now, report) ?? now);
-  const changes = readingChanges(report.disagreements, disagreements, opinions);
-  return { ...told, disagreements, changes: [...report.changes, ...changes].slice(-most.changes) };
+  const overview = overviewOf(input, team, report.drivers, revisionSources(input));
+  const disagreements = overview.disagreements.map((now) => unchangedDisagreement(now, report) ?? now);
+  const changes = interpretationChanges(report.disagreements, disagreements, opinions);
+  return { ...overview, disagreements, changes: [...report.changes, ...changes].slice(-most.changes) };
 }
 
 /**
  * A disagreement in which nobody has moved since the last version: what that made of it is what the doctors answered, and stands.
  * That over the level gives their figures, and is told anew.
  */
-function unmoved(now: Disagreement, { disagreements }: Report): Disagreement | undefined {
+function unchangedDisagreement(now: Disagreement, { disagreements }: Report): Disagreement | undefined {
   const held = ({ positions }: Disagreement) => positions.map((p) => `${p.doctor}: ${p.position}`).join("\n");
   if (now.topic === LEVEL_TOPIC) return undefined;
   return disagreements.find((before) => before.topic === now.topic && held(before) === held(now));
 }
 
 /** What the doctors found in the last round may support something that is worth considering whoever was right. */
-function withNewActions({ report, chart, passages }: Closing): FinalReport["actions"] {
+function withNewActions({ report, chart, passages }: FinalReportInput): FinalReport["actions"] {
   const known = new Set(report.actions.map((a) => a.text));
-  return [...report.actions, ...actionsFor(chart, passages, mostActions).filter((a) => !known.has(a.text))].slice(
+  return [...report.actions, ...suggestedActions(chart, passages, mostActions).filter((a) => !known.has(a.text))].slice(
     0,
     mostActions,
   );
@@ -96,7 +96,7 @@ export function consensusOf(opinions: readonly SignedOpinion[]): FinalReport["co
   return dissenting * 2 < opinions.length ? "majority" : "split";
 }
 
-function limitsOf({ chart, population, panel, decision, rounds }: Closing): string[] {
+function limitsOf({ chart, population, panel, decision, rounds }: FinalReportInput): string[] {
   const outside = outsideTogether(
     panel.map(({ doctor, prediction }) => ({ title: doctor.title, outsideDomain: prediction.outsideDomain })),
   );

@@ -9,13 +9,13 @@ import { type Course, courseOf, directionOf } from "../chart-reading/feature-cou
 import { systemOf } from "../chart-reading/organ-systems";
 import { topicText } from "../opinion/opinion-text";
 import { levelOf } from "../risk-and-logit";
-import type { TeamView } from "../team-risk";
+import type { TeamRisk } from "../team-risk";
 
-export interface Situation {
+export interface HeadlineInput {
   chart: Chart;
   population: Population;
   ensemble: Ensemble;
-  team: TeamView;
+  team: TeamRisk;
   doctors: readonly Doctor[];
   drivers: readonly Claim[];
   /** Doctors whose model lies outside its experience with this patient. */
@@ -23,10 +23,10 @@ export interface Situation {
 }
 
 /** The first line of a report: what, how sure, what is odd. */
-export function headlineOf(situation: Situation): string {
-  const { team, population } = situation;
-  const against = namedDrivers(situation, "raises", 3);
-  const forPatient = namedDrivers(situation, "lowers", 2);
+export function headlineOf(input: HeadlineInput): string {
+  const { team, population } = input;
+  const against = namedDrivers(input, "raises", 3);
+  const forPatient = namedDrivers(input, "lowers", 2);
   const what = `${upperFirst(team.level)} risk of ${population.estimand}`;
   const because =
     team.level === "high"
@@ -34,14 +34,12 @@ export function headlineOf(situation: Situation): string {
       : forPatient.length > 0
         ? `, with ${listText(forPatient)}${against.length > 0 ? ` against ${listText(against.slice(0, 2))}` : ""}`
         : against.length > 0 && `, in spite of ${listText(against.slice(0, 2))}`;
-  return [sentence(`${what}${because || ""}`), sureText(situation), oddText(situation)]
-    .filter((s) => s !== "")
-    .join(" ");
+  return [sentence(`${what}${because || ""}`), sureText(input), oddText(input)].filter((s) => s !== "").join(" ");
 }
 
 /** "hyperlactataemia", "oliguria": what the drivers of one bearing are called. */
 export function namedDrivers(
-  { chart, drivers }: Pick<Situation, "chart" | "drivers">,
+  { chart, drivers }: Pick<HeadlineInput, "chart" | "drivers">,
   bearing: "raises" | "lowers",
   limit: number,
 ): string[] {
@@ -61,34 +59,35 @@ function driverName(chart: Chart, driver: Claim): string | null {
   return words[courseOf(chart, feature)] ?? name;
 }
 
-function sureText({ team, doctors, population }: Situation): string {
+function sureText({ team, doctors, population }: HeadlineInput): string {
   const high = `high is ${riskText(population.highRiskThreshold)} or more`;
   const figures =
     riskText(team.lowest) === riskText(team.highest)
       ? riskText(team.risk)
       : `${riskText(team.lowest)} to ${riskText(team.highest)}`;
   if (doctors.length === 1) return sentence(`The one doctor's own figure is ${figures}; ${high}`);
-  const clear = doctors.length - team.apart.length - team.between.length;
+  const clear = doctors.length - team.onOtherSide.length - team.borderline.length;
   const who =
     clear === doctors.length
       ? `all ${countText(clear)} doctors`
       : `${countText(clear)} of ${countText(doctors.length)} doctors`;
-  const between = team.between.length > 0 ? `, ${listText(team.between.map((d) => d.title))} on the threshold` : "";
+  const between =
+    team.borderline.length > 0 ? `, ${listText(team.borderline.map((d) => d.title))} on the threshold` : "";
   return sentence(
     `${upperFirst(who)} clearly ${clear === 1 ? "puts" : "put"} it there${between}: own figures ${figures}, and ${high}`,
   );
 }
 
 /** What a reader would stumble over: first what bears on trust, then what bears on the level. */
-function oddText({ team, doctors, ensemble, population, outside }: Situation): string {
+function oddText({ team, doctors, ensemble, population, outside }: HeadlineInput): string {
   if (outside.length > 0) {
     const whose = outside.length === doctors.length ? "every model" : listText(outside.map((d) => d.title));
     return sentence(`Odd: the patient lies outside what ${whose} was trained on`);
   }
-  const [apart] = team.apart;
+  const [apart] = team.onOtherSide;
   if (apart)
     return sentence(
-      `Odd: ${listText(team.apart.map((d) => d.title))} ${team.apart.length > 1 ? "put" : "puts"} it on the other side`,
+      `Odd: ${listText(team.onOtherSide.map((d) => d.title))} ${team.onOtherSide.length > 1 ? "put" : "puts"} it on the other side`,
     );
   if (levelOf(ensemble.risk, population.highRiskThreshold) !== team.level) {
     return sentence(`Odd: the models' mean by itself, ${riskText(ensemble.risk)}, lies on the other side`);

@@ -7,25 +7,25 @@ import { riskText } from "../../../experts/risk-words";
 import { listText, lowerFirst, sentence } from "../../../platform/english";
 import type { Decision, Opinion, Report } from "../../protocol/schema";
 import type { Doctor, Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
-import { checksFor } from "../actions/bedside-checks";
+import { bedsideChecks } from "../actions/bedside-checks";
 import { termsOf } from "../chart-reading/abnormality-names";
 import { directionOf } from "../chart-reading/feature-course";
 import { meritOf } from "../decision/dissent-merit";
-import { disputes } from "../disputed-findings/all-disputed-findings";
+import { disputedFindings } from "../disputed-findings/all-disputed-findings";
 import { mentions } from "../evidence/passage-support";
 import { topicText } from "../opinion/opinion-text";
-import { sideIn } from "../review/disputed-finding-interpretation";
-import { riskBesideLine } from "../risk-beside-threshold";
-import { type TeamView, teamView } from "../team-risk";
+import { sideTakenIn } from "../review/disputed-finding-interpretation";
+import { riskBesideThreshold } from "../risk-beside-threshold";
+import { type TeamRisk, teamRiskOf } from "../team-risk";
 import { disagreementsOf } from "./disagreements";
 import { headlineOf } from "./headline";
-import { driverOf, inOrder } from "./risk-drivers";
+import { driverOf, orderedForLevel } from "./risk-drivers";
 import { metaSources, situationOf, summaryOf } from "./synthesis";
 
 export const most = { drivers: 10, actions: 8, gaps: 8, changes: 8, disagreements: 6 } as const;
 const mostEvidence = 8;
 
-export interface Revision {
+export interface RevisionInput {
   chart: Chart;
   population: Population;
   panel: readonly PanelMember[];
@@ -39,37 +39,37 @@ export interface Revision {
 type Change = Report["changes"][number];
 
 /** r_meta^j (formula 10): the report with what the dissents of merit bring worked in, and the level judged anew from what all doctors now say. */
-export function revisionOf(revision: Revision): Report {
+export function revisionOf(revision: RevisionInput): Report {
   const { chart, population, panel, report, opinions } = revision;
   const sources = revisionSources(revision);
-  const before = teamView(
+  const before = teamRiskOf(
     panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, confidence: m.review.confidence })),
     population.highRiskThreshold,
   );
   const team = opinionTeam(opinions, population) ?? before;
   const changes: Change[] = [];
   const heard = opinions.filter((o) => hasMerit(revision.decision, o.doctor));
-  const drivers = inOrder(reviseDrivers(revision, heard, sources, changes), team.level, sources);
+  const drivers = orderedForLevel(reviseDrivers(revision, heard, sources, changes), team.level, sources);
   const actions = reviseActions(report, heard, sources, changes);
   const dataGaps = reviseGaps(report, heard, changes);
   changes.unshift(...levelChange(report, team, opinions, population));
-  const told = toldOf(revision, team, drivers, sources);
-  changes.push(...readingChanges(report.disagreements, told.disagreements, opinions));
+  const overview = overviewOf(revision, team, drivers, sources);
+  changes.push(...interpretationChanges(report.disagreements, overview.disagreements, opinions));
   return {
     riskLevel: team.level,
-    ...told,
+    ...overview,
     drivers,
     actions,
-    checks: checksFor(chart, revision.passages),
+    checks: bedsideChecks(chart, revision.passages),
     dataGaps,
     changes: (changes.length > 0 ? changes : [unchanged(heard)]).slice(0, most.changes),
   };
 }
 
 /** What a report tells of where the doctors stand by the opinions at hand: its first lines and what they differ over. */
-export function toldOf(
-  { chart, population, ensemble, panel, report, opinions }: Omit<Revision, "decision" | "passages">,
-  team: TeamView,
+export function overviewOf(
+  { chart, population, ensemble, panel, report, opinions }: Omit<RevisionInput, "decision" | "passages">,
+  team: TeamRisk,
   drivers: readonly Claim[],
   sources: ClaimSources,
 ): Pick<Report, "headline" | "summary" | "disagreements"> {
@@ -99,7 +99,7 @@ export function revisionSources({
   panel,
   report,
   opinions,
-}: Pick<Revision, "chart" | "passages" | "panel" | "report" | "opinions">): ClaimSources {
+}: Pick<RevisionInput, "chart" | "passages" | "panel" | "report" | "opinions">): ClaimSources {
   const cited = [
     ...panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
     ...report.drivers.flatMap((d) => d.evidence),
@@ -114,15 +114,15 @@ export function revisionSources({
 export function opinionTeam(
   opinions: readonly SignedOpinion[],
   population: Population,
-  settled?: TeamView["level"],
-): TeamView | null {
+  settled?: TeamRisk["level"],
+): TeamRisk | null {
   if (opinions.length === 0) return null;
-  const voices = opinions.map((o) => ({
+  const doctorRisks = opinions.map((o) => ({
     doctor: o.doctor,
     statedRisk: o.opinion.statedRisk,
     confidence: o.opinion.confidence,
   }));
-  return teamView(voices, population.highRiskThreshold, settled);
+  return teamRiskOf(doctorRisks, population.highRiskThreshold, settled);
 }
 
 function hasMerit(decision: Decision, doctor: Doctor): boolean {
@@ -137,7 +137,7 @@ function requestsOf(heard: readonly SignedOpinion[], kind: Opinion["requests"][n
 
 /** New drivers come before the limit, so that it never cuts off what a dissent has just brought. */
 function reviseDrivers(
-  { report, passages, chart }: Revision,
+  { report, passages, chart }: RevisionInput,
   heard: readonly SignedOpinion[],
   sources: ClaimSources,
   changes: Change[],
@@ -187,7 +187,7 @@ function withPassages(
   if (feature === null || direction === null || driver.evidence.some((e) => e.kind === "passage")) return driver;
   const terms = termsOf(feature, direction);
   for (const { doctor, opinion } of heard) {
-    const found = meritOf(opinion, report, sources).fresh.find(
+    const found = meritOf(opinion, report, sources).newEvidence.find(
       (e): e is Extract<EvidenceRef, { kind: "passage" }> => e.kind === "passage" && mentions(e.quote, terms),
     );
     if (!found) continue;
@@ -244,7 +244,7 @@ function reviseGaps(report: Report, heard: readonly SignedOpinion[], changes: Ch
 
 function levelChange(
   report: Report,
-  team: TeamView,
+  team: TeamRisk,
   opinions: readonly SignedOpinion[],
   population: Population,
 ): Change[] {
@@ -256,7 +256,7 @@ function levelChange(
     {
       text: sentence(`The level goes from ${report.riskLevel} to ${team.level}`),
       because: sentence(
-        `The doctors' own figures, weighed by their confidence, now come to ${riskBesideLine(team.risk, population.highRiskThreshold)}; high is from ${riskText(population.highRiskThreshold)}`,
+        `The doctors' own figures, weighed by their confidence, now come to ${riskBesideThreshold(team.risk, population.highRiskThreshold)}; high is from ${riskText(population.highRiskThreshold)}`,
       ),
       doctors: movers.map((d) => d.id),
     },
@@ -264,15 +264,15 @@ function levelChange(
 }
 
 /** Readings that the report takes otherwise than before, or no longer has to settle. */
-export function readingChanges(
+export function interpretationChanges(
   before: Report["disagreements"],
   now: Report["disagreements"],
   opinions: readonly SignedOpinion[],
 ): Change[] {
-  return disputes.flatMap((dispute): Change[] => {
+  return disputedFindings.flatMap((dispute): Change[] => {
     const [then, since] = [before, now].map((all) => all.find((d) => d.topic === dispute.topic));
     if (!then) return [];
-    const moved = opinions.filter((o) => sideIn(o.opinion.reason, dispute) !== null).map((o) => o.doctor.id);
+    const moved = opinions.filter((o) => sideTakenIn(o.opinion.reason, dispute) !== null).map((o) => o.doctor.id);
     if (!since)
       return [
         {
@@ -281,7 +281,7 @@ export function readingChanges(
           doctors: moved,
         },
       ];
-    if (sideIn(then.resolution, dispute) === sideIn(since.resolution, dispute)) return [];
+    if (sideTakenIn(then.resolution, dispute) === sideTakenIn(since.resolution, dispute)) return [];
     return [{ text: sentence(`${dispute.topic}: judged anew`), because: since.resolution, doctors: moved }];
   });
 }

@@ -7,12 +7,12 @@ import { listText, sentence } from "../../../platform/english";
 import type { FeatureId } from "../../../terminology/catalogue";
 import type { Doctor } from "../../protocol/team-schema";
 import { courseTextOf, descriptorText } from "../chart-reading/course-text";
-import { chartReading, courseOf } from "../chart-reading/feature-course";
-import { smallestWeight } from "../doctor-reading/attribution-weight";
-import { strengthOf } from "../evidence/claim-strength";
+import { courseOf, featureReadingFromChart } from "../chart-reading/feature-course";
+import { smallestAttribution } from "../doctor-reading/attribution-weight";
+import { claimStrength } from "../evidence/claim-strength";
 
 /** What one doctor says on one point. */
-export interface Spoken {
+export interface DoctorClaim {
   doctor: Doctor;
   claim: Claim;
 }
@@ -23,8 +23,8 @@ const perDoctor = 0.1;
 const mostByModels = 0.4;
 
 /** The team's claims, one for each topic, strongest first: what the chart shows, who weighs it and how much, what was cited for it. */
-export function driversFrom(spoken: readonly Spoken[], sources: ClaimSources): Claim[] {
-  const topics = new Map<string, Spoken[]>();
+export function driversFrom(spoken: readonly DoctorClaim[], sources: ClaimSources): Claim[] {
+  const topics = new Map<string, DoctorClaim[]>();
   for (const s of spoken) {
     const { key } = topicOf(s.claim);
     topics.set(key, [...(topics.get(key) ?? []), s]);
@@ -39,8 +39,8 @@ export function driversFrom(spoken: readonly Spoken[], sources: ClaimSources): C
     .map((d) => d.claim);
 }
 
-function scoreOf(said: readonly Spoken[], driver: Claim, sources: ClaimSources): number {
-  const strength = strengthOf(driver, sources);
+function scoreOf(said: readonly DoctorClaim[], driver: Claim, sources: ClaimSources): number {
+  const strength = claimStrength(driver, sources);
   if (strength === 0) return 0;
   const largest = Math.max(0, ...driver.evidence.map((e) => (e.kind === "attribution" ? Math.abs(e.total) : 0)));
   const voices = new Set(said.map((s) => s.doctor.id)).size;
@@ -48,7 +48,7 @@ function scoreOf(said: readonly Spoken[], driver: Claim, sources: ClaimSources):
 }
 
 /** What speaks for the level first, then what speaks against it, each by strength. */
-export function inOrder(drivers: readonly Claim[], level: "high" | "low", sources: ClaimSources): Claim[] {
+export function orderedForLevel(drivers: readonly Claim[], level: "high" | "low", sources: ClaimSources): Claim[] {
   const leading = level === "high" ? "raises" : "lowers";
   return drivers
     .map((claim) => ({ claim, side: claim.bearing === leading ? 0 : 1, score: scoreOf([], claim, sources) }))
@@ -57,8 +57,8 @@ export function inOrder(drivers: readonly Claim[], level: "high" | "low", source
 }
 
 /** One driver from all that was said on its topic. Null where nothing that was said stands. */
-export function driverOf(said: readonly Spoken[], sources: ClaimSources): Claim | null {
-  const sound = said.filter((s) => s.claim.bearing === "neutral" || strengthOf(s.claim, sources) > 0);
+export function driverOf(said: readonly DoctorClaim[], sources: ClaimSources): Claim | null {
+  const sound = said.filter((s) => s.claim.bearing === "neutral" || claimStrength(s.claim, sources) > 0);
   const [first] = sound;
   if (!first) return null;
   const { feature } = topicOf(first.claim);
@@ -79,26 +79,28 @@ export function driverOf(said: readonly Spoken[], sources: ClaimSources): Claim 
 
 function subjectOf(chart: Chart, feature: FeatureId): { text: string; evidence: EvidenceRef[] } | null {
   const descriptor = descriptorText(chart, feature);
-  return descriptor === null ? courseTextOf(chart, chartReading(chart, feature)) : { text: descriptor, evidence: [] };
+  return descriptor === null
+    ? courseTextOf(chart, featureReadingFromChart(chart, feature))
+    : { text: descriptor, evidence: [] };
 }
 
 /** Where the chart takes sides it decides; otherwise the claim that stands best does. */
-function bearingOf(feature: FeatureId, said: readonly Spoken[], sources: ClaimSources): Claim["bearing"] {
+function bearingOf(feature: FeatureId, said: readonly DoctorClaim[], sources: ClaimSources): Claim["bearing"] {
   const course = courseOf(sources.chart, feature);
   if (course === "critical" || course === "marked") return "raises";
   const [best] = said
-    .map((s) => ({ bearing: s.claim.bearing, strength: strengthOf(s.claim, sources) }))
+    .map((s) => ({ bearing: s.claim.bearing, strength: claimStrength(s.claim, sources) }))
     .sort((a, b) => b.strength - a.strength);
   return best?.bearing ?? "neutral";
 }
 
 /** "weighed by AdaCare (+0.42) and RETAIN (+0.16), passed over by ConCare (+0.01)". */
-function weightsText(attributions: readonly EvidenceRef[], said: readonly Spoken[]): string {
+function weightsText(attributions: readonly EvidenceRef[], said: readonly DoctorClaim[]): string {
   const groups: Record<"up" | "down" | "hardly", string[]> = { up: [], down: [], hardly: [] };
   for (const a of attributions) {
     if (a.kind !== "attribution") continue;
     const title = said.find((s) => s.doctor.id === a.expert)?.doctor.title ?? a.expert;
-    const group = Math.abs(a.total) < smallestWeight ? "hardly" : a.total > 0 ? "up" : "down";
+    const group = Math.abs(a.total) < smallestAttribution ? "hardly" : a.total > 0 ? "up" : "down";
     groups[group].push(`${title} (${signedLogit(a.total)})`);
   }
   return [

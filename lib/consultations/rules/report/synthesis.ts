@@ -6,18 +6,18 @@ import { riskText, telling } from "../../../experts/risk-words";
 import { countText, listText, lowerFirst, sentence, upperFirst } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";
 import type { Ensemble, PanelMember, Population } from "../../protocol/team-schema";
-import { checksFor } from "../actions/bedside-checks";
-import { actionsFor } from "../actions/suggested-actions";
+import { bedsideChecks } from "../actions/bedside-checks";
+import { suggestedActions } from "../actions/suggested-actions";
 import { severityClaim } from "../chart-reading/severity-claims";
 import { gapsOf, unrecordedGaps } from "../review/data-gaps";
 import { isBorderline, levelOf } from "../risk-and-logit";
-import { riskBesideLine } from "../risk-beside-threshold";
-import { type TeamView, teamView } from "../team-risk";
+import { riskBesideThreshold } from "../risk-beside-threshold";
+import { type TeamRisk, teamRiskOf } from "../team-risk";
 import { disagreementsOf } from "./disagreements";
-import { headlineOf, namedDrivers, type Situation } from "./headline";
-import { driversFrom, inOrder } from "./risk-drivers";
+import { type HeadlineInput, headlineOf, namedDrivers } from "./headline";
+import { driversFrom, orderedForLevel } from "./risk-drivers";
 
-export interface Draft {
+export interface SynthesisInput {
   chart: Chart;
   population: Population;
   panel: readonly PanelMember[];
@@ -31,19 +31,19 @@ const mostActions = 6;
 const mostGaps = 8;
 
 /** r_meta^0 (formula 7): first the level, then the comments and evidence that bear on it. */
-export function draftOf(draft: Draft): Report {
+export function draftOf(draft: SynthesisInput): Report {
   const { chart, panel, passages, population } = draft;
   const sources = metaSources(
     chart,
     passages,
     panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
   );
-  const voices = panel.map((m) => ({
+  const doctorRisks = panel.map((m) => ({
     doctor: m.doctor,
     statedRisk: m.review.statedRisk,
     confidence: m.review.confidence,
   }));
-  const team = teamView(voices, population.highRiskThreshold);
+  const team = teamRiskOf(doctorRisks, population.highRiskThreshold);
   const drivers = selectDrivers(draft, team.level, sources);
   const situation = situationOf(draft, team, drivers);
   const positions = panel.map((m) => ({
@@ -60,8 +60,8 @@ export function draftOf(draft: Draft): Report {
     summary: summaryOf(situation, panel),
     drivers,
     disagreements: disagreementsOf(chart, positions, team, population, sources, null).slice(0, 6),
-    actions: actionsFor(chart, passages, mostActions),
-    checks: checksFor(chart, passages),
+    actions: suggestedActions(chart, passages, mostActions),
+    checks: bedsideChecks(chart, passages),
     dataGaps: mergeGaps(draft),
     changes: [],
   };
@@ -77,22 +77,22 @@ export function metaSources(
 }
 
 /** What bears out the level first, then the strongest that speaks against it. */
-function selectDrivers({ chart, panel }: Draft, level: "high" | "low", sources: ClaimSources): Claim[] {
+function selectDrivers({ chart, panel }: SynthesisInput, level: "high" | "low", sources: ClaimSources): Claim[] {
   const spoken = panel.flatMap((m) => m.review.claims.map((claim) => ({ doctor: m.doctor, claim })));
   const all = driversFrom(spoken, sources);
   const leading = all.filter((d) => (d.bearing === "raises") === (level === "high"));
   const other = all.filter((d) => !leading.includes(d));
   const selected = [...leading.slice(0, draftDrivers.forLevel), ...other.slice(0, draftDrivers.against)];
-  if (selected.length > 0) return inOrder(selected, level, sources);
+  if (selected.length > 0) return orderedForLevel(selected, level, sources);
   const severity = severityClaim(chart);
   return severity ? [severity] : panel.flatMap((m) => m.review.claims).slice(0, 1);
 }
 
 export function situationOf(
-  { chart, population, ensemble, panel }: Omit<Draft, "passages">,
-  team: Situation["team"],
+  { chart, population, ensemble, panel }: Omit<SynthesisInput, "passages">,
+  team: HeadlineInput["team"],
   drivers: readonly Claim[],
-): Situation {
+): HeadlineInput {
   return {
     chart,
     population,
@@ -105,7 +105,7 @@ export function situationOf(
 }
 
 /** Who, what speaks for and against, what the models say and what the doctors make of it. */
-export function summaryOf(situation: Situation, panel: readonly PanelMember[]): string {
+export function summaryOf(situation: HeadlineInput, panel: readonly PanelMember[]): string {
   const { chart, population, team, ensemble } = situation;
   const reason = chart.admissionReason ? `, admitted with ${lowerFirst(chart.admissionReason)}` : "";
   const against = namedDrivers(situation, "raises", 4);
@@ -130,12 +130,12 @@ export function summaryOf(situation: Situation, panel: readonly PanelMember[]): 
 }
 
 /** What the doctors' figures come to; after the last round that may be on the other side of the line from the level that was settled. */
-function teamText(team: TeamView, doctors: number, { highRiskThreshold: line }: Population): string {
+function teamText(team: TeamRisk, doctors: number, { highRiskThreshold: line }: Population): string {
   const own = doctors === 1 ? "one doctor's" : `${countText(doctors)} doctors'`;
-  return sentence(`The ${own} ${ownFigures} ${riskBesideLine(team.risk, line)}, ${standing(team, line)}`);
+  return sentence(`The ${own} ${ownFigures} ${riskBesideThreshold(team.risk, line)}, ${levelText(team, line)}`);
 }
 
-function standing({ risk, level }: TeamView, line: number): string {
+function levelText({ risk, level }: TeamRisk, line: number): string {
   if (levelOf(risk, line) === level) return `which is ${level}`;
   const besideLine = `${riskText(line)}, the line for high risk`;
   return isBorderline(risk, line)
@@ -152,12 +152,12 @@ export function isSummaryByRules(summary: string): boolean {
 
 /** An interval in brackets; nothing where both its ends read alike. */
 export function bracketed(interval: readonly [number, number] | undefined): string {
-  const told = interval ? telling(interval) : null;
-  return told === null ? "" : `(${told})`;
+  const overview = interval ? telling(interval) : null;
+  return overview === null ? "" : `(${overview})`;
 }
 
 /** The chart's own gaps first, then what the doctors add, once each. */
-function mergeGaps({ chart, panel }: Draft): string[] {
+function mergeGaps({ chart, panel }: SynthesisInput): string[] {
   const own = [...gapsOf(chart, [], mostGaps - 2), ...unrecordedGaps(chart)];
   const added = panel.flatMap((m) => m.review.dataGaps);
   return [...new Set([...own, ...added])].slice(0, mostGaps);

@@ -4,15 +4,20 @@ import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { listText } from "../../../platform/english";
 import { nameOf } from "../../../terminology/feature-names";
-import { chartLean, type Dispute, type DisputedReading, type Side } from "../disputed-findings/disputed-finding";
-import { smallestWeight } from "../doctor-reading/attribution-weight";
-import type { Lens } from "../doctor-reading/doctor-reading";
+import {
+  chartScore,
+  type DisputedFinding,
+  type Interpretation,
+  type Side,
+} from "../disputed-findings/disputed-finding";
+import { smallestAttribution } from "../doctor-reading/attribution-weight";
+import type { DoctorReading } from "../doctor-reading/doctor-reading";
 import { sourceIn } from "../evidence/source-sentence";
 import { clamp } from "../risk-and-logit";
 
 /** How one doctor reads a disputed finding. */
-export interface Position {
-  dispute: Dispute;
+export interface InterpretationTaken {
+  dispute: DisputedFinding;
   /** Null where neither reading is clearly better to this doctor. */
   side: Side | null;
   /** Above 0 for the graver reading, below for the milder; -2..2. */
@@ -32,25 +37,28 @@ const passageShare = 0.2;
 export const undecided = 0.1;
 
 /** How gravely a model takes the finding by its own attributions, -1..1. */
-export function leanOf(dispute: Dispute, lens: Pick<Lens, "readings" | "mean">): number {
-  const attributed = lens.readings.flatMap((r) =>
-    dispute.leanOn.includes(r.feature) && r.attribution ? [r.attribution.total] : [],
+export function attributionScore(
+  dispute: DisputedFinding,
+  doctorReading: Pick<DoctorReading, "readings" | "meanAttribution">,
+): number {
+  const attributed = doctorReading.readings.flatMap((r) =>
+    dispute.attributedFeatures.includes(r.feature) && r.attribution ? [r.attribution.total] : [],
   );
   if (attributed.length === 0) return 0;
-  return leanBy(
+  return attributionScoreOf(
     attributed.reduce((sum, total) => sum + total, 0),
-    lens,
+    doctorReading,
   );
 }
 
 /** The same for a weight in logits, by the listener's own measure of what an average feature weighs. */
-export function leanBy(total: number, lens: Pick<Lens, "mean">): number {
-  const { mean } = lens;
-  const beyond = (total - mean) / mean;
+export function attributionScoreOf(total: number, doctorReading: Pick<DoctorReading, "meanAttribution">): number {
+  const { meanAttribution } = doctorReading;
+  const beyond = (total - meanAttribution) / meanAttribution;
   return clamp(beyond / (beyond > 0 ? wholly.grave : wholly.light), -1, 1);
 }
 
-export function sideOf(score: number): Side | null {
+export function sideOfScore(score: number): Side | null {
   if (Math.abs(score) < undecided) return null;
   return score > 0 ? "graver" : "milder";
 }
@@ -59,22 +67,26 @@ export function sideOf(score: number): Side | null {
  * The reading a doctor takes by itself: its model's signed attributions beside the course of the values, and what its passages say.
  * What a clinician has settled is settled.
  */
-export function positionOf(
-  dispute: Dispute,
+export function interpretationOf(
+  dispute: DisputedFinding,
   chart: Chart,
-  lens: Pick<Lens, "readings" | "mean" | "settled">,
+  doctorReading: Pick<DoctorReading, "readings" | "meanAttribution" | "settledInterpretations">,
   passages: readonly RetrievedPassage[],
-): Position {
-  const settled = lens.settled.find((one) => one.dispute.id === dispute.id);
+): InterpretationTaken {
+  const settled = doctorReading.settledInterpretations.find((one) => one.dispute.id === dispute.id);
   if (settled) return { dispute, score: settled.side === "graver" ? 1 : -1, side: settled.side };
-  const passage = (side: Side) => (readingPassage(dispute, side, chart, passages) ? passageShare : 0);
-  const score = modelShare * leanOf(dispute, lens) + chartLean(dispute, chart) + passage("graver") - passage("milder");
-  return { dispute, score, side: sideOf(score) };
+  const passage = (side: Side) => (interpretationPassage(dispute, side, chart, passages) ? passageShare : 0);
+  const score =
+    modelShare * attributionScore(dispute, doctorReading) +
+    chartScore(dispute, chart) +
+    passage("graver") -
+    passage("milder");
+  return { dispute, score, side: sideOfScore(score) };
 }
 
 /** A retrieved sentence that speaks for a reading. */
-export function readingPassage(
-  dispute: Dispute,
+export function interpretationPassage(
+  dispute: DisputedFinding,
   side: Side,
   chart: Chart,
   passages: readonly RetrievedPassage[],
@@ -83,59 +95,63 @@ export function readingPassage(
 }
 
 /** The words by which a reading is known wherever it stands. */
-export function readAs(reading: DisputedReading): string {
+export function readAsText(reading: Interpretation): string {
   return `read as ${reading.name}`;
 }
 
 /** Which reading a text takes; null where it takes none. */
-export function sideIn(text: string, dispute: Dispute): Side | null {
-  if (text.includes(readAs(dispute.graver)) || text.includes(upper(readAs(dispute.graver)))) return "graver";
-  if (text.includes(readAs(dispute.milder)) || text.includes(upper(readAs(dispute.milder)))) return "milder";
+export function sideTakenIn(text: string, dispute: DisputedFinding): Side | null {
+  if (text.includes(readAsText(dispute.graver)) || text.includes(upper(readAsText(dispute.graver)))) return "graver";
+  if (text.includes(readAsText(dispute.milder)) || text.includes(upper(readAsText(dispute.milder)))) return "milder";
   return null;
 }
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The reading with its reasons, to follow what is said of the finding: "read as an effect of sedation, since ...". */
-export function readingText(dispute: Dispute, side: Side, chart: Chart): { text: string; evidence: EvidenceRef[] } {
+export function interpretationText(
+  dispute: DisputedFinding,
+  side: Side,
+  chart: Chart,
+): { text: string; evidence: EvidenceRef[] } {
   const reading = dispute[side];
-  const found = reading.facts(chart).slice(0, 2);
+  const found = reading.factsThatHold(chart).slice(0, 2);
   const since = found.length > 0 ? `, since ${listText(found.map((f) => f.text))}` : "";
   return {
-    text: `${readAs(reading)}${since}`,
+    text: `${readAsText(reading)}${since}`,
     evidence: distinctEvidence(found.flatMap((f) => f.evidence)),
   };
 }
 
 /** What the own model makes of the finding, as words and evidence; none where it has no weight worth a word. */
-export function leanText(
-  { leanOn }: Dispute,
-  lens: Pick<Lens, "readings">,
+export function attributionText(
+  { attributedFeatures }: DisputedFinding,
+  doctorReading: Pick<DoctorReading, "readings">,
   expert: string,
   title: string,
 ): { text: string; evidence: EvidenceRef[] } | null {
-  const heaviest = lens.readings.find((r) => leanOn.includes(r.feature) && r.attribution !== null);
+  const heaviest = doctorReading.readings.find((r) => attributedFeatures.includes(r.feature) && r.attribution !== null);
   const total = heaviest?.attribution?.total;
   if (!heaviest || total === undefined) return null;
   const evidence: EvidenceRef[] = [{ kind: "attribution", expert, feature: heaviest.feature, total }];
   const name = nameOf(heaviest.feature);
-  if (Math.abs(total) < smallestWeight) return { text: `the ${title} model hardly weighs ${name}`, evidence };
+  if (Math.abs(total) < smallestAttribution) return { text: `the ${title} model hardly weighs ${name}`, evidence };
   const verb = total > 0 ? "raises" : "lowers";
   return { text: `${name} ${verb} the ${title} model's logit by ${Math.abs(total).toFixed(2)}`, evidence };
 }
 
 /** A doctor's claim that reads the finding its way. Only the graver reading of a value bears on the outlook by itself. */
-export function readingClaim(
-  { dispute, side }: { dispute: Dispute; side: Side },
+export function interpretationClaim(
+  { dispute, side }: { dispute: DisputedFinding; side: Side },
   chart: Chart,
-  lens: Pick<Lens, "readings">,
+  doctorReading: Pick<DoctorReading, "readings">,
   { expert, title }: { expert: string; title: string },
   passages: readonly RetrievedPassage[],
 ): Claim {
   const subject = dispute.subject(chart);
-  const read = readingText(dispute, side, chart);
-  const lean = leanText(dispute, lens, expert, title);
-  const passage = readingPassage(dispute, side, chart, passages);
+  const read = interpretationText(dispute, side, chart);
+  const lean = attributionText(dispute, doctorReading, expert, title);
+  const passage = interpretationPassage(dispute, side, chart, passages);
   const measured = subject.evidence.some((ref) => ref.kind === "observation");
   return {
     text: `${upper(subject.text.replace(/,$/, ""))}, ${read.text}${lean ? `; ${lean.text}` : ""}.`,

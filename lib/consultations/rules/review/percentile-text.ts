@@ -1,7 +1,7 @@
 import { listText, sentence } from "../../../platform/english";
 import { nameOf } from "../../../terminology/feature-names";
 import type { Standing } from "../../protocol/team-schema";
-import type { Lens } from "../doctor-reading/doctor-reading";
+import type { DoctorReading } from "../doctor-reading/doctor-reading";
 
 /** Percentiles are told in tenths and twentieths: the groups are not fine enough for more. */
 const bands: readonly { from: number; to: number; text: string }[] = [
@@ -18,7 +18,7 @@ const mostNamed = 2;
 const rare = { low: 5, high: 95 } as const;
 
 /** Where the patient stands among the development stays: the model's risk, and the values it weighs that few survivors had. Empty without groups. */
-export function standingText(standing: Standing | undefined, { readings }: Pick<Lens, "readings">): string {
+export function percentileText(standing: Standing | undefined, { readings }: Pick<DoctorReading, "readings">): string {
   if (!standing) return "";
   const risk = standing.risk;
   const band = risk === null ? undefined : bands.find((b) => risk >= b.from && (risk < b.to || b.to === 100));

@@ -7,16 +7,16 @@ import type { Prediction } from "../../../experts/schema";
 import { sentence, upperFirst } from "../../../platform/english";
 import { nameOf, takenAs, unmeasuredName } from "../../../terminology/feature-names";
 import { courseTextOf, descriptorText } from "../chart-reading/course-text";
-import { directionOf, type Reading } from "../chart-reading/feature-course";
+import { directionOf, type FeatureReading } from "../chart-reading/feature-course";
 import { severityClaim, severityClaims } from "../chart-reading/severity-claims";
-import { disputesOver } from "../disputed-findings/all-disputed-findings";
-import { weighs } from "../doctor-reading/attribution-weight";
-import type { Lens } from "../doctor-reading/doctor-reading";
-import { supportFor } from "../evidence/passage-support";
-import { positionOf, readingClaim } from "./disputed-finding-interpretation";
+import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
+import { attributionDirection } from "../doctor-reading/attribution-weight";
+import type { DoctorReading } from "../doctor-reading/doctor-reading";
+import { passageSupporting } from "../evidence/passage-support";
+import { interpretationClaim, interpretationOf } from "./disputed-finding-interpretation";
 
 /** How many claims of a kind a review makes: enough to argue from, few enough to be read. */
-const most = {
+const mostClaims = {
   raising: 4,
   neglected: 2,
   lowering: 2,
@@ -29,10 +29,10 @@ const most = {
 /** From this part of an attribution on, it is the measuring that the model weighs rather than the value. */
 const mostlyMeasured = 0.6;
 
-export interface Argument {
+export interface ClaimsInput {
   chart: Chart;
   prediction: Prediction;
-  lens: Lens;
+  doctorReading: DoctorReading;
   passages: readonly RetrievedPassage[];
 }
 
@@ -40,43 +40,43 @@ export interface Argument {
  * A doctor's claims: what raises the risk in its model's eyes, what its model passes over, what speaks for the patient.
  * Each rests on observations, the model's attribution and, where one was retrieved, a passage.
  */
-export function claimsOf(argument: Argument): Claim[] {
-  const { lens } = argument;
-  const neglected = lens.neglected.slice(0, most.neglected);
-  const left = lens.readings.filter(
-    (r) => !lens.doubted.has(r.feature) && !neglected.some((n) => n.reading.feature === r.feature),
+export function reviewClaimsOf(input: ClaimsInput): Claim[] {
+  const { doctorReading } = input;
+  const neglected = doctorReading.neglected.slice(0, mostClaims.neglected);
+  const left = doctorReading.readings.filter(
+    (r) => !doctorReading.doubted.has(r.feature) && !neglected.some((n) => n.reading.feature === r.feature),
   );
-  const raising = left.filter((r) => weighs(r) === "raises");
-  const lowering = left.filter((r) => weighs(r) === "lowers");
+  const raising = left.filter((r) => attributionDirection(r) === "raises");
+  const lowering = left.filter((r) => attributionDirection(r) === "lowers");
   const claims = [
-    ...take(raising, most.raising, (r) => raisingClaim(argument, r)),
-    ...take(neglected, most.neglected, (n) => neglectedClaim(argument, n)),
-    ...take(lowering, most.lowering, (r) => loweringClaim(argument, r)),
+    ...take(raising, mostClaims.raising, (r) => raisingClaim(input, r)),
+    ...take(neglected, mostClaims.neglected, (n) => neglectedClaim(input, n)),
+    ...take(lowering, mostClaims.lowering, (r) => loweringClaim(input, r)),
     ...take(
-      lens.uncredited.filter((r) => !raising.includes(r)),
-      most.recovered,
-      (r) => recoveryClaim(argument, r),
+      doctorReading.uncreditedRecoveries.filter((r) => !raising.includes(r)),
+      mostClaims.recovered,
+      (r) => recoveryClaim(input, r),
     ),
-    ...take(left, most.unmeasured, (r) => unmeasuredClaim(argument, r)),
-    ...(neglected.length > 0 ? severityClaims(argument.chart).slice(0, most.scores) : []),
+    ...take(left, mostClaims.unmeasured, (r) => unmeasuredClaim(input, r)),
+    ...(neglected.length > 0 ? severityClaims(input.chart).slice(0, mostClaims.scores) : []),
   ];
-  const argued = withReadings(claims, disputedClaims(argument)).slice(0, most.all);
-  return argued.length > 0 ? argued : [lastResort(argument)];
+  const argued = withInterpretations(claims, disputedClaims(input)).slice(0, mostClaims.all);
+  return argued.length > 0 ? argued : [fallbackClaim(input)];
 }
 
 /** How this doctor reads what informed doctors part over, where it does not leave the question open. */
-function disputedClaims({ chart, lens, prediction, passages }: Argument): Claim[] {
-  return disputesOver(chart)
-    .filter((dispute) => !lens.doubted.has(dispute.feature))
+function disputedClaims({ chart, doctorReading, prediction, passages }: ClaimsInput): Claim[] {
+  return openDisputedFindingsIn(chart)
+    .filter((dispute) => !doctorReading.doubted.has(dispute.feature))
     .flatMap((dispute) => {
-      const { side } = positionOf(dispute, chart, lens, passages);
-      return side === null ? [] : [readingClaim({ dispute, side }, chart, lens, prediction, passages)];
+      const { side } = interpretationOf(dispute, chart, doctorReading, passages);
+      return side === null ? [] : [interpretationClaim({ dispute, side }, chart, doctorReading, prediction, passages)];
     })
-    .slice(0, most.disputed);
+    .slice(0, mostClaims.disputed);
 }
 
 /** A reading takes the place of what was said of the same feature; else it comes after the two weightiest. */
-function withReadings(claims: readonly Claim[], readings: readonly Claim[]): Claim[] {
+function withInterpretations(claims: readonly Claim[], readings: readonly Claim[]): Claim[] {
   const key = (claim: Claim) => topicOf(claim).key;
   const kept = claims.map((claim) => readings.find((r) => key(r) === key(claim)) ?? claim);
   const added = readings.filter((r) => !claims.some((claim) => key(claim) === key(r)));
@@ -91,96 +91,96 @@ function present<T>(item: T | null): T[] {
   return item === null ? [] : [item];
 }
 
-function attributionRef({ prediction }: Argument, reading: Reading): EvidenceRef[] {
+function attributionRef({ prediction }: ClaimsInput, reading: FeatureReading): EvidenceRef[] {
   const { attribution, feature } = reading;
   return attribution ? [{ kind: "attribution", expert: prediction.expert, feature, total: attribution.total }] : [];
 }
 
-function support(argument: Argument, reading: Reading, bearing: "raises" | "lowers"): EvidenceRef[] {
-  const direction = directionOf(argument.chart, reading.feature);
+function support(input: ClaimsInput, reading: FeatureReading, bearing: "raises" | "lowers"): EvidenceRef[] {
+  const direction = directionOf(input.chart, reading.feature);
   return direction === null
     ? []
-    : present(supportFor(argument.chart, argument.passages, reading.feature, direction, bearing));
+    : present(passageSupporting(input.chart, input.passages, reading.feature, direction, bearing));
 }
 
-function raisingClaim(argument: Argument, reading: Reading): Claim | null {
-  const { prediction, lens } = argument;
-  const told = subjectOf(argument, reading);
+function raisingClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
+  const { prediction, doctorReading } = input;
+  const subject = subjectOf(input, reading);
   const total = reading.attribution?.total ?? 0;
-  if (!told) return null;
-  const measured = measuredClaim(argument, reading);
+  if (!subject) return null;
+  const measured = measuredClaim(input, reading);
   if (measured) return measured;
   const raise = `raises the ${prediction.title} model's logit by ${logitSize(total)}`;
-  const evidence = [...told.evidence, ...attributionRef(argument, reading)];
-  const doubt = lens.failures.unbacked.includes(reading)
+  const evidence = [...subject.evidence, ...attributionRef(input, reading)];
+  const doubt = doctorReading.failures.unbacked.includes(reading)
     ? "the chart by itself gives no reason for that"
     : reading.course === "recovered"
       ? "by the chart it has recovered"
       : null;
   if (doubt !== null)
-    return { text: sentence(`${told.text}${told.join}${raise}; ${doubt}`), bearing: "neutral", evidence };
-  const heaviest = lens.readings[0] === reading ? ", more than any other feature" : "";
+    return { text: sentence(`${subject.text}${subject.join}${raise}; ${doubt}`), bearing: "neutral", evidence };
+  const heaviest = doctorReading.readings[0] === reading ? ", more than any other feature" : "";
   return {
-    text: sentence(`${told.text}${told.join}${raise}${heaviest}`),
+    text: sentence(`${subject.text}${subject.join}${raise}${heaviest}`),
     bearing: "raises",
-    evidence: [...evidence, ...(reading.finding ? support(argument, reading, "raises") : [])],
+    evidence: [...evidence, ...(reading.finding ? support(input, reading, "raises") : [])],
   };
 }
 
-function neglectedClaim(argument: Argument, { finding, reading }: Lens["neglected"][number]): Claim | null {
-  const told = subjectOf(argument, reading);
-  if (!told) return null;
+function neglectedClaim(input: ClaimsInput, { finding, reading }: DoctorReading["neglected"][number]): Claim | null {
+  const subject = subjectOf(input, reading);
+  if (!subject) return null;
   const grade = finding.severity === 3 ? "critical" : "marked";
   return {
-    text: sentence(`${told.text}: ${grade}, yet the ${argument.prediction.title} model ${weightText(reading)}`),
+    text: sentence(`${subject.text}: ${grade}, yet the ${input.prediction.title} model ${weightText(reading)}`),
     bearing: "raises",
-    evidence: [...told.evidence, ...attributionRef(argument, reading), ...support(argument, reading, "raises")],
+    evidence: [...subject.evidence, ...attributionRef(input, reading), ...support(input, reading, "raises")],
   };
 }
 
 /** How little a model makes of a feature: "gives it +0.01", "takes 0.05 off its logit for it". */
-function weightText({ attribution }: Reading): string {
+function weightText({ attribution }: FeatureReading): string {
   if (!attribution || Number(logitSize(attribution.total)) === 0) return "gives it no weight";
   return attribution.total < 0
     ? `takes ${logitSize(attribution.total)} off its logit for it`
     : `gives it no more than ${signedLogit(attribution.total)}`;
 }
 
-function loweringClaim(argument: Argument, reading: Reading): Claim | null {
-  const told = subjectOf(argument, reading);
-  if (!told || reading.course === "critical" || reading.course === "marked") return null;
-  const measured = measuredClaim(argument, reading);
+function loweringClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
+  const subject = subjectOf(input, reading);
+  if (!subject || reading.course === "critical" || reading.course === "marked") return null;
+  const measured = measuredClaim(input, reading);
   if (measured) return measured;
-  const lower = `lowers the ${argument.prediction.title} model's logit by ${logitSize(reading.attribution?.total ?? 0)}`;
-  const evidence = [...told.evidence, ...attributionRef(argument, reading)];
+  const lower = `lowers the ${input.prediction.title} model's logit by ${logitSize(reading.attribution?.total ?? 0)}`;
+  const evidence = [...subject.evidence, ...attributionRef(input, reading)];
   if (reading.course === "mild") {
     return {
-      text: sentence(`${told.text}${told.join}${lower}; being abnormal, it does not reassure me`),
+      text: sentence(`${subject.text}${subject.join}${lower}; being abnormal, it does not reassure me`),
       bearing: "neutral",
       evidence,
     };
   }
   return {
-    text: sentence(`${told.text}${told.join}${lower}`),
+    text: sentence(`${subject.text}${subject.join}${lower}`),
     bearing: "lowers",
-    evidence: [...evidence, ...(reading.course === "recovered" ? support(argument, reading, "lowers") : [])],
+    evidence: [...evidence, ...(reading.course === "recovered" ? support(input, reading, "lowers") : [])],
   };
 }
 
 /** An improvement that the chart shows and the model has not credited. */
-function recoveryClaim(argument: Argument, reading: Reading): Claim | null {
-  const told = subjectOf(argument, reading);
-  if (!told) return null;
-  const evidence = [...told.evidence, ...attributionRef(argument, reading), ...support(argument, reading, "lowers")];
+function recoveryClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
+  const subject = subjectOf(input, reading);
+  if (!subject) return null;
+  const evidence = [...subject.evidence, ...attributionRef(input, reading), ...support(input, reading, "lowers")];
   return {
-    text: sentence(`${told.text}: a recovery for which the ${argument.prediction.title} model gives no credit`),
+    text: sentence(`${subject.text}: a recovery for which the ${input.prediction.title} model gives no credit`),
     bearing: "lowers",
     evidence,
   };
 }
 
 /** Where the model weighs that a feature was measured rather than what it showed, that is what is said. */
-function measuredClaim(argument: Argument, reading: Reading): Claim | null {
+function measuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
   const { attribution, summary, system } = reading;
   if (!attribution || !summary || system === "background") return null;
   const { total, measured, value } = attribution;
@@ -194,35 +194,37 @@ function measuredClaim(argument: Argument, reading: Reading): Claim | null {
       : `the values ${value > 0 ? "add" : "take off"} ${logitSize(value)}`;
   return {
     text: sentence(
-      `That ${nameOf(reading.feature)} was ${takenAs(reading.feature)} at all ${verb} the ${argument.prediction.title} model's logit by ${logitSize(measured)}; ${rest}`,
+      `That ${nameOf(reading.feature)} was ${takenAs(reading.feature)} at all ${verb} the ${input.prediction.title} model's logit by ${logitSize(measured)}; ${rest}`,
     ),
     bearing: "neutral",
-    evidence: [
-      { kind: "observation", feature: reading.feature, ...summary.last },
-      ...attributionRef(argument, reading),
-    ],
+    evidence: [{ kind: "observation", feature: reading.feature, ...summary.last }, ...attributionRef(input, reading)],
   };
 }
 
 /** Said of what was never measured only when the model makes something of that; it is never read as a normal value. */
-function unmeasuredClaim(argument: Argument, reading: Reading): Claim | null {
+function unmeasuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
   const { attribution, feature, summary } = reading;
-  if (!attribution || summary || weighs(reading) === "hardly" || !argument.chart.notMeasured.includes(feature))
+  if (
+    !attribution ||
+    summary ||
+    attributionDirection(reading) === "hardly" ||
+    !input.chart.notMeasured.includes(feature)
+  )
     return null;
   const verb = attribution.total > 0 ? "raises" : "lowers";
   return {
     text: sentence(
-      `${upperFirst(unmeasuredName(feature))} was never ${takenAs(feature)}, which in itself ${verb} the ${argument.prediction.title} model's logit by ${logitSize(attribution.total)} and says nothing of ${feature === "mechanicalVentilation" ? "whether there was any" : "its value"}`,
+      `${upperFirst(unmeasuredName(feature))} was never ${takenAs(feature)}, which in itself ${verb} the ${input.prediction.title} model's logit by ${logitSize(attribution.total)} and says nothing of ${feature === "mechanicalVentilation" ? "whether there was any" : "its value"}`,
     ),
     bearing: "neutral",
-    evidence: [{ kind: "not-measured", feature }, ...attributionRef(argument, reading)],
+    evidence: [{ kind: "not-measured", feature }, ...attributionRef(input, reading)],
   };
 }
 
 /** What a claim is about: the feature's course in the chart, or a descriptor of the patient. */
 function subjectOf(
-  { chart }: Argument,
-  reading: Reading,
+  { chart }: ClaimsInput,
+  reading: FeatureReading,
 ): { text: string; join: string; evidence: EvidenceRef[] } | null {
   const background = reading.attribution ? descriptorText(chart, reading.feature) : null;
   if (background !== null) return { text: background, join: " ", evidence: [] };
@@ -230,14 +232,14 @@ function subjectOf(
 }
 
 /** A record so thin that nothing weighs: the doctor still says what there is, and for what it cannot speak. */
-function lastResort(argument: Argument): Claim {
-  const { chart, lens } = argument;
-  for (const reading of lens.readings) {
-    const told = subjectOf(argument, reading);
-    const evidence = told ? [...told.evidence, ...attributionRef(argument, reading)] : [];
-    if (told && evidence.length > 0)
+function fallbackClaim(input: ClaimsInput): Claim {
+  const { chart, doctorReading } = input;
+  for (const reading of doctorReading.readings) {
+    const subject = subjectOf(input, reading);
+    const evidence = subject ? [...subject.evidence, ...attributionRef(input, reading)] : [];
+    if (subject && evidence.length > 0)
       return {
-        text: sentence(`${told.text}${told.join}bears little on the risk by itself`),
+        text: sentence(`${subject.text}${subject.join}bears little on the risk by itself`),
         bearing: "neutral",
         evidence,
       };

@@ -7,23 +7,23 @@ import { nameOf, unmeasuredName } from "../../../terminology/feature-names";
 import type { Review } from "../../protocol/schema";
 import type { Population, Standing } from "../../protocol/team-schema";
 import { abnormalityName } from "../chart-reading/abnormality-names";
-import { directionOf, type Reading } from "../chart-reading/feature-course";
+import { directionOf, type FeatureReading } from "../chart-reading/feature-course";
 import { systemNames } from "../chart-reading/organ-systems";
-import { weighs } from "../doctor-reading/attribution-weight";
-import { type Lens, lensOf } from "../doctor-reading/doctor-reading";
+import { attributionDirection } from "../doctor-reading/attribution-weight";
+import { type DoctorReading, doctorReadingOf } from "../doctor-reading/doctor-reading";
 import { certaintyText, modelDoubt, uncertaintyText } from "../doctor-reading/model-certainty";
 import { confidenceOf, levelOf } from "../risk-and-logit";
-import { riskBesideLine } from "../risk-beside-threshold";
+import { riskBesideThreshold } from "../risk-beside-threshold";
 import { gapsOf } from "./data-gaps";
-import { standingText } from "./percentile-text";
-import { claimsOf } from "./review-claims";
+import { percentileText } from "./percentile-text";
+import { reviewClaimsOf } from "./review-claims";
 
 const mostGaps = 4;
 /** Of the heaviest features it is told when their last value is older than this, in minutes. */
 const heaviest = 6;
-const carried = 24 * 60;
+const carriedForwardAfter = 24 * 60;
 
-interface Reviewed {
+interface ReviewInput {
   chart: Chart;
   prediction: Prediction;
   passages: readonly RetrievedPassage[];
@@ -32,61 +32,63 @@ interface Reviewed {
 }
 
 /** r_doctor (formula 6) by rules: the doctor's reading of chart, model and passages. */
-export function reviewOf({ chart, prediction, passages, population, standing }: Reviewed): Review {
-  const lens = lensOf(chart, prediction);
+export function reviewOf({ chart, prediction, passages, population, standing }: ReviewInput): Review {
+  const doctorReading = doctorReadingOf(chart, prediction);
   const threshold = population.highRiskThreshold;
   return {
-    assessment: assessmentText(chart, prediction, lens, population, standing),
-    riskLevel: levelOf(lens.statedRisk, threshold),
-    statedRisk: lens.statedRisk,
-    confidence: confidenceOf(lens.statedRisk, threshold, doubtOf(prediction, lens)),
-    basis: lens.basis,
-    uncertainty: [uncertaintyText(prediction, threshold), carriedText(chart, lens)].filter((s) => s !== "").join(" "),
-    claims: claimsOf({ chart, prediction, lens, passages }),
+    assessment: assessmentText(chart, prediction, doctorReading, population, standing),
+    riskLevel: levelOf(doctorReading.statedRisk, threshold),
+    statedRisk: doctorReading.statedRisk,
+    confidence: confidenceOf(doctorReading.statedRisk, threshold, doubtOf(prediction, doctorReading)),
+    basis: doctorReading.basis,
+    uncertainty: [uncertaintyText(prediction, threshold), carriedForwardText(chart, doctorReading)]
+      .filter((s) => s !== "")
+      .join(" "),
+    claims: reviewClaimsOf({ chart, prediction, doctorReading, passages }),
     dataGaps: gapsOf(chart, prediction.outsideDomain, mostGaps),
   };
 }
 
 /** What the model passes over, a patient unlike those it knows and a loosely fixed risk make a doctor less sure. */
-function doubtOf(prediction: Prediction, lens: Pick<Lens, "neglected">): number {
-  return modelDoubt(prediction) + Math.min(0.15, 0.05 * lens.neglected.length);
+function doubtOf(prediction: Prediction, doctorReading: Pick<DoctorReading, "neglected">): number {
+  return modelDoubt(prediction) + Math.min(0.15, 0.05 * doctorReading.neglected.length);
 }
 
 /** Two to five sentences: who, what weighs in this model's eyes, how firmly, what it passes over, where the doctor stands. */
 function assessmentText(
   chart: Chart,
   prediction: Prediction,
-  lens: Lens,
+  doctorReading: DoctorReading,
   population: Population,
   standing: Standing | undefined,
 ): string {
   return [
-    whoText(chart),
-    modelText(chart, prediction, lens),
-    standingText(standing, lens),
+    patientText(chart),
+    modelText(chart, prediction, doctorReading),
+    percentileText(standing, doctorReading),
     certaintyText(prediction, population.highRiskThreshold),
-    passedOverText(lens),
-    standText(prediction, lens, population),
+    neglectedText(doctorReading),
+    statedRiskText(prediction, doctorReading, population),
   ]
     .filter((s) => s !== "")
     .join(" ");
 }
 
-function whoText(chart: Chart): string {
+function patientText(chart: Chart): string {
   const reason = chart.admissionReason ? `, admitted with ${lowerFirst(chart.admissionReason)}` : "";
   return sentence(`${chart.descriptor}${reason}, read at ${Math.round(chart.asOfMinutes / 60)} h`);
 }
 
 /** The model's risk with its interval, where most of its weight lies, and what it weighs there by its name. */
-function modelText(chart: Chart, prediction: Prediction, lens: Lens): string {
+function modelText(chart: Chart, prediction: Prediction, doctorReading: DoctorReading): string {
   const interval = telling(prediction.interval);
   const opening = `The ${prediction.title} model puts the risk at ${riskText(prediction.risk)}${interval === null ? "" : ` (${interval})`}`;
-  const [first, second] = lens.focus;
+  const [first, second] = doctorReading.focus;
   if (!first || first.share === 0) return sentence(`${opening}; what it weighs was not computed`);
   const leading = [first, ...(second && second.share >= 0.15 ? [second] : [])];
   const leaning = `${listText(leading.map((f) => systemNames[f.system]))} (${listText(leading.map((f) => `${Math.round(f.share * 100)}%`))} of its weight)`;
-  const raising = lens.readings.filter((r) => weighs(r) === "raises").slice(0, 3);
-  const lowering = lens.readings.filter((r) => weighs(r) === "lowers").slice(0, 2);
+  const raising = doctorReading.readings.filter((r) => attributionDirection(r) === "raises").slice(0, 3);
+  const lowering = doctorReading.readings.filter((r) => attributionDirection(r) === "lowers").slice(0, 2);
   if (raising.length === 0 && lowering.length === 0)
     return sentence(`${opening}; no single feature moves it by more than a trace`);
   const up =
@@ -101,13 +103,13 @@ function modelText(chart: Chart, prediction: Prediction, lens: Lens): string {
 }
 
 /** "rising lactate" is told by its name, "hyperlactataemia"; what is not abnormal by the feature's. */
-function pointText(chart: Chart, { feature, course }: Reading): string {
+function pointText(chart: Chart, { feature, course }: FeatureReading): string {
   const direction = directionOf(chart, feature);
   if (direction === null || course === "outside") return nameOf(feature);
   return course === "recovered" ? `${nameOf(feature)} back in range` : abnormalityName(feature, direction);
 }
 
-function passedOverText({ neglected }: Lens): string {
+function neglectedText({ neglected }: DoctorReading): string {
   if (neglected.length === 0) return "";
   const grade = (severity: 1 | 2 | 3) =>
     distinct(
@@ -124,11 +126,14 @@ function passedOverText({ neglected }: Lens): string {
 }
 
 /** What of the heaviest weights rests on values that are carried forward and not observed. */
-function carriedText(chart: Chart, { readings }: Lens): string {
+function carriedForwardText(chart: Chart, { readings }: DoctorReading): string {
   const stale = readings
     .slice(0, heaviest)
     .filter(
-      (r) => r.summary !== null && weighs(r) !== "hardly" && chart.asOfMinutes - r.summary.last.minutes > carried,
+      (r) =>
+        r.summary !== null &&
+        attributionDirection(r) !== "hardly" &&
+        chart.asOfMinutes - r.summary.last.minutes > carriedForwardAfter,
     );
   return stale.length === 0
     ? ""
@@ -141,15 +146,15 @@ function distinct<T>(items: readonly T[]): T[] {
   return [...new Set(items)];
 }
 
-function standText(prediction: Prediction, lens: Lens, population: Population): string {
-  const level = levelOf(lens.statedRisk, population.highRiskThreshold);
-  const stand = `I put it at ${riskBesideLine(lens.statedRisk, population.highRiskThreshold)}, ${level} by the team's ${riskText(population.highRiskThreshold)}`;
-  const shift = lens.statedLogit - lens.modelLogit;
-  if (Math.abs(shift) < 0.05 || riskText(lens.statedRisk) === riskText(prediction.risk))
+function statedRiskText(prediction: Prediction, doctorReading: DoctorReading, population: Population): string {
+  const level = levelOf(doctorReading.statedRisk, population.highRiskThreshold);
+  const stand = `I put it at ${riskBesideThreshold(doctorReading.statedRisk, population.highRiskThreshold)}, ${level} by the team's ${riskText(population.highRiskThreshold)}`;
+  const shift = doctorReading.statedLogit - doctorReading.modelLogit;
+  if (Math.abs(shift) < 0.05 || riskText(doctorReading.statedRisk) === riskText(prediction.risk))
     return sentence(`${stand}, with the model`);
-  const names = (readings: readonly Reading[], name = nameOf) =>
+  const names = (readings: readonly FeatureReading[], name = nameOf) =>
     listText([...new Set(readings.map((r) => name(r.feature)))].slice(0, 3));
-  const { passedOver, unbacked, unmeasured } = lens.failures;
+  const { passedOver, unbacked, unmeasured } = doctorReading.failures;
   const down = [
     ...(unbacked.length > 0 ? [`weight that the model puts on ${names(unbacked)} without reason in the chart`] : []),
     ...(unmeasured.length > 0 ? [`weight on ${names(unmeasured, unmeasuredName)}, never measured`] : []),

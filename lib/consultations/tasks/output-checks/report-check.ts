@@ -4,7 +4,7 @@ import type { LocatedText } from "../../ledger/report-sentences";
 import type { Report } from "../../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
 import { logitOf } from "../../rules/risk-and-logit";
-import { teamView } from "../../rules/team-risk";
+import { teamRiskOf } from "../../rules/team-risk";
 import {
   claimProblems,
   doctorProblems,
@@ -127,7 +127,7 @@ function figuresOf(report: Report, sources: ClaimSources, { panel, population, e
       ensemble.risk,
       ...(ensemble.interval ?? []),
       ...panel.flatMap(({ prediction }) => [prediction.risk, ...prediction.interval]),
-      ...voices.flatMap((v) => [...v.map((one) => one.statedRisk), teamView(v, population.highRiskThreshold).risk]),
+      ...voices.flatMap((v) => [...v.map((one) => one.statedRisk), teamRiskOf(v, population.highRiskThreshold).risk]),
     ],
     texts: [
       ...panel.flatMap((m) => [m.review.assessment, ...m.review.claims.map((c) => c.text)]),
