@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { factsOf } from "@/lib/consultations/ledger/checkable-facts";
-import { checkTexts } from "@/lib/consultations/ledger/claim-ledger";
+import { checkSentencesOf } from "@/lib/consultations/ledger/claim-ledger";
 import { freeTextObservations, freeTextState } from "@/lib/consultations/ledger/fixtures/free-text-state";
 import { markedParts } from "./ledger-sentences";
 
 const entriesOf = (text: string) => {
   const facts = factsOf(freeTextState(), freeTextObservations);
-  return facts ? checkTexts(facts, [{ at: "x", text, evidence: [], by: null, topic: null, part: "prose" }]) : [];
+  return facts ? checkSentencesOf(facts, [{ at: "x", text, evidence: [], by: null, topic: null, part: "prose" }]) : [];
 };
 
 test("cuts a text at its sentences and leaves out nothing", () => {

@@ -5,7 +5,7 @@ import { type Hostility, hostileTurns } from "../language-models/testing/hostile
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { septicCase } from "./fixtures/case";
-import { standIn } from "./fusion/mean-logit-stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { live } from "./live.server";
 import { isCompletion } from "./protocol/completions";
 import { fold } from "./protocol/evolve";
@@ -58,7 +58,7 @@ async function begin(database: Database, model: string, patience: Partial<typeof
       reasonerFor: () => speaker,
       retrieve: async () => passages,
       predict: async () => ({ chart, predictions: seated, ensemble }),
-      fuse: async (state) => standIn(state, "This is a test."),
+      fuse: async (state) => meanLogitStandIn(state, "This is a test."),
       clock: () => new Date(),
       signal: new AbortController().signal,
     });

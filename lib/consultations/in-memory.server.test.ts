@@ -12,7 +12,7 @@ import { findPatientId, readRecord } from "../record/records.server";
 import type { PatientRecord } from "../record/schema";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
-import { standIn } from "./fusion/mean-logit-stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { hearExperts } from "./hear-experts.server";
 import { consultInMemory, type InMemoryOptions } from "./in-memory.server";
 import { fold } from "./protocol/evolve";
@@ -95,7 +95,7 @@ forEachEngine("a consultation in memory", (open) => {
       retrieve: retriever(database),
       predict: ({ panel, asOfMinutes }, _signal, excluded) =>
         hearExperts(stored, task, { experts: panel, asOfMinutes, explain, excluded, signal }),
-      fuse: async (state) => standIn(state, because),
+      fuse: async (state) => meanLogitStandIn(state, because),
       clock: () => new Date(),
       signal,
     });

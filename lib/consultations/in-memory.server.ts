@@ -7,7 +7,7 @@ import { momentOf } from "../experts/observation-window";
 import type { PredictOptions } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
 import { type Lacking, silenced } from "./ablations";
-import { standIn } from "./fusion/mean-logit-stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { hearExperts } from "./hear-experts.server";
 import { type Fuse, type Predict, prepareStep, type StepMeans } from "./perform-step.server";
 import { type Command, decide } from "./protocol/decide";
@@ -52,7 +52,7 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
     reasoner: () => options.reasoner,
     retrieve: lacking.includes("passages") ? async () => [] : options.retrieve,
     predict: hearing(record, options),
-    fuse: options.fuse ?? (async (state) => standIn(state, "No fusion head was asked.")),
+    fuse: options.fuse ?? (async (state) => meanLogitStandIn(state, "No fusion head was asked.")),
     signal,
     say: () => undefined,
     recordUsage: () => undefined,

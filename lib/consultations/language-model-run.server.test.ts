@@ -9,7 +9,7 @@ import { recordTo, replayFrom } from "../language-models/recorded-answers.server
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { septicCase } from "./fixtures/case";
-import { standIn } from "./fusion/mean-logit-stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { live } from "./live.server";
 import { fold } from "./protocol/evolve";
 import type { ConsultationEvent } from "./protocol/schema";
@@ -45,7 +45,7 @@ async function begin(
       reasonerFor: () => speaker,
       retrieve: async () => passages,
       predict: async () => ({ chart, predictions, ensemble }),
-      fuse: async (state) => standIn(state, "This is a test."),
+      fuse: async (state) => meanLogitStandIn(state, "This is a test."),
       clock: () => new Date(),
       signal: new AbortController().signal,
     });

@@ -10,7 +10,7 @@ import { forEachEngine } from "../platform/test-database.server";
 import { identifiersOf } from "../privacy/identifiers.server";
 import type { Removed } from "../privacy/schema";
 import { septicCase } from "./fixtures/case";
-import { standIn } from "./fusion/mean-logit-stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { outgoingMessages } from "./outgoing";
 import { fold } from "./protocol/evolve";
 import { removedInRun } from "./protocol/usage";
@@ -114,7 +114,7 @@ async function consult(database: Database, host: string, planted = true) {
     reasonerFor: () => reasoner,
     retrieve: async () => passages,
     predict: async () => ({ chart: planted ? { ...chart, admissionReason } : chart, predictions, ensemble }),
-    fuse: async (state) => standIn(state, "This is a test."),
+    fuse: async (state) => meanLogitStandIn(state, "This is a test."),
     clock: () => new Date(),
     signal: new AbortController().signal,
   });

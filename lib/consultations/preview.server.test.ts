@@ -9,7 +9,7 @@ import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { askExperts } from "./ask-experts.server";
-import { standIn } from "./fusion/mean-logit-stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { previewPayload } from "./preview.server";
 import { reasonersOf } from "./reasoners.server";
 import { requestConsultation } from "./request-consultation.server";
@@ -56,7 +56,7 @@ forEachEngine("the preview of what would be sent", (open) => {
       reasonerFor: reasonersOf(database, means),
       retrieve: retriever(database),
       predict: askExperts(database),
-      fuse: async (state) => standIn(state, "This is a test."),
+      fuse: async (state) => meanLogitStandIn(state, "This is a test."),
       clock: () => new Date(),
       signal: heard.signal,
     });

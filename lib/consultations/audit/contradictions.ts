@@ -3,8 +3,8 @@ import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
 import { isBorderline, levelOf } from "../rules/risk-and-logit";
 import { teamRiskOf } from "../rules/team-risk";
-import { opinionsIn, type Spoken } from "./given-opinions";
-import { reportIn } from "./lost-findings-and-views";
+import { type GivenOpinion, opinionsIn } from "./given-opinions";
+import { auditedReport } from "./lost-findings-and-views";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
 
 /**
@@ -23,9 +23,9 @@ export function contradictionsIn(state: ConsultationState): AuditMeasure {
 }
 
 /** Null: looked at, and nothing wrong. */
-type Looked = AuditInstance | null;
+type Comparison = AuditInstance | null;
 
-function lastOpinions(state: ConsultationState): Spoken[] {
+function lastOpinions(state: ConsultationState): GivenOpinion[] {
   return [...new Map(opinionsIn(state).map((s) => [s.doctor, s])).values()];
 }
 
@@ -38,8 +38,8 @@ const byMeta = (seq: number | null, against: number | null, text: string): Audit
   claim: null,
 });
 
-function reportAgainstOpinions(state: ConsultationState): Looked[] {
-  const held = reportIn(state);
+function reportAgainstOpinions(state: ConsultationState): Comparison[] {
+  const held = auditedReport(state);
   const last = lastOpinions(state);
   const threshold = state.ensemble?.highRiskThreshold;
   if (!held || last.length === 0 || threshold === undefined) return [];
@@ -56,15 +56,15 @@ function reportAgainstOpinions(state: ConsultationState): Looked[] {
         against,
         `The report calls the risk ${held.report.riskLevel}, though the doctors' last figures come to ${riskText(team.risk)}, which is ${team.level}.`,
       );
-  return [level, ...consensusLooked(state, last, held.seq, against)];
+  return [level, ...consensusAgainstOpinions(state, last, held.seq, against)];
 }
 
-function consensusLooked(
+function consensusAgainstOpinions(
   state: ConsultationState,
-  last: readonly Spoken[],
+  last: readonly GivenOpinion[],
   seq: number | null,
   against: number | null,
-): Looked[] {
+): Comparison[] {
   const { final } = state;
   // A clinician at the table votes too, and only the doctors' opinions are counted here.
   if (!final || final.dissent.some((d) => d.doctor.startsWith("clinician-"))) return [];
@@ -81,11 +81,11 @@ function consensusLooked(
   ];
 }
 
-function dissentAgainstOpinions(state: ConsultationState): Looked[] {
+function dissentAgainstOpinions(state: ConsultationState): Comparison[] {
   const { final } = state;
   const last = lastOpinions(state);
-  const seq = reportIn(state)?.seq ?? null;
-  return (final?.dissent ?? []).flatMap((d): Looked[] => {
+  const seq = auditedReport(state)?.seq ?? null;
+  return (final?.dissent ?? []).flatMap((d): Comparison[] => {
     const said = last.find((s) => s.doctor === d.doctor);
     if (!said) return [];
     const same = said.opinion.reason === d.reason && Math.abs(said.opinion.statedRisk - d.statedRisk) < 1e-9;
@@ -104,10 +104,10 @@ function dissentAgainstOpinions(state: ConsultationState): Looked[] {
   });
 }
 
-function opinionsAgainstFigures(state: ConsultationState): Looked[] {
+function opinionsAgainstFigures(state: ConsultationState): Comparison[] {
   const threshold = state.ensemble?.highRiskThreshold;
   if (threshold === undefined) return [];
-  return opinionsIn(state).map(({ doctor, round, seq, opinion }): Looked => {
+  return opinionsIn(state).map(({ doctor, round, seq, opinion }): Comparison => {
     const before = state.reports.filter((r) => r.round < round).at(-1);
     const asked = opinion.requests.find((r) => r.kind === "risk-level")?.riskLevel ?? null;
     const level = asked ?? (opinion.stance === "agree" ? (before?.report.riskLevel ?? null) : null);

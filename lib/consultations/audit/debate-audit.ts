@@ -4,7 +4,7 @@ import { claimLedger } from "../ledger/claim-ledger";
 import type { ConsultationState } from "../protocol/state";
 import { authorityShiftIn } from "./authority-shift";
 import { contradictionsIn } from "./contradictions";
-import { lostFindingsIn, lostViewsIn, reportIn } from "./lost-findings-and-views";
+import { auditedReport, lostFindingsIn, lostViewsIn } from "./lost-findings-and-views";
 import { repetitionIn } from "./repeated-views";
 import { type AuditMeasure, type DebateAudit, measured } from "./schema";
 
@@ -27,7 +27,7 @@ export function debateAudit(state: ConsultationState, observations?: (id: Featur
 
 /** Claims of the report that the ledger finds contradicted or not found, of all its claims (MedAgentAudit: unsupported observations). */
 function unsupportedIn(state: ConsultationState, observations?: (id: FeatureId) => readonly Point[]): AuditMeasure {
-  const held = reportIn(state);
+  const held = auditedReport(state);
   if (!held) return measured(0, []);
   const claims = claimLedger(state, held.report, observations).filter((e) => e.verdict !== "no claim");
   return measured(

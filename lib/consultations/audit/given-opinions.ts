@@ -2,7 +2,7 @@ import type { DoctorId, RecordedOpinion } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 
 /** An opinion where it was given. */
-export interface Spoken {
+export interface GivenOpinion {
   doctor: DoctorId;
   round: number;
   seq: number | null;
@@ -13,7 +13,7 @@ export const seqOf = ({ completed }: Pick<ConsultationState, "completed">, step:
   completed[step] ?? null;
 
 /** Every opinion of the doctors at the table, by round, then by seat. */
-export function opinionsIn(state: ConsultationState): Spoken[] {
+export function opinionsIn(state: ConsultationState): GivenOpinion[] {
   const panel = state.request?.panel ?? [];
   return state.rounds.flatMap(({ round, opinions }) =>
     panel.flatMap((doctor) => {
@@ -24,6 +24,6 @@ export function opinionsIn(state: ConsultationState): Spoken[] {
 }
 
 /** A doctor's last opinion before a round; null where it had given none. */
-export function opinionBefore(spoken: readonly Spoken[], { doctor, round }: Spoken): Spoken | null {
-  return spoken.findLast((s) => s.doctor === doctor && s.round < round) ?? null;
+export function opinionBefore(opinions: readonly GivenOpinion[], { doctor, round }: GivenOpinion): GivenOpinion | null {
+  return opinions.findLast((s) => s.doctor === doctor && s.round < round) ?? null;
 }

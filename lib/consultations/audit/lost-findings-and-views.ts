@@ -17,7 +17,7 @@ import { type AuditMeasure, measured } from "./schema";
 type AnyReport = Report & Partial<Pick<FinalReport, "dissent">>;
 
 /** The final report, or the latest version before there is one, and the event that holds it. */
-export function reportIn(state: ConsultationState): { report: AnyReport; seq: number | null } | null {
+export function auditedReport(state: ConsultationState): { report: AnyReport; seq: number | null } | null {
   const { final, finalAfter, completed } = state;
   if (final) return { report: final, seq: completed[`finalise:${finalAfter ?? 0}`] ?? completed.finalise ?? null };
   const last = state.reports.at(-1);
@@ -33,7 +33,7 @@ export function lostFindingsIn(
   state: ConsultationState,
   observations?: (id: FeatureId) => readonly Point[],
 ): AuditMeasure {
-  const held = reportIn(state);
+  const held = auditedReport(state);
   const { chart } = state;
   if (!held || !chart) return measured(0, []);
   const sources: RecordedSources = {
@@ -92,7 +92,7 @@ export function lostViewsIn(state: ConsultationState): AuditMeasure {
         !isBorderline(opinion.statedRisk, threshold) &&
         levelOf(opinion.statedRisk, threshold) !== final.riskLevel),
   );
-  const heard = new Set([
+  const represented = new Set([
     ...final.dissent.map((d) => d.doctor),
     ...final.disagreements.flatMap((d) => d.positions.map((p) => p.doctor)),
   ]);
@@ -100,9 +100,9 @@ export function lostViewsIn(state: ConsultationState): AuditMeasure {
   return measured(
     minority.length,
     minority
-      .filter(({ doctor, opinion }) => !(opinion.stance === "disagree" ? kept : heard).has(doctor))
+      .filter(({ doctor, opinion }) => !(opinion.stance === "disagree" ? kept : represented).has(doctor))
       .map(({ doctor, seq, round, opinion }) => ({
-        seq: reportIn(state)?.seq ?? null,
+        seq: auditedReport(state)?.seq ?? null,
         against: seq,
         who: doctor,
         round,

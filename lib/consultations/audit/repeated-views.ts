@@ -1,6 +1,6 @@
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
-import { opinionsIn, type Spoken } from "./given-opinions";
+import { type GivenOpinion, opinionsIn } from "./given-opinions";
 import { type AuditMeasure, measured } from "./schema";
 
 /** Share of an opinion's word trigrams that one earlier opinion must hold for it to count as said before. */
@@ -14,24 +14,26 @@ const gram = 3;
  * cases), where a language model judged it; here it is counted.
  */
 export function repetitionIn(state: ConsultationState): AuditMeasure {
-  const spoken = opinionsIn(state);
-  const names = spoken.map((s) => doctorOf(state, s.doctor).title);
-  const grams = new Map(spoken.map((s) => [s, trigrams(masked(s.opinion.reason, names))]));
-  const later = spoken.filter((s) => spoken.some((e) => e.round < s.round));
+  const opinions = opinionsIn(state);
+  const names = opinions.map((s) => doctorOf(state, s.doctor).title);
+  const grams = new Map(opinions.map((s) => [s, trigrams(masked(s.opinion.reason, names))]));
+  const later = opinions.filter((s) => opinions.some((e) => e.round < s.round));
   return measured(
     later.length,
     later.flatMap((s) => {
-      const earlier = nearest(s, spoken, grams);
+      const earlier = nearest(s, opinions, grams);
       if (!earlier || earlier.overlap < repeatedFrom) return [];
       const whose =
-        earlier.spoken.doctor === s.doctor ? "its own" : `the ${doctorName(doctorOf(state, earlier.spoken.doctor))}'s`;
+        earlier.opinion.doctor === s.doctor
+          ? "its own"
+          : `the ${doctorName(doctorOf(state, earlier.opinion.doctor))}'s`;
       return [
         {
           seq: s.seq,
-          against: earlier.spoken.seq,
+          against: earlier.opinion.seq,
           who: s.doctor,
           round: s.round,
-          text: `The ${doctorName(doctorOf(state, s.doctor))} says in round ${s.round} what stood in ${whose} opinion of round ${earlier.spoken.round}: ${Math.round(100 * earlier.overlap)}% of its phrases.`,
+          text: `The ${doctorName(doctorOf(state, s.doctor))} says in round ${s.round} what stood in ${whose} opinion of round ${earlier.opinion.round}: ${Math.round(100 * earlier.overlap)}% of its phrases.`,
           claim: null,
         },
       ];
@@ -39,13 +41,18 @@ export function repetitionIn(state: ConsultationState): AuditMeasure {
   );
 }
 
-function nearest(of: Spoken, spoken: readonly Spoken[], grams: ReadonlyMap<Spoken, ReadonlySet<string>>) {
+function nearest(
+  of: GivenOpinion,
+  opinions: readonly GivenOpinion[],
+  grams: ReadonlyMap<GivenOpinion, ReadonlySet<string>>,
+) {
   const own = grams.get(of) ?? new Set<string>();
-  return spoken
+  return opinions
     .filter((s) => s.round < of.round)
-    .map((s) => ({ spoken: s, overlap: overlapOf(own, grams.get(s) ?? new Set()) }))
+    .map((s) => ({ opinion: s, overlap: overlapOf(own, grams.get(s) ?? new Set()) }))
     .sort(
-      (a, b) => b.overlap - a.overlap || Number(b.spoken.doctor === of.doctor) - Number(a.spoken.doctor === of.doctor),
+      (a, b) =>
+        b.overlap - a.overlap || Number(b.opinion.doctor === of.doctor) - Number(a.opinion.doctor === of.doctor),
     )[0];
 }
 

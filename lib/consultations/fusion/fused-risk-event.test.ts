@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { consultationEventSchema, type EventData } from "../protocol/schema";
 import { Play } from "../testing/play";
 import { unanimous } from "../testing/samples";
-import { standIn } from "./mean-logit-stand-in";
+import { meanLogitStandIn } from "./mean-logit-stand-in";
 
 const known = { logit: -0.4, risk: 0.4, interval: [0.3, 0.5], like: { of: 100, events: 41 } };
 const fromHead = {
@@ -58,15 +58,20 @@ describe("the panel's mean in a head's place", () => {
   const ensemble = { method: "mean-logit" as const, logit: 1, risk: 0.7, highRiskThreshold: 0.3 };
 
   test("is the ensemble's risk, with its interval where the run knows one, and the reason", () => {
-    expect(standIn({ ensemble }, "Why.")).toEqual({ method: "mean-logit", logit: 1, risk: 0.7, because: "Why." });
+    expect(meanLogitStandIn({ ensemble }, "Why.")).toEqual({
+      method: "mean-logit",
+      logit: 1,
+      risk: 0.7,
+      because: "Why.",
+    });
     const like = { of: 100, events: 70 };
-    expect(standIn({ ensemble: { ...ensemble, interval: [0.6, 0.8], like } }, "Why.")).toMatchObject({
+    expect(meanLogitStandIn({ ensemble: { ...ensemble, interval: [0.6, 0.8], like } }, "Why.")).toMatchObject({
       interval: [0.6, 0.8],
       like,
     });
   });
 
   test("needs the experts", () => {
-    expect(() => standIn({ ensemble: null }, "Why.")).toThrow();
+    expect(() => meanLogitStandIn({ ensemble: null }, "Why.")).toThrow();
   });
 });

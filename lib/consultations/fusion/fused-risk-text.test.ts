@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fusedBasis, fusedSentence, wordsAdded } from "./fused-risk-text";
+import { fusedBasis, fusedSentence, wordsAddedText } from "./fused-risk-text";
 import { fusionArmsSchema } from "./schema";
 
 const request = { estimand: "death before hospital discharge" };
@@ -58,12 +58,12 @@ describe("what the words added", () => {
     [[0.001, 0.01], "a gain"],
     [[-0.01, -0.001], "a loss"],
   ] as const)("with an interval of %j: %s", (interval, verdict) => {
-    const said = wordsAdded(armsWith([...interval]));
+    const said = wordsAddedText(armsWith([...interval]));
     expect(said).toContain(verdict);
     expect(said).toContain("on 200 development patients");
   });
 
   test("is not said where no placebo was fitted", () => {
-    expect(wordsAdded({ ...armsWith([0, 0]), arms: [] })).toBeUndefined();
+    expect(wordsAddedText({ ...armsWith([0, 0]), arms: [] })).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ export function fusedBasis(fused: FusedRisk): string {
 }
 
 /** What reading the patient's own report added to reading another's, measured where the head was developed: a sentence. */
-export function wordsAdded({ arms }: FusionArms): string | undefined {
+export function wordsAddedText({ arms }: FusionArms): string | undefined {
   const placebo = arms.find(({ text }) => text === "shuffled");
   const [metrics] = placebo?.metrics ?? [];
   if (!placebo || !metrics) return undefined;

@@ -5,35 +5,35 @@ import type { ReportEncoder } from "./report-encoder";
 import type { FusionCard } from "./schema";
 
 /** What stands now, to be held against what a head was fitted with. */
-export interface Surroundings {
+export interface CurrentModels {
   cards: readonly Pick<ModelCard, "name" | "title" | "onnx">[];
   encoder: Pick<ReportEncoder, "id" | "sha256">;
 }
 
-type Known = Pick<ConsultationState, "request" | "predictions" | "logits" | "broughtIn" | "rounds">;
+type RunFacts = Pick<ConsultationState, "request" | "predictions" | "logits" | "broughtIn" | "rounds">;
 
 /**
  * Why a fusion head is not used on a consultation, a sentence; null where it may be. A head has learnt from one table, one
  * set of models, one reasoner's words and one encoder: with any other its figure would mean nothing.
  */
-export function whyNotFused(card: FusionCard, state: Known, now: Surroundings): string | null {
+export function whyNotFused(card: FusionCard, state: RunFacts, now: CurrentModels): string | null {
   return (
-    tableOf(card, state) ??
-    courseOf(state) ??
-    modelsOf(card, state, now) ??
-    wordsOf(card, state) ??
-    encoderOf(card, now)
+    panelDifference(card, state) ??
+    courseDifference(state) ??
+    modelDifference(card, state, now) ??
+    reasonerDifference(card, state) ??
+    encoderDifference(card, now)
   );
 }
 
-function tableOf({ panel }: FusionCard, { request }: Known): string | null {
+function panelDifference({ panel }: FusionCard, { request }: RunFacts): string | null {
   const seated = request?.panel ?? [];
   const same = seated.length === panel.length && panel.every((doctor) => seated.includes(doctor));
   return same ? null : `The fusion head was fitted for the table of ${panel.join(", ")}.`;
 }
 
 /** What clinicians say, and how the doctors talk, changes the words that a head reads; it has learnt from neither. */
-function courseOf({ request, broughtIn, rounds }: Known): string | null {
+function courseDifference({ request, broughtIn, rounds }: RunFacts): string | null {
   if (broughtIn.length > 0)
     return "Clinicians took part: what they say may change the report, and the fusion head would read that as though it were a measurement.";
   if (rounds.length === 0)
@@ -43,7 +43,7 @@ function courseOf({ request, broughtIn, rounds }: Known): string | null {
     : null;
 }
 
-function modelsOf({ experts, inputs }: FusionCard, { predictions, logits }: Known, { cards }: Surroundings) {
+function modelDifference({ experts, inputs }: FusionCard, { predictions, logits }: RunFacts, { cards }: CurrentModels) {
   for (const [name, sha256] of Object.entries(experts)) {
     const found = [
       cards.find((one) => one.name === name)?.onnx.sha256,
@@ -60,7 +60,7 @@ function modelsOf({ experts, inputs }: FusionCard, { predictions, logits }: Know
   return silent.length === 0 ? null : `The fusion head reads ${silent.join(", ")}, which this run did not record.`;
 }
 
-function wordsOf({ reasoner }: FusionCard, { request }: Known): string | null {
+function reasonerDifference({ reasoner }: FusionCard, { request }: RunFacts): string | null {
   if (JSON.stringify(request?.reasoner) !== JSON.stringify(reasoner.identity))
     return "The fusion head was fitted on the reports of another reasoner.";
   if (reasonerVersion(request?.versions ?? {}) !== reasoner.version)
@@ -68,7 +68,7 @@ function wordsOf({ reasoner }: FusionCard, { request }: Known): string | null {
   return null;
 }
 
-function encoderOf({ encoder }: FusionCard, now: Surroundings): string | null {
+function encoderDifference({ encoder }: FusionCard, now: CurrentModels): string | null {
   return encoder.sha256 === now.encoder.sha256
     ? null
     : `The fusion head was fitted for the report encoder ${encoder.id}, not for ${now.encoder.id}.`;

@@ -2,18 +2,10 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { type CalibratedRisk, calibrated } from "../../experts/calibration/calibration";
 import type { Calibration } from "../../experts/schema";
-import type { GraphTensor } from "../../inference/graph-session.server";
 import { openGraph } from "../../inference/graph-session.server";
 import { packages, readBytes, readParsed } from "../../inference/package-files.server";
+import { type FusionHeadInput, headInputNames, headTensors } from "./fusion-head-input.server";
 import { type FusionArms, type FusionCard, fusionArmsSchema, fusionCardSchema } from "./schema";
-
-/** What a head reads of one patient; what it does not read may be left out. */
-export interface HeadInput {
-  logits: Readonly<Record<string, number>>;
-  hidden: Readonly<Record<string, readonly number[]>>;
-  /** Embedding of the report. */
-  report: Float32Array;
-}
 
 /** What a head says of one patient. */
 export interface Fused extends CalibratedRisk {
@@ -24,7 +16,7 @@ export interface Fused extends CalibratedRisk {
 
 export interface Head {
   /** One answer a patient, in their order. @throws Error naming an input that a patient lacks. */
-  fuse(inputs: readonly HeadInput[]): Promise<Fused[]>;
+  fuse(inputs: readonly FusionHeadInput[]): Promise<Fused[]>;
 }
 
 /** A task's fusion head (paper 4.3) with its card. */
@@ -94,13 +86,13 @@ function once<H extends Head>(key: string, open: () => Promise<H>): Promise<H> {
 type Described = { inputs: FusionCard["inputs"]; calibration: Calibration };
 
 async function openHead(file: string, sha256: string, { inputs, calibration }: Described): Promise<Head> {
-  const columns = columnsOf(inputs);
-  const names = Object.keys(columns);
-  const graph = await openGraph(await readBytes(file, sha256), { inputs: names, outputs: ["logit", "members"] });
+  const graph = await openGraph(await readBytes(file, sha256), {
+    inputs: headInputNames(inputs),
+    outputs: ["logit", "members"],
+  });
   return {
     async fuse(given) {
-      const tensors = names.map((name) => [name, stacked(given.map(columns[name] as Column))]);
-      const { logit, members } = (await graph.run(Object.fromEntries(tensors))) as Record<string, Float32Array>;
+      const { logit, members } = (await graph.run(headTensors(inputs, given))) as Record<string, Float32Array>;
       const width = (members as Float32Array).length / given.length;
       return given.map((_, row) => {
         const one = (logit as Float32Array)[row] as number;
@@ -109,35 +101,4 @@ async function openHead(file: string, sha256: string, { inputs, calibration }: D
       });
     },
   };
-}
-
-type Column = (input: HeadInput) => ArrayLike<number>;
-
-/** How each input of the graph is made of what is known of a patient; a part that is not read is no input of it. */
-function columnsOf({ logits, hidden, report }: FusionCard["inputs"]): Record<string, Column> {
-  const states = hidden.reduce((sum, { size }) => sum + size, 0);
-  return {
-    ...(logits.length > 0 && { logits: (input: HeadInput) => logits.map((name) => held(input.logits[name], name)) }),
-    ...(states > 0 && {
-      hidden: (input: HeadInput) => hidden.flatMap(({ name, size }) => ofLength(size, held(input.hidden[name], name))),
-    }),
-    ...(report > 0 && { report: (input: HeadInput) => ofLength(report, [...input.report]) }),
-  };
-}
-
-function held<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`the fusion head reads ${name}, which said nothing`);
-  return value;
-}
-
-function ofLength(size: number, values: readonly number[]): readonly number[] {
-  if (values.length !== size) throw new Error(`the fusion head reads ${size} values where there are ${values.length}`);
-  return values;
-}
-
-function stacked(rows: readonly ArrayLike<number>[]): GraphTensor {
-  const width = rows[0]?.length ?? 0;
-  const data = new Float32Array(rows.length * width);
-  for (const [i, row] of rows.entries()) data.set(row, i * width);
-  return { data, dims: [rows.length, width] };
 }

@@ -5,11 +5,12 @@ import type { Fuse } from "../perform-step.server";
 import type { EventData } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { reportEncoder } from "./configured-report-encoder.server";
-import { wordsAdded } from "./fused-risk-text";
+import { wordsAddedText } from "./fused-risk-text";
 import { type FusionHead, loadFusion, readArms } from "./fusion-head.server";
 import { whyNotFused } from "./fusion-head-applicability";
-import { standIn } from "./mean-logit-stand-in";
-import { reportText } from "./report-encoder-input";
+import { headInputOf } from "./fusion-head-input.server";
+import { meanLogitStandIn } from "./mean-logit-stand-in";
+import { reportEncoderInput } from "./report-encoder-input";
 
 /**
  * Brings experts and final report together by the task's fusion head (paper 4.3). Where there is none, or it was fitted with
@@ -19,18 +20,18 @@ export function fuseRisk(): Fuse {
   return async (state) => {
     const task = state.request?.task ?? "";
     const head = await loadFusion(task);
-    if (!head) return standIn(state, "No fusion head is fitted for this task.");
+    if (!head) return meanLogitStandIn(state, "No fusion head is fitted for this task.");
     const loaded = await loadTask(task);
     const cards = [...loaded.experts.values()].map(({ card }) => card);
     const because = whyNotFused(head.card, state, { cards, encoder: await reportEncoder() });
-    if (because) return standIn(state, because);
+    if (because) return meanLogitStandIn(state, because);
     // Its calibration and the reports that it learnt from rest on the calibration shipped.
     const shipped = (state.request?.versions.calibration ?? "shipped") === "shipped";
     const { local } = shipped ? { local: null } : await siteCalibration(loaded.task, cards);
     if (!shipped && local?.fused?.head !== head.card.onnx.sha256)
-      return standIn(state, "The fusion head has not been recalibrated on this site's stays.");
+      return meanLogitStandIn(state, "The fusion head has not been recalibrated on this site's stays.");
     const arms = await readArms(task);
-    const added = arms?.head === head.card.onnx.sha256 ? wordsAdded(arms) : undefined;
+    const added = arms?.head === head.card.onnx.sha256 ? wordsAddedText(arms) : undefined;
     const said = await fused(head, state);
     return {
       ...said,
@@ -42,13 +43,13 @@ export function fuseRisk(): Fuse {
 
 async function fused(
   head: FusionHead,
-  { final, logits, predictions }: ConsultationState,
+  state: ConsultationState,
 ): Promise<Extract<EventData<"fused-risk">, { method: "fusion-head" }>> {
+  const { final } = state;
   if (!final) throw new Error("there is no final report to be fused");
   const { id, sha256, encode } = await reportEncoder();
-  const [report] = await encode([reportText(final)]);
-  const hidden = Object.fromEntries(predictions.map((one) => [one.expert, one.hidden ?? []]));
-  const [said] = await head.fuse([{ logits, hidden, report: report as Float32Array }]);
+  const [report] = await encode([reportEncoderInput(final)]);
+  const [said] = await head.fuse([headInputOf(state, report as Float32Array)]);
   return {
     method: "fusion-head",
     ...(said as NonNullable<typeof said>),

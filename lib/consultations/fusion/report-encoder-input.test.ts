@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { finalReport } from "../report/testing/finished-consultation";
-import { numbersOnly, reportText } from "./report-encoder-input";
+import { numbersOnly, reportEncoderInput } from "./report-encoder-input";
 
 describe("a report as the encoder reads it", () => {
   test("says what was found, argued and left open, a line each and in a fixed order", () => {
-    expect(reportText(finalReport).split("\n")).toEqual([
+    expect(reportEncoderInput(finalReport).split("\n")).toEqual([
       "High risk of death in hospital; one doctor of three dissents.",
       "Shock with failing kidneys.",
       "Raises the risk: Lactate 4.8 mmol/L at 46 h.",
@@ -22,7 +22,7 @@ describe("a report as the encoder reads it", () => {
 
   test("reads a draft without dissent", () => {
     const { dissent, consensus, limits, ...draft } = finalReport;
-    expect(reportText(draft)).toBe(reportText({ ...finalReport, dissent: [] }));
+    expect(reportEncoderInput(draft)).toBe(reportEncoderInput({ ...finalReport, dissent: [] }));
   });
 });
 

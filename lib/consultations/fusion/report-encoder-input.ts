@@ -7,7 +7,7 @@ const bearings = { raises: "Raises the risk", lowers: "Lowers the risk", neutral
  * order, without evidence, doctors' titles or the limits that every report shares. A draft, which has no dissent yet,
  * is read the same way.
  */
-export function reportText(report: Report & Partial<Pick<FinalReport, "dissent">>): string {
+export function reportEncoderInput(report: Report & Partial<Pick<FinalReport, "dissent">>): string {
   return [
     report.headline,
     report.summary,

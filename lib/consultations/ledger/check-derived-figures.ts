@@ -2,8 +2,8 @@ import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
 import { conversionTo } from "../../claims/units-in-text";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import type { Facts } from "./checkable-facts";
-import type { Found, Reading } from "./parsed-sentence";
+import type { CheckableFacts } from "./checkable-facts";
+import type { CheckResult, ParsedSentence } from "./parsed-sentence";
 
 /** Right before a number: a value lies below it, or above. */
 export const under = /(?:\b(?:below|under|less than|lower than|beneath)|<)\s*$/i;
@@ -16,11 +16,11 @@ export function derivedBefore(before: string, { unit }: WrittenNumber): "oxygena
 }
 
 export function checkDerived(
-  { chart }: Facts,
+  { chart }: CheckableFacts,
   number: WrittenNumber,
   kind: "oxygenation" | "urine",
   before: string,
-): Found {
+): CheckResult {
   const texts = [
     ...chart.findings.map((f) => f.text),
     ...chart.severities.flatMap((s) => [`${s.title}: ${s.text}`, ...s.components.map((c) => c.because)]),
@@ -54,7 +54,11 @@ export function checkDerived(
 }
 
 /** A figure that belongs to nothing named: looked for among all values in its unit, then in the passages. */
-export function checkAnywhere(facts: Facts, reading: Reading, number: WrittenNumber): Found | null {
+export function checkAnywhere(
+  facts: CheckableFacts,
+  parsed: ParsedSentence,
+  number: WrittenNumber,
+): CheckResult | null {
   const features = [...new Set(facts.chart.summaries.map((s) => s.feature))];
   for (const id of features) {
     const conversion = number.unit === null ? null : conversionTo(id, number.unit);
@@ -70,9 +74,9 @@ export function checkAnywhere(facts: Facts, reading: Reading, number: WrittenNum
       };
   }
   const texts = [
-    ...facts.texts,
+    ...facts.recordTexts,
     ...facts.passages.map((p) => p.text),
-    ...reading.sentence.evidence.flatMap((e) => (e.kind === "passage" ? [e.quote] : [])),
+    ...parsed.sentence.evidence.flatMap((e) => (e.kind === "passage" ? [e.quote] : [])),
   ];
   const written = texts.some((t) =>
     numbersIn(t).some((n) => n.unit === number.unit && Math.abs(n.value - number.value) <= number.tolerance),

@@ -1,7 +1,7 @@
 import { isBorderline, levelOf } from "../rules/risk-and-logit";
 import { teamRiskOf } from "../rules/team-risk";
-import type { Facts, Voice } from "./checkable-facts";
-import { clauseOf, type Found, type Reading, speakerOf } from "./parsed-sentence";
+import type { CheckableFacts, DoctorFacts } from "./checkable-facts";
+import { type CheckResult, clauseOf, type ParsedSentence, speakerOf } from "./parsed-sentence";
 
 const agrees =
   /\b(?:agrees?|concurs?|was (?:eventually |finally )?(?:persuaded|convinced)|joined the majority|comes? round|goes along)\b/gi;
@@ -24,32 +24,32 @@ const quantified =
   /\b(?:(all|every|each|none|no|both)(?:\s+of the)?(?:\s+(?:two|three|four|five|six|\d))?|(one|two|three|four|five|six|\d)\s+of\s+(?:the\s+)?(one|two|three|four|five|six|\d)|(one|two|three|four|five|six|\d))\s+(doctors?)\b/i;
 
 /** Who agrees and who does not, against each doctor's last opinion (kind "position"). */
-export function checkPositions(reading: Reading, facts: Facts): Found[] {
-  const speaker = speakerOf(reading, facts);
+export function checkPositions(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  const speaker = speakerOf(parsed, facts);
   const verbs = [
-    ...[...reading.text.matchAll(disagrees)].map((m) => ({ stance: "disagree" as const, at: m.index, text: m[0] })),
-    ...[...reading.text.matchAll(agrees)].map((m) => ({ stance: "agree" as const, at: m.index, text: m[0] })),
+    ...[...parsed.text.matchAll(disagrees)].map((m) => ({ stance: "disagree" as const, at: m.index, text: m[0] })),
+    ...[...parsed.text.matchAll(agrees)].map((m) => ({ stance: "agree" as const, at: m.index, text: m[0] })),
   ];
   return [
-    ...clearCounts(reading, facts),
-    ...otherSides(reading, facts),
+    ...clearCounts(parsed, facts),
+    ...otherSides(parsed, facts),
     ...verbs.flatMap(({ stance: said, at }) => {
-      const clause = clauseOf(reading, at);
-      const before = reading.text.slice(clause.start, at);
+      const clause = clauseOf(parsed, at);
+      const before = parsed.text.slice(clause.start, at);
       if (/\b(?:to|would|asked? (?:to|it to)|whether)\s*$/i.test(before)) return [];
       const denied = /\b(?:not|nor|never)\s*$/i.test(before);
       const stance = denied ? (said === "agree" ? "disagree" : "agree") : said;
-      const many = quantified.exec(reading.text.slice(clause.start, clause.end));
+      const many = quantified.exec(parsed.text.slice(clause.start, clause.end));
       if (many) return countOf(facts, stance, many);
-      const voice = /\bI\b(?:\s+\w+){0,3}\s*$/.test(before)
+      const doctorFacts = /\bI\b(?:\s+\w+){0,3}\s*$/.test(before)
         ? speaker
-        : (reading.voices.findLast((v) => v.end <= at && typeof v.of === "object")?.of ?? null);
-      return voice && typeof voice === "object" ? stanceOf(voice, stance) : [];
+        : (parsed.figureOwners.findLast((v) => v.end <= at && typeof v.owner === "object")?.owner ?? null);
+      return doctorFacts && typeof doctorFacts === "object" ? stanceOf(doctorFacts, stance) : [];
     }),
   ];
 }
 
-function stanceOf({ doctor, opinions }: Voice, stance: "agree" | "disagree"): Found[] {
+function stanceOf({ doctor, opinions }: DoctorFacts, stance: "agree" | "disagree"): CheckResult[] {
   if (opinions.length === 0) return [];
   const last = opinions.at(-1)?.stance;
   const ever = opinions.some((o) => o.stance === stance);
@@ -68,14 +68,14 @@ function numberOf(word: string | undefined): number | null {
   return counts[word.toLowerCase()] ?? (/^\d$/.test(word) ? Number(word) : null);
 }
 
-function countOf({ voices }: Facts, stance: "agree" | "disagree", match: RegExpExecArray): Found[] {
-  const rounds = Math.max(0, ...voices.map((v) => v.opinions.length));
+function countOf({ doctors }: CheckableFacts, stance: "agree" | "disagree", match: RegExpExecArray): CheckResult[] {
+  const rounds = Math.max(0, ...doctors.map((v) => v.opinions.length));
   if (rounds === 0) return [];
   const [, all, some, of, plain] = match;
-  const total = voices.length;
+  const total = doctors.length;
   const wanted = all ? (/none|no/i.test(all) ? 0 : total) : (numberOf(some) ?? numberOf(plain));
   if (wanted === null || (of !== undefined && numberOf(of) !== total)) return [];
-  const last = voices.filter((v) => v.opinions.at(-1)?.stance === stance).length;
+  const last = doctors.filter((v) => v.opinions.at(-1)?.stance === stance).length;
   return [
     {
       kind: "position",
@@ -88,26 +88,26 @@ function countOf({ voices }: Facts, stance: "agree" | "disagree", match: RegExpE
 const otherSide = /\b(does not put|do not put|puts?) it on the other side\b/i;
 
 /** "ConCare puts it on the other side": of the level that the doctors' figures come to, at any stage. */
-function otherSides(reading: Reading, { voices, threshold }: Facts): Found[] {
-  const match = otherSide.exec(reading.text);
-  const voice = match && reading.voices.findLast((v) => v.end <= match.index)?.of;
-  if (!match || !voice || typeof voice !== "object" || threshold === null) return [];
-  const apart = stagesOf(voices).some((stage) => {
-    return teamRiskOf(stage, threshold).onOtherSide.some((d) => d.id === voice.doctor.id);
+function otherSides(parsed: ParsedSentence, { doctors, threshold }: CheckableFacts): CheckResult[] {
+  const match = otherSide.exec(parsed.text);
+  const doctorFacts = match && parsed.figureOwners.findLast((v) => v.end <= match.index)?.owner;
+  if (!match || !doctorFacts || typeof doctorFacts !== "object" || threshold === null) return [];
+  const apart = stagesOf(doctors).some((stage) => {
+    return teamRiskOf(stage, threshold).onOtherSide.some((d) => d.id === doctorFacts.doctor.id);
   });
   return [
     {
       kind: "position",
       verdict: apart === /^puts?/i.test(match[1] ?? "") ? "supported" : "contradicted",
-      reason: `The ${voice.doctor.title} doctor's own figure ${apart ? "lay" : "never lay"} clearly on the other side.`,
+      reason: `The ${doctorFacts.doctor.title} doctor's own figure ${apart ? "lay" : "never lay"} clearly on the other side.`,
     },
   ];
 }
 
 /** What the doctors said of the risk at each stage: the reviews, then round by round. */
-function stagesOf(voices: readonly Voice[]) {
-  return Array.from({ length: 1 + Math.max(0, ...voices.map((v) => v.opinions.length)) }, (_, i) =>
-    voices.flatMap((v) => {
+function stagesOf(doctors: readonly DoctorFacts[]) {
+  return Array.from({ length: 1 + Math.max(0, ...doctors.map((v) => v.opinions.length)) }, (_, i) =>
+    doctors.flatMap((v) => {
       const said = i === 0 ? v.review : v.opinions[i - 1];
       return said ? [{ doctor: v.doctor, statedRisk: said.statedRisk, confidence: said.confidence }] : [];
     }),
@@ -117,11 +117,11 @@ function stagesOf(voices: readonly Voice[]) {
 const clear = /\b(?:all (\w+)|(\w+) of (\w+)) doctors clearly puts? it there/i;
 
 /** "Two of three doctors clearly put it there": how many figures lie clearly on the side of a level, at any stage. */
-function clearCounts(reading: Reading, { voices, threshold }: Facts): Found[] {
-  const match = clear.exec(reading.text);
+function clearCounts(parsed: ParsedSentence, { doctors, threshold }: CheckableFacts): CheckResult[] {
+  const match = clear.exec(parsed.text);
   if (!match || threshold === null) return [];
   const wanted = numberOf(match[1] ?? match[2]);
-  const stages = stagesOf(voices).map((stage) => stage.map((said) => said.statedRisk));
+  const stages = stagesOf(doctors).map((stage) => stage.map((said) => said.statedRisk));
   const possible = stages.flatMap((stage) =>
     (["high", "low"] as const).map(
       (level) => stage.filter((r) => levelOf(r, threshold) === level && !isBorderline(r, threshold)).length,

@@ -3,9 +3,9 @@ import { DAY } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import type { Facts } from "./checkable-facts";
+import type { CheckableFacts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";
-import { clauseOf, type Found, isSettled, listedBefore, type Reading } from "./parsed-sentence";
+import { type CheckResult, clauseOf, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";
 
 const unmeasured =
   /\b(?:(?:was|were|is|are|has|have|had)\s+(?:not|never)\s+(?:been\s+)?(?:re)?(?:measured|recorded|taken|checked|available|obtained|drawn|sent|done|charted)|not (?:been )?(?:measured|available|recorded|checked)|never measured|unmeasured|(?:is|are|was|were) (?:missing|unavailable))\b/gi;
@@ -14,26 +14,26 @@ const noValue = /\bno (?:measurements?|values?|readings?|results?) (?:of|for)\s+
 const lastDay = /\b(?:in|over|within) the last 24 h/i;
 
 /** What a sentence says was not measured, against what the chart holds (kind "record"). */
-export function checkMeasured(reading: Reading, facts: Facts): Found[] {
-  const after = [...reading.text.matchAll(unmeasured)].flatMap((match) => {
-    return listedBefore(reading, match.index).map((mention) => ({
+export function checkNotMeasured(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  const after = [...parsed.text.matchAll(unmeasured)].flatMap((match) => {
+    return listedBefore(parsed, match.index).map((mention) => ({
       mention,
       again: again.test(match[0]),
       start: match.index,
       end: match.index + match[0].length,
     }));
   });
-  const before = [...reading.text.matchAll(noValue)].flatMap((match) => {
+  const before = [...parsed.text.matchAll(noValue)].flatMap((match) => {
     const end = match.index + match[0].length;
-    const mention = reading.mentions.find((m) => m.start >= end && m.start <= end + 6);
+    const mention = parsed.mentions.find((m) => m.start >= end && m.start <= end + 6);
     return mention ? [{ mention, again: false, start: match.index, end }] : [];
   });
   return [...after, ...before]
-    .filter((one) => !isSettled(reading, one))
+    .filter((one) => !isVerbatim(parsed, one))
     .map(({ mention, again }) => {
-      const recent = lastDay.test(reading.text);
+      const recent = lastDay.test(parsed.text);
       const from = recent ? facts.chart.asOfMinutes - DAY : 0;
-      const features = meantBy(mention, reading);
+      const features = meantBy(mention, parsed);
       const held = features
         .map((id) => ({ id, points: facts.points(id).filter((p) => p.minutes >= from) }))
         .find(({ points }) => points.length > (again ? 1 : 0));
@@ -71,7 +71,7 @@ const byLine =
  * "Diastolic pressure" is the arterial line's or the cuff's: either, unless the words beside it say which, or those of its clause do
  * ("cuff systolic and diastolic pressure"). What another name says of itself ("mean cuff pressure") counts for that one alone.
  */
-function meantBy(mention: Mention, { text, mentions, clauses }: Reading): readonly FeatureId[] {
+function meantBy(mention: Mention, { text, mentions, clauses }: ParsedSentence): readonly FeatureId[] {
   const { features, start, end } = mention;
   const clause = clauseOf({ text, clauses }, start);
   const others = mentions.filter((m) => m !== mention && m.start >= clause.start && m.end <= clause.end);
@@ -94,8 +94,8 @@ const absent =
   /\b(?:(treatments?|drugs?|imaging|microbiology|limits of care|allerg\w+|vasopressors?|history)\b[^.;:]{0,40}\b(?:is|are) not (?:in|part of|held by) (?:this|the) record)\b/gi;
 
 /** What a sentence says this kind of record does not hold, against what the chart says of its source (kind "record"). */
-export function checkAbsent(reading: Reading, { chart }: Facts): Found[] {
-  return [...reading.text.matchAll(absent)].map((match) => {
+export function checkNotRecorded(parsed: ParsedSentence, { chart }: CheckableFacts): CheckResult[] {
+  return [...parsed.text.matchAll(absent)].map((match) => {
     const word = (match[1] ?? "").toLowerCase().replace(/s$/, "");
     const words = word === "treatment" ? /drug|treatment|vasopressor|dialysis/i : new RegExp(word.slice(0, 6), "i");
     const entry = chart.notRecorded.find((one) => words.test(one));
@@ -133,9 +133,9 @@ const notHeld =
   /\b(?:not (?:in|held|recorded|documented)|does not (?:hold|show|record)|cannot be|whether|if|check|consider|unknown|no record)\b/i;
 
 /** What a sentence says happened and no record of this kind could bear out (kind "record", "not found"). */
-export function checkOutside(reading: Reading, facts: Facts): Found[] {
-  const { text } = reading;
-  if (!happened.test(text) || notHeld.test(text) || facts.texts.some((t) => t.includes(text))) return [];
+export function checkOutsideRecord(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  const { text } = parsed;
+  if (!happened.test(text) || notHeld.test(text) || facts.recordTexts.some((t) => t.includes(text))) return [];
   const named = outside.find(([, pattern]) => pattern.test(text));
   const inReason = facts.chart.admissionReason && named?.[1].test(facts.chart.admissionReason);
   return named && !inReason

@@ -3,18 +3,18 @@ import type { EvidenceRef } from "../../claims/schema";
 import { sentencesOf } from "../../evidence/citation";
 import { isTelling, wordsOf } from "../../evidence/lexis";
 import type { RetrievedPassage } from "../../evidence/schema";
-import type { Facts } from "./checkable-facts";
-import type { Found, Reading, Span } from "./parsed-sentence";
+import type { CheckableFacts } from "./checkable-facts";
+import type { CheckResult, ParsedSentence, Span } from "./parsed-sentence";
 import type { PassageSpan } from "./schema";
 
 const quoted = /["“]([^"”]{6,})["”]/g;
-const guidance =
+const guidancePhrases =
   /\b(?:guidelines?|guidance|recommend\w*|according to|campaign|KDIGO suggests|evidence suggests|is associated with|the passage)\b/i;
-const advises =
+const advicePhrases =
   /\b(?:consider(?:ed|ing)?|it (?:may|might|would) be (?:worth|wise|reasonable)|should be|worth (?:repeating|checking|measuring)|check whether|would be prudent|advis\w+|suggest (?:repeating|checking|starting))\b/i;
 
-export const isAdvice = (text: string) => advises.test(text);
-export const isGuidance = (text: string) => guidance.test(text);
+export const isAdvice = (text: string) => advicePhrases.test(text);
+export const isGuidance = (text: string) => guidancePhrases.test(text);
 
 /** Where a quote stands in a passage, white space aside; null where it does not. */
 export function spanIn(passage: Pick<RetrievedPassage, "id" | "text" | "hash">, quote: string): PassageSpan | null {
@@ -30,23 +30,27 @@ export function spanIn(passage: Pick<RetrievedPassage, "id" | "text" | "hash">, 
 }
 
 /** Words in quotation marks, against the passages and what was said (kind "quote"). What is found is settled. */
-export function checkQuotes(reading: Reading, facts: Facts): Found[] {
-  return [...reading.text.matchAll(quoted)].flatMap((match): Found[] => {
+export function checkQuotes(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  return [...parsed.text.matchAll(quoted)].flatMap((match): CheckResult[] => {
     const quote = (match[1] ?? "").replace(/[.,;]$/, "");
     const span: Span = { start: match.index, end: match.index + match[0].length };
     if (
-      facts.said.some((said) => said.toLowerCase().includes(quote.toLowerCase())) ||
-      facts.texts.some((t) => t.includes(quote))
+      facts.quotableTexts.some((said) => said.toLowerCase().includes(quote.toLowerCase())) ||
+      facts.recordTexts.some((t) => t.includes(quote))
     ) {
-      reading.settled.push(span);
+      parsed.verbatim.push(span);
       return [
-        { kind: "quote", verdict: "supported", reason: "These words were said in this consultation." } satisfies Found,
+        {
+          kind: "quote",
+          verdict: "supported",
+          reason: "These words were said in this consultation.",
+        } satisfies CheckResult,
       ];
     }
     const found = facts.passages.flatMap((p) => spanIn(p, quote) ?? []);
     const [first] = found;
     if (first) {
-      reading.settled.push(span);
+      parsed.verbatim.push(span);
       return [
         {
           kind: "quote",
@@ -54,22 +58,22 @@ export function checkQuotes(reading: Reading, facts: Facts): Found[] {
           reason: "These words stand in a retrieved passage.",
           spans: [first],
           evidence: [{ kind: "passage", passageId: first.passageId, quote }],
-        } satisfies Found,
+        } satisfies CheckResult,
       ];
     }
     if (facts.onTheTable.some((e) => e.kind === "passage" && e.quote.includes(quote))) {
-      reading.settled.push(span);
-      return [{ kind: "quote", verdict: "supported", reason: "These words were cited before." } satisfies Found];
+      parsed.verbatim.push(span);
+      return [{ kind: "quote", verdict: "supported", reason: "These words were cited before." } satisfies CheckResult];
     }
     // A word or two in quotation marks is a way of speaking.
     if (quote.split(/\s+/).length < 4) return [];
-    reading.settled.push(span);
+    parsed.verbatim.push(span);
     return [
       {
         kind: "quote",
-        verdict: isGuidance(reading.text) ? "contradicted" : "not found",
+        verdict: isGuidance(parsed.text) ? "contradicted" : "not found",
         reason: "These words stand in no retrieved passage, and nobody in this consultation said them.",
-      } satisfies Found,
+      } satisfies CheckResult,
     ];
   });
 }
@@ -81,10 +85,10 @@ const leastShare = 0.5;
  * What a sentence says a guideline says, or advises, without quoting: the passage sentence nearest in words, whose figures must be the
  * same (kind "advice").
  */
-export function checkGuidance(reading: Reading, facts: Facts): Found[] {
-  const { text, sentence } = reading;
+export function checkGuidance(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  const { text, sentence } = parsed;
   const cites = sentence.evidence.some((e) => e.kind === "passage");
-  if (cites || (!isAdvice(text) && !isGuidance(text)) || reading.settled.some((s) => s.end - s.start > text.length / 2))
+  if (cites || (!isAdvice(text) && !isGuidance(text)) || parsed.verbatim.some((s) => s.end - s.start > text.length / 2))
     return [];
   const wanted = new Set(wordsOf(text).filter(isTelling));
   if (wanted.size < 2) return [];
@@ -97,7 +101,7 @@ export function checkGuidance(reading: Reading, facts: Facts): Found[] {
     .sort((a, b) => b.share - a.share)[0];
   if (!best || best.share < leastShare)
     return [{ kind: "advice", verdict: "not found", reason: "No retrieved passage says this." }];
-  for (const number of reading.numbers) reading.used.add(number);
+  for (const number of parsed.numbers) parsed.checkedNumbers.add(number);
   const span = spanIn(best.passage, best.s);
   const evidence: EvidenceRef[] = [{ kind: "passage", passageId: best.passage.id, quote: best.s }];
   return [

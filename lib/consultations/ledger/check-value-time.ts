@@ -4,17 +4,17 @@ import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import type { Found, Reading } from "./parsed-sentence";
+import type { CheckResult, ParsedSentence } from "./parsed-sentence";
 
 /** A value that a sentence states, in the catalogue's unit. */
-export interface Wanted {
+export interface StatedValue {
   id: FeatureId;
   value: number;
   tolerance: number;
   number: WrittenNumber;
 }
 
-const places: readonly (readonly [RegExp, "last" | "max" | "min" | "first"])[] = [
+const positionPhrases: readonly (readonly [RegExp, "last" | "max" | "min" | "first"])[] = [
   [/\b(?:now|currently|latest|last|most recent(?:ly)?|at last check)\b/i, "last"],
   [/\b(?:peak(?:ed|ing)?|highest|maximum|maximal)\b/i, "max"],
   [/\b(?:lowest|nadir|minimum|minimal)\b/i, "min"],
@@ -22,14 +22,14 @@ const places: readonly (readonly [RegExp, "last" | "max" | "min" | "first"])[] =
 ];
 
 /** Whether the value stands where the words put it: at an hour, or last, first, highest, lowest. Null where it does. */
-export function checkPlace(
-  reading: Reading,
-  wanted: Wanted,
+export function checkValueTime(
+  parsed: ParsedSentence,
+  wanted: StatedValue,
   matching: readonly Point[],
   points: readonly Point[],
-): Found | null {
+): CheckResult | null {
   const { id, number } = wanted;
-  const time = timeOf(reading, number);
+  const time = timeOf(parsed, number);
   if (time !== null) {
     const { hours, tolerance } = time;
     if (matching.some((p) => Math.abs(p.minutes / 60 - hours) <= tolerance)) return null;
@@ -39,9 +39,9 @@ export function checkPlace(
       reason: `${upperFirst(nameOf(id))} ${valueText(id, matching[0]?.value ?? 0)} stands at ${hourText(matching[0]?.minutes ?? 0)}, not at ${Math.round(hours)} h.`,
     };
   }
-  const near = `${reading.text.slice(Math.max(0, number.start - 24), number.start)} | ${reading.text.slice(number.end, number.end + 24)}`;
-  const place = places.find(([words]) => words.test(near))?.[1];
-  if (place !== "last" || (hasCompanion(reading, number) && !/\bat last check\b/i.test(near))) return null;
+  const near = `${parsed.text.slice(Math.max(0, number.start - 24), number.start)} | ${parsed.text.slice(number.end, number.end + 24)}`;
+  const place = positionPhrases.find(([words]) => words.test(near))?.[1];
+  if (place !== "last" || (hasCompanion(parsed, number) && !/\bat last check\b/i.test(near))) return null;
   const last = points.at(-1);
   if (!last || matching.some((p) => p.minutes === last.minutes)) return null;
   return {
@@ -52,15 +52,15 @@ export function checkPlace(
 }
 
 /** Whether another value of the sentence stands nearer to the word. */
-function hasCompanion(reading: Reading, number: WrittenNumber): boolean {
-  return reading.numbers.some((n) => n !== number && n.hours === null && Math.abs(n.start - number.end) < 24);
+function hasCompanion(parsed: ParsedSentence, number: WrittenNumber): boolean {
+  return parsed.numbers.some((n) => n !== number && n.hours === null && Math.abs(n.start - number.end) < 24);
 }
 
 /** The hour that is given for a value: "at 46 h", "by hour 45", "on day two". */
-function timeOf(reading: Reading, number: WrittenNumber): { hours: number; tolerance: number } | null {
-  const next = reading.numbers.find((n) => n.start >= number.end);
+function timeOf(parsed: ParsedSentence, number: WrittenNumber): { hours: number; tolerance: number } | null {
+  const next = parsed.numbers.find((n) => n.start >= number.end);
   if (!next || next.hours === null) return null;
-  const between = reading.text.slice(number.end, next.start);
+  const between = parsed.text.slice(number.end, next.start);
   const match = /^[^,;.\d]{0,20}?\b(?:at|by|on|around|near)\s+(around|about|roughly)?\s*(?:hour|h)?\s*$/i.exec(between);
   if (!match || between.length > 24) return null;
   if (/day/i.test(next.text)) return { hours: next.hours - 12, tolerance: 12.5 };

@@ -13,7 +13,7 @@ import { outsideText } from "../rules/doctor-reading/model-certainty";
 import { teamRiskOf } from "../rules/team-risk";
 
 /** What a model gives a feature on the logit; `measured` and `value` are its parts, where they are known. */
-export interface Weight {
+export interface KnownAttribution {
   feature: FeatureId;
   total: number;
   measured: number | null;
@@ -21,12 +21,12 @@ export interface Weight {
 }
 
 /** A doctor with its model's figures and everything that it has said of the risk so far. */
-export interface Voice {
+export interface DoctorFacts {
   doctor: Doctor;
   /** Null where the reader of the sentences was not given it. */
   model: { risk: number; interval: readonly [number, number] | null; logit: number; baseValue: number | null } | null;
   /** All of the model's attributions; null where only those cited are known (`onTheTable`). */
-  weights: readonly Weight[] | null;
+  attributions: readonly KnownAttribution[] | null;
   review: Pick<Review, "statedRisk" | "confidence" | "riskLevel"> | null;
   /** Oldest first. */
   opinions: Pick<Opinion, "stance" | "statedRisk" | "confidence">[];
@@ -40,13 +40,13 @@ export interface SharedRisk {
 }
 
 /** Everything that a sentence is checked against. */
-export interface Facts {
+export interface CheckableFacts {
   chart: Chart;
   /** Known values of a feature by time, each once; the whole series where it is at hand. */
   points(id: FeatureId): readonly Point[];
   /** Whether `points` gives the whole series. */
-  complete: boolean;
-  voices: readonly Voice[];
+  hasWholeSeries: boolean;
+  doctors: readonly DoctorFacts[];
   shared: readonly SharedRisk[];
   /** Calibrated risk from which the team speaks of high risk. */
   threshold: number | null;
@@ -56,14 +56,15 @@ export interface Facts {
   /** Attributions and quotes that were cited before by those whose predictions and passages are not at hand. */
   onTheTable: readonly EvidenceRef[];
   /** What the chart and the models say in words: a sentence that repeats it states it. */
-  texts: readonly string[];
+  recordTexts: readonly string[];
   /** The same in lower case. */
-  lowerTexts: readonly string[];
+  lowerRecordTexts: readonly string[];
   /** What others have written, which may be quoted. */
-  said: readonly string[];
+  quotableTexts: readonly string[];
 }
 
-export interface FactParts extends Omit<Facts, "points" | "complete" | "texts" | "lowerTexts" | "shared"> {
+export interface FactParts
+  extends Omit<CheckableFacts, "points" | "hasWholeSeries" | "recordTexts" | "lowerRecordTexts" | "shared"> {
   observations?: ((id: FeatureId) => readonly Point[]) | undefined;
   shared?: readonly SharedRisk[];
   /** The models' own words on why the patient lies outside their domain. */
@@ -71,29 +72,32 @@ export interface FactParts extends Omit<Facts, "points" | "complete" | "texts" |
 }
 
 /** Facts from what an agent, or a reader of the whole consultation, has at hand. */
-export function factsFrom({ observations, outside = [], ...parts }: FactParts): Facts {
+export function factsFrom({ observations, outside = [], ...parts }: FactParts): CheckableFacts {
   const { chart } = parts;
   const byFeature = new Map<FeatureId, readonly Point[]>();
-  const texts = textsOf(chart, outside);
+  const recordTexts = recordTextsOf(chart, outside);
   return {
     ...parts,
-    complete: observations !== undefined,
+    hasWholeSeries: observations !== undefined,
     points: (id) => {
       const found = byFeature.get(id) ?? distinctPoints(chart, id, observations);
       byFeature.set(id, found);
       return found;
     },
-    shared: [...(parts.shared ?? []), ...teamRisks(parts.voices, parts.threshold)],
-    texts,
-    lowerTexts: texts.map((text) => text.toLowerCase()),
+    shared: [...(parts.shared ?? []), ...teamRisks(parts.doctors, parts.threshold)],
+    recordTexts,
+    lowerRecordTexts: recordTexts.map((text) => text.toLowerCase()),
   };
 }
 
 /** @returns null before the chart is known. */
-export function factsOf(state: ConsultationState, observations?: (id: FeatureId) => readonly Point[]): Facts | null {
+export function factsOf(
+  state: ConsultationState,
+  observations?: (id: FeatureId) => readonly Point[],
+): CheckableFacts | null {
   const { chart, request, ensemble, fused } = state;
   if (!chart || !request) return null;
-  const voices = request.panel.map((id) => voiceOf(state, id));
+  const doctors = request.panel.map((id) => doctorFactsOf(state, id));
   const shared: SharedRisk[] = [
     ...(ensemble ? [{ kind: "ensemble" as const, risk: ensemble.risk, interval: ensemble.interval ?? null }] : []),
     ...(fused ? [{ kind: "fused" as const, risk: fused.risk, interval: fused.interval ?? null }] : []),
@@ -101,57 +105,57 @@ export function factsOf(state: ConsultationState, observations?: (id: FeatureId)
   return factsFrom({
     chart,
     observations,
-    voices,
+    doctors,
     shared,
     threshold: ensemble?.highRiskThreshold ?? null,
     passages: state.retrievals.flatMap(({ passages }) => passages),
     predictions: state.predictions,
     onTheTable: [],
-    said: saidIn(state),
+    quotableTexts: quotableTextsIn(state),
     outside: state.predictions.map((p) => p.outsideDomain),
   });
 }
 
-/** A prediction as a voice holds it. */
-export function modelOf(prediction: RecordedPrediction | undefined): Pick<Voice, "model" | "weights"> {
-  if (!prediction) return { model: null, weights: null };
+/** What a prediction contributes to the facts on its doctor. */
+export function modelFactsOf(prediction: RecordedPrediction | undefined): Pick<DoctorFacts, "model" | "attributions"> {
+  if (!prediction) return { model: null, attributions: null };
   const { risk, interval, logit, baseValue, attributions } = prediction;
-  return { model: { risk, interval, logit, baseValue }, weights: attributions };
+  return { model: { risk, interval, logit, baseValue }, attributions: attributions };
 }
 
-function voiceOf(state: ConsultationState, id: DoctorId): Voice {
+function doctorFactsOf(state: ConsultationState, id: DoctorId): DoctorFacts {
   const named = state.request?.doctors.find((d) => d.id === id);
   return {
     doctor: named ?? { id, title: id, letter: id.slice(0, 1).toUpperCase() },
-    ...modelOf(state.predictions.find((p) => p.expert === id)),
+    ...modelFactsOf(state.predictions.find((p) => p.expert === id)),
     review: state.reviews[id] ?? null,
     opinions: state.rounds.flatMap((r) => r.opinions[id] ?? []),
   };
 }
 
 /** Claims, reasons and requests of all doctors, and what earlier reports and decisions said. */
-function saidIn(state: ConsultationState): string[] {
+function quotableTextsIn(state: ConsultationState): string[] {
   return [
     ...Object.values(state.reviews).flatMap((r) => [r.assessment, ...r.claims.map((c) => c.text)]),
     ...state.rounds.flatMap((r) =>
       Object.values(r.opinions).flatMap((o) => [o.reason, o.changedBecause ?? "", ...o.requests.map((q) => q.text)]),
     ),
-    ...state.broughtIn.map((said) => said.text),
+    ...state.broughtIn.map((quotableTexts) => quotableTexts.text),
     ...state.reports.flatMap(({ report }) => report.drivers.map((d) => d.text)),
     ...state.retrievals.flatMap(({ passages }) => passages.map((p) => p.title)),
   ].filter((text) => text !== "");
 }
 
 /** The doctors' own figures together, after the reviews and after each round. */
-function teamRisks(voices: readonly Voice[], threshold: number | null): SharedRisk[] {
+function teamRisks(doctors: readonly DoctorFacts[], threshold: number | null): SharedRisk[] {
   if (threshold === null) return [];
-  const rounds = Math.max(0, ...voices.map((v) => v.opinions.length));
+  const rounds = Math.max(0, ...doctors.map((v) => v.opinions.length));
   const stages = [
-    voices.flatMap((v) => (v.review ? [{ doctor: v.doctor, ...v.review }] : [])),
+    doctors.flatMap((v) => (v.review ? [{ doctor: v.doctor, ...v.review }] : [])),
     ...Array.from({ length: rounds }, (_, i) =>
-      voices.flatMap(({ doctor, opinions }) => {
-        const said = opinions[i];
-        return said ? [{ doctor, ...said }] : [];
+      doctors.flatMap(({ doctor, opinions }) => {
+        const quotableTexts = opinions[i];
+        return quotableTexts ? [{ doctor, ...quotableTexts }] : [];
       }),
     ),
   ];
@@ -179,7 +183,7 @@ function distinctPoints(
     .sort((a, b) => a.minutes - b.minutes);
 }
 
-function textsOf(chart: Chart, outside: readonly (readonly string[])[]): string[] {
+function recordTextsOf(chart: Chart, outside: readonly (readonly string[])[]): string[] {
   return [
     chart.descriptor,
     ...(chart.admissionReason ? [`admitted with ${lowerFirst(chart.admissionReason)}`, chart.admissionReason] : []),

@@ -7,7 +7,7 @@ import { recoveringCase } from "../fixtures/recovering-case";
 import type { Report } from "../protocol/schema";
 import { report as sampleReport } from "../testing/samples";
 import { factsOf } from "./checkable-facts";
-import { checkTexts, claimLedger } from "./claim-ledger";
+import { checkSentencesOf, claimLedger } from "./claim-ledger";
 import { freeTextObservations, freeTextState } from "./fixtures/free-text-state";
 import type { LocatedText } from "./report-sentences";
 
@@ -20,7 +20,7 @@ function check(
 ) {
   const facts = factsOf(state, observations);
   if (!facts) throw new Error("the state has no chart");
-  const [entry] = checkTexts(facts, [
+  const [entry] = checkSentencesOf(facts, [
     { at: "prose", text, evidence: [], by: null, topic: null, part: "prose", ...about },
   ]);
   if (!entry) throw new Error("no sentence");
@@ -70,7 +70,8 @@ describe("a sentence of a report", () => {
       });
       if (!facts) throw new Error("no chart");
       return (text: string) =>
-        checkTexts(facts, [{ at: "prose", text, evidence: [], by: null, topic: null, part: "prose" }])[0]?.verdict;
+        checkSentencesOf(facts, [{ at: "prose", text, evidence: [], by: null, topic: null, part: "prose" }])[0]
+          ?.verdict;
     };
     expect(course("lactate", 0.1, 25, 17.1)("Lactate is high but falling.")).toBe("supported");
     expect(course("lactate", 2.1, 9, 8.4)("Lactate is falling.")).toBe("contradicted");
@@ -135,7 +136,9 @@ describe("a sentence of a report", () => {
       "The model puts weight on sodium; weight was never recorded.",
     ]) {
       expect([text, check(text).verdict]).toEqual([text, "contradicted"]);
-      const [entry] = checkTexts(facts, [{ at: "prose", text, evidence: [], by: null, topic: null, part: "prose" }]);
+      const [entry] = checkSentencesOf(facts, [
+        { at: "prose", text, evidence: [], by: null, topic: null, part: "prose" },
+      ]);
       expect([text, entry?.verdict]).toEqual([text, "supported"]);
     }
     verdicts([["The model puts no weight on sodium.", "no claim"]]);
@@ -154,7 +157,7 @@ describe("a sentence of a report", () => {
     if (!facts) throw new Error("no chart");
     const evidence = [{ kind: "not-measured", feature: "diastolicPressure" } as const];
     const judged = (text: string) =>
-      checkTexts(facts, [{ at: "prose", text, evidence, by: null, topic: null, part: "prose" }])[0]?.verdict;
+      checkSentencesOf(facts, [{ at: "prose", text, evidence, by: null, topic: null, part: "prose" }])[0]?.verdict;
     for (const text of [
       "Diastolic pressure was never measured.",
       "Diastolic blood pressure was not measured.",
@@ -221,7 +224,7 @@ describe("a sentence of a report", () => {
       topic: null,
       part: "prose",
     };
-    expect(checkTexts(facts, [text])[0]?.verdict).toBe("not found");
+    expect(checkSentencesOf(facts, [text])[0]?.verdict).toBe("not found");
   });
 });
 

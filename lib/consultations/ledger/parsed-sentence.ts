@@ -1,7 +1,7 @@
 import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
 import type { EvidenceRef } from "../../claims/schema";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { Facts, Voice } from "./checkable-facts";
+import type { CheckableFacts, DoctorFacts } from "./checkable-facts";
 import { type Mention, mentionsIn } from "./clinical-terms";
 import type { LocatedSentence } from "./report-sentences";
 import type { ClaimKind, LedgerVerdict, PassageSpan } from "./schema";
@@ -12,26 +12,26 @@ export interface Span {
 }
 
 /** A doctor, its model, or a figure that several share, where a sentence names it. */
-export interface VoiceMention extends Span {
-  of: Voice | "ensemble" | "fused" | "team" | "threshold";
+export interface FigureOwnerMention extends Span {
+  owner: DoctorFacts | "ensemble" | "fused" | "team" | "threshold";
 }
 
 /** A sentence taken apart once for all checks. */
-export interface Reading {
+export interface ParsedSentence {
   sentence: LocatedSentence;
   text: string;
   clauses: readonly Span[];
   mentions: readonly Mention[];
-  voices: readonly VoiceMention[];
+  figureOwners: readonly FigureOwnerMention[];
   numbers: readonly WrittenNumber[];
   /** Words taken from the chart, the models or someone's earlier statement: they have been found and are not looked up again. */
-  settled: Span[];
+  verbatim: Span[];
   /** Numbers that a check has looked up. */
-  used: Set<WrittenNumber>;
+  checkedNumbers: Set<WrittenNumber>;
 }
 
 /** What one check makes of one thing that a sentence states. */
-export interface Found {
+export interface CheckResult {
   kind: ClaimKind;
   verdict: Exclude<LedgerVerdict, "no claim">;
   reason: string;
@@ -42,7 +42,7 @@ export interface Found {
 const boundary =
   /;\s|:\s|,?\s(?:but|while|whereas|although|though|yet|however)\s|\s[–—]\s|,\s(?=(?:with|without|despite|in spite)\s)/gi;
 
-export function readingOf(sentence: LocatedSentence, facts: Facts): Reading {
+export function parseSentence(sentence: LocatedSentence, facts: CheckableFacts): ParsedSentence {
   const { text } = sentence;
   const mentions = mentionsIn(text);
   return {
@@ -51,11 +51,13 @@ export function readingOf(sentence: LocatedSentence, facts: Facts): Reading {
     clauses: clausesOf(text),
     mentions,
     // The I of troponin I is nobody.
-    voices: voicesIn(sentence, facts).filter((v) => !mentions.some((m) => m.start <= v.start && v.end <= m.end)),
+    figureOwners: figureOwnersIn(sentence, facts).filter(
+      (v) => !mentions.some((m) => m.start <= v.start && v.end <= m.end),
+    ),
     // The 8 of interleukin 8 is no figure.
     numbers: numbersIn(text).filter((n) => !mentions.some((m) => m.start <= n.start && n.end <= m.end)),
-    settled: settledIn(text, facts.lowerTexts),
-    used: new Set(),
+    verbatim: verbatimIn(text, facts.lowerRecordTexts),
+    checkedNumbers: new Set(),
   };
 }
 
@@ -69,7 +71,7 @@ function clausesOf(text: string): Span[] {
   return [...clauses, { start, end: text.length }];
 }
 
-const shared: readonly (readonly [VoiceMention["of"], RegExp])[] = [
+const sharedFigures: readonly (readonly [FigureOwnerMention["owner"], RegExp])[] = [
   [
     "ensemble",
     /\b(?:mean logit|models['’] mean|mean of the models|ensemble|averag\w+|models['’] logits|pooled models?)/gi,
@@ -85,16 +87,16 @@ const shared: readonly (readonly [VoiceMention["of"], RegExp])[] = [
   ],
 ];
 
-function voicesIn({ text, by }: LocatedSentence, { voices }: Facts): VoiceMention[] {
-  const speaker = voices.find((v) => v.doctor.id === by);
+function figureOwnersIn({ text, by }: LocatedSentence, { doctors }: CheckableFacts): FigureOwnerMention[] {
+  const speaker = doctors.find((v) => v.doctor.id === by);
   const own = speaker
-    ? [...text.matchAll(/\b(?:I|my)\b/g)].map((m) => ({ of: speaker, start: m.index, end: m.index + m[0].length }))
+    ? [...text.matchAll(/\b(?:I|my)\b/g)].map((m) => ({ owner: speaker, start: m.index, end: m.index + m[0].length }))
     : [];
-  const named = voices.flatMap((of) =>
-    occurrences(text, of.doctor.title).map((start) => ({ of, start, end: start + of.doctor.title.length })),
+  const named = doctors.flatMap((owner) =>
+    occurrences(text, owner.doctor.title).map((start) => ({ owner, start, end: start + owner.doctor.title.length })),
   );
-  const common = shared.flatMap(([of, pattern]) =>
-    [...text.matchAll(pattern)].map((m) => ({ of, start: m.index, end: m.index + m[0].length })),
+  const common = sharedFigures.flatMap(([owner, pattern]) =>
+    [...text.matchAll(pattern)].map((m) => ({ owner, start: m.index, end: m.index + m[0].length })),
   );
   return [...named, ...own, ...common].sort((a, b) => a.start - b.start);
 }
@@ -108,7 +110,7 @@ function occurrences(text: string, word: string): number[] {
 }
 
 /** Where a sentence says what the chart or a model says, word for word. */
-function settledIn(text: string, texts: readonly string[]): Span[] {
+function verbatimIn(text: string, texts: readonly string[]): Span[] {
   const lower = text.toLowerCase();
   return texts.flatMap((known) => {
     const start = lower.indexOf(known);
@@ -116,49 +118,49 @@ function settledIn(text: string, texts: readonly string[]): Span[] {
   });
 }
 
-export function isSettled(reading: Reading, { start, end }: Span): boolean {
-  return reading.settled.some((s) => s.start <= start && end <= s.end);
+export function isVerbatim(parsed: ParsedSentence, { start, end }: Span): boolean {
+  return parsed.verbatim.some((s) => s.start <= start && end <= s.end);
 }
 
-export function clauseOf(reading: Pick<Reading, "text" | "clauses">, at: number): Span {
+export function clauseOf(parsed: Pick<ParsedSentence, "text" | "clauses">, at: number): Span {
   return (
-    reading.clauses.find((c) => c.start <= at && at <= c.end) ??
-    reading.clauses.find((c) => c.end >= at) ?? { start: 0, end: reading.text.length }
+    parsed.clauses.find((c) => c.start <= at && at <= c.end) ??
+    parsed.clauses.find((c) => c.end >= at) ?? { start: 0, end: parsed.text.length }
   );
 }
 
 const joined = /^\s*(?:,|and|or|,\s*and|nor|\/)\s*(?:the\s+)?$/i;
 
 /** The mention that ends nearest before a place in its clause, with those that are listed together with it. */
-export function listedBefore(reading: Reading, at: number): Mention[] {
-  const clause = clauseOf(reading, at);
-  const before = reading.mentions.filter((m) => m.start >= clause.start && m.end <= at);
+export function listedBefore(parsed: ParsedSentence, at: number): Mention[] {
+  const clause = clauseOf(parsed, at);
+  const before = parsed.mentions.filter((m) => m.start >= clause.start && m.end <= at);
   let first = before.length - 1;
   while (first > 0) {
     const [one, next] = [before[first - 1], before[first]];
-    if (!one || !next || !joined.test(reading.text.slice(one.end, next.start))) break;
+    if (!one || !next || !joined.test(parsed.text.slice(one.end, next.start))) break;
     first -= 1;
   }
   return before.slice(Math.max(0, first));
 }
 
 /** The numbers that no check has looked up yet. */
-export function openNumbers(reading: Reading): WrittenNumber[] {
-  return reading.numbers.filter((n) => !reading.used.has(n) && !isSettled(reading, n));
+export function uncheckedNumbers(parsed: ParsedSentence): WrittenNumber[] {
+  return parsed.numbers.filter((n) => !parsed.checkedNumbers.has(n) && !isVerbatim(parsed, n));
 }
 
 /** The mention nearest before a place, in its clause first and then in the sentence. */
-export function mentionBefore(reading: Reading, at: number): Mention | null {
-  return reading.mentions.findLast((m) => m.end <= at) ?? null;
+export function mentionBefore(parsed: ParsedSentence, at: number): Mention | null {
+  return parsed.mentions.findLast((m) => m.end <= at) ?? null;
 }
 
 /** Who says the sentence: the doctor of a position or a dissent; null for the MetaAgent's own words. */
-export function speakerOf({ sentence }: Pick<Reading, "sentence">, facts: Facts): Voice | null {
-  return facts.voices.find((v) => v.doctor.id === sentence.by) ?? null;
+export function speakerOf({ sentence }: Pick<ParsedSentence, "sentence">, facts: CheckableFacts): DoctorFacts | null {
+  return facts.doctors.find((v) => v.doctor.id === sentence.by) ?? null;
 }
 
 /** What a sentence is about when it names no feature itself: what was cited for it, or the point under discussion. */
-export function subjectFeatures({ sentence, mentions }: Pick<Reading, "sentence" | "mentions">): FeatureId[] {
+export function subjectFeatures({ sentence, mentions }: Pick<ParsedSentence, "sentence" | "mentions">): FeatureId[] {
   const cited = sentence.evidence.flatMap((e) => ("feature" in e ? [e.feature] : []));
   const topic = sentence.topic ? mentionsIn(sentence.topic).flatMap((m) => m.features) : [];
   return [...new Set([...cited, ...mentions.flatMap((m) => m.features), ...topic])];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { riskText } from "../../experts/risk-words";
 import { Play } from "../testing/play";
 import { clinician, requestData, unanimous } from "../testing/samples";
-import { heldText, peopleSections, suspensionText } from "./contributions-section";
+import { contributionSections, heldText, suspensionText } from "./contributions-section";
 import { reportMarkdown } from "./markdown-export";
 import { reportDocument } from "./report-document";
 
@@ -30,7 +30,7 @@ describe("what clinicians brought in, in the report", () => {
   const document = reportDocument(state, { subject, check });
 
   test("stands there word for word, with the round that took it up, the answer, and what the experts then said", () => {
-    const [section] = peopleSections(state);
+    const [section] = contributionSections(state);
     const items = section?.blocks.flatMap((block) => (block.kind === "list" ? block.items : [])) ?? [];
     expect(items).toEqual([
       'Round 2: A clinician states what the patient wants: "Declined dialysis."',
@@ -69,7 +69,7 @@ describe("what clinicians brought in, in the report", () => {
     withdraw(wants("No intubation."));
     const state = play.run(unanimous).state;
     const when = `${at?.slice(0, 10)} ${at?.slice(11, 16)} UTC`;
-    const block = peopleSections(state)[0]?.blocks[0];
+    const block = contributionSections(state)[0]?.blocks[0];
     expect(block?.kind === "list" && block.items).toEqual([
       `Round 1: A clinician states what the patient wants: "Declined dialysis." Withdrawn on ${when}.`,
       `Round 2: A clinician withdraws, on ${when}, what was said of the patient's wishes, "Declined dialysis.": "She has changed her mind."`,
@@ -86,7 +86,7 @@ describe("what clinicians brought in, in the report", () => {
 
   test("says nothing where nobody brought in anything", () => {
     const plain = new Play().request().run(unanimous).state;
-    expect(peopleSections(plain)).toEqual([]);
+    expect(contributionSections(plain)).toEqual([]);
     expect(suspensionText(plain)).toBeNull();
     expect(heldText(plain)).toEqual([]);
     const paper = new Play().request({ ...requestData, talk: "paper" }).run(unanimous).state;

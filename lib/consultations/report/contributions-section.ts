@@ -8,7 +8,7 @@ import type { BroughtIn, ConsultationState } from "../protocol/state";
 import type { ReportBlock, ReportSection } from "./schema";
 
 /** What clinicians brought in, word for word and by round, with what came of it; no section where they brought in nothing. */
-export function peopleSections(state: ConsultationState): ReportSection[] {
+export function contributionSections(state: ConsultationState): ReportSection[] {
   const { broughtIn, reruns, forkedFrom } = state;
   const said = broughtIn.map((one) =>
     takenBackUnheard(state, one)

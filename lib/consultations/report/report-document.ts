@@ -14,7 +14,7 @@ import { doctorOf } from "../protocol/participants";
 import type { ConsultationEvent, EventData, FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { usageByRound } from "../protocol/usage";
-import { heldText, peopleSections, suspensionText } from "./contributions-section";
+import { contributionSections, heldText, suspensionText } from "./contributions-section";
 import { type CitationNumbers, evidenceText } from "./evidence-text";
 import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
@@ -115,7 +115,7 @@ export function reportDocument(
         ],
       },
       ...changesSection(final),
-      ...peopleSections(state),
+      ...contributionSections(state),
       expertsSection(state, request),
       ...checkedSections(ledger, omissions, audit),
       limitsSection(final, chart),

@@ -13,7 +13,7 @@ import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-sch
 import { readingWithInformation } from "../rules/opinion/clinician-information";
 import { opinionOf } from "../rules/opinion/opinion";
 import { inNotation } from "./citations/citation-notation";
-import { claimHandles, driverHandles, handles } from "./citations/claim-handles";
+import { claimHandles, driverHandles, handlesWithEvidence } from "./citations/claim-handles";
 import {
   claimProblems,
   evidenceProblems,
@@ -22,7 +22,7 @@ import {
   proseProblems,
   unknownSources,
 } from "./output-checks/answer-check";
-import { doctorKinds, ledgerDoubts, ownVoice, peerVoice, wordsOf } from "./output-checks/ledger-check";
+import { doctorKinds, ledgerDoubts, locatedText, ownFacts, peerFacts } from "./output-checks/ledger-check";
 import { doctorRole, promptMessages } from "./prompt-parts/agent-roles";
 import { passagesText } from "./prompt-parts/passages-text";
 import { predictionBrief } from "./prompt-parts/prediction-text";
@@ -60,7 +60,7 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   output: opinionSchema,
   prompt: opinionPrompt,
   written: inNotation(opinionSchema, ({ doctor, ownReview, report, peers }: DoctorOpinionInput) =>
-    handles(
+    handlesWithEvidence(
       driverHandles(report),
       claimHandles(doctor, ownReview.claims),
       ...peers.map((p) => claimHandles(p.doctor, p.claims)),
@@ -162,14 +162,14 @@ function doubts(input: DoctorOpinionInput, opinion: Opinion): string[] {
     ...ledgerDoubts(
       {
         sources,
-        voices: [
-          ownVoice(input.doctor, input.prediction, ownReview, ownLastOpinion ? [ownLastOpinion, opinion] : [opinion]),
-          ...peers.map(peerVoice),
+        doctors: [
+          ownFacts(input.doctor, input.prediction, ownReview, ownLastOpinion ? [ownLastOpinion, opinion] : [opinion]),
+          ...peers.map(peerFacts),
         ],
         threshold: population.highRiskThreshold,
-        said: [...report.drivers.map((d) => d.text), ...peers.flatMap((p) => p.claims.map((c) => c.text))],
+        quotableTexts: [...report.drivers.map((d) => d.text), ...peers.flatMap((p) => p.claims.map((c) => c.text))],
       },
-      [wordsOf("reason", opinion.reason, input.doctor.id)],
+      [locatedText("reason", opinion.reason, input.doctor.id)],
       doctorKinds,
     ),
   ];

@@ -19,8 +19,8 @@ import {
   proseProblems,
   unknownSources,
 } from "./output-checks/answer-check";
-import { doctorKinds, ledgerDoubts, ownVoice, wordsOf } from "./output-checks/ledger-check";
-import { doctorRole, promptMessages, seatText } from "./prompt-parts/agent-roles";
+import { doctorKinds, ledgerDoubts, locatedText, ownFacts } from "./output-checks/ledger-check";
+import { doctorIntroduction, doctorRole, promptMessages } from "./prompt-parts/agent-roles";
 import { passagesText } from "./prompt-parts/passages-text";
 import { predictionText } from "./prompt-parts/prediction-text";
 import { chartText, termsOf } from "./prompt-parts/record-text";
@@ -59,7 +59,7 @@ function reviewPrompt({ doctor, population, chart, prediction, passages, standin
     chartText(chart).replace("# The patient", "# 2. The patient record"),
     predictionText(prediction, population, standing),
     `# 3. Your task
-${seatText(doctor)}
+${doctorIntroduction(doctor)}
 Write your review: "assessment" (two to five sentences); level, figure, basis, confidence; "uncertainty": why not surer; one to eight claims, weightiest first, for and against, each with values, units, hours and what they do to your model, or where record and model disagree; "dataGaps": what is missing that would change your mind.`,
   ]);
 }
@@ -90,14 +90,14 @@ function doubts({ doctor, chart, prediction, passages, population }: DoctorRevie
     ...ledgerDoubts(
       {
         sources,
-        voices: [ownVoice(doctor, prediction, review, [])],
+        doctors: [ownFacts(doctor, prediction, review, [])],
         threshold: population.highRiskThreshold,
-        said: [],
+        quotableTexts: [],
       },
       [
-        wordsOf("assessment", review.assessment, doctor.id),
-        ...review.claims.map((c) => wordsOf("claim", c.text, doctor.id, { evidence: c.evidence })),
-        ...review.dataGaps.map((g) => wordsOf("gap", g, doctor.id)),
+        locatedText("assessment", review.assessment, doctor.id),
+        ...review.claims.map((c) => locatedText("claim", c.text, doctor.id, { evidence: c.evidence })),
+        ...review.dataGaps.map((g) => locatedText("gap", g, doctor.id)),
       ],
       doctorKinds,
     ),

@@ -8,7 +8,7 @@ import { type Report, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema } from "../protocol/team-schema";
 import { draftOf, metaSources } from "../rules/report/synthesis";
 import { inNotation } from "./citations/citation-notation";
-import { claimHandles, handles } from "./citations/claim-handles";
+import { claimHandles, handlesWithEvidence } from "./citations/claim-handles";
 import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { metaRole, namesText, promptMessages } from "./prompt-parts/agent-roles";
 import { citedPassagesText } from "./prompt-parts/passages-text";
@@ -33,7 +33,7 @@ export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   output: reportSchema,
   prompt: synthesisPrompt,
   written: inNotation(reportSchema, ({ panel }: MetaSynthesisInput) =>
-    handles(...panel.map((m) => claimHandles(m.doctor, m.review.claims))),
+    handlesWithEvidence(...panel.map((m) => claimHandles(m.doctor, m.review.claims))),
   ),
   rules: draftOf,
   verify,

@@ -1,7 +1,7 @@
 import type { Report } from "../protocol/schema";
 import type { SignedOpinion } from "../protocol/team-schema";
 import type { CitedFrom, Handles } from "./citations/citation-notation";
-import { driverHandles, handles, opinionHandles } from "./citations/claim-handles";
+import { driverHandles, handlesWithEvidence, opinionHandles } from "./citations/claim-handles";
 
 /** The version of a report before the one that is written, with the opinions given on it. */
 export interface PreviousVersion extends CitedFrom {
@@ -11,7 +11,7 @@ export interface PreviousVersion extends CitedFrom {
 
 /** The drivers and opinions that a prompt names by a handle, each with its evidence. */
 export function handlesOfPrevious({ report, opinions }: PreviousVersion): Handles {
-  return handles(driverHandles(report), ...opinions.map((o) => opinionHandles(o.doctor, o.opinion)));
+  return handlesWithEvidence(driverHandles(report), ...opinions.map((o) => opinionHandles(o.doctor, o.opinion)));
 }
 
 /**

@@ -109,7 +109,7 @@ function opinionFeatures({
     claims.filter((c) => c.bearing !== "neutral").flatMap((c) => topicOf(c).feature ?? []);
   const asked = (opinion: Opinion | null) => opinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [];
   const reported = features(report.drivers);
-  const heard = features(peers.flatMap((p) => [...asked(p.lastOpinion), ...p.claims])).filter(passedOver);
+  const fromPeers = features(peers.flatMap((p) => [...asked(p.lastOpinion), ...p.claims])).filter(passedOver);
   const own = features([...asked(ownLastOpinion), ...ownReview.claims]).filter((f) => !reported.includes(f));
   const found = readings
     .filter((r) => r.finding !== null)
@@ -117,7 +117,7 @@ function opinionFeatures({
   const backed = new Set(
     features([...report.drivers, ...ownReview.claims].filter((c) => c.evidence.some((e) => e.kind === "passage"))),
   );
-  const candidates = distinct([...heard, ...own, ...reported, ...found.map((r) => r.feature)]).filter(
+  const candidates = distinct([...fromPeers, ...own, ...reported, ...found.map((r) => r.feature)]).filter(
     (f) => directionOf(chart, f) !== null,
   );
   const asking = [...candidates.filter((f) => !backed.has(f)), ...candidates.filter((f) => backed.has(f))];
@@ -126,7 +126,7 @@ function opinionFeatures({
 
 /** A clinical text: the retriever reads names, values and conditions out of it. */
 function queryText(chart: Chart, features: readonly FeatureId[]): string {
-  const told = features.map((feature) => {
+  const courses = features.map((feature) => {
     const direction = directionOf(chart, feature);
     const course = courseTextOf(chart, featureReadingFromChart(chart, feature));
     const named = direction === null ? nameOf(feature) : abnormalityName(feature, direction);
@@ -137,7 +137,7 @@ function queryText(chart: Chart, features: readonly FeatureId[]): string {
     chart.ventilation.recorded ? "mechanical ventilation" : null,
     chart.icuType === "cardiac surgery recovery" ? "after cardiac surgery" : null,
   ];
-  return [...setting.flatMap((s) => (s ? [sentence(s)] : [])), ...told].join(" ");
+  return [...setting.flatMap((s) => (s ? [sentence(s)] : [])), ...courses].join(" ");
 }
 
 function topicText(chart: Chart, features: readonly FeatureId[]): string {

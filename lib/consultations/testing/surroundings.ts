@@ -1,7 +1,7 @@
 import type { Reasoner, RunOptions as TurnOptions } from "../../agents/reasoner";
 import type { Surroundings } from "../consultation-worker.server";
 import { septicCase } from "../fixtures/case";
-import { standIn } from "../fusion/mean-logit-stand-in";
+import { meanLogitStandIn } from "../fusion/mean-logit-stand-in";
 import type { Outcome } from "../protocol/decide";
 import type { Step } from "../protocol/next-steps";
 import { type Course, requestData, sampleOutcome } from "./samples";
@@ -13,7 +13,7 @@ export function sampleSurroundings(reasoner: Reasoner): Surroundings {
     reasonerFor: () => reasoner,
     predict: async () => ({ chart, predictions, ensemble }),
     retrieve: async (_query, k) => passages.slice(0, k),
-    fuse: async (state) => standIn(state, "These are sample agents."),
+    fuse: async (state) => meanLogitStandIn(state, "These are sample agents."),
     clock: () => new Date(),
   };
 }

@@ -1,4 +1,4 @@
-import { reportText } from "../../consultations/fusion/report-encoder-input";
+import { reportEncoderInput } from "../../consultations/fusion/report-encoder-input";
 import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
 import { disputedFindings } from "../../consultations/rules/disputed-findings/all-disputed-findings";
@@ -49,7 +49,7 @@ export function debatedOf(state: ConsultationState): Debated {
     dissent: final.dissent.map(({ doctor }) => ({ doctor, over: overWhat(said(doctor).at(-1)?.requests ?? []) })),
     readingsParted: final.disagreements.filter((d) => /^(?:Read as|Left open)/.test(d.resolution)).length,
     masked: masked(
-      reportText(final),
+      reportEncoderInput(final),
       request.doctors.map((d) => d.title),
     ),
   };

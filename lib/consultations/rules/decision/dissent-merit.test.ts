@@ -39,7 +39,7 @@ function dissent(evidence: EvidenceRef[], claim: Claim | null = null): Opinion {
 
 describe("a dissent", () => {
   it("has merit when it brings a grave finding that the report leaves out", () => {
-    expect(meritOf(dissent([urine]), withoutUrine, sources)).toMatchObject({ merit: true, fresh: [urine] });
+    expect(meritOf(dissent([urine]), withoutUrine, sources)).toMatchObject({ merit: true, newEvidence: [urine] });
   });
 
   it("has none when the report holds that finding already, were it put in other values of it", () => {

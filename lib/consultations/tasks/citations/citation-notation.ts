@@ -78,7 +78,7 @@ function sentencesQuoted(passage: RetrievedPassage, quote: string): string | nul
   return null;
 }
 
-const forms = {
+const citationForms = {
   /** A unit after the value does no harm. */
   observation: /^([a-z]\w*) ([-+]?\d[\d.]*)(?: ?[^\s\d@][^@]*)? ?@ ?(\d+) ?h?$/i,
   attribution: /^([a-z0-9-]+) ([a-z]\w*) ([-+\u2212]?\d[\d.]*)$/i,
@@ -91,20 +91,20 @@ const forms = {
 /** Reads one citation; what is in no form of the notation comes back as it is, to be refused by the schema. */
 export function readCitation(said: string, { chart, passages }: CitedFrom): EvidenceRef | string {
   const text = said.trim().replace(/^\[|\]$/g, "");
-  const notMeasured = forms.notMeasured.exec(text);
+  const notMeasured = citationForms.notMeasured.exec(text);
   if (notMeasured) return featureRef(notMeasured[1], (feature) => ({ kind: "not-measured", feature })) ?? said;
-  const severity = forms.severity.exec(text);
+  const severity = citationForms.severity.exec(text);
   if (severity) return severityRef(severity[1] ?? "", chart);
-  const observation = forms.observation.exec(text);
+  const observation = citationForms.observation.exec(text);
   if (observation) {
     const [, id, value, hour] = observation;
     return featureRef(id, (feature) => observationRef(chart, feature, Number(value), Number(hour))) ?? said;
   }
-  const sentences = forms.sentences.exec(text);
+  const sentences = citationForms.sentences.exec(text);
   if (sentences) return sentencesRef(sentences, passages);
-  const quote = forms.quote.exec(text);
+  const quote = citationForms.quote.exec(text);
   if (quote) return { kind: "passage", passageId: quote[1] ?? "", quote: quote[2] ?? "" };
-  const attribution = forms.attribution.exec(text);
+  const attribution = citationForms.attribution.exec(text);
   if (attribution) {
     const [, expert = "", id, total = ""] = attribution;
     const signed = Number(total.replace("\u2212", "-"));

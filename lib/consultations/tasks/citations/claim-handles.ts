@@ -32,6 +32,6 @@ export function driverHandles({ drivers }: Report): Entries {
 }
 
 /** Those that rest on something. */
-export function handles(...entries: Entries[]): Handles {
+export function handlesWithEvidence(...entries: Entries[]): Handles {
   return new Map(entries.flat().filter(([, evidence]) => evidence.length > 0));
 }

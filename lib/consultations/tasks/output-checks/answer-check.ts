@@ -33,13 +33,13 @@ export function unknownSources(
  * What no output may suggest, whoever wrote it: that treatment is futile, that it be withdrawn or withheld, or who should get a bed. What a
  * clinician has stated may be quoted.
  */
-const forbidden =
+const forbiddenPhrases =
   /\b(?:futil\w*|(?:withdraw\w*|withhold\w*|forgo\w*) (?:of )?(?:\w+ ){0,2}(?:care|treatments?|therap\w+|support|ventilation|dialysis)|comfort (?:care|measures)|hospice|triag\w*|(?:do[- ]not[- ]resuscitate|DNR|DNAR)(?: order)?|not worth (?:treating|admitting)|give (?:the|her|his) bed)\b/i;
 
 /** A sentence for each text that suggests futility, withdrawal of care or triage. */
 export function forbiddenProblems(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
-    const found = forbidden.exec(text.replace(/["“][^"”]*["”]/g, ""));
+    const found = forbiddenPhrases.exec(text.replace(/["“][^"”]*["”]/g, ""));
     return found
       ? [`"${shortened(text)}" speaks of "${found[0]}": no output may suggest futility, withdrawal of care or triage.`]
       : [];
@@ -62,8 +62,8 @@ export function claimProblems(
     const { verdict, reason, evidence } = checkClaim(sources, item);
     const stands = verdict === "not found" && evidence.every((e) => e.verdict === "supported");
     if (verdict === "supported" || (stands && unfoundQuantities(item.text, given).length === 0)) return [];
-    const said = verdict === "contradicted" ? "contradicted" : "not borne out";
-    return [`${what} ${i + 1} ("${shortened(item.text)}") is ${said}: ${reason}`];
+    const quotableTexts = verdict === "contradicted" ? "contradicted" : "not borne out";
+    return [`${what} ${i + 1} ("${shortened(item.text)}") is ${quotableTexts}: ${reason}`];
   });
 }
 

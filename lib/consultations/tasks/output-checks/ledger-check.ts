@@ -1,40 +1,46 @@
 import type { ClaimSources } from "../../../claims/check-claim";
 import type { RecordedPrediction } from "../../../experts/recorded-prediction";
-import { type Facts, factsFrom, modelOf, type SharedRisk, type Voice } from "../../ledger/checkable-facts";
-import { wordsFoundIn } from "../../ledger/claim-ledger";
+import { checkWords } from "../../ledger/check-sentence";
+import {
+  type CheckableFacts,
+  type DoctorFacts,
+  factsFrom,
+  modelFactsOf,
+  type SharedRisk,
+} from "../../ledger/checkable-facts";
 import { type LocatedText, sentencesIn } from "../../ledger/report-sentences";
 import type { ClaimKind } from "../../ledger/schema";
 import type { Opinion, Review } from "../../protocol/schema";
 import type { Doctor, Ensemble, PanelMember, Peer, SignedOpinion } from "../../protocol/team-schema";
 
 /** What an agent could check its own words against. */
-interface AtHand {
+interface GivenToAgent {
   sources: ClaimSources;
-  voices: readonly Voice[];
+  doctors: readonly DoctorFacts[];
   shared?: readonly SharedRisk[];
   threshold: number;
   /** What others have written, which it may quote. */
-  said: readonly string[];
+  quotableTexts: readonly string[];
 }
 
 /** An agent's facts: what it was given, not what the whole table knows. */
-function factsAtHand({ sources, voices, shared = [], threshold, said }: AtHand): Facts {
+function factsGiven({ sources, doctors, shared = [], threshold, quotableTexts }: GivenToAgent): CheckableFacts {
   const { chart, predictions, passages, onTheTable = [] } = sources;
   return factsFrom({
     chart,
-    voices,
+    doctors,
     shared,
     threshold,
     passages,
     predictions,
     onTheTable,
-    said,
+    quotableTexts,
     outside: predictions.map((p) => p.outsideDomain),
   });
 }
 
 /** Words to be looked at, with what is cited for them where that tells what they mean. */
-export function wordsOf(
+export function locatedText(
   at: string,
   text: string,
   by: string | null,
@@ -50,10 +56,10 @@ const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 157)}.
  * `proseProblems`, which knows all that the agent was given.
  * @param kinds what is looked at: an agent that was not given all risks is not doubted over one.
  */
-export function ledgerDoubts(hand: AtHand, texts: readonly LocatedText[], kinds: readonly ClaimKind[]): string[] {
-  const facts = factsAtHand(hand);
+export function ledgerDoubts(hand: GivenToAgent, texts: readonly LocatedText[], kinds: readonly ClaimKind[]): string[] {
+  const facts = factsGiven(hand);
   return sentencesIn(texts).flatMap((sentence) => {
-    const against = wordsFoundIn(facts, sentence).find((f) => f.verdict === "contradicted" && kinds.includes(f.kind));
+    const against = checkWords(facts, sentence).find((f) => f.verdict === "contradicted" && kinds.includes(f.kind));
     return against ? [`"${shortened(sentence.text)}" does not stand: ${against.reason}`] : [];
   });
 }
@@ -66,26 +72,29 @@ export const metaKinds: readonly ClaimKind[] = [...doctorKinds, "risk", "positio
 type Stated = Pick<Review, "statedRisk" | "confidence" | "riskLevel">;
 
 /** The doctor itself, with its whole model. */
-export function ownVoice(
+export function ownFacts(
   doctor: Doctor,
   prediction: RecordedPrediction,
   review: Stated,
   opinions: readonly Opinion[],
-): Voice {
-  return { doctor, ...modelOf(prediction), review, opinions: [...opinions] };
+): DoctorFacts {
+  return { doctor, ...modelFactsOf(prediction), review, opinions: [...opinions] };
 }
 
 /** A colleague as another doctor hears it. */
-export function peerVoice({ doctor, statedRisk, riskLevel, lastOpinion }: Peer): Voice {
+export function peerFacts({ doctor, statedRisk, riskLevel, lastOpinion }: Peer): DoctorFacts {
   const review = { statedRisk, riskLevel, confidence: lastOpinion?.confidence ?? 0.5 };
-  return { doctor, model: null, weights: null, review, opinions: lastOpinion ? [lastOpinion] : [] };
+  return { doctor, model: null, attributions: null, review, opinions: lastOpinion ? [lastOpinion] : [] };
 }
 
 /** A doctor as the MetaAgent knows it: its model's risk, its review and its opinion of the round. */
-export function memberVoice({ doctor, prediction, review }: PanelMember, opinions: readonly SignedOpinion[]): Voice {
+export function panelMemberFacts(
+  { doctor, prediction, review }: PanelMember,
+  opinions: readonly SignedOpinion[],
+): DoctorFacts {
   const { risk, interval, logit } = prediction;
   const own = opinions.filter((o) => o.doctor.id === doctor.id).map((o) => o.opinion);
-  return { doctor, model: { risk, interval, logit, baseValue: null }, weights: null, review, opinions: own };
+  return { doctor, model: { risk, interval, logit, baseValue: null }, attributions: null, review, opinions: own };
 }
 
 /** The models' mean, as the MetaAgent is given it. */

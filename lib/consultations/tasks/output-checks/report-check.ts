@@ -13,7 +13,7 @@ import {
   proseProblems,
   unknownSources,
 } from "./answer-check";
-import { ensembleRisk, ledgerDoubts, memberVoice, metaKinds, wordsOf } from "./ledger-check";
+import { ensembleRisk, ledgerDoubts, locatedText, metaKinds, panelMemberFacts } from "./ledger-check";
 
 export interface ReportContext {
   panel: readonly PanelMember[];
@@ -57,10 +57,10 @@ export function reportDoubts(report: Report, sources: ClaimSources, context: Rep
   const { panel, opinions, ensemble, population } = context;
   const hand = {
     sources,
-    voices: panel.map((m) => memberVoice(m, opinions)),
+    doctors: panel.map((m) => panelMemberFacts(m, opinions)),
     shared: [ensembleRisk(ensemble)],
     threshold: population.highRiskThreshold,
-    said: [
+    quotableTexts: [
       ...panel.flatMap((m) => m.review.claims.map((c) => c.text)),
       ...opinions.flatMap((o) => [o.opinion.reason, ...o.opinion.requests.map((r) => r.text)]),
     ],
@@ -74,12 +74,12 @@ export function reportDoubts(report: Report, sources: ClaimSources, context: Rep
     ...ledgerDoubts(
       hand,
       [
-        wordsOf("headline", report.headline, null),
-        wordsOf("summary", report.summary, null),
-        ...report.drivers.map((d) => wordsOf("driver", d.text, null, { evidence: d.evidence })),
-        ...report.actions.map((a) => wordsOf("action", a.text, null, { evidence: a.evidence })),
+        locatedText("headline", report.headline, null),
+        locatedText("summary", report.summary, null),
+        ...report.drivers.map((d) => locatedText("driver", d.text, null, { evidence: d.evidence })),
+        ...report.actions.map((a) => locatedText("action", a.text, null, { evidence: a.evidence })),
         ...newPositions(report, context.report),
-        ...report.dataGaps.map((g) => wordsOf("gap", g, null)),
+        ...report.dataGaps.map((g) => locatedText("gap", g, null)),
       ],
       metaKinds,
     ),
@@ -95,7 +95,7 @@ function newPositions(report: Report, last: Report | undefined): LocatedText[] {
   return report.disagreements.flatMap(({ topic, positions }) =>
     positions
       .filter((p) => !kept.some((k) => k.doctor === p.doctor && k.position === p.position))
-      .map((p) => wordsOf("position", p.position, p.doctor, { topic })),
+      .map((p) => locatedText("position", p.position, p.doctor, { topic })),
   );
 }
 
@@ -115,7 +115,7 @@ function levelAgainstAll(report: Report, { panel, population, opinions, ensemble
 }
 
 function figuresOf(report: Report, sources: ClaimSources, { panel, population, ensemble, opinions }: ReportContext) {
-  const voices = [
+  const doctors = [
     panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, confidence: m.review.confidence })),
     opinions.map((o) => ({ doctor: o.doctor, statedRisk: o.opinion.statedRisk, confidence: o.opinion.confidence })),
   ].filter((v) => v.length > 0);
@@ -127,7 +127,7 @@ function figuresOf(report: Report, sources: ClaimSources, { panel, population, e
       ensemble.risk,
       ...(ensemble.interval ?? []),
       ...panel.flatMap(({ prediction }) => [prediction.risk, ...prediction.interval]),
-      ...voices.flatMap((v) => [...v.map((one) => one.statedRisk), teamRiskOf(v, population.highRiskThreshold).risk]),
+      ...doctors.flatMap((v) => [...v.map((one) => one.statedRisk), teamRiskOf(v, population.highRiskThreshold).risk]),
     ],
     texts: [
       ...panel.flatMap((m) => [m.review.assessment, ...m.review.claims.map((c) => c.text)]),

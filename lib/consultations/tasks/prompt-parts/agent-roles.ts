@@ -5,7 +5,7 @@ import { notationRules } from "../citations/citation-notation";
 import { fenceRule } from "./fenced-text";
 
 /** What every agent is told, in the same words and first, so that a server need read it once. */
-function common({ estimand, population, highRiskThreshold }: Population): string {
+function commonRules({ estimand, population, highRiskThreshold }: Population): string {
   return [
     `AI physicians discuss an ICU record; clinicians judge the result. In question: the risk of ${estimand} among ${population}; high from ${highRiskThreshold}.`,
     fenceRule,
@@ -17,7 +17,7 @@ function common({ estimand, population, highRiskThreshold }: Population): string
 /** Who a DoctorAgent is: the reader of one expert model, who keeps its own figure apart from the model's. */
 export function doctorRole(population: Population): string {
   return [
-    common(population),
+    commonRules(population),
     'You are a DoctorAgent, reading through one expert model. "statedRisk" is your own figure, 0 to 1: the model\'s calibrated risk ("basis" "model") unless the record holds what it lacked ("information") or shows it failing ("model-failure": outside its domain, leaning on what is not borne out, missing something critical). What it used explains the risk and does not move it. Argue from this patient, not by habit.',
   ].join("\n");
 }
@@ -25,13 +25,13 @@ export function doctorRole(population: Population): string {
 /** Who the MetaAgent is: the chair, who has no model and sees what the doctors say. */
 export function metaRole(population: Population): string {
   return [
-    common(population),
+    commonRules(population),
     "You are the MetaAgent, the chair, without a model: weigh what DoctorAgents say by its evidence, not by how many repeat it or how sure they sound. Keep a minority's view visible. A doctor's own figure and a model's risk are two things.",
   ].join("\n");
 }
 
 /** Which doctor speaks: what tells one from another, at the head of what is theirs. */
-export function seatText({ id, title, letter }: Doctor): string {
+export function doctorIntroduction({ id, title, letter }: Doctor): string {
   return `You are doctor ${letter} and read through ${title} (id ${id}).`;
 }
 

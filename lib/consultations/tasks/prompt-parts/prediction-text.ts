@@ -4,14 +4,14 @@ import type { Attribution, Prediction } from "../../../experts/schema";
 import type { Report } from "../../protocol/schema";
 import type { Population, Standing } from "../../protocol/team-schema";
 import { totalText } from "../citations/citation-notation";
-import { lastText, toldBy } from "./record-text";
+import { featuresInDrivers, lastText } from "./record-text";
 
 /** How many attributions a prompt lists: the heaviest, by which a model can be told from another. */
 const mostAttributions = 8;
 /** Nothing that two decimals would show. */
 const smallestShown = 0.005;
 /** What of an attribution is too little to be set apart. */
-const mentionable = 0.1;
+const leastMeasuredShown = 0.1;
 /** Of what a model leans on, how much a later turn is told again. */
 const mostRepeated = 6;
 
@@ -24,18 +24,18 @@ export function predictionText(prediction: Prediction, population: Population, s
     ...(outsideDomain.length > 0
       ? [`The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`]
       : []),
-    `Attributions on the logit (for having been measured)${standing ? "; percentile of the last value among survivors/others" : ""}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${standingText(a.feature, standing)}`)}`,
+    `Attributions on the logit (for having been measured)${standing ? "; percentile of the last value among survivors/others" : ""}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${percentileText(a.feature, standing)}`)}`,
   ].join("\n");
 }
 
 /** The same for a later turn, with the last values of what the model leans on and the report does not tell. */
 export function predictionBrief(prediction: Prediction, chart: Chart, report: Report): string {
   const { title, expert, risk, interval, outsideDomain } = prediction;
-  const told = toldBy(report);
+  const inReport = featuresInDrivers(report);
   const leaning = shownAttributions(prediction)
     .slice(0, mostRepeated)
     .map(({ feature: id, total }) => {
-      const summary = told.has(id) ? undefined : chart.summaries.find((s) => s.feature === id);
+      const summary = inReport.has(id) ? undefined : chart.summaries.find((s) => s.feature === id);
       return `${summary ? lastText(summary) : id} ${totalText(total)}`;
     });
   return [
@@ -52,7 +52,7 @@ function riskLine(prediction: Prediction, population: Population, standing?: Sta
 }
 
 /** Where the last value stands among those of survivors and of non-survivors. */
-function standingText(id: string, standing: Standing | undefined): string {
+function percentileText(id: string, standing: Standing | undefined): string {
   const at = standing?.values.find((v) => v.feature === id);
   return at ? ` p${Math.round(at.survivors)}/p${Math.round(at.nonSurvivors)}` : "";
 }
@@ -67,7 +67,7 @@ function attributionsText(prediction: Prediction, say: (a: Attribution) => strin
 
 /** Left out where it is nothing. */
 function measuredText({ measured }: Attribution): string {
-  return measured === null || Math.abs(measured) < mentionable ? "" : ` (${totalText(measured)})`;
+  return measured === null || Math.abs(measured) < leastMeasuredShown ? "" : ` (${totalText(measured)})`;
 }
 
 function shownAttributions({ attributions }: Prediction) {

@@ -38,16 +38,16 @@ export function basicsText(chart: Chart): string {
 export function absentText(chart: Chart): string {
   return [
     `Not measured: ${chart.notMeasured.join(", ") || "nothing of the catalogue"}. What was not measured is unknown, never normal.`,
-    `Not in this record: ${chart.notRecorded.map(briefly).join("; ") || "nothing named"}.`,
+    `Not in this record: ${chart.notRecorded.map(withoutExamples).join("; ") || "nothing named"}.`,
   ].join("\n");
 }
 
 /** Without its examples. */
-const briefly = (gap: string) => gap.replace(/ \(.*\)$|, among them .*$/, "");
+const withoutExamples = (gap: string) => gap.replace(/ \(.*\)$|, among them .*$/, "");
 
 /** The findings in words, and by name alone those that say no more than the values below. */
 function findingsText(chart: Chart): string {
-  const said = spokenFindings(chart);
+  const said = findingsInWords(chart);
   const named = ([3, 2, 1] as const).flatMap((severity) => {
     const ids = chart.findings.filter((f) => f.severity === severity && !said.includes(f)).map((f) => f.feature);
     return ids.length > 0 ? [`- ${severityNames[severity]}, values below: ${ids.join(", ")}`] : [];
@@ -60,7 +60,7 @@ function findingsText(chart: Chart): string {
   ].join("\n");
 }
 
-function spokenFindings(chart: Chart): Finding[] {
+function findingsInWords(chart: Chart): Finding[] {
   return chart.findings.filter((f) => !standsInSummary(chart, f));
 }
 
@@ -147,17 +147,19 @@ function severitiesText(chart: Chart): string {
  * are a value out of range. Last values stand beside the attributions.
  */
 export function chartBrief(chart: Chart, report: Report): string {
-  const told = toldBy(report);
-  const untold = chart.findings.filter((f) => !told.has(f.feature) && (f.severity > 1 || !standsInSummary(chart, f)));
+  const inReport = featuresInDrivers(report);
+  const leftOut = chart.findings.filter(
+    (f) => !inReport.has(f.feature) && (f.severity > 1 || !standsInSummary(chart, f)),
+  );
   return [
     basicsText(chart),
-    ...(untold.length > 0 ? ["Findings that the report does not name:"] : []),
-    ...untold.map((f) => findingLine(chart, f)),
+    ...(leftOut.length > 0 ? ["Findings that the report does not name:"] : []),
+    ...leftOut.map((f) => findingLine(chart, f)),
   ].join("\n");
 }
 
 /** The features that the report's drivers speak of, in words that hold their values. */
-export function toldBy({ drivers }: Report): Set<string> {
+export function featuresInDrivers({ drivers }: Report): Set<string> {
   return new Set(drivers.flatMap((d) => d.evidence.flatMap((ref) => ("feature" in ref ? [ref.feature] : []))));
 }
 

@@ -8,7 +8,7 @@ import { fenced } from "./fenced-text";
 
 const signs = { raises: "+", lowers: "-", neutral: "o" } as const;
 /** Of a doctor's claims that the report leaves out, how many are told again: its weightiest, as it put them first. */
-const mostUntold = 2;
+const mostLeftOut = 2;
 /** A figure as people state it; what they compute has no fourth decimal. */
 const figure = (value: number) => String(Math.round(value * 1000) / 1000);
 
@@ -31,15 +31,15 @@ export function reviewText(doctor: Doctor, review: Review): string {
 /** What a doctor said before: its last opinion, or its review's figure with the claims that the report leaves out. */
 export function ownText(doctor: Doctor, review: Review, last: Opinion | null, report: Report): string {
   const figures = `${review.riskLevel}, own figure ${figure(review.statedRisk)} (${review.basis}).`;
-  const said = last ? argumentsOf(doctor, last) : [figures, ...untold(doctor, review.claims, report)];
+  const said = last ? argumentsOf(doctor, last) : [figures, ...claimsLeftOut(doctor, review.claims, report)];
   return fenced("statement", { by: doctor.id }, said.join("\n"));
 }
 
 /** Colleagues as a doctor hears them: those who only agree in a line, the others in their words. */
 export function peersText(peers: readonly Peer[], report: Report): string {
-  const told = peers.map((p) => ({ ...p, left: untold(p.doctor, p.claims, report) }));
-  const quiet = told.filter((p) => p.lastOpinion && movesNobody(p.lastOpinion) && p.left.length === 0);
-  const others = told.filter((p) => !quiet.includes(p));
+  const withClaims = peers.map((p) => ({ ...p, left: claimsLeftOut(p.doctor, p.claims, report) }));
+  const quiet = withClaims.filter((p) => p.lastOpinion && agreesUnmoved(p.lastOpinion) && p.left.length === 0);
+  const others = withClaims.filter((p) => !quiet.includes(p));
   return [
     ...quiet.map((p) => `${p.doctor.title} agrees, own figure ${figure(p.statedRisk)}.`),
     ...others.map(({ doctor, lastOpinion, riskLevel, statedRisk, left }) => {
@@ -49,7 +49,7 @@ export function peersText(peers: readonly Peer[], report: Report): string {
   ].join("\n");
 }
 
-const movesNobody = ({ stance, changedBecause }: Opinion) => stance === "agree" && changedBecause === null;
+const agreesUnmoved = ({ stance, changedBecause }: Opinion) => stance === "agree" && changedBecause === null;
 
 /** Stance, figure, reason and the claims of what was asked. What was asked itself went to the chair. */
 function argumentsOf(doctor: Doctor, opinion: Opinion): string[] {
@@ -62,7 +62,7 @@ function argumentsOf(doctor: Doctor, opinion: Opinion): string[] {
 export function opinionsText(opinions: readonly SignedOpinion[]): string {
   return opinions
     .map(({ doctor, opinion }) =>
-      movesNobody(opinion)
+      agreesUnmoved(opinion)
         ? `${doctor.title} agrees, own figure ${figure(opinion.statedRisk)}.`
         : `${doctor.title}:\n${fenced("statement", { by: doctor.id }, opinionLines(doctor, opinion).join("\n"))}`,
     )
@@ -72,7 +72,7 @@ export function opinionsText(opinions: readonly SignedOpinion[]): string {
 function opinionLines(doctor: Doctor, opinion: Opinion): string[] {
   const { stance, statedRisk, basis, reason, changedBecause, wouldChange, requests } = opinion;
   const head = `I ${stance}; own figure ${figure(statedRisk)} (${basis}).`;
-  if (movesNobody(opinion)) return [head];
+  if (agreesUnmoved(opinion)) return [head];
   return [
     `${head} ${reason}`,
     ...(changedBecause ? [`Changed by: ${changedBecause}`] : []),
@@ -86,14 +86,14 @@ function opinionLines(doctor: Doctor, opinion: Opinion): string[] {
 }
 
 /** Claims for or against the patient on what no driver of the report is about, under their handles. */
-function untold(doctor: Doctor, claims: readonly Claim[], report: Report): string[] {
-  const told = new Set(report.drivers.flatMap((d) => d.evidence.map(subjectOf)));
+function claimsLeftOut(doctor: Doctor, claims: readonly Claim[], report: Report): string[] {
+  const inReport = new Set(report.drivers.flatMap((d) => d.evidence.map(subjectOf)));
   const lines = claims.flatMap((c, i) =>
-    c.bearing === "neutral" || c.evidence.some((ref) => told.has(subjectOf(ref)))
+    c.bearing === "neutral" || c.evidence.some((ref) => inReport.has(subjectOf(ref)))
       ? []
       : [claimLine(claimHandle(doctor, i), c)],
   );
-  return lines.length > 0 ? ["The report leaves out:", ...lines.slice(0, mostUntold)] : [];
+  return lines.length > 0 ? ["The report leaves out:", ...lines.slice(0, mostLeftOut)] : [];
 }
 
 /** What a citation speaks of. */
@@ -104,7 +104,11 @@ function subjectOf(ref: EvidenceRef): string {
 
 /** What of the report is argued about: level, drivers by number, disagreements. */
 export function reportBrief(report: Report): string {
-  return fenced("statement", { by: "meta" }, [`Risk level: ${report.riskLevel}.`, ...argued(report)].join("\n"));
+  return fenced(
+    "statement",
+    { by: "meta" },
+    [`Risk level: ${report.riskLevel}.`, ...driversAndDisagreements(report)].join("\n"),
+  );
 }
 
 /** The report for who writes it on: its first line, what is argued about, actions, and before a revision checks and gaps. */
@@ -115,14 +119,14 @@ export function reportText(report: Report, { revised }: { revised: boolean }): s
   ];
   const lines = [
     `${report.riskLevel}. ${report.headline}`,
-    ...argued(report),
+    ...driversAndDisagreements(report),
     ...report.actions.map((a) => `Action: ${a.text}`),
     ...(revised ? rest : []),
   ];
   return fenced("statement", { by: "meta" }, lines.join("\n"));
 }
 
-function argued(report: Report): string[] {
+function driversAndDisagreements(report: Report): string[] {
   return [
     "Drivers:",
     ...report.drivers.map((d, i) => claimLine(String(i + 1), d)),
