@@ -21,8 +21,8 @@ export interface TeamRisk {
 }
 
 /**
- * Mean of the stated logits, each weighted by its doctor's confidence. `settled` is a level that stands whatever the figures come
- * to; who is apart is then apart from that.
+ * Mean of the stated logits, each weighted by its doctor's confidence. `settled` is a level that is kept whatever the figures come
+ * to; the doctors on the other side are then those on the other side of that level.
  */
 export function teamRiskOf(doctors: readonly DoctorRisk[], threshold: number, settled?: TeamRisk["level"]): TeamRisk {
   const weight = doctors.reduce((sum, v) => sum + v.confidence, 0);

@@ -2,11 +2,11 @@ import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../terminology/catalogue";
 import type { Direction } from "../chart-reading/abnormality-names";
 
-/** Something to consider when a finding stands, in the team's words; said only when a retrieved sentence bears it out. */
+/** An action to consider for a finding, in the team's words. It is suggested only when a retrieved sentence supports it. */
 export interface ActionRule {
   findings: readonly `${FeatureId}-${Direction}`[];
   text: string;
-  /** All of these must be in one sentence of one passage: that sentence is its source. */
+  /** A sentence of a passage that matches all of these is the action's source. */
   sourcePatterns: readonly RegExp[];
   /** Least severity of the finding; 1 where not given. */
   leastSeverity?: 2 | 3;

@@ -2,12 +2,12 @@ import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../terminology/catalogue";
 import type { Direction } from "../chart-reading/abnormality-names";
 
-/** A treatment that a finding asks about and that this kind of record never holds. */
+/** A treatment that a finding may call for, of which this kind of record holds nothing. */
 export interface CheckRule {
   findings: readonly `${FeatureId}-${Direction}`[];
   /** After "Check whether". */
   treatmentGiven: string;
-  /** All of these in one sentence of a passage make it the source. */
+  /** A sentence of a passage that matches all of these is the check's source. */
   sourcePatterns: readonly RegExp[];
   /** Least severity of the finding; 1 where not given. */
   leastSeverity?: 2 | 3;

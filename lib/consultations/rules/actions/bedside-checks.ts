@@ -14,8 +14,8 @@ const most = 6;
 const mostEvidence = 3;
 
 /**
- * What to check at the bedside, since this record does not hold it: what was given for a finding that stands, and what would
- * settle a disputed reading. Each names the finding that asks for it, with the passage's sentence where one was retrieved.
+ * What to check at the bedside, since this record does not hold it: treatments given for a finding, and what would settle a
+ * disputed finding. Each check cites its finding, and the sentence of a passage where one was retrieved.
  */
 export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[]): Check[] {
   const disputed = disputedFindingsIn(chart).map(

@@ -17,7 +17,7 @@ export interface CourseText {
 
 type Point = FeatureSummary["last"];
 
-/** "Lactate 4.8 mmol/L at 46 h, up from 2.1 at 6 h". Null for what was not measured: nothing is said of it. */
+/** "Lactate 4.8 mmol/L at 46 h, up from 2.1 at 6 h". Null for a feature that was not measured. */
 export function courseTextOf(chart: Chart, reading: FeatureReading): CourseText | null {
   const { summary, finding, feature: id } = reading;
   if (finding && !(summary && isLastValue(reading))) {
@@ -35,7 +35,7 @@ export function courseTextOf(chart: Chart, reading: FeatureReading): CourseText 
   };
 }
 
-/** The finding is the last value beyond a limit: its text can be told with the whole course. Other findings tell more than a value. */
+/** Whether the finding is only that the last value is beyond a limit. The course then tells it; other findings have a text of their own. */
 function isLastValue({ finding, summary, feature: id }: FeatureReading): boolean {
   return (
     finding?.id === `${id}-${finding?.direction}` &&
@@ -48,7 +48,7 @@ function observation({ feature: id }: FeatureReading, { minutes, value }: Point)
   return { kind: "observation", feature: id, minutes, value };
 }
 
-/** A single charted volume says nothing; the rate over 24 h does, where a weight is known. */
+/** Urine is given as a rate over 24 h where a weight is known, because a single charted volume cannot be judged. */
 function urineText(chart: Chart, reading: FeatureReading, summary: FeatureSummary): CourseText {
   const rate = chart.urineMlPerKgPerHour;
   if (rate === null) {
@@ -62,7 +62,7 @@ function urineText(chart: Chart, reading: FeatureReading, summary: FeatureSummar
   };
 }
 
-/** Only ever recorded as given. */
+/** Ventilation is recorded when it is given and never when it is not. */
 function ventilationText(reading: FeatureReading, { last }: FeatureSummary): CourseText {
   return {
     text: `Mechanical ventilation, last recorded at ${hourText(last.minutes)}`,
@@ -71,7 +71,7 @@ function ventilationText(reading: FeatureReading, { last }: FeatureSummary): Cou
   };
 }
 
-/** How the last value compares with the rest of the stay, in the words that the numbers bear out. */
+/** How the last value compares with the rest of the stay, in words that the numbers support. */
 function changeOf(
   { feature: id, course }: FeatureReading,
   summary: FeatureSummary,

@@ -75,7 +75,7 @@ export function worstFinding(chart: Chart, id: FeatureId): Finding | null {
   return own.sort((a, b) => b.severity - a.severity || b.minutes - a.minutes)[0] ?? null;
 }
 
-/** The chart's own verdict on a feature. What was not measured has none: "none" is never read as normal. */
+/** How the chart alone grades a feature's course. A feature that was not measured is "none", which is never taken for normal. */
 export function courseOf(chart: Chart, id: FeatureId): Course {
   const finding = worstFinding(chart, id);
   if (finding) return courseBySeverity[finding.severity];
@@ -104,8 +104,8 @@ const furtherLimits: readonly Pick<Limit, "feature" | "direction" | "at">[] = [
 ];
 
 /**
- * The worst value of the stay where it was beyond a limit that makes a finding: what a later value within the reference range is a
- * recovery from. A value a little out of range, or a high PaO2 on oxygen, is nothing to recover from.
+ * The worst value of the stay where it was beyond a limit that makes a finding: a later value within the reference range is a
+ * recovery from it. A value a little out of range, or a high PaO2 on oxygen, does not count.
  */
 export function excursionOf(summary: FeatureSummary): { direction: Direction; minutes: number; value: number } | null {
   const limits = [...limitTable, ...furtherLimits].filter((l) => l.feature === summary.feature);

@@ -66,7 +66,7 @@ const members = {
 
 export type System = keyof typeof members;
 
-/** As it stands in a sentence: "the model leans on kidney function". */
+/** Names for use inside a sentence: "the model leans on kidney function". */
 export const systemNames: Record<System, string> = {
   circulation: "the circulation",
   perfusion: "lactate and acid-base balance",
@@ -89,7 +89,7 @@ const systemByFeature = new Map<FeatureId, System>(
   ),
 );
 
-/** What shows by itself that an organ of SOFA works; that sodium or glucose is in range says little of whether a patient will live. */
+/** Features whose normal value shows that an organ of SOFA works. A sodium or glucose in range says little of the outlook. */
 const organMarkers: ReadonlySet<FeatureId> = new Set([
   "meanPressure",
   "niMeanPressure",
@@ -104,7 +104,7 @@ const organMarkers: ReadonlySet<FeatureId> = new Set([
   "ph",
 ]);
 
-/** Whether a normal value of a feature is worth an argument. */
+/** Whether a normal value of the feature counts as evidence for a lower risk. */
 export function marksOrgan(id: FeatureId): boolean {
   return organMarkers.has(id);
 }

@@ -6,7 +6,7 @@ interface Bearing {
   id: string;
   /** Inside a sentence. */
   name: string;
-  /** From this value on it speaks for death; up to `lowers`, when complete, against it. */
+  /** A score of this value or more raises the risk; one of at most `lowers`, when complete, lowers it. */
   raises: number;
   lowers: number | null;
   source: string;
@@ -64,12 +64,12 @@ export function criterionName(id: string): string {
   return bearings.find((b) => b.id === id)?.name ?? `the criterion ${id}`;
 }
 
-/** What a published score says of the patient; the score of most consequence first. Null where none can be computed or none bears. */
+/** The claim from the published score of most consequence. Null where none can be computed or none bears on the outlook. */
 export function severityClaim(chart: Chart): Claim | null {
   return severityClaims(chart)[0] ?? null;
 }
 
-/** All that bear on the outlook, those of most consequence first. */
+/** The claims from all scores that bear on the outlook, those of most consequence first. */
 export function severityClaims(chart: Chart): Claim[] {
   return bearings.flatMap((bearing) => {
     const severity = chart.severities.find((s) => s.id === bearing.id);

@@ -24,13 +24,13 @@ import { teamRiskOf } from "../team-risk";
 export interface WeighedDissent {
   merit: boolean;
   why: string;
-  /** What the dissent brings that the report does not hold, that stands and that bears on the patient. */
+  /** Evidence of the dissent that is not in the report, passes its check and bears on the patient. */
   newEvidence: EvidenceRef[];
 }
 
 /**
- * A dissent has merit when it brings evidence that the report does not contain, that stands in chart or passage, and that bears on this
- * patient; or when it points out a driver that does not stand. How firmly it is put, how often, and by how many, counts for nothing.
+ * A dissent has merit when it brings evidence that is not in the report, that chart or passage confirm, and that bears on this patient;
+ * or when it points out a driver that the chart contradicts. How firmly, how often and by how many it is put does not count.
  */
 export function meritOf(opinion: Opinion, report: Report, sources: ClaimSources): WeighedDissent {
   const unsound = opinion.requests.find(
@@ -98,7 +98,7 @@ export function weighDissents(
   return opinions
     .filter((o) => o.opinion.stance === "disagree")
     .map(({ doctor, opinion }) => {
-      // A report may not go on saying what the doctors' figures together no longer say.
+      // The report's level must change when the doctors' figures together no longer give it.
       if (team.level !== report.riskLevel && opinion.requests.some((r) => r.riskLevel === team.level)) {
         const why = `The doctors' own figures now come to ${riskBesideThreshold(team.risk, threshold)}, which is ${team.level}: the report's level no longer stands`;
         return { doctor: doctor.id, merit: true, why: sentence(why) };
@@ -110,7 +110,7 @@ export function weighDissents(
     });
 }
 
-/** A report may not go on reading a finding as no doctor reads it any longer. Null where one still does. */
+/** Why the report's interpretation of a finding must change: no doctor holds it any longer. Null where one still does. */
 function abandonedInterpretation(opinion: Opinion, opinions: readonly SignedOpinion[], report: Report): string | null {
   const asked = opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : []));
   const abandoned = disputedFindings.find((dispute) => {
@@ -128,7 +128,7 @@ function contains(report: Report, claim: Claim): boolean {
   return report.drivers.some((d) => topicOf(d).key === topicOf(claim).key);
 }
 
-/** Features that the report speaks of, and those for which it cites a passage. */
+/** The features that the report names, and those among them for which it cites a passage. */
 function featuresOfReport(report: Report): { seen: Set<FeatureId>; backed: Set<FeatureId>; evidence: EvidenceRef[] } {
   const items = [...report.drivers, ...report.actions];
   const seen = new Set(items.flatMap((i) => i.evidence.flatMap((e) => ("feature" in e ? [e.feature] : []))));

@@ -8,7 +8,7 @@ import { oxygenationSetting } from "./oxygenation-setting";
 import { creatinineDispute } from "./raised-creatinine";
 import { unmeasuredLactate } from "./unmeasured-lactate";
 
-/** What informed doctors part over, those of most consequence first. */
+/** The findings on whose meaning informed doctors disagree, those of most consequence first. */
 export const disputedFindings: readonly DisputedFinding[] = [
   lowComaScore,
   fallingLactate,
@@ -19,15 +19,15 @@ export const disputedFindings: readonly DisputedFinding[] = [
   unmeasuredLactate,
 ];
 
-/** From here on the chart says it all, and no model's weight makes a doctor read it otherwise. */
+/** From this score on the chart alone settles the interpretation, and no model's attribution changes it. */
 const settledByChart = 0.6;
 
-/** Findings of this chart that can be read in two ways. */
+/** The disputed findings that this chart holds. */
 export function disputedFindingsIn(chart: Chart): DisputedFinding[] {
   return disputedFindings.filter((dispute) => dispute.applies(chart));
 }
 
-/** Those over which the chart by itself leaves room to part. */
+/** Those of them that the chart alone does not settle. */
 export function openDisputedFindingsIn(chart: Chart): DisputedFinding[] {
   return disputedFindingsIn(chart).filter((dispute) => Math.abs(chartScore(dispute, chart)) < settledByChart);
 }

@@ -10,7 +10,7 @@ import {
   urineFact,
 } from "./disputed-finding";
 
-/** Readings this close in time can be compared, in minutes; this far apart in mmHg they disagree. */
+/** Two pressures can be compared when they are taken within this many minutes, and disagree from this many mmHg on. */
 const together = 6 * 60;
 const apart = 10;
 /** Lowest mean pressure that is aimed at, mmHg. */
@@ -21,7 +21,7 @@ interface Pair {
   high: FeatureId;
 }
 
-/** Which of the two reads low; null where they do not part over the target. */
+/** Which of the two pressures is the lower; null where both lie on the same side of the target. */
 function pairOf(chart: Chart): Pair | null {
   const line = summaryOf(chart, "meanPressure");
   const cuff = summaryOf(chart, "niMeanPressure");
@@ -33,7 +33,7 @@ function pairOf(chart: Chart): Pair | null {
   return lowest < target && Math.max(line.last.value, cuff.last.value) >= target ? { low, high } : null;
 }
 
-/** The arterial line and the cuff part over the target. */
+/** The arterial line and the cuff give mean pressures on different sides of the target. */
 export const lineAndCuff: DisputedFinding = {
   id: "line-and-cuff",
   feature: "meanPressure",

@@ -5,20 +5,20 @@ import { nameOf } from "../../../terminology/feature-names";
 import { hourText, valueText } from "../../../terminology/value-text";
 import { clamp } from "../risk-and-logit";
 
-/** What the chart says for one reading: a clause, what it rests on, and how much it counts, 0..1. */
+/** A fact of the chart that supports an interpretation: a clause, its evidence, and its weight, 0..1. */
 export interface ChartFact {
   text: string;
   evidence: EvidenceRef[];
   weight: number;
 }
 
-/** One of the two ways in which a finding can be read. */
+/** One of the two interpretations of a finding. */
 export interface Interpretation {
-  /** As it stands after "read as": "an effect of sedation". Told apart by it wherever it is said. */
+  /** The words after "read as": "an effect of sedation". An interpretation is recognised by them in any text. */
   name: string;
-  /** What this chart holds for it; none where it holds nothing. */
+  /** The facts of this chart that support it. */
   factsThatHold: (chart: Chart) => ChartFact[];
-  /** All of these in one sentence of a passage make that sentence speak for the reading. */
+  /** All of these in one sentence of a passage make that sentence support the interpretation. */
   passage: readonly RegExp[];
 }
 
@@ -26,18 +26,18 @@ export type Side = "graver" | "milder";
 
 export const otherSide = (side: Side): Side => (side === "graver" ? "milder" : "graver");
 
-/** A finding over which informed doctors part: what it means cannot be told from the value alone. */
+/** A finding on whose meaning informed doctors disagree, because the value alone does not settle it. */
 export interface DisputedFinding {
   id: string;
   /** What the claim is about. */
   feature: FeatureId;
   topic: string;
-  /** Features by whose attributions a model shows how gravely it takes the finding. */
+  /** Features whose attributions show how gravely a model takes the finding. */
   attributedFeatures: readonly FeatureId[];
   applies: (chart: Chart) => boolean;
   /** The finding itself, as the subject of a sentence; only asked where it applies. */
   subject: (chart: Chart) => ChartFact;
-  /** The reading that speaks for a worse outlook, and the one that lets the finding count for less. */
+  /** The interpretation with the worse outlook, and the one by which the finding counts for less. */
   graver: Interpretation;
   milder: Interpretation;
   /** What would settle it, inside a sentence. */
@@ -46,14 +46,14 @@ export interface DisputedFinding {
   bedsideCheck: string;
   /** Words for the retriever. */
   retrievalQuery: string;
-  /** Where the two readings are published; null where it is known from practice alone. */
+  /** Where the two interpretations are published; null where they are known from practice alone. */
   source: string | null;
 }
 
-/** Chart facts beyond this say no more. */
+/** The most that the facts of the chart count together. */
 const mostByChart = 0.8;
 
-/** What the chart by itself says: above 0 for the graver reading, below for the milder. */
+/** How far the chart alone supports one interpretation: above 0 the graver, below 0 the milder. */
 export function chartScore(dispute: DisputedFinding, chart: Chart): number {
   const weight = (found: readonly ChartFact[]) => found.reduce((sum, fact) => sum + fact.weight, 0);
   const difference = weight(dispute.graver.factsThatHold(chart)) - weight(dispute.milder.factsThatHold(chart));
@@ -82,7 +82,7 @@ export function valueAtHourText(id: FeatureId, { minutes, value }: Point): strin
   return `${valueText(id, value)} at ${hourText(minutes)}`;
 }
 
-/** The clauses that hold, each with what it rests on. */
+/** Leaves out the facts that this chart does not hold. */
 export function facts(...found: (ChartFact | null | false)[]): ChartFact[] {
   return found.filter((fact) => fact !== null && fact !== false);
 }

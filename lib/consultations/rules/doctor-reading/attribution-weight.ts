@@ -4,10 +4,10 @@ interface Attributed {
   attribution: Attribution | null;
 }
 
-/** Least attribution worth a word, in logits: it moves a risk of 20% by half a point. */
+/** The smallest attribution that is mentioned, in logits: it moves a risk of 20% by half a percentage point. */
 export const smallestAttribution = 0.03;
 
-/** Which way the model takes a feature; "hardly" within sampling error of zero or below `smallestWeight`. */
+/** Which way the model takes a feature; "hardly" within sampling error of zero or below `smallestAttribution`. */
 export function attributionDirection({ attribution }: Attributed): "raises" | "lowers" | "hardly" {
   if (!attribution) return "hardly";
   const { total, standardError } = attribution;

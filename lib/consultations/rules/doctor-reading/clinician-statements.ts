@@ -3,12 +3,12 @@ import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import { disputedFindings } from "../disputed-findings/all-disputed-findings";
 import type { DisputedFinding, Side } from "../disputed-findings/disputed-finding";
 
-/** What a clinician's statement tells the rules: a value is not to be relied on, or what a disputed finding means. */
+/** What the rules take from a clinician's statement: that a value is not reliable, or what a disputed finding means. */
 export type StatementEffect =
   | { kind: "value-doubted"; feature: FeatureId; statement: ClinicianStatement }
   | { kind: "reading-settled"; dispute: DisputedFinding; side: Side; statement: ClinicianStatement };
 
-/** How people write of the features whose values they take back; the rest go by an observation that the statement names. */
+/** Names by which people call the features whose values they take back. Other features count only where the statement points to an observation. */
 const featureNamesInSpeech: readonly { feature: FeatureId; words: RegExp }[] = [
   { feature: "potassium", words: /\bpotassium\b|\bK\+/i },
   { feature: "sodium", words: /\bsodium\b/i },
@@ -34,13 +34,13 @@ const featureNamesInSpeech: readonly { feature: FeatureId; words: RegExp }[] = [
   { feature: "heartRate", words: /\bheart rate\b|\bpulse\b/i },
 ];
 
-/** Says that a value is wrong, and words that turn this round. */
+/** Words that call a value wrong, and words that deny it. */
 const doubted =
   /\b(?:ha?emoly[sz]ed|spurious|erroneous|wrong|artefact(?:ual)?|artifact(?:ual)?|mislabel+ed|misread|mischarted|charting error|contaminated|clotted|over-?damped|drip arm|not (?:reliable|correct|real|valid)|unreliable|invalid|not to be (?:trusted|relied on))\b/i;
 const denied =
   /\b(?:not|never|no evidence (?:that|of)|isn't|wasn't|was not) (?:been )?(?:ha?emoly[sz]ed|spurious|erroneous|wrong|an? artefact|artefact|contaminated|clotted|mislabel+ed|misread)\b/i;
 
-/** What settles a disputed reading, where nothing in the sentence denies it. */
+/** Phrases that settle how a disputed finding is interpreted. */
 const settlingPhrases: readonly { dispute: string; side: Side; words: RegExp }[] = [
   {
     dispute: "low-coma-score",
@@ -76,14 +76,14 @@ const settlingPhrases: readonly { dispute: string; side: Side; words: RegExp }[]
   },
 ];
 
-/** Speaks to the program and not of the patient: such a text is not read at all, whatever else it says. */
+/** Instructions to the program. A statement that holds one is left out altogether. */
 const instructing =
   /\b(?:ignore|disregard|override|forget)\b.*\b(?:above|previous|prior|instructions?|rules|evidence|everything|all)\b|\b(?:set|report|call|make|change|put|lower|raise|declare|rate) (?:the |its |your |this )?(?:risk|level|consensus|vote|stance|probability|score)\b|\b(?:system prompt|you are now|you must|as an? (?:AI|assistant|language model))\b|"(?:riskLevel|statedRisk|stance)"/is;
 
 /**
- * What the rules can take out of what clinicians have said. Only a "statement" is read: a question asks, a preference is no
- * evidence on the patient's outlook, an exclusion has already changed the chart. What no row of the tables knows changes
- * nothing, and so does every instruction.
+ * What the rules can take from what clinicians have brought in. Only contributions of kind "statement" are read: a question states
+ * nothing, a preference is no evidence on the patient's outlook, and an exclusion has already changed the chart. A statement that
+ * matches no row of the tables changes nothing.
  */
 export function effectsOfStatements(statements: readonly ClinicianStatement[]): StatementEffect[] {
   return statements

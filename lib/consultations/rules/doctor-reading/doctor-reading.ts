@@ -10,14 +10,14 @@ import type { StatementEffect } from "./clinician-statements";
 import { creditOf, type Failures, failuresOf, type NeglectedFinding, neglectedOf } from "./model-failures";
 
 /**
- * How a doctor reads a patient. The eye is its model's: what the attributions weigh, and what they pass over. What the model has
- * used changes the explanation and not the risk: from the model's calibrated risk the doctor departs only by a shown failure of the
- * model (`failures`) or by what the model was not told (`told`).
+ * How a doctor reads a patient's record through its model: what the attributions weigh and what they neglect. The doctor's own risk
+ * departs from the model's calibrated risk only for a shown failure of the model (`failures`) or for information that the model
+ * lacked (a value that a clinician doubts); what the model has used explains the risk and does not change it.
  */
 export interface DoctorReading {
   /** By the size of the model's attribution. */
   readings: FeatureReading[];
-  /** What the average feature weighs with this model, in logits. */
+  /** Mean absolute attribution of this model, in logits. */
   meanAttribution: number;
   /** Organ systems by their share of the model's attribution, largest first. */
   focus: { system: System; share: number }[];
@@ -26,9 +26,9 @@ export interface DoctorReading {
   failures: Failures;
   /** Features that have come back into their reference range without the model's giving credit for it. */
   uncreditedRecoveries: FeatureReading[];
-  /** Features whose latest value is not relied on, at a clinician's word. */
+  /** Features whose latest value a clinician has called unreliable. */
   doubted: ReadonlySet<FeatureId>;
-  /** What clinicians have settled of a disputed reading. */
+  /** Disputed findings whose interpretation a clinician has settled. */
   settledInterpretations: readonly Extract<StatementEffect, { kind: "reading-settled" }>[];
   basis: Basis;
   /** Logit of the model's calibrated risk, and the doctor's own. */
@@ -39,14 +39,14 @@ export interface DoctorReading {
 
 /** Logits by which a wholly neglected critical finding raises the doctor's own risk: a factor of 1.35 in the odds. */
 const neglectShift = 0.3;
-/** A raising weight on a normal feature, or any on what was never measured, is doubted by a quarter: the model sees courses that a chart's summary does not. */
+/** A raising weight on a normal feature, or any on what was never measured, is discounted by a quarter only: the model sees courses that a chart's summary does not show. */
 const doubtedShare = 0.25;
-/** Part of a model's weight on a value that falls with the value: what came before it still stands. */
+/** Part of a model's attribution that is taken back with a doubted value; earlier values of the feature still count. */
 const withdrawnShare = 0.5;
 /** The doctor stays within a factor of two in the odds of a model that was fitted on thousands of patients. */
 export const largestShift = Math.log(2);
 
-/** Reads a chart as the doctor of `prediction` does, having heard what clinicians say of it. */
+/** Reads a chart as the doctor of `prediction` does, with what clinicians have stated about it. */
 export function doctorReadingOf(
   chart: Chart,
   prediction: Prediction,
@@ -77,7 +77,7 @@ export function doctorReadingOf(
   };
 }
 
-/** What the figure rests on beyond the model; where it is both, information, which a reader can check at the bedside. */
+/** What the doctor's risk rests on beyond the model. Where both hold, information is given, since a reader can check it at the bedside. */
 function basisOf(information: number, failure: number): Basis {
   if (information !== 0) return "information";
   return failure !== 0 ? "model-failure" : "model";
@@ -92,13 +92,13 @@ function failureShift({ passedOver, unbacked, unmeasured }: Failures): number {
   );
 }
 
-/** What a model made of values that do not stand is taken back in part. */
+/** Takes back part of the model's attribution to doubted values. */
 function informationShift(doubted: readonly FeatureReading[]): number {
   return -withdrawnShare * doubted.reduce((sum, r) => sum + (r.attribution?.value ?? r.attribution?.total ?? 0), 0);
 }
 
 /**
- * How much of a feature the model has left open, 0..1, for a claim that it raises or lowers the risk: 1 where the model gives it
+ * The share of a feature that the model leaves unaccounted for, 0..1, for a claim that it raises or lowers the risk: 1 where the model gives it
  * nothing or the opposite, 0 where it weighs that way as much as the average feature does.
  */
 export function shareUnaccounted(
@@ -112,7 +112,7 @@ export function shareUnaccounted(
   return clamp(1 - credit / doctorReading.meanAttribution, 0, 1);
 }
 
-/** Adds shifts up, one for each organ system: several signs of one failing organ are one failing organ. */
+/** Adds up the largest shift of each organ system, since several signs of one failing organ are not independent. */
 function bySystem(shifts: readonly { system: System; shift: number }[]): number {
   const largest = new Map<System, number>();
   for (const { system, shift } of shifts) largest.set(system, Math.max(largest.get(system) ?? 0, shift));

@@ -4,10 +4,10 @@ import { lowerFirst, sentence } from "../../../platform/english";
 
 type CertaintyInput = Pick<Prediction, "risk" | "interval" | "outsideDomain">;
 
-/** Doubt for a patient unlike those whom the model knows, for a second reason to think so, and for a loosely fixed risk. */
+/** What is taken off a confidence for a patient outside the model's domain, for a second reason to think so, and for a wide interval. */
 const doubt = { outside: 0.1, furtherReason: 0.05, wide: 0.05 } as const;
 
-/** What a model's own limits take from a doctor's confidence. */
+/** How much a model's limits lower its doctor's confidence. */
 export function modelDoubt({ outsideDomain, interval }: CertaintyInput): number {
   const reasons = outsideDomain.length;
   const outside = reasons === 0 ? 0 : doubt.outside + (reasons > 1 ? doubt.furtherReason : 0);
@@ -19,7 +19,7 @@ export function outsideText(reasons: readonly string[]): string {
   return reasons.map((reason) => lowerFirst(reason.trim().replace(/\.$/, "").replaceAll("; ", ", "))).join("; ");
 }
 
-/** What a doctor says of how firmly its model's figure stands; empty where there is nothing to warn of. */
+/** The doctor's warning about its model's figure; empty where there is nothing to warn of. */
 export function certaintyText({ risk, interval, outsideDomain }: CertaintyInput, threshold: number): string {
   const loose = [
     ...(isWide(interval) ? [`its interval, ${intervalText(interval)}, is wide`] : []),
@@ -39,7 +39,7 @@ export function certaintyText({ risk, interval, outsideDomain }: CertaintyInput,
   );
 }
 
-/** How sure a doctor can be of its figure, always a sentence. */
+/** The doctor's uncertainty as a sentence, also where there is nothing to warn of. */
 export function uncertaintyText(sure: CertaintyInput, threshold: number): string {
   const said = certaintyText(sure, threshold);
   const told = telling(sure.interval);

@@ -12,17 +12,17 @@ export interface NeglectedFinding {
 }
 
 /**
- * Where the chart shows that a model fails on this patient. Only these move a doctor's own figure away from its model's; all else
- * that the doctor finds was in the model's input, and changes the explanation alone.
+ * Where the chart shows that a model fails on this patient. Only these move a doctor's own risk away from its model's; all else
+ * that the doctor finds was in the model's input and changes the explanation alone.
  */
 export interface Failures {
-  /** Reasons why the patient lies outside what the model was trained on. It opens the doctor's figure to others and moves it by itself nowhere. */
+  /** Reasons why the patient lies outside what the model was trained on. They let colleagues move the doctor's figure, and do not move it by themselves. */
   outside: readonly string[];
-  /** Critical findings that the attributions pass over, worst first. */
+  /** Critical findings that the attributions neglect, worst first. */
   passedOver: NeglectedFinding[];
-  /** Raising weight on values in which the chart finds nothing wrong. */
+  /** Features whose attribution raises the risk although the chart shows normal values. */
   unbacked: FeatureReading[];
-  /** Weight, either way, on what was never measured. */
+  /** Features that were never measured and have an attribution all the same. */
   unmeasured: FeatureReading[];
 }
 
@@ -35,7 +35,7 @@ const expectedWeight = { 1: 0.5, 2: 1, 3: 2 } as const;
 const neighbourShare = 0.5;
 /** Least weight, as a multiple of the mean absolute attribution, on what the chart does not bear out that shows a failure rather than noise. */
 const tellingWeight = 1;
-/** Least share left open for a finding to count as passed over. */
+/** Least share left unaccounted for with which a finding counts as neglected. */
 const mostlyOpen = 0.5;
 
 export function failuresOf(chart: Chart, prediction: Prediction, readings: readonly FeatureReading[]): Failures {
@@ -67,7 +67,7 @@ export function neglectedOf(readings: readonly FeatureReading[]): NeglectedFindi
     .sort((a, b) => b.finding.severity - a.finding.severity || b.share - a.share);
 }
 
-/** What the model has given to a feature, and in part to its neighbours. */
+/** The attribution of a feature, with part of that of the other features of its organ system. */
 export function creditOf(reading: FeatureReading, readings: readonly FeatureReading[]): number {
   const neighbours = readings.filter((r) => r.system === reading.system && r.feature !== reading.feature);
   const beside = neighbours.reduce((sum, r) => sum + Math.max(0, r.attribution?.total ?? 0), 0);

@@ -6,8 +6,8 @@ import { type Course, courseOf } from "../chart-reading/feature-course";
 import { marksOrgan, systemOf } from "../chart-reading/organ-systems";
 
 /**
- * How much a claim should move a listener, 0..1. A claim that does not stand moves nobody. What the chart shows counts most, by
- * severity; a guideline passage that stands adds to it; a model's attribution without an observation is hearsay to another model.
+ * How strong a claim is for a colleague who weighs it, 0..1. A claim that fails its check has no strength. What the chart shows counts
+ * most, by severity; a cited passage adds to it; an attribution without an observation counts little with a doctor of another model.
  */
 const strengthByCourse: Record<"raises" | "lowers", Record<Course, number>> = {
   raises: {
@@ -23,7 +23,7 @@ const strengthByCourse: Record<"raises" | "lowers", Record<Course, number>> = {
   lowers: { recovered: 0.55, normal: 0.3, outside: 0.1, unjudged: 0.1, mild: 0.05, marked: 0, critical: 0, none: 0 },
 };
 const attributionAlone = 0.15;
-/** A normal value of what marks no organ's function. */
+/** A normal value of a feature that is no marker of an organ's function. */
 const incidental = 0.08;
 const severityScore = 0.4;
 export const passageAdds = 0.2;

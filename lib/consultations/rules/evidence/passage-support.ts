@@ -9,13 +9,13 @@ import { passageAppliesTo } from "./passage-applicability";
 
 type PassageRef = Extract<EvidenceRef, { kind: "passage" }>;
 
-/** Speaks of the outlook; a sentence that does is worth more as support than one that only defines or treats. */
+/** Words about the outlook. A sentence with one supports a claim better than one that only defines or treats. */
 const outlook =
   /\b(?:mortality|deaths?|die[sd]?|dying|survival|prognos\w*|outcomes?|outlook|(?:fare|do) worse|life-threatening|fatal)\b/i;
-/** Speaks of a better outlook. */
+/** Words about a better outlook. */
 const better =
   /\b(?:lower mortality|lower risk|low risk|better|improve[sd]?|recover\w*|returned to normal|resolution|falling|survive[sd]?)\b/i;
-/** Says that nothing follows from the value. */
+/** Words by which a sentence says that nothing follows from the value. */
 const inconclusive =
   /\b(?:little bearing|no proof|not a measure|no measure|says little|is not a|not by itself|alone (?:is|cannot)|does not exclude|cannot make)\b/i;
 
@@ -25,7 +25,7 @@ export function mentions(text: string, terms: readonly string[]): boolean {
   return terms.some((term) => words.includes(wordsOfTerm(term)));
 }
 
-/** The terms are a table's, so each is taken apart once. */
+/** The terms come from a table, so the words of each are found once and kept. */
 const wordsByTerm = new Map<string, string>();
 
 function wordsOfTerm(term: string): string {
@@ -36,7 +36,7 @@ function wordsOfTerm(term: string): string {
 
 /**
  * The retrieved sentence that bears best on a feature's abnormality, for a claim that it raises the risk or that its recovery lowers
- * it. Null where no passage that applies to this patient says anything of it: then the claim stands on the chart alone.
+ * it. Null where no passage that applies to this patient mentions it; the claim then rests on the chart alone.
  */
 export function passageSupporting(
   chart: Chart,

@@ -16,14 +16,14 @@ export interface Change {
   by: EvidenceRef[];
 }
 
-/** `told` is what an opinion's words have to say of it: how findings are read now, they say by themselves. */
+/** `told`: the part that the opinion's reason has to mention. Changed interpretations are left out of it, since the reason names them anyway. */
 export interface ChangeOfMind extends Change {
   told: string | null;
 }
 
 const mostEvidence = 8;
 
-/** Null where neither figure nor reading nor stance has changed, or where nothing that was cited since accounts for it. */
+/** Null where neither figure nor interpretation nor stance has changed, or where nothing cited since accounts for the change. */
 export function changeOfMind(
   debatingDoctor: DebatingDoctor,
   grounds: OpinionGrounds,
@@ -53,7 +53,7 @@ const cited = ({ claim, foundPassage }: PeerPoint): EvidenceRef[] => [
   ...(foundPassage ? [foundPassage] : []),
 ];
 
-/** A colleague's point that shows the own model to fail. */
+/** The figure changed because colleagues' points showed that the doctor's own model fails. */
 function figureChange({ doctorReading }: DebatingDoctor, { influence }: OpinionGrounds): Change[] {
   const [decisive] = influence.decisivePoints;
   if (!decisive) return [];
@@ -69,7 +69,7 @@ function pointText(point: PeerPoint, doctorReading: DebatingDoctor["doctorReadin
   );
 }
 
-/** What a clinician has said since, of a value that this doctor's model had weighed. */
+/** The figure changed because of what a clinician brought in since the doctor last spoke. */
 function informationChange(
   { doctorReading, newInformation, chart }: DebatingDoctor,
   { influence }: OpinionGrounds,
@@ -97,12 +97,12 @@ function readingChange({ interpretations }: OpinionGrounds): Change[] {
     });
 }
 
-/** Whose word and what of it turned a reading. */
+/** Who and what changed an interpretation. */
 function groundsText({ by }: DebatedInterpretation): string {
   return by ? `what ${by.title} cites of its model` : "what has been cited and found since";
 }
 
-/** A level let stand for what the own model passes over; a request that the report has met since. */
+/** The doctor now agrees: it concedes the level, or the report has met a request of its last opinion. */
 function stanceChange(debatingDoctor: DebatingDoctor, grounds: OpinionGrounds, stance: Opinion["stance"]): Change[] {
   const { ownLastOpinion, ownReview, population, report, doctorReading } = debatingDoctor;
   const threshold = population.highRiskThreshold;
@@ -125,7 +125,7 @@ function stanceChange(debatingDoctor: DebatingDoctor, grounds: OpinionGrounds, s
         by: met.flatMap((d) => d.evidence),
       },
     ];
-  // That the report no longer says what was disputed is a change of the report and not of this doctor's mind.
+  // Where the report alone has changed, the doctor has not changed its mind.
   return [];
 }
 

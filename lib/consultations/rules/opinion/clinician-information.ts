@@ -21,8 +21,8 @@ interface InformationInput {
 }
 
 /**
- * A doctor's lens on what clinicians have brought in so far, and the figure that it goes into the round with: its last, unless
- * something that its model was not told has been brought since.
+ * A doctor's reading with what clinicians have brought in so far, and its figure before the round: the one it last stated, unless
+ * clinicians have brought in something since that its model did not know.
  */
 export function readingWithInformation(given: InformationInput): {
   doctorReading: DoctorReading;
@@ -32,7 +32,7 @@ export function readingWithInformation(given: InformationInput): {
   const { chart, prediction, ownReview, ownLastOpinion, statements, round } = given;
   const last = ownLastOpinion?.statedRisk ?? ownReview.statedRisk;
   const read = doctorReadingOf(chart, prediction, effectsOfStatements(statements));
-  // What the models were asked without is information that they lacked at first, in every round that follows.
+  // After an exclusion the figure rests on information that the model lacked at first, in every later round too.
   const doctorReading: DoctorReading = statements.some((s) => s.kind === "exclusion")
     ? { ...read, basis: "information" }
     : read;
@@ -64,7 +64,7 @@ function doubtedIn(told: readonly StatementEffect[]): FeatureId[] {
   return [...new Set(told.flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : [])))];
 }
 
-/** What the model now weighs most: the ground on which the new figure stands. */
+/** The heaviest attribution, cited as the evidence for the new figure. */
 function heaviestOf(doctorReading: DoctorReading, { expert }: Prediction): EvidenceRef[] {
   const [heaviest] = doctorReading.readings;
   return heaviest?.attribution

@@ -19,9 +19,9 @@ import {
   sideTakenIn,
 } from "../review/disputed-finding-interpretation";
 
-/** What a colleague's model counts for beside the own one. */
+/** What a colleague's attribution counts for, where the doctor's own counts 1. */
 const peerShare = 0.4;
-/** From here on a doctor disputes a report that reads the finding the other way. */
+/** From this score on a doctor disputes a report that takes the other side. */
 export const firmFrom = 0.2;
 
 export interface InterpretationInput {
@@ -35,9 +35,9 @@ export interface InterpretationInput {
   sources: ClaimSources;
 }
 
-/** How a doctor reads a disputed finding once it has listened. */
+/** How a doctor interprets a disputed finding after weighing what its colleagues cite. */
 export interface DebatedInterpretation extends InterpretationTaken {
-  /** What it last said; null where it took no side. */
+  /** The side that it last took; null where it took none. */
   before: Side | null;
   /** Whether it now takes the other side. */
   changed: boolean;
@@ -53,7 +53,7 @@ interface CitedAttribution {
   ref: Extract<EvidenceRef, { kind: "attribution" }>;
 }
 
-/** Every dispute over this chart as the doctor now reads it. How many say a thing counts for nothing: the weightiest does. */
+/** The doctor's interpretation of every open disputed finding. Of the attributions cited for a side the largest counts, not their number. */
 export function interpretationsAfterDebate(input: InterpretationInput): DebatedInterpretation[] {
   return openDisputedFindingsIn(input.chart)
     .filter((dispute) => !input.doctorReading.doubted.has(dispute.feature))
@@ -74,13 +74,13 @@ function interpretationAfterDebate(dispute: DisputedFinding, input: Interpretati
   const heard = citedAttributions.filter((v) => v.side === side && supportOf(v, doctorReading) > 0);
   const found = side === null ? null : newPassage(dispute, side, input);
   const changedBy = adopted ? distinctEvidence([...heard.map((v) => v.ref), ...(found ? [found] : [])], 8) : [];
-  // A reading changes by something that was cited or found since, or it does not change.
+  // The interpretation changes only with evidence that was cited or found since, or at a clinician's word.
   const changed = changedBy.length > 0 || (adopted && settled);
   const kept = adopted && !changed ? before : side;
   return { dispute, score, side: kept, before, changed, changedBy, by: heard.find((v) => v.doctor)?.doctor ?? null };
 }
 
-/** How strongly a model's weight, cited for a side, speaks for it; that a model passes over a finding is no evidence. */
+/** How strongly a cited attribution supports its side. A small attribution is no evidence for the milder side. */
 function supportOf({ side, ref }: CitedAttribution, doctorReading: DoctorReading): number {
   if (Math.abs(ref.total) < smallestAttribution) return 0;
   return Math.max(0, (side === "graver" ? 1 : -1) * attributionScoreOf(ref.total, doctorReading));
@@ -99,7 +99,7 @@ export function sideTakenInClaims(claims: readonly Claim[], dispute: DisputedFin
   return null;
 }
 
-/** The weights of colleagues' models, cited for a reading, that stand; from themselves or as the report tells their positions. */
+/** The attributions of colleagues' models that are cited for an interpretation, by themselves or in the report, and pass their check. */
 function attributionsCitedOn(
   dispute: DisputedFinding,
   { peers, report, sources }: InterpretationInput,
@@ -129,7 +129,7 @@ function attributionsCitedOn(
   );
 }
 
-/** A passage for the reading that the doctor had not cited before. */
+/** A passage for the interpretation that the doctor had not cited before. */
 function newPassage(
   dispute: DisputedFinding,
   side: Side,

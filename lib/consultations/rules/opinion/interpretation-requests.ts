@@ -4,7 +4,7 @@ import { interpretationClaim, readAsText } from "../review/disputed-finding-inte
 import { type DebatedInterpretation, firmFrom, sideTakenInReport } from "./interpretation-after-debate";
 import type { DebatingDoctor, Request } from "./opinion-grounds";
 
-/** Readings on which the doctor stands firm and the report has taken the other side. A question left open is no dispute. */
+/** Interpretations of which the doctor is sure and on which the report takes the other side. A question left open is not disputed. */
 export function disputedInterpretations(
   readings: readonly DebatedInterpretation[],
   report: Report,

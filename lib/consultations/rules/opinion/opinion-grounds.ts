@@ -14,13 +14,14 @@ export interface NewInformation {
   evidence: EvidenceRef[];
 }
 
+/** A doctor in a round of the debate, with all that its opinion is formed from. */
 export interface DebatingDoctor extends PeerInfluenceInput {
   population: Population;
   /** Null where nothing that bears on this doctor's figure was brought since. */
   newInformation: NewInformation | null;
 }
 
-/** A doctor's mind once it has listened: all that its opinion is written from. */
+/** What a doctor thinks after weighing what its colleagues say: all that its opinion is written from. */
 export interface OpinionGrounds {
   influence: PeerInfluence;
   interpretations: readonly DebatedInterpretation[];

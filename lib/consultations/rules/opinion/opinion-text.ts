@@ -15,7 +15,7 @@ import { sideTakenInClaims, sideTakenInReport } from "./interpretation-after-deb
 import type { DebatingDoctor, OpinionGrounds } from "./opinion-grounds";
 import type { PeerInfluence, PeerPoint } from "./peer-influence";
 
-/** Disputed readings of which one opinion speaks, and the least weight of a point worth naming. */
+/** How many interpretations an opinion gives, and the least weight of a point that it names. */
 const mostReadings = 2;
 const worthNaming = 0.25;
 
@@ -47,7 +47,7 @@ export function ownWeightText({ feature }: Pick<PeerPoint, "feature">, doctorRea
     : `my model weighs it otherwise (${size})`;
 }
 
-/** Why an agreeing doctor agrees, and how its mind moved on the way there. */
+/** Why a doctor agrees, and what changed its mind on the way. */
 export function agreementText(
   { report, population, ownReview }: DebatingDoctor,
   { influence, conceded }: OpinionGrounds,
@@ -74,14 +74,14 @@ export function agreementText(
   return `I agree: I put the risk at ${riskText(risk)}, and ${common}.${step}${heardText(influence)}`;
 }
 
-/** A point that was new and stands, and did not move the figure: it changes the explanation. */
+/** A colleague's point that the doctor accepts although it does not move its figure. */
 function heardText({ points, decisivePoints }: PeerInfluence): string {
   const [first] = points.filter((h) => h.doctor !== null && !decisivePoints.includes(h));
   if (!first || decisivePoints.length > 0 || first.weight < worthNaming) return "";
   return ` I take up ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}; my model had the value before it, so it changes the explanation and not my figure.`;
 }
 
-/** Why a doctor who holds out does so: the own figure, the points that were heard and why they did not carry, what stands against them. */
+/** Why a doctor disputes the level: its own figure, the points that it weighed and why they do not suffice, and its own claims against them. */
 export function dissentText(
   { report, doctorReading, ownLastOpinion }: DebatingDoctor,
   { influence }: OpinionGrounds,
@@ -116,7 +116,7 @@ export function contentDissentText({ report }: DebatingDoctor, { influence, leve
   );
 }
 
-/** How the doctor reads what is disputed: where it has changed, and where colleagues or the report take the other side. */
+/** The doctor's interpretations of disputed findings: those that have changed, and those on which colleagues or the report take the other side. */
 export function readingsText({ chart, report, peers }: DebatingDoctor, { interpretations }: OpinionGrounds): string {
   return interpretations
     .filter(({ dispute, side, changed }) => {

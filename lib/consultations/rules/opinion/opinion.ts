@@ -24,7 +24,7 @@ const mostAdded = 2;
 /** A claim weaker than this is not worth a dispute. */
 const disputable = 0.25;
 
-/** Where a doctor stands on the report once it has listened: formula 8 of the paper. */
+/** A doctor's opinion on the report (paper, formula 8): whether it agrees, why, and what it asks for. */
 export function opinionOf(debatingDoctor: DebatingDoctor): Opinion {
   const { population, report, doctorReading } = debatingDoctor;
   const grounds = groundsOf(debatingDoctor);
@@ -123,7 +123,7 @@ function levelRequests(
   ];
 }
 
-/** What a doctor disputes whatever the level: a driver that does not stand, a critical finding that the report leaves out. */
+/** Requests that do not depend on the level: to drop a driver that the chart contradicts, to add a critical finding that is left out. */
 function contentRequests(debatingDoctor: DebatingDoctor, own: readonly Claim[], disputing: boolean): Request[] {
   const { report, sources, chart, ownReview, doctorReading } = debatingDoctor;
   const unsound = report.drivers
@@ -189,7 +189,7 @@ function doubtOf({ prediction, sources }: DebatingDoctor, influence: PeerInfluen
   return (torn ? 0.1 : 0) + modelDoubt(prediction);
 }
 
-/** What moved the doctor first, then what it rests on, with the passages that it has found for that. */
+/** The evidence that moved the doctor, then that of the claims which its opinion rests on, with passages that it found for them. */
 function evidenceOf(
   { ownReview, chart, passages }: DebatingDoctor,
   { influence, interpretations, requests }: OpinionGrounds,

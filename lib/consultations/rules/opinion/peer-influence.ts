@@ -22,19 +22,19 @@ const mostPerRound = 0.5;
 const halfWay = 0.5;
 /** The farthest that a doctor lets itself be carried from its model over a whole consultation, in logits. */
 const mostFromModel = 1;
-/** What a doctor has already argued itself, and hears again with another model's weight behind it. */
+/** Factor for a point that the doctor has argued itself. */
 const alreadyArgued = 0.5;
-/** A score of the whole patient overlaps with what every model sees of its parts. */
+/** Factor for a severity score, since every model sees parts of it. */
 const scoreOverlap = 0.5;
-/** Logits, and risk, less than which nobody's mind is said to have changed; and the least difference of evidence that points anywhere. */
+/** The least change, in logits and in risk, that counts as a change of mind; and the least difference of evidence that counts as a direction. */
 const leastMove = 0.1;
 const leastChange = 0.01;
 const leastEvidence = 0.05;
-/** Least surplus of evidence over the own for which a doctor lets a level stand that its figure does not reach. */
+/** Least surplus of colleagues' evidence over the doctor's own with which it concedes a level that its figure does not reach. */
 const leastSurplus = 0.2;
 /** Least share of a feature that the own model must leave open for a point on it to be new to the doctor. */
 const mostlyOpen = 0.5;
-/** A point that the colleague's own model does not weigh either rests on the chart alone, which this doctor has read too. */
+/** Factor for a point that no other model weighs: it rests on the chart alone, which this doctor has read too. */
 const withoutModel = 0.6;
 
 export interface PeerInfluenceInput {
@@ -61,18 +61,18 @@ export interface PeerPoint {
   weight: number;
   /** A passage that this doctor found for the point itself. */
   foundPassage: EvidenceRef | null;
-  /** Logits, signed, by which the point moves the doctor's own figure: not zero only where it shows that the own model fails. */
+  /** Logits, signed, by which the point moves the doctor's figure; zero unless it shows that the doctor's model fails. */
   shift: number;
 }
 
 export interface PeerInfluence {
   /** What is new to this doctor, weightiest first. */
   points: PeerPoint[];
-  /** Own claims that speak against what was heard, strongest first. */
+  /** The doctor's own claims against the direction of colleagues' points, strongest first. */
   counterClaims: Claim[];
   /** Where the new evidence points on the whole; null where it does not. */
   direction: "raises" | "lowers" | null;
-  /** By how much what was heard outweighs what the doctor has on the other side; below 0 where the better evidence is its own. */
+  /** By how much colleagues' points outweigh the doctor's own counter-claims; below 0 where the better evidence is its own. */
   evidenceSurplus: number;
   /** What moved the figure, weightiest first; empty where nothing did. */
   decisivePoints: PeerPoint[];
@@ -84,7 +84,7 @@ export interface PeerInfluence {
  * Weighs what colleagues say against what the doctor itself has seen. It moves by evidence alone: a point counts by how well
  * it stands in chart and guideline and by how little the own model has made of it, however many repeat it. The figure moves
  * only where a point shows that the own model fails, and never past the colleague who stands farthest that way, so that
- * agreement does not feed on itself; all else that is heard changes the explanation.
+ * agreement does not feed on itself; all other points change the explanation alone.
  */
 export function peerInfluenceOn(input: PeerInfluenceInput): PeerInfluence {
   const { riskBefore, sources } = input;
@@ -97,7 +97,7 @@ export function peerInfluenceOn(input: PeerInfluenceInput): PeerInfluence {
   return { points, counterClaims, direction, evidenceSurplus, ...figureOf(input, points), riskBefore };
 }
 
-/** The figure after what has been heard since the last statement. */
+/** The figure after colleagues' points, and the points that moved it. */
 function figureOf(
   input: PeerInfluenceInput,
   points: readonly PeerPoint[],
@@ -119,7 +119,7 @@ function figureOf(
     : { risk: riskBefore, decisivePoints: [] };
 }
 
-/** Logits one way, the largest of each organ system: several signs of one failing organ are one failing organ. */
+/** Logits in one direction, the largest of each organ system, since several signs of one failing organ are not independent. */
 function shiftOf(moving: readonly PeerPoint[], bearing: "raises" | "lowers"): number {
   const largest = new Map<string, number>();
   for (const { claim, feature, shift } of moving) {
@@ -130,7 +130,7 @@ function shiftOf(moving: readonly PeerPoint[], bearing: "raises" | "lowers"): nu
   return [...largest.values()].reduce((sum, one) => sum + one, 0);
 }
 
-/** Whether what was heard lets the doctor leave a level standing that its own figure does not reach. */
+/** Whether the doctor accepts a level that its own figure does not reach, because colleagues' evidence is better than its own. */
 export function concedes(
   { evidenceSurplus, direction, points }: PeerInfluence,
   reportLevel: "high" | "low",
@@ -159,14 +159,14 @@ function ownClaimsAgainst({ ownReview, sources }: PeerInfluenceInput, direction:
     .map((c) => c.claim);
 }
 
-/** Keeps a move in its direction, and short of the colleague who stands farthest that way. */
+/** Keeps a move in its direction, and no farther than the colleague with the most extreme figure in that direction. */
 function notPastFarthestPeer({ peers }: PeerInfluenceInput, before: number, wanted: number, sign: number): number {
   const farthest = peers.map((p) => sign * logitOf(p.statedRisk)).sort((a, b) => b - a)[0];
   if (sign === 0 || farthest === undefined) return before;
   return sign * Math.max(sign * before, Math.min(sign * wanted, farthest));
 }
 
-/** One entry for each topic and bearing: what is said three times counts once. */
+/** Colleagues' points, the strongest for each topic and bearing: a point made three times counts once. */
 function pointsOfPeers(input: PeerInfluenceInput): PeerPoint[] {
   const strongest = new Map<string, PeerPoint>();
   for (const { doctor, claim } of claimsOfPeers(input)) {
@@ -179,13 +179,13 @@ function pointsOfPeers(input: PeerInfluenceInput): PeerPoint[] {
   return [...strongest.values()].sort((a, b) => (before(a, b) ? -1 : 1));
 }
 
-/** Weightiest first, a colleague's word before the report's, then by name and text, so that no seat at the table matters. */
+/** Weightiest first, a colleague's before the report's, then by name and text, so that the order of the doctors does not matter. */
 function before(a: PeerPoint, b: PeerPoint): boolean {
   const order = (h: PeerPoint) => `${h.doctor ? "0" : "1"} ${h.doctor?.id ?? ""} ${h.claim.text}`;
   return a.weight !== b.weight ? a.weight > b.weight : order(a) < order(b);
 }
 
-/** What colleagues have claimed and asked for. The report brings what nobody else has said, and in a run without talk all there is. */
+/** What colleagues have claimed and asked for, with the report's drivers that nobody else has claimed. Where doctors see the report alone, all its drivers. */
 function claimsOfPeers({ ownReview, report, peers }: PeerInfluenceInput): { doctor: Doctor | null; claim: Claim }[] {
   const reviewed = peers.flatMap((p) => p.claims.map((claim) => ({ doctor: p.doctor, claim })));
   const asked = peers.flatMap((p) =>
@@ -250,13 +250,13 @@ export function passageFor(chart: Chart, passages: readonly RetrievedPassage[], 
   return direction === null ? null : passageSupporting(chart, passages, feature, direction, claim.bearing);
 }
 
-/** What has already moved or failed to move this doctor. */
+/** Whether the doctor's last opinion already cites evidence on the claim's topic: it has then been weighed before. */
 function alreadyCited({ ownLastOpinion }: PeerInfluenceInput, claim: Claim): boolean {
   const { key } = topicOf(claim);
   return ownLastOpinion?.evidence.some((e) => topicOf({ evidence: [e] }).key === key) ?? false;
 }
 
-/** What the doctor has argued itself. */
+/** Whether the doctor's own review argues the same. */
 function argued({ ownReview }: PeerInfluenceInput, claim: Claim, key: string): boolean {
   return ownReview.claims.some((c) => c.bearing === claim.bearing && topicOf(c).key === key);
 }

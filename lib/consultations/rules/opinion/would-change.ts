@@ -5,7 +5,7 @@ import { otherSide } from "../disputed-findings/disputed-finding";
 import type { DebatingDoctor, OpinionGrounds } from "./opinion-grounds";
 import { topicText } from "./opinion-text";
 
-/** What would change the doctor's mind: what settles the reading it disputes, else the course of what its figure rests on most. */
+/** What would change the doctor's mind: what would settle the finding that it disputes, else a changed course of what its figure rests on most. */
 export function wouldChangeText(
   { chart }: DebatingDoctor,
   { interpretations, level }: OpinionGrounds,

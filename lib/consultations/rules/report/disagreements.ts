@@ -19,10 +19,10 @@ import { type InterpretingDoctor, interpretationDisagreements } from "./disputed
 type Disagreement = Report["disagreements"][number];
 export const LEVEL_TOPIC = "Level of risk";
 const mostPoints = 2;
-/** An attribution that makes a difference between models worth telling: a tenth of a logit. */
+/** From this attribution on (logits), a difference between models is reported. */
 const tellingDifference = 0.1;
 
-/** A doctor's position: own figure, and what it has said. */
+/** A doctor's own figure with its interpretations, as a report sets out where the doctors differ. */
 export interface DoctorPosition extends InterpretingDoctor {
   statedRisk: number;
   /** Whether it disagrees; its words then stand for its position on the level. */
@@ -31,7 +31,7 @@ export interface DoctorPosition extends InterpretingDoctor {
 
 /**
  * Where the doctors differ, and what the MetaAgent makes of it: over the level, over how a finding is to be read, then over what
- * single points weigh. `last` is what the version before told; null for the first.
+ * single points weigh. `last`: the disagreements of the version before; null for the first.
  */
 export function disagreementsOf(
   chart: Chart,

@@ -14,7 +14,7 @@ import { clamp } from "../risk-and-logit";
 
 type Disagreement = Report["disagreements"][number];
 
-/** What a doctor has said on the disputed findings: its claims, and since it spoke in a round its opinion's words and requests. */
+/** What a doctor has said on disputed findings: the claims of its review, and the reason and requests of its last opinion. */
 export interface InterpretingDoctor {
   doctor: Doctor;
   claims: readonly Claim[];
@@ -23,17 +23,17 @@ export interface InterpretingDoctor {
   asked: readonly Claim[];
 }
 
-/** A logit of a model that counts as much as a plain fact of the chart, and the most that a model's weight adds. */
+/** What a logit of attribution counts for beside the facts of the chart, and the most that an attribution adds. */
 const perLogit = 1;
 const mostByModel = 0.4;
 const passageAdds = 0.2;
-/** A reading must be this much better borne out for the report to take it. */
+/** By how much one interpretation must be better supported for the report to take it. */
 const clear = 0.15;
 const mostEvidence = 4;
 
 /**
- * Where the doctors part over a reading, with what the MetaAgent makes of it. Where they take the same, there is nothing to tell.
- * `last` is what the version before told of their readings: a doctor that says nothing of one in a round has not left it.
+ * The disputed findings on which the doctors take different sides, with the MetaAgent's resolution.
+ * `last`: the disagreements of the version before. A doctor that says nothing of a finding in a round still holds its earlier side.
  */
 export function interpretationDisagreements(
   chart: Chart,
@@ -50,7 +50,7 @@ export function interpretationDisagreements(
   });
 }
 
-/** How a doctor reads the finding now; null where it takes no side, or went over to the others before and has said no more. */
+/** The side that a doctor takes now; null where it takes none, or where the doctors had come to one interpretation before. */
 function sideNow(
   dispute: DisputedFinding,
   { doctor, reason, claims }: InterpretingDoctor,
@@ -62,7 +62,7 @@ function sideNow(
   const before = last?.find((d) => d.topic === dispute.topic);
   const position = before?.positions.find((p) => p.doctor === doctor.id)?.position;
   if (position !== undefined) return sideTakenIn(position, dispute);
-  // Read in two ways in the reviews, and told of no more: the doctors have come to one reading since.
+  // The reviews took different sides and the version before reports no disagreement: the doctors have come to one interpretation since.
   const settled = last !== null && !before && sidesDiffer(readers.map((one) => sideTakenInClaims(one.claims, dispute)));
   return settled ? null : sideTakenInClaims(claims, dispute);
 }
@@ -75,7 +75,7 @@ interface SideTaken {
   evidence: EvidenceRef[];
 }
 
-/** What the doctor cites for its side; of a doctor that has come over, its own model's weight on the finding. */
+/** What the doctor cites for its side; of a doctor that has changed sides, its own model's attribution to the finding. */
 function evidenceFor(dispute: DisputedFinding, side: Side, { claims, asked }: InterpretingDoctor): EvidenceRef[] {
   const own = [...asked, ...claims].filter((c) => sideTakenIn(c.text, dispute) === side).flatMap((c) => c.evidence);
   const weighed = claims.filter((c) => sideTakenIn(c.text, dispute) !== null).flatMap((c) => c.evidence);
@@ -116,7 +116,7 @@ function disagreementOn(
   };
 }
 
-/** How well a reading is borne out: by the chart's facts, the weightiest model that is cited for it, and a passage. Not by how many hold it. */
+/** How well a side is supported: by the chart's facts, the largest attribution cited for it, and a passage. How many doctors take it does not count. */
 function sideStrength(
   dispute: DisputedFinding,
   side: Side,

@@ -28,8 +28,8 @@ export interface FinalReportInput {
 }
 
 /**
- * The last version, where the doctors stand as the last round left them, with what they still dispute, in their own words, and with
- * what it cannot tell.
+ * The final report: the last version, updated to the doctors' last figures and stances, with their dissent in their own words and with
+ * the limits of the report.
  */
 export function finalOf(input: FinalReportInput): FinalReport {
   const actions = withNewActions(input);
@@ -44,12 +44,12 @@ export function finalOf(input: FinalReportInput): FinalReport {
 }
 
 /**
- * A round that ends the discussion moves figures, confidence and stances, and no version of the report comes after it. What a
- * language model wrote stays its own.
+ * No version of the report follows the round that ends the discussion, so the figures, confidence and stances of that round are worked
+ * in here. A report that a language model wrote is left as it is.
  */
 function updatedByLastRound(input: FinalReportInput): Partial<Report> {
   const { report, opinions, population } = input;
-  // The level is not settled anew.
+  // The level of the last version is kept.
   const team = opinionTeam(opinions, population, report.riskLevel);
   if (team === null || !isSummaryByRules(report.summary)) return {};
   const overview = overviewOf(input, team, report.drivers, revisionSources(input));
@@ -59,8 +59,8 @@ function updatedByLastRound(input: FinalReportInput): Partial<Report> {
 }
 
 /**
- * A disagreement in which nobody has moved since the last version: what that made of it is what the doctors answered, and stands.
- * That over the level gives their figures, and is told anew.
+ * The entry of the last version for a disagreement in which no position has changed since: the doctors have answered it as it stands.
+ * The disagreement over the level gives their figures and is always written anew.
  */
 function unchangedDisagreement(now: Disagreement, { disagreements }: Report): Disagreement | undefined {
   const held = ({ positions }: Disagreement) => positions.map((p) => `${p.doctor}: ${p.position}`).join("\n");

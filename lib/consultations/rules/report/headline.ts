@@ -18,7 +18,7 @@ export interface HeadlineInput {
   team: TeamRisk;
   doctors: readonly Doctor[];
   drivers: readonly Claim[];
-  /** Doctors whose model lies outside its experience with this patient. */
+  /** Doctors for whose model the patient lies outside its domain. */
   outside: readonly Doctor[];
 }
 
@@ -78,7 +78,7 @@ function sureText({ team, doctors, population }: HeadlineInput): string {
   );
 }
 
-/** What a reader would stumble over: first what bears on trust, then what bears on the level. */
+/** What a reader should know at once that is unusual: first what bears on trust, then what bears on the level. */
 function oddText({ team, doctors, ensemble, population, outside }: HeadlineInput): string {
   if (outside.length > 0) {
     const whose = outside.length === doctors.length ? "every model" : listText(outside.map((d) => d.title));

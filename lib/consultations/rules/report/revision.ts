@@ -66,7 +66,7 @@ export function revisionOf(revision: RevisionInput): Report {
   };
 }
 
-/** What a report tells of where the doctors stand by the opinions at hand: its first lines and what they differ over. */
+/** Headline, summary and disagreements of a report, by the opinions given. */
 export function overviewOf(
   { chart, population, ensemble, panel, report, opinions }: Omit<RevisionInput, "decision" | "passages">,
   team: TeamRisk,
@@ -92,7 +92,7 @@ export function overviewOf(
   };
 }
 
-/** Everything that was cited before counts as laid on the table. */
+/** The sources that claims of a revision are checked against; attributions that were cited before count as known. */
 export function revisionSources({
   chart,
   passages,
@@ -110,7 +110,7 @@ export function revisionSources({
   return metaSources(chart, passages, cited);
 }
 
-/** The doctors' figures as they now stand; null before anyone has spoken. */
+/** The team's risk by the opinions; null where there are none. */
 export function opinionTeam(
   opinions: readonly SignedOpinion[],
   population: Population,
@@ -135,7 +135,7 @@ function requestsOf(heard: readonly SignedOpinion[], kind: Opinion["requests"][n
   );
 }
 
-/** New drivers come before the limit, so that it never cuts off what a dissent has just brought. */
+/** New drivers come first, so that the limit never cuts off what a dissent has just brought. */
 function reviseDrivers(
   { report, passages, chart }: RevisionInput,
   heard: readonly SignedOpinion[],
@@ -263,7 +263,7 @@ function levelChange(
   ];
 }
 
-/** Readings that the report takes otherwise than before, or no longer has to settle. */
+/** Changes in the disputed findings: those resolved otherwise than before, and those no longer disputed. */
 export function interpretationChanges(
   before: Report["disagreements"],
   now: Report["disagreements"],

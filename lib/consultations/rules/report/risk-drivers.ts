@@ -47,7 +47,7 @@ function scoreOf(said: readonly DoctorClaim[], driver: Claim, sources: ClaimSour
   return strength + perDoctor * Math.max(0, voices - 1) + Math.min(mostByModels, largest);
 }
 
-/** What speaks for the level first, then what speaks against it, each by strength. */
+/** Drivers that support the level first, then those against it, each by strength. */
 export function orderedForLevel(drivers: readonly Claim[], level: "high" | "low", sources: ClaimSources): Claim[] {
   const leading = level === "high" ? "raises" : "lowers";
   return drivers
@@ -56,14 +56,14 @@ export function orderedForLevel(drivers: readonly Claim[], level: "high" | "low"
     .map((d) => d.claim);
 }
 
-/** One driver from all that was said on its topic. Null where nothing that was said stands. */
+/** One driver from all claims on its topic. Null where none of them passes its check. */
 export function driverOf(said: readonly DoctorClaim[], sources: ClaimSources): Claim | null {
   const sound = said.filter((s) => s.claim.bearing === "neutral" || claimStrength(s.claim, sources) > 0);
   const [first] = sound;
   if (!first) return null;
   const { feature } = topicOf(first.claim);
   const told = feature === null ? null : subjectOf(sources.chart, feature);
-  // A score or a bare passage has no course: the first doctor's words stand for it.
+  // A score or a passage alone has no course in the chart, so the first doctor's claim is taken.
   if (feature === null || !told) return sound.find((s) => s.claim.bearing !== "neutral")?.claim ?? first.claim;
   const attributions = distinctEvidence(
     sound.flatMap((s) => s.claim.evidence.filter((e) => e.kind === "attribution" && e.feature === feature)),
@@ -84,7 +84,7 @@ function subjectOf(chart: Chart, feature: FeatureId): { text: string; evidence: 
     : { text: descriptor, evidence: [] };
 }
 
-/** Where the chart takes sides it decides; otherwise the claim that stands best does. */
+/** A critical or marked course raises the risk; otherwise the strongest claim decides. */
 function bearingOf(feature: FeatureId, said: readonly DoctorClaim[], sources: ClaimSources): Claim["bearing"] {
   const course = courseOf(sources.chart, feature);
   if (course === "critical" || course === "marked") return "raises";

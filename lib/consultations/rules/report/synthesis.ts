@@ -76,7 +76,7 @@ export function metaSources(
   return { chart, predictions: [], passages, onTheTable };
 }
 
-/** What bears out the level first, then the strongest that speaks against it. */
+/** The drivers that support the level first, then the strongest against it. */
 function selectDrivers({ chart, panel }: SynthesisInput, level: "high" | "low", sources: ClaimSources): Claim[] {
   const spoken = panel.flatMap((m) => m.review.claims.map((claim) => ({ doctor: m.doctor, claim })));
   const all = driversFrom(spoken, sources);
@@ -129,7 +129,7 @@ export function summaryOf(situation: HeadlineInput, panel: readonly PanelMember[
     .join(" ");
 }
 
-/** What the doctors' figures come to; after the last round that may be on the other side of the line from the level that was settled. */
+/** What the doctors' figures come to; after the last round that may lie on the other side of the threshold from the level that was kept. */
 function teamText(team: TeamRisk, doctors: number, { highRiskThreshold: line }: Population): string {
   const own = doctors === 1 ? "one doctor's" : `${countText(doctors)} doctors'`;
   return sentence(`The ${own} ${ownFigures} ${riskBesideThreshold(team.risk, line)}, ${levelText(team, line)}`);

@@ -15,25 +15,25 @@ import type { DoctorReading } from "../doctor-reading/doctor-reading";
 import { sourceIn } from "../evidence/source-sentence";
 import { clamp } from "../risk-and-logit";
 
-/** How one doctor reads a disputed finding. */
+/** One doctor's interpretation of a disputed finding. */
 export interface InterpretationTaken {
   dispute: DisputedFinding;
-  /** Null where neither reading is clearly better to this doctor. */
+  /** Null where neither interpretation is clearly better to this doctor. */
   side: Side | null;
-  /** Above 0 for the graver reading, below for the milder; -2..2. */
+  /** Above 0 for the graver interpretation, below for the milder; -2..2. */
   score: number;
 }
 
-/** What the own model's weight counts for beside what the chart holds. */
+/** What the model's attribution counts for beside the facts of the chart. */
 const modelShare = 0.6;
 /**
  * A model that gives a finding the weight of an average feature takes it neither gravely nor lightly; five times that is wholly
  * grave, and as much the other way wholly light.
  */
 const wholly = { grave: 4, light: 2 } as const;
-/** What a passage adds to the reading that it speaks for. */
+/** What a passage adds to the interpretation that it supports. */
 const passageShare = 0.2;
-/** Nearer to zero than this a doctor leaves the question open. */
+/** With a score nearer to zero than this a doctor leaves the question open. */
 export const undecided = 0.1;
 
 /** How gravely a model takes the finding by its own attributions, -1..1. */
@@ -64,8 +64,8 @@ export function sideOfScore(score: number): Side | null {
 }
 
 /**
- * The reading a doctor takes by itself: its model's signed attributions beside the course of the values, and what its passages say.
- * What a clinician has settled is settled.
+ * The interpretation that a doctor comes to by itself, from its model's signed attributions, the course of the values and its passages.
+ * Where a clinician has settled the question, that side is taken.
  */
 export function interpretationOf(
   dispute: DisputedFinding,
@@ -84,7 +84,7 @@ export function interpretationOf(
   return { dispute, score, side: sideOfScore(score) };
 }
 
-/** A retrieved sentence that speaks for a reading. */
+/** A retrieved sentence that supports an interpretation. */
 export function interpretationPassage(
   dispute: DisputedFinding,
   side: Side,
@@ -94,12 +94,12 @@ export function interpretationPassage(
   return sourceIn(dispute[side].passage, chart, passages);
 }
 
-/** The words by which a reading is known wherever it stands. */
+/** The phrase by which an interpretation is recognised in any text. */
 export function readAsText(reading: Interpretation): string {
   return `read as ${reading.name}`;
 }
 
-/** Which reading a text takes; null where it takes none. */
+/** Which side a text takes; null where it takes none. */
 export function sideTakenIn(text: string, dispute: DisputedFinding): Side | null {
   if (text.includes(readAsText(dispute.graver)) || text.includes(upper(readAsText(dispute.graver)))) return "graver";
   if (text.includes(readAsText(dispute.milder)) || text.includes(upper(readAsText(dispute.milder)))) return "milder";
@@ -108,7 +108,7 @@ export function sideTakenIn(text: string, dispute: DisputedFinding): Side | null
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The reading with its reasons, to follow what is said of the finding: "read as an effect of sedation, since ...". */
+/** The interpretation with its reasons, to follow the finding in a sentence: "read as an effect of sedation, since ...". */
 export function interpretationText(
   dispute: DisputedFinding,
   side: Side,
@@ -123,7 +123,7 @@ export function interpretationText(
   };
 }
 
-/** What the own model makes of the finding, as words and evidence; none where it has no weight worth a word. */
+/** The model's attribution to the finding, as words and evidence; null where it has none. */
 export function attributionText(
   { attributedFeatures }: DisputedFinding,
   doctorReading: Pick<DoctorReading, "readings">,
@@ -140,7 +140,7 @@ export function attributionText(
   return { text: `${name} ${verb} the ${title} model's logit by ${Math.abs(total).toFixed(2)}`, evidence };
 }
 
-/** A doctor's claim that reads the finding its way. Only the graver reading of a value bears on the outlook by itself. */
+/** A doctor's claim with its interpretation. It raises the risk only where the graver side is taken of a measured value; else it is neutral. */
 export function interpretationClaim(
   { dispute, side }: { dispute: DisputedFinding; side: Side },
   chart: Chart,

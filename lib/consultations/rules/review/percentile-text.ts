@@ -3,7 +3,7 @@ import { nameOf } from "../../../terminology/feature-names";
 import type { Standing } from "../../protocol/team-schema";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
 
-/** Percentiles are told in tenths and twentieths: the groups are not fine enough for more. */
+/** Percentiles are given in tenths and twentieths, since the groups are too small for finer ones. */
 const bands: readonly { from: number; to: number; text: string }[] = [
   { from: 95, to: 100, text: "in the highest twentieth" },
   { from: 90, to: 95, text: "in the highest tenth" },
@@ -17,7 +17,7 @@ const mostNamed = 2;
 /** Beyond these a value is rare among survivors, in percentiles. */
 const rare = { low: 5, high: 95 } as const;
 
-/** Where the patient stands among the development stays: the model's risk, and the values it weighs that few survivors had. Empty without groups. */
+/** The patient's percentile among the development stays, in words: the model's risk, and the values it weighs that few survivors had. Empty without groups. */
 export function percentileText(standing: Standing | undefined, { readings }: Pick<DoctorReading, "readings">): string {
   if (!standing) return "";
   const risk = standing.risk;

@@ -26,7 +26,7 @@ const mostClaims = {
   scores: 2,
   all: 8,
 } as const;
-/** From this part of an attribution on, it is the measuring that the model weighs rather than the value. */
+/** From this share of an attribution on, the model weighs that the feature was measured rather than its values. */
 const mostlyMeasured = 0.6;
 
 export interface ClaimsInput {
@@ -37,7 +37,7 @@ export interface ClaimsInput {
 }
 
 /**
- * A doctor's claims: what raises the risk in its model's eyes, what its model passes over, what speaks for the patient.
+ * A doctor's claims: what raises its model's risk, what its model neglects, and what lowers the risk.
  * Each rests on observations, the model's attribution and, where one was retrieved, a passage.
  */
 export function reviewClaimsOf(input: ClaimsInput): Claim[] {
@@ -64,7 +64,7 @@ export function reviewClaimsOf(input: ClaimsInput): Claim[] {
   return argued.length > 0 ? argued : [fallbackClaim(input)];
 }
 
-/** How this doctor reads what informed doctors part over, where it does not leave the question open. */
+/** The doctor's interpretations of disputed findings, where it does not leave the question open. */
 function disputedClaims({ chart, doctorReading, prediction, passages }: ClaimsInput): Claim[] {
   return openDisputedFindingsIn(chart)
     .filter((dispute) => !doctorReading.doubted.has(dispute.feature))
@@ -75,7 +75,7 @@ function disputedClaims({ chart, doctorReading, prediction, passages }: ClaimsIn
     .slice(0, mostClaims.disputed);
 }
 
-/** A reading takes the place of what was said of the same feature; else it comes after the two weightiest. */
+/** An interpretation replaces the claim on the same feature; where there is none, it comes after the two weightiest claims. */
 function withInterpretations(claims: readonly Claim[], readings: readonly Claim[]): Claim[] {
   const key = (claim: Claim) => topicOf(claim).key;
   const kept = claims.map((claim) => readings.find((r) => key(r) === key(claim)) ?? claim);
@@ -179,7 +179,7 @@ function recoveryClaim(input: ClaimsInput, reading: FeatureReading): Claim | nul
   };
 }
 
-/** Where the model weighs that a feature was measured rather than what it showed, that is what is said. */
+/** A claim for a feature of which the model weighs mostly that it was measured, rather than the values. */
 function measuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
   const { attribution, summary, system } = reading;
   if (!attribution || !summary || system === "background") return null;
@@ -201,7 +201,7 @@ function measuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | nul
   };
 }
 
-/** Said of what was never measured only when the model makes something of that; it is never read as a normal value. */
+/** A claim on a feature that was never measured, made only where the model gives it an attribution. It is never taken for a normal value. */
 function unmeasuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
   const { attribution, feature, summary } = reading;
   if (
@@ -231,7 +231,7 @@ function subjectOf(
   return courseTextOf(chart, reading);
 }
 
-/** A record so thin that nothing weighs: the doctor still says what there is, and for what it cannot speak. */
+/** The claim of a doctor whose model weighs nothing in the record: what there is, or what is missing. */
 function fallbackClaim(input: ClaimsInput): Claim {
   const { chart, doctorReading } = input;
   for (const reading of doctorReading.readings) {

@@ -19,7 +19,7 @@ import { percentileText } from "./percentile-text";
 import { reviewClaimsOf } from "./review-claims";
 
 const mostGaps = 4;
-/** Of the heaviest features it is told when their last value is older than this, in minutes. */
+/** Of this many features with the largest attributions, the review says which last values are older than this (minutes). */
 const heaviest = 6;
 const carriedForwardAfter = 24 * 60;
 
@@ -31,7 +31,7 @@ interface ReviewInput {
   standing?: Standing;
 }
 
-/** r_doctor (formula 6) by rules: the doctor's reading of chart, model and passages. */
+/** r_doctor (formula 6) by rules, from chart, model and passages. */
 export function reviewOf({ chart, prediction, passages, population, standing }: ReviewInput): Review {
   const doctorReading = doctorReadingOf(chart, prediction);
   const threshold = population.highRiskThreshold;
@@ -49,12 +49,12 @@ export function reviewOf({ chart, prediction, passages, population, standing }: 
   };
 }
 
-/** What the model passes over, a patient unlike those it knows and a loosely fixed risk make a doctor less sure. */
+/** How much less sure the doctor is for neglected findings, a patient outside the model's domain and a wide interval. */
 function doubtOf(prediction: Prediction, doctorReading: Pick<DoctorReading, "neglected">): number {
   return modelDoubt(prediction) + Math.min(0.15, 0.05 * doctorReading.neglected.length);
 }
 
-/** Two to five sentences: who, what weighs in this model's eyes, how firmly, what it passes over, where the doctor stands. */
+/** Two to five sentences: the patient, what the model weighs, how certain it is, what it neglects, and the doctor's own risk. */
 function assessmentText(
   chart: Chart,
   prediction: Prediction,
@@ -102,7 +102,7 @@ function modelText(chart: Chart, prediction: Prediction, doctorReading: DoctorRe
   return sentence(`${opening} and leans on ${leaning}: ${up}${down}`);
 }
 
-/** "rising lactate" is told by its name, "hyperlactataemia"; what is not abnormal by the feature's. */
+/** An abnormal feature by the name of the abnormality, "hyperlactataemia"; any other by its own name. */
 function pointText(chart: Chart, { feature, course }: FeatureReading): string {
   const direction = directionOf(chart, feature);
   if (direction === null || course === "outside") return nameOf(feature);
@@ -125,7 +125,7 @@ function neglectedText({ neglected }: DoctorReading): string {
   return sentence(`It makes little of ${listText(parts)}, which the chart does not let me pass over`);
 }
 
-/** What of the heaviest weights rests on values that are carried forward and not observed. */
+/** Which of the largest attributions rest on a last observation carried forward. */
 function carriedForwardText(chart: Chart, { readings }: DoctorReading): string {
   const stale = readings
     .slice(0, heaviest)
