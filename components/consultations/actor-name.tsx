@@ -1,4 +1,4 @@
-import { VoiceMark } from "@/components/ui/doctor-mark";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import type { Actor } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
@@ -17,7 +17,7 @@ export function DoctorName({
   const known = doctorOf(state, doctor);
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${className ?? ""}`}>
-      <VoiceMark letter={known.letter} />
+      <DoctorMark letter={known.letter} />
       {doctorName(known)}
     </span>
   );
@@ -27,7 +27,7 @@ export function DoctorName({
 export function MetaName({ className }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${className ?? ""}`}>
-      <VoiceMark letter={META_LETTER} />
+      <DoctorMark letter={META_LETTER} />
       MetaAgent
     </span>
   );

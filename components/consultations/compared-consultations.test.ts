@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Play } from "@/lib/consultations/testing/play";
-import { comparedRows, unlike } from "./compared-consultations";
+import { comparedRows, reasonsNotComparable } from "./compared-consultations";
 
 const held = (change: object = {}) => {
   const { state } = new Play().request();
@@ -19,10 +19,10 @@ test("begins with what each was asked", () => {
 });
 
 test("warns where two consultations are on different patients, or were asked different questions", () => {
-  expect(unlike(held(), held())).toEqual([]);
-  expect(unlike(held(), held({ patientId: "another" }))).toEqual([
+  expect(reasonsNotComparable(held(), held())).toEqual([]);
+  expect(reasonsNotComparable(held(), held({ patientId: "another" }))).toEqual([
     "These consultations are on two different patients.",
   ]);
   for (const other of [{ task: "another" }, { estimand: "delirium" }, { asOfMinutes: 60 }])
-    expect(unlike(held(), held(other))).toEqual([expect.stringContaining("asked different questions")]);
+    expect(reasonsNotComparable(held(), held(other))).toEqual([expect.stringContaining("asked different questions")]);
 });

@@ -3,7 +3,7 @@ import { participants } from "@/lib/consultations/protocol/participants";
 import { seatsOf } from "@/lib/consultations/protocol/seats";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { riskText } from "@/lib/experts/risk-words";
-import { questionAsked } from "./prediction-question";
+import { predictionQuestion } from "./prediction-question";
 
 /** One line of a comparison: the same question to both. */
 export interface ComparedRow {
@@ -17,7 +17,7 @@ export function comparedRows(a: ConsultationState, b: ConsultationState): Compar
   const doctors = new Map([...seats(a), ...seats(b)]);
   const row = (label: string, of: (state: ConsultationState) => string): ComparedRow => ({ label, a: of(a), b: of(b) });
   return [
-    row("Asked", ({ request }) => (request ? questionAsked(request) : "–")),
+    row("Asked", ({ request }) => (request ? predictionQuestion(request) : "–")),
     row("Status", ({ status, failure }) => (failure ? `${status}: ${failure.message}` : status)),
     row("The consultation's risk", riskOf),
     row("Mean of the models", ({ ensemble }) => (ensemble ? riskText(ensemble.risk) : "–")),
@@ -38,11 +38,11 @@ export function comparedRows(a: ConsultationState, b: ConsultationState): Compar
 }
 
 /** Why two consultations are not to be held against each other: what they are on differs. */
-export function unlike({ request: a }: ConsultationState, { request: b }: ConsultationState): string[] {
+export function reasonsNotComparable({ request: a }: ConsultationState, { request: b }: ConsultationState): string[] {
   if (!a || !b) return [];
   return [
     ...(a.patientId === b.patientId ? [] : ["These consultations are on two different patients."]),
-    ...(questionAsked(a) === questionAsked(b)
+    ...(predictionQuestion(a) === predictionQuestion(b)
       ? []
       : ["These consultations were asked different questions; their risks are not to be held against each other."]),
   ];

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/notice";
 import { type ShortConsultation, shortConsultation } from "@/lib/consultations/protocol/short-consultation";
 import type { ConveneOptions } from "./responses";
 
-export interface HowHeld {
+export interface ConsultationMode {
   mode: "full" | "short";
   talk: "open" | "paper";
 }
@@ -22,8 +22,8 @@ export function LengthChoice({
   onChange,
 }: {
   proposal: ShortConsultation;
-  mode: HowHeld["mode"];
-  onChange: (mode: HowHeld["mode"]) => void;
+  mode: ConsultationMode["mode"];
+  onChange: (mode: ConsultationMode["mode"]) => void;
 }) {
   const name = useId();
   if (!proposal.proposed)
@@ -51,7 +51,13 @@ export function LengthChoice({
 }
 
 /** Whether the doctors hear each other in the rounds, or the report alone as in the paper. */
-export function TalkChoice({ talk, onChange }: { talk: HowHeld["talk"]; onChange: (talk: HowHeld["talk"]) => void }) {
+export function TalkChoice({
+  talk,
+  onChange,
+}: {
+  talk: ConsultationMode["talk"];
+  onChange: (talk: ConsultationMode["talk"]) => void;
+}) {
   const name = useId();
   const ways = [
     { value: "open", label: "The doctors hear each other's reasons in the rounds" },

@@ -8,8 +8,8 @@ import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/
 import { riskText } from "@/lib/experts/risk-words";
 import { feature } from "@/lib/terminology/catalogue";
 import { hourText, valueText } from "@/lib/terminology/value-text";
-import { isKnownWhereSaid } from "./contributions";
-import { usePeople } from "./reader-actions";
+import { isKnownAt } from "./contributions";
+import { useReaderActions } from "./reader-actions";
 
 const marks = {
   statement: { Icon: Info, says: "states" },
@@ -21,7 +21,7 @@ const marks = {
 const verdicts = { stands: "Stands", withdrawn: "Withdrawn", noted: "From the record" } as const;
 
 /** What clinicians brought in that a round takes up; their votes stand among the opinions. */
-export function TakenUp({ state, round }: { state: ConsultationState; round: number }) {
+export function ContributionsTakenUp({ state, round }: { state: ConsultationState; round: number }) {
   const taken = state.broughtIn.filter((one) => one.round === round && one.kind !== "opinion");
   const rerun = state.reruns.find((one) => one.round === round);
   if (taken.length === 0) return null;
@@ -43,7 +43,7 @@ export function TakenUp({ state, round }: { state: ConsultationState; round: num
 }
 
 /** What was said and no round has taken up: it will, or it was withdrawn before one did. */
-export function Waiting({ state }: { state: ConsultationState }) {
+export function ContributionsWaiting({ state }: { state: ConsultationState }) {
   const open = state.status === "running" || state.status === "stopping";
   const waiting = state.broughtIn.filter((one) => {
     if (one.kind === "opinion" || state.rounds.some(({ round }) => round === one.round)) return false;
@@ -113,8 +113,8 @@ const withdrawnText = (round: number, state: ConsultationState, one: BroughtIn) 
 
 /** Takes a preference back, where the reader may take part and it stands. */
 export function WithdrawButton({ state, one }: { state: ConsultationState; one: BroughtIn }) {
-  const withdraw = usePeople()?.withdraw ?? null;
-  if (!withdraw || one.kind !== "preference" || one.withdrawn || !isKnownWhereSaid(state, one.seq)) return null;
+  const withdraw = useReaderActions()?.withdraw ?? null;
+  if (!withdraw || one.kind !== "preference" || one.withdrawn || !isKnownAt(state, one.seq)) return null;
   return (
     <Button size="sm" variant="quiet" icon={<Undo2 size={14} aria-hidden />} onClick={() => withdraw(one)}>
       Withdraw
@@ -123,7 +123,7 @@ export function WithdrawButton({ state, one }: { state: ConsultationState; one: 
 }
 
 /** The word of a person at the table, beside the doctors'. */
-export function SeatCard({ one }: { one: BroughtIn }) {
+export function SeatOpinionCard({ one }: { one: BroughtIn }) {
   return (
     <article
       className="flex min-w-0 flex-col gap-2 rounded-card border border-accent bg-surface p-4"

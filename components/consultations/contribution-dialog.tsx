@@ -5,14 +5,14 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { type Contribution, isListening, useContribute } from "./contributions";
-import { NotSent } from "./not-sent-notice";
+import { type Contribution, takesContributions, useContribute } from "./contributions";
+import { NotSentNotice } from "./not-sent-notice";
 
 /**
  * Asks for a few words about what `children` show and brings in what they make. What could not be sent stays where it was
  * written.
  */
-export function WordsDialog({
+export function ContributionDialog({
   id,
   state,
   title,
@@ -53,14 +53,14 @@ export function WordsDialog({
           hint={hint}
           onChange={(event) => setWords(event.target.value)}
         />
-        <NotSent error={send.error} busy={send.isPending} onRetry={submit} />
+        <NotSentNotice error={send.error} busy={send.isPending} onRetry={submit} />
         <Button
           variant="primary"
           busy={send.isPending || send.data != null}
           disabled={words.trim() === ""}
           onClick={submit}
         >
-          {isListening(state) ? `${action[0]?.toUpperCase()}${action.slice(1)}` : `Fork and ${action}`}
+          {takesContributions(state) ? `${action[0]?.toUpperCase()}${action.slice(1)}` : `Fork and ${action}`}
         </Button>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { Play } from "@/lib/consultations/testing/play";
 import { clinician, unanimous } from "@/lib/consultations/testing/samples";
-import { isKnownWhereSaid, isListening, takenUpIn, takesPart } from "./contributions";
+import { canBeContributedTo, isKnownAt, roundThatTakesUp, takesContributions } from "./contributions";
 
 const until = (key: string) =>
   new Play().request().run(unanimous, ({ completed }: ConsultationState) => key in completed);
@@ -13,23 +13,31 @@ const failed = (play: Play) => {
 
 test("a run takes what is said until its risk is being stated, and a fork after that", () => {
   const running = until("draft").state;
-  expect([isListening(running), takesPart(running), takenUpIn(running)]).toEqual([true, true, 1]);
+  expect([takesContributions(running), canBeContributedTo(running), roundThatTakesUp(running)]).toEqual([
+    true,
+    true,
+    1,
+  ]);
   const finished = new Play().request().run(unanimous).state;
-  expect([isListening(finished), takesPart(finished), takenUpIn(finished)]).toEqual([false, true, 2]);
+  expect([takesContributions(finished), canBeContributedTo(finished), roundThatTakesUp(finished)]).toEqual([
+    false,
+    true,
+    2,
+  ]);
 });
 
 test("a run that failed before its first report takes nothing before it goes on", () => {
-  expect(takesPart(failed(until("review:adacare")).state)).toBe(false);
-  expect(takesPart(failed(until("draft")).state)).toBe(true);
+  expect(canBeContributedTo(failed(until("review:adacare")).state)).toBe(false);
+  expect(canBeContributedTo(failed(until("draft")).state)).toBe(true);
 });
 
 test("what was said after the last round that ended is not known to a fork", () => {
   const play = until("opinion:1:adacare");
   play.do({ kind: "state", actor: clinician, statement: { kind: "preference", text: "No dialysis.", about: null } });
   const seq = play.state.broughtIn[0]?.seq ?? 0;
-  expect(isKnownWhereSaid(play.state, seq)).toBe(true);
-  expect(isKnownWhereSaid(failed(play).state, seq)).toBe(false);
+  expect(isKnownAt(play.state, seq)).toBe(true);
+  expect(isKnownAt(failed(play).state, seq)).toBe(false);
   const whole = until("opinion:1:adacare");
   whole.do({ kind: "state", actor: clinician, statement: { kind: "preference", text: "No dialysis.", about: null } });
-  expect(isKnownWhereSaid(whole.run(unanimous).state, whole.state.broughtIn[0]?.seq ?? 0)).toBe(true);
+  expect(isKnownAt(whole.run(unanimous).state, whole.state.broughtIn[0]?.seq ?? 0)).toBe(true);
 });

@@ -12,24 +12,24 @@ import { startedSchema } from "./responses";
 export type Contribution = z.input<typeof contributionSchema>;
 
 /** Whether the run takes what is said itself; one that has ended goes on in a fork. */
-export function isListening(state: ConsultationState): boolean {
+export function takesContributions(state: ConsultationState): boolean {
   const open = state.status === "running" || state.status === "stopping";
   return open && !state.active.some(({ step }) => step === "fuse");
 }
 
 /** Whether anything can be brought in: a run that ended before its first report can only go on, and be told things then. */
-export function takesPart(state: ConsultationState): boolean {
-  return isListening(state) || forkableRounds(state).length > 0;
+export function canBeContributedTo(state: ConsultationState): boolean {
+  return takesContributions(state) || forkableRounds(state).length > 0;
 }
 
 /** The round that takes up what is said now; in a fork, the one after the round that it is forked at. */
-export function takenUpIn(state: ConsultationState): number {
-  return isListening(state) ? state.begun + 1 : (forkableRounds(state).at(-1) ?? 0) + 1;
+export function roundThatTakesUp(state: ConsultationState): number {
+  return takesContributions(state) ? state.begun + 1 : (forkableRounds(state).at(-1) ?? 0) + 1;
 }
 
 /** Whether the run, or a fork of it after its last round, knows what was said at this event. */
-export function isKnownWhereSaid(state: ConsultationState, seq: number): boolean {
-  return isListening(state) || seq < (endOfRound(state, forkableRounds(state).at(-1) ?? 0) ?? 0);
+export function isKnownAt(state: ConsultationState, seq: number): boolean {
+  return takesContributions(state) || seq < (endOfRound(state, forkableRounds(state).at(-1) ?? 0) ?? 0);
 }
 
 function routeOf(id: string, one: Contribution): { path: string; body: unknown } {
@@ -55,7 +55,7 @@ export function useContribute(id: string, state: ConsultationState) {
   const router = useRouter();
   return useMutation({
     mutationFn: async (one: Contribution) => {
-      if (isListening(state)) {
+      if (takesContributions(state)) {
         const { path, body } = routeOf(id, one);
         await request(z.unknown(), path, { body });
         return null;

@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { type ConveneChoice, ConveneDialog } from "@/components/consultations/convene-dialog";
 import { startedSchema } from "@/components/consultations/responses";
 import { useLoadedPatient } from "@/components/patients/patient-frame";
-import { type AskedTask, useAskedTask } from "@/components/patients/prediction-task-choice";
+import { type PredictionTaskChoice, usePredictionTask } from "@/components/patients/prediction-task-choice";
 import type { PatientPage } from "@/components/patients/responses";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button, IconButton } from "@/components/ui/button";
@@ -21,7 +21,7 @@ function refusalOf({ record, experts }: PatientPage, task: TaskChoice | null): s
 }
 
 /** Which question the team would be asked; null where there is but one. */
-function questionOf({ tasks, task }: AskedTask): string | null {
+function questionOf({ tasks, task }: PredictionTaskChoice): string | null {
   if (!task || tasks.length < 2) return null;
   return `Asks: ${taskNames(tasks).get(task.id)}. Risk of ${task.estimand}.`;
 }
@@ -36,7 +36,7 @@ export function ConveneButton({ patientId }: { patientId: string }) {
   const router = useRouter();
   const client = useQueryClient();
   const { fail } = useToasts();
-  const asked = useAskedTask();
+  const asked = usePredictionTask();
   const [choosing, setChoosing] = useState(false);
   const convene = useMutation({
     mutationFn: (choice: ConveneChoice | null) =>

@@ -2,7 +2,7 @@ import { Plus, UserRound } from "lucide-react";
 import { ModelRiskBar, RiskHelp } from "@/components/patients/model-risk-bar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { VoiceMark } from "@/components/ui/doctor-mark";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { Sparkline } from "@/components/ui/sparkline";
 import { Tooltip } from "@/components/ui/tooltip";
 import { fusedBasis } from "@/lib/consultations/fusion/fused-risk-text";
@@ -11,16 +11,16 @@ import type { EventData } from "@/lib/consultations/protocol/schema";
 import { seatsOf } from "@/lib/consultations/protocol/seats";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { likeText, riskText } from "@/lib/experts/risk-words";
-import { questionAsked } from "./prediction-question";
-import { usePeople } from "./reader-actions";
+import { predictionQuestion } from "./prediction-question";
+import { useReaderActions } from "./reader-actions";
 
 /** Who sits at the table, what each thinks of the risk, and what each is doing now. */
-export function TablePanel({ state }: { state: ConsultationState }) {
+export function DoctorsPanel({ state }: { state: ConsultationState }) {
   const system = state.active.find(({ actor }) => actor.kind === "system")?.sentence ?? null;
   return (
     <section aria-label="At the table" className="rounded-card border border-line bg-surface">
       <h2 className="px-4 pt-3 pb-1 text-read font-semibold">At the table</h2>
-      {state.request && <p className="px-4 pb-2 text-caption text-ink-soft">{questionAsked(state.request)}</p>}
+      {state.request && <p className="px-4 pb-2 text-caption text-ink-soft">{predictionQuestion(state.request)}</p>}
       {system && <p className="px-4 pb-1 text-accent">{system}</p>}
       <ul className="divide-y divide-line">
         {participants(state).map((one) => (
@@ -61,7 +61,7 @@ export function TablePanel({ state }: { state: ConsultationState }) {
 
 /** The people who took a seat, and the seat that is free. */
 function People({ state }: { state: ConsultationState }) {
-  const takeSeat = usePeople()?.takeSeat ?? null;
+  const takeSeat = useReaderActions()?.takeSeat ?? null;
   const seats = seatsOf(state);
   if (seats.length === 0 && !takeSeat) return null;
   return (
@@ -153,7 +153,7 @@ function Seat({
   return (
     <li className="space-y-1 px-4 py-2.5">
       <div className="flex items-center gap-2">
-        <VoiceMark letter={letter} />
+        <DoctorMark letter={letter} />
         <span className="font-semibold">{name}</span>
         {stance && (
           <span className="ml-auto text-caption text-ink-soft">{stance === "agree" ? "agrees" : "disagrees"}</span>

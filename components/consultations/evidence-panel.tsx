@@ -17,7 +17,7 @@ import { PassageCard } from "./passage-card";
 
 type Ref<K extends EvidenceRef["kind"]> = Extract<EvidenceRef, { kind: K }>;
 
-/** The evidence that is open: the passage with the span lit, the chart at the point, the attribution, the criterion. */
+/** The evidence that is open: the passage with the span highlighted, the chart at the point, the attribution, the criterion. */
 export function EvidencePanel({ evidence, onClose }: { evidence: EvidenceRef; onClose: () => void }) {
   return (
     <div className="px-4 py-3">

@@ -3,7 +3,7 @@ import { Ban } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import { useEvidence } from "./evidence-context";
-import { usePeople } from "./reader-actions";
+import { useReaderActions } from "./reader-actions";
 
 /** That an observation is excluded from this consultation, and why; nothing where it is not. */
 export function ExcludedNote({ observation }: { observation: ObservationKey }) {
@@ -19,7 +19,7 @@ export function ExcludedNote({ observation }: { observation: ObservationKey }) {
 /** Takes an observation that the consultation reads out of it; nothing where the reader may not, or where it is out already. */
 export function ExcludeButton({ observation: { feature, minutes, value } }: { observation: ObservationKey }) {
   const { state, excludedAs } = useEvidence();
-  const exclude = usePeople()?.exclude ?? null;
+  const exclude = useReaderActions()?.exclude ?? null;
   const isRead = minutes <= (state.request?.asOfMinutes ?? 0);
   if (!exclude || !isRead || excludedAs({ kind: "observation", feature, minutes, value })) return null;
   return (

@@ -1,23 +1,23 @@
-/** A piece of a text, lit where it is quoted; `start` is its place in the text. */
+/** A piece of a text, highlighted where it is quoted; `start` is its place in the text. */
 export interface TextPart {
   text: string;
-  lit: boolean;
+  highlighted: boolean;
   start: number;
 }
 
 /** Cuts a text so that each quoted span is a piece of its own. White space may differ between quote and text; overlapping spans join. */
-export function litParts(text: string, quotes: readonly string[]): TextPart[] {
+export function highlightedParts(text: string, quotes: readonly string[]): TextPart[] {
   const spans = quotes.flatMap((quote) => spanOf(text, quote)).sort((a, b) => a.start - b.start);
   const parts: TextPart[] = [];
   let at = 0;
   for (const { start, end } of spans) {
     if (end <= at) continue;
     const from = Math.max(start, at);
-    if (from > at) parts.push({ text: text.slice(at, from), lit: false, start: at });
-    parts.push({ text: text.slice(from, end), lit: true, start: from });
+    if (from > at) parts.push({ text: text.slice(at, from), highlighted: false, start: at });
+    parts.push({ text: text.slice(from, end), highlighted: true, start: from });
     at = end;
   }
-  if (at < text.length) parts.push({ text: text.slice(at), lit: false, start: at });
+  if (at < text.length) parts.push({ text: text.slice(at), highlighted: false, start: at });
   return parts;
 }
 

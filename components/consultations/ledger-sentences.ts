@@ -1,14 +1,14 @@
 import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 
 /** A piece of a text: one sentence of the ledger, or what stands between two. */
-export interface MarkedPart {
+export interface LedgerPart {
   text: string;
   entry: LedgerEntry | null;
 }
 
 /** Cuts a text at the ledger's sentences, in their order. What no entry holds (a name before a position) is left unmarked. */
-export function markedParts(text: string, entries: readonly LedgerEntry[]): MarkedPart[] {
-  const parts: MarkedPart[] = [];
+export function ledgerParts(text: string, entries: readonly LedgerEntry[]): LedgerPart[] {
+  const parts: LedgerPart[] = [];
   let at = 0;
   for (const entry of entries) {
     const start = text.indexOf(entry.sentence, at);

@@ -1,11 +1,11 @@
 import { cx } from "@/components/ui/class-names";
 import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
-import { markedParts } from "./ledger-sentences";
+import { ledgerParts } from "./ledger-sentences";
 import { verdictUnderline, verdictWords } from "./verdict-style";
 
 /** A text of the report, each sentence underlined by its verdict; what does not stand says so in words to those who cannot see it. */
-export function MarkedText({ text, entries }: { text: string; entries: readonly LedgerEntry[] }) {
-  return markedParts(text, entries).map(({ text: part, entry }) =>
+export function LedgerText({ text, entries }: { text: string; entries: readonly LedgerEntry[] }) {
+  return ledgerParts(text, entries).map(({ text: part, entry }) =>
     entry === null ? (
       part
     ) : (

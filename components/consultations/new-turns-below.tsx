@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
  * The end of the discussion. What comes while it is out of sight is counted at the edge of the screen; nothing that is
  * being read moves, and the reader goes there by a press.
  */
-export function NewBelow({ count }: { count: number }) {
+export function NewTurnsBelow({ count }: { count: number }) {
   const end = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(true);
   const [seen, setSeen] = useState(count);

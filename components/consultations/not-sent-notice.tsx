@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
 /** Says that something could not be sent, and that it is still there; a press tries again. */
-export function NotSent({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
+export function NotSentNotice({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
   if (!error) return null;
   return (
     <div role="alert">

@@ -2,22 +2,22 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
-import { takesPart } from "./contributions";
+import { canBeContributedTo } from "./contributions";
 import { ExcludeDialog } from "./exclude-dialog";
 import { ForkDialog } from "./fork-dialog";
-import { AskDialog } from "./question-dialog";
+import { QuestionDialog } from "./question-dialog";
 import { SeatDialog } from "./seat-dialog";
 import { WithdrawDialog } from "./withdraw-dialog";
 
 /** A claim as a question about it names it: whose it is ("meta": the MetaAgent's), and its words. */
-export interface AskedClaim {
+export interface QuestionedClaim {
   by: string;
   text: string;
 }
 
 /** What the reader may do in this consultation besides reading it. In a replay nothing but forking. */
-export interface People {
-  ask: ((claim: AskedClaim) => void) | null;
+export interface ReaderActions {
+  ask: ((claim: QuestionedClaim) => void) | null;
   exclude: ((observation: ObservationKey) => void) | null;
   withdraw: ((preference: BroughtIn) => void) | null;
   takeSeat: (() => void) | null;
@@ -25,16 +25,16 @@ export interface People {
 }
 
 type Open =
-  | { what: "ask"; claim: AskedClaim }
+  | { what: "ask"; claim: QuestionedClaim }
   | { what: "exclude"; observation: ObservationKey }
   | { what: "withdraw"; preference: BroughtIn }
   | { what: "seat" }
   | { what: "fork"; round: number };
 
-const PeopleContext = createContext<People | null>(null);
+const ReaderActionsContext = createContext<ReaderActions | null>(null);
 
 /** Lets what is below ask, exclude, withdraw, vote and fork, each in a dialog over the page, so that nothing that is read moves. */
-export function PeopleProvider({
+export function ReaderActionsProvider({
   id,
   state,
   person,
@@ -50,8 +50,8 @@ export function PeopleProvider({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState<Open | null>(null);
-  const closed = replaying || !takesPart(state);
-  const people = useMemo<People>(
+  const closed = replaying || !canBeContributedTo(state);
+  const readerActions = useMemo<ReaderActions>(
     () => ({
       ask: closed ? null : (claim) => setOpen({ what: "ask", claim }),
       exclude: closed ? null : (observation) => setOpen({ what: "exclude", observation }),
@@ -63,18 +63,18 @@ export function PeopleProvider({
   );
   const given = { id, state, onClose: () => setOpen(null) };
   return (
-    <PeopleContext value={person && people}>
+    <ReaderActionsContext value={person && readerActions}>
       {children}
-      {open?.what === "ask" && <AskDialog {...given} claim={open.claim} />}
+      {open?.what === "ask" && <QuestionDialog {...given} claim={open.claim} />}
       {open?.what === "exclude" && <ExcludeDialog {...given} observation={open.observation} />}
       {open?.what === "withdraw" && <WithdrawDialog {...given} preference={open.preference} />}
       {open?.what === "seat" && <SeatDialog {...given} name={person?.name ?? ""} />}
       {open?.what === "fork" && <ForkDialog {...given} round={open.round} />}
-    </PeopleContext>
+    </ReaderActionsContext>
   );
 }
 
 /** What the reader may do here; null where nothing, or where there is no consultation around. */
-export function usePeople(): People | null {
-  return useContext(PeopleContext);
+export function useReaderActions(): ReaderActions | null {
+  return useContext(ReaderActionsContext);
 }

@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import { useEvidence } from "./evidence-context";
 import { ExcludeButton, ExcludedNote } from "./excluded-observation";
-import { usePeople } from "./reader-actions";
+import { useReaderActions } from "./reader-actions";
 
 /** On demand: every observation that the team reads, with what is left out of this consultation and the way to leave one out. */
-export function RecordRead() {
+export function RecordWithExclusions() {
   const { record, state, excludedAs } = useEvidence();
-  const mayExclude = usePeople()?.exclude != null;
+  const mayExclude = useReaderActions()?.exclude != null;
   const [open, setOpen] = useState(false);
   const { chart, broughtIn } = state;
   const reading = useMemo(

@@ -6,7 +6,7 @@ import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { upcast } from "@/lib/consultations/protocol/upcast";
 import { Play } from "@/lib/consultations/testing/play";
 import { unanimous } from "@/lib/consultations/testing/samples";
-import { TablePanel } from "./doctors-panel";
+import { DoctorsPanel } from "./doctors-panel";
 import { TwoRisks } from "./review-card";
 
 const earlier = fold(eventsOfRelease1.map((event) => consultationEventSchema.parse(upcast(event))));
@@ -14,14 +14,14 @@ const today = new Play().request().run(unanimous).state;
 const missing = "was not recorded by the release that held this consultation";
 
 test("the table shows the risks of an earlier release without an interval and says that none was recorded", () => {
-  const html = renderToStaticMarkup(<TablePanel state={earlier} />);
+  const html = renderToStaticMarkup(<DoctorsPanel state={earlier} />);
   for (const { risk } of earlier.predictions) expect(html).toContain(`Model ${risk.toFixed(2)}`);
   expect(html).toContain(missing);
   expect(html).not.toMatch(/How sure these risks are|null|undefined|NaN/);
 });
 
 test("the table explains the intervals of today's risks", () => {
-  const html = renderToStaticMarkup(<TablePanel state={today} />);
+  const html = renderToStaticMarkup(<DoctorsPanel state={today} />);
   expect(html).toContain("How sure these risks are");
   expect(html).not.toContain(missing);
 });

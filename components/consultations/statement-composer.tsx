@@ -6,8 +6,8 @@ import { ChoiceGroup } from "@/components/ui/choice-group";
 import { TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT, type statementKinds } from "@/lib/consultations/protocol/contribution-schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { isListening, takenUpIn, useContribute } from "./contributions";
-import { NotSent } from "./not-sent-notice";
+import { roundThatTakesUp, takesContributions, useContribute } from "./contributions";
+import { NotSentNotice } from "./not-sent-notice";
 
 type Kind = (typeof statementKinds)[number];
 
@@ -32,7 +32,7 @@ const asks: Record<Kind, { placeholder: string; hint: string }> = {
 };
 
 /** At the foot of the discussion: say something to the team. */
-export function Composer({ id, state }: { id: string; state: ConsultationState }) {
+export function StatementComposer({ id, state }: { id: string; state: ConsultationState }) {
   const [kind, setKind] = useState<Kind>("statement");
   const [text, setText] = useState("");
   const send = useContribute(id, state);
@@ -68,7 +68,7 @@ export function Composer({ id, state }: { id: string; state: ConsultationState }
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
         }}
       />
-      <NotSent error={send.error} busy={send.isPending} onRetry={submit} />
+      <NotSentNotice error={send.error} busy={send.isPending} onRetry={submit} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-soft">{whenText(state)}</p>
         <Button
@@ -78,7 +78,7 @@ export function Composer({ id, state }: { id: string; state: ConsultationState }
           disabled={text.trim() === ""}
           icon={<Send size={14} aria-hidden />}
         >
-          {send.isPending ? "Sending" : isListening(state) ? "Send" : "Fork and send"}
+          {send.isPending ? "Sending" : takesContributions(state) ? "Send" : "Fork and send"}
         </Button>
       </div>
     </form>
@@ -86,8 +86,8 @@ export function Composer({ id, state }: { id: string; state: ConsultationState }
 }
 
 function whenText(state: ConsultationState): string {
-  const round = takenUpIn(state);
-  return isListening(state)
+  const round = roundThatTakesUp(state);
+  return takesContributions(state)
     ? `Taken up in round ${round}, which is held even if no other would follow.`
     : `This consultation has ended and stays as it is. What you say opens round ${round} of a fork.`;
 }

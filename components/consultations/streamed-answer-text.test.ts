@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableTurn } from "./streamed-answer-text";
+import { streamedAnswerText } from "./streamed-answer-text";
 
 const answer = JSON.stringify({
   riskLevel: "high",
@@ -8,15 +8,15 @@ const answer = JSON.stringify({
 });
 
 test("shows the prose of a whole answer and leaves out codes and braces", () => {
-  expect(readableTurn(answer)).toEqual(['Lactate is "rising" to 4.8 mmol/L.\nMAP is low.', "Shock is likely"]);
+  expect(streamedAnswerText(answer)).toEqual(['Lactate is "rising" to 4.8 mmol/L.\nMAP is low.', "Shock is likely"]);
 });
 
 test("shows the last sentence as far as it has come, at every length, without failing", () => {
-  for (let end = 0; end <= answer.length; end++) expect(() => readableTurn(answer.slice(0, end))).not.toThrow();
-  expect(readableTurn(answer.slice(0, answer.indexOf("rising")))).toEqual(['Lactate is "']);
+  for (let end = 0; end <= answer.length; end++) expect(() => streamedAnswerText(answer.slice(0, end))).not.toThrow();
+  expect(streamedAnswerText(answer.slice(0, answer.indexOf("rising")))).toEqual(['Lactate is "']);
 });
 
 test("passes over what a model thinks to itself", () => {
-  expect(readableTurn('<think>{"a": "secret words"}</think>{"b": "said aloud"}')).toEqual(["said aloud"]);
-  expect(readableTurn('<think>{"a": "secret words')).toEqual([]);
+  expect(streamedAnswerText('<think>{"a": "secret words"}</think>{"b": "said aloud"}')).toEqual(["said aloud"]);
+  expect(streamedAnswerText('<think>{"a": "secret words')).toEqual([]);
 });

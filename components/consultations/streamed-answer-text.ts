@@ -2,7 +2,7 @@
  * The prose in a JSON answer that is still being written: its longer string values, in order, the last one as far as it
  * goes. A reader follows the argument, not the braces.
  */
-export function readableTurn(partialJson: string): string[] {
+export function streamedAnswerText(partialJson: string): string[] {
   const said = partialJson.replace(/<think>[\s\S]*?(<\/think>|$)/g, "");
   const values: string[] = [];
   const pattern = /"(?:[^"\\]|\\.)*"\s*:\s*"((?:[^"\\]|\\.)*)("|$)/g;

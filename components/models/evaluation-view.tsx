@@ -6,7 +6,7 @@ import { dataText, domainText, headline, mostlyOutside, patientsText } from "@/l
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
 import { drawnFirst } from "./drawn-arms";
 import { EvaluationCurves } from "./evaluation-curves";
-import { Facts } from "./fact-list";
+import { FactList } from "./fact-list";
 import { SensitivityTables, SubgroupTable } from "./sensitivity-and-patient-tables";
 
 /** What `evaluate` found: the answer first, then curves, tables, subgroups and how it was done. */
@@ -123,7 +123,7 @@ function Method({ evaluation }: { evaluation: Evaluation }) {
         How it was done
       </h2>
       <div className="mt-2">
-        <Facts facts={facts} />
+        <FactList facts={facts} />
       </div>
     </section>
   );

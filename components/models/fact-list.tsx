@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Facts by name, one under the other. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
       {facts.map(([name, value]) => (

@@ -2,12 +2,12 @@ import { Card } from "@/components/ui/card";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { FusionCard } from "@/lib/consultations/fusion/schema";
 import type { CardMetrics } from "@/lib/experts/schema";
-import { Facts } from "./fact-list";
-import { settingsText } from "./hyperparameters-text";
+import { FactList } from "./fact-list";
+import { hyperparametersText } from "./hyperparameters-text";
 import { signedFigureText } from "./shown-metrics";
 
 /** What a fusion head reads, what it was fitted with, and how it compares with what needs no consultation. */
-export function FusionMaking({ card }: { card: FusionCard }) {
+export function FusionHeadView({ card }: { card: FusionCard }) {
   const { inputs, encoder, reasoner, training } = card;
   return (
     <>
@@ -23,7 +23,7 @@ export function FusionMaking({ card }: { card: FusionCard }) {
         title="What it was fitted with"
         note="With other models, words or another encoder its figure would mean nothing: the panel's mean then stands in and says why."
       >
-        <Facts
+        <FactList
           facts={[
             ["Scores of", inputs.logits.join(", ")],
             ["States of", inputs.hidden.map(({ name, size }) => `${name} (${size})`).join(", ")],
@@ -34,9 +34,9 @@ export function FusionMaking({ card }: { card: FusionCard }) {
               "Fitted on",
               `${training.n.toLocaleString("en")} stays, ${training.events.toLocaleString("en")} with the outcome`,
             ],
-            ["Settings", settingsText(training.hyperparameters)],
+            ["Settings", hyperparametersText(training.hyperparameters)],
             ["Command", <code key="command">{training.command}</code>],
-            ["Packages", settingsText(training.packages)],
+            ["Packages", hyperparametersText(training.packages)],
             ["File", `${card.onnx.file}, SHA-256 ${card.onnx.sha256}`],
           ]}
         />

@@ -3,7 +3,7 @@ import type { CardMetrics } from "@/lib/experts/schema";
 import { type cardMeasures, figureText } from "./shown-metrics";
 
 /** A figure of a card over its interval. */
-export function CardFigure({ metrics, name }: { metrics: CardMetrics; name: (typeof cardMeasures)[number]["name"] }) {
+export function MetricCell({ metrics, name }: { metrics: CardMetrics; name: (typeof cardMeasures)[number]["name"] }) {
   const { value, interval } = figureText(metrics[name]);
   return (
     <Td className="text-right whitespace-nowrap">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { VoiceMark } from "@/components/ui/doctor-mark";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { SignedBar } from "@/components/ui/signed-bar";
 import { Bone } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
@@ -90,7 +90,7 @@ export function AttributionFrame({
           {experts.map((expert) => (
             <Th key={expert.name} className="px-3">
               <span className="flex items-center gap-1.5 text-ink">
-                <VoiceMark letter={expert.letter} size={16} />
+                <DoctorMark letter={expert.letter} size={16} />
                 {expert.title}
               </span>
             </Th>

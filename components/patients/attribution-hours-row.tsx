@@ -2,11 +2,11 @@ import { Bone } from "@/components/ui/skeleton";
 import { Td, Th } from "@/components/ui/table";
 import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import { type ExplainedExpert, pinned } from "./attribution-frame";
-import { HourStrip } from "./attribution-hours-strip";
+import { AttributionHoursStrip } from "./attribution-hours-strip";
 import { useHours } from "./queries";
 
 /** Below a feature, how its attribution is spread over the hours, for each expert. */
-export function HoursRow({
+export function AttributionHoursRow({
   id,
   patientId,
   experts,
@@ -30,7 +30,7 @@ export function HoursRow({
         return (
           <Td key={expert.name} className="px-3 py-1 align-middle">
             {cells ? (
-              <HourStrip cells={cells} />
+              <AttributionHoursStrip cells={cells} />
             ) : answer?.isError ? (
               <span className="text-danger">no answer</span>
             ) : (

@@ -1,7 +1,7 @@
 import { Tooltip } from "@/components/ui/tooltip";
 import { signedLogit } from "@/lib/experts/logit-text";
 import type { Cells } from "@/lib/experts/schema";
-import { hoursText, largestBlock, strengthOf } from "./attribution-hours";
+import { hoursText, largestBlock, tintStrength } from "./attribution-hours";
 
 type Block = Cells["blocks"][number];
 
@@ -27,14 +27,14 @@ function Segment({ block, strength }: { block: Block; strength: number }) {
  * A feature's attribution over the window: tint and sign for each block, dashed where it was not measured, the largest in
  * words; every block in words on demand.
  */
-export function HourStrip({ cells }: { cells: Cells }) {
+export function AttributionHoursStrip({ cells }: { cells: Cells }) {
   const largest = largestBlock(cells);
   if (!largest) return <span className="text-ink-faint">not measured</span>;
   return (
     <div>
       <div aria-hidden className="flex gap-px">
         {cells.blocks.map((block) => (
-          <Segment key={block.fromMinutes} block={block} strength={strengthOf(block, largest)} />
+          <Segment key={block.fromMinutes} block={block} strength={tintStrength(block, largest)} />
         ))}
       </div>
       <Tooltip

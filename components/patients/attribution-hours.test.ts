@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursText, largestBlock, strengthOf } from "./attribution-hours";
+import { hoursText, largestBlock, tintStrength } from "./attribution-hours";
 
 const block = (from: number, total: number, measuredHours = 1) => ({
   fromMinutes: from * 60,
@@ -17,6 +17,6 @@ test("names the block that moved the expert most, whichever way, of those with a
 });
 
 test("scales blocks by the largest, and none where all are nothing", () => {
-  expect(strengthOf(block(0, -0.1), block(4, 0.4))).toBeCloseTo(0.25);
-  expect(strengthOf(block(0, 0), block(4, 0))).toBe(0);
+  expect(tintStrength(block(0, -0.1), block(4, 0.4))).toBeCloseTo(0.25);
+  expect(tintStrength(block(0, 0), block(4, 0))).toBe(0);
 });

@@ -17,6 +17,6 @@ export function largestBlock({ blocks }: Pick<Cells, "blocks">): Block | null {
 }
 
 /** A block's share of the largest, 0..1. */
-export function strengthOf(block: Pick<Block, "total">, largest: Pick<Block, "total">): number {
+export function tintStrength(block: Pick<Block, "total">, largest: Pick<Block, "total">): number {
   return largest.total === 0 ? 0 : Math.abs(block.total) / Math.abs(largest.total);
 }

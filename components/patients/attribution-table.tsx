@@ -6,7 +6,7 @@ import type { Chart } from "@/lib/clinical/schema";
 import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import { valueText } from "@/lib/terminology/value-text";
 import { AttributionFrame, Cell, type ExplainedExpert, Pending, pinned } from "./attribution-frame";
-import { HoursRow } from "./attribution-hours-row";
+import { AttributionHoursRow } from "./attribution-hours-row";
 import { attributionRows, scaleOf } from "./attribution-rows";
 
 /** What the record says of the feature: last value for a series, the descriptor itself otherwise. */
@@ -76,7 +76,7 @@ function FeatureRow({
           ),
         )}
       </tr>
-      {open && <HoursRow id={id} patientId={patientId} experts={experts} featureId={row.key} />}
+      {open && <AttributionHoursRow id={id} patientId={patientId} experts={experts} featureId={row.key} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chartOf } from "@/lib/clinical/chart";
 import { recordWith } from "@/lib/record/fixtures/record";
-import { chartAt } from "./chart-as-of";
+import { chartAsOf } from "./chart-as-of";
 
 test("shows the values that stood at an earlier moment, and the chart itself where none is earlier", () => {
   const record = recordWith({
@@ -11,7 +11,7 @@ test("shows the values that stood at an earlier moment, and the chart itself whe
     ],
   });
   const chart = chartOf(record, 2880);
-  const last = (asOf: number) => chartAt(chart, record, asOf).summaries[0]?.last.value;
+  const last = (asOf: number) => chartAsOf(chart, record, asOf).summaries[0]?.last.value;
   expect([last(1440), last(2880)]).toEqual([1, 3]);
-  expect(chartAt(chart, record, 2880)).toBe(chart);
+  expect(chartAsOf(chart, record, 2880)).toBe(chart);
 });

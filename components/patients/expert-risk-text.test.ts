@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { acquaintanceOf, agreementOf, measuredOnText } from "./expert-risk-text";
+import { expertAgreement, measuredOnText, modelsSeenText } from "./expert-risk-text";
 
 const voice = (title: string, risk: number) => ({ title, risk });
 
 test("names who stands on which side of the line", () => {
-  const { split, text } = agreementOf([voice("AdaCare", 0.27), voice("ConCare", 0.44), voice("RETAIN", 0.3)], 0.32);
+  const { split, text } = expertAgreement([voice("AdaCare", 0.27), voice("ConCare", 0.44), voice("RETAIN", 0.3)], 0.32);
   expect(split).toBe(true);
   expect(text).toBe(
     "The experts disagree: ConCare (0.44) calls the risk high, RETAIN (0.30) and AdaCare (0.27) do not. The line is 0.32.",
@@ -12,22 +12,22 @@ test("names who stands on which side of the line", () => {
 });
 
 test("counts a risk on the line as high, as the task defines it", () => {
-  expect(agreementOf([voice("A", 0.32), voice("B", 0.35)], 0.32).split).toBe(false);
-  expect(agreementOf([voice("A", 0.3199), voice("B", 0.35)], 0.32).split).toBe(true);
+  expect(expertAgreement([voice("A", 0.32), voice("B", 0.35)], 0.32).split).toBe(false);
+  expect(expertAgreement([voice("A", 0.3199), voice("B", 0.35)], 0.32).split).toBe(true);
 });
 
 test("says so when the experts agree, and when they differ on one side", () => {
-  expect(agreementOf([voice("A", 0.1), voice("B", 0.15)], 0.32).text).toMatch(
+  expect(expertAgreement([voice("A", 0.1), voice("B", 0.15)], 0.32).text).toMatch(
     /^The experts agree: 0.10 to 0.15, below/,
   );
-  expect(agreementOf([voice("A", 0.4), voice("B", 0.75)], 0.32).text).toMatch(
+  expect(expertAgreement([voice("A", 0.4), voice("B", 0.75)], 0.32).text).toMatch(
     /differ: highest B \(0.75\), lowest A \(0.40\)/,
   );
 });
 
 test("warns wherever the stay flatters the models", () => {
   const caution = (source: "physionet2012" | "synthetic", split: "experts" | "calibration" | "test" | null) =>
-    acquaintanceOf({ source, split }).caution;
+    modelsSeenText({ source, split }).caution;
   expect(caution("physionet2012", "experts")).toBe(true);
   expect(caution("physionet2012", "calibration")).toBe(true);
   expect(caution("physionet2012", "test")).toBe(false);

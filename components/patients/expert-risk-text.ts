@@ -3,10 +3,10 @@ import { riskText, telling } from "@/lib/experts/risk-words";
 import type { Prediction } from "@/lib/experts/schema";
 import type { Encounter } from "@/lib/record/schema";
 
-type Voice = Pick<Prediction, "title" | "risk">;
+type ExpertRisk = Pick<Prediction, "title" | "risk">;
 
 /** Names with their risks: "AdaCare (0.27) and RETAIN (0.30)". */
-function named(voices: readonly Voice[]): string {
+function named(voices: readonly ExpertRisk[]): string {
   const words = voices.map((voice) => `${voice.title} (${riskText(voice.risk)})`);
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
@@ -15,7 +15,7 @@ function named(voices: readonly Voice[]): string {
 const notable = 0.1;
 
 /** How far the experts agree, in words; `split` where they fall on both sides of the line from which the risk is called high. */
-export function agreementOf(voices: readonly Voice[], threshold: number): { split: boolean; text: string } {
+export function expertAgreement(voices: readonly ExpertRisk[], threshold: number): { split: boolean; text: string } {
   const ordered = [...voices].sort((a, b) => b.risk - a.risk);
   const [highest, lowest] = [ordered[0], ordered.at(-1)];
   const line = riskText(threshold);
@@ -47,7 +47,7 @@ export function agreementOf(voices: readonly Voice[], threshold: number): { spli
 }
 
 /** What the models have seen of this stay, said plainly. `caution` where it makes the figures look better than they are. */
-export function acquaintanceOf(encounter: Pick<Encounter, "source" | "split">): { caution: boolean; text: string } {
+export function modelsSeenText(encounter: Pick<Encounter, "source" | "split">): { caution: boolean; text: string } {
   if (encounter.source === "synthetic") {
     return {
       caution: true,

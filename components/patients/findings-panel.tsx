@@ -30,7 +30,7 @@ function FindingLine({ finding }: { finding: Finding }) {
 }
 
 /** What a clinician would point at first, worst first, each with the limit that it crossed. */
-export function StandoutPanel({ chart }: { chart: Chart }) {
+export function FindingsPanel({ chart }: { chart: Chart }) {
   const { findings, notMeasured, asOfMinutes } = chart;
   const [first, more] = [findings.slice(0, shownAtFirst), findings.slice(shownAtFirst)];
   return (

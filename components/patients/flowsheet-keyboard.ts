@@ -17,7 +17,7 @@ function nearestColumn(row: SheetRow, column: number): number | null {
  * Where a key leads from a cell of the flowsheet: left and right to the next cell with a value in the row, up and down to the
  * nearest in the next row, Home and End to the row's ends. Null where the key does nothing.
  */
-export function gridMove(rows: readonly SheetRow[], key: string, row: number, column: number): Place | null {
+export function cellAfterKey(rows: readonly SheetRow[], key: string, row: number, column: number): Place | null {
   const cells = rows[row]?.cells;
   if (!cells) return null;
   const filled = cells.flatMap((cell, index) => (cell ? [index] : []));

@@ -4,10 +4,10 @@ import { wordsOf } from "@/components/shell/request";
 import { Card } from "@/components/ui/card";
 import { feature } from "@/lib/terminology/catalogue";
 import { AttributionsPanel } from "./attributions-panel";
-import { chartAt } from "./chart-as-of";
-import { StandoutPanel } from "./findings-panel";
+import { chartAsOf } from "./chart-as-of";
+import { FindingsPanel } from "./findings-panel";
 import { useLoadedPatient } from "./patient-frame";
-import { useAskedTask } from "./prediction-task-choice";
+import { usePredictionTask } from "./prediction-task-choice";
 import { useRisks } from "./queries";
 import { RiskPanel } from "./risk-panel";
 import { overviewFeatures } from "./series-points";
@@ -19,7 +19,7 @@ const leading = 8;
 /** The first look: how high the risk, what is odd, how severe, and how it went. */
 export function Overview({ id }: { id: string }) {
   const { record, chart } = useLoadedPatient(id);
-  const asked = useAskedTask();
+  const asked = usePredictionTask();
   const risks = useRisks(id, asked.task?.id);
   const { shown, absent } = overviewFeatures(record);
   return (
@@ -39,7 +39,7 @@ export function Overview({ id }: { id: string }) {
           onRetry={() => void risks.refetch()}
           retrying={risks.isFetching}
         />
-        <StandoutPanel chart={chart} />
+        <FindingsPanel chart={chart} />
         <div className="lg:max-xl:col-span-2">
           <SeverityPanel chart={chart} />
         </div>
@@ -68,7 +68,7 @@ export function Overview({ id }: { id: string }) {
         <AttributionsPanel
           patientId={id}
           risks={risks.data}
-          chart={chartAt(chart, record, risks.data.asOfMinutes)}
+          chart={chartAsOf(chart, record, risks.data.asOfMinutes)}
           limit={leading}
         />
       )}

@@ -2,7 +2,7 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageBody } from "@/components/shell/page";
-import { Pinned } from "@/components/shell/pinned-banner";
+import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { RequestError, wordsOf } from "@/components/shell/request";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
-import { AskedTaskProvider } from "./prediction-task-choice";
+import { PredictionTaskProvider } from "./prediction-task-choice";
 import { usePatient } from "./queries";
 import type { PatientPage } from "./responses";
 
@@ -81,8 +81,8 @@ export function PatientFrame({ id, actions, children }: { id: string; actions?: 
     );
   }
   return (
-    <AskedTaskProvider key={id} patientId={id}>
-      <Pinned>
+    <PredictionTaskProvider key={id} patientId={id}>
+      <PinnedBanner>
         {patient.data ? (
           <PatientBanner
             patient={patient.data.record.patient}
@@ -92,12 +92,12 @@ export function PatientFrame({ id, actions, children }: { id: string; actions?: 
         ) : (
           <PatientBannerSkeleton />
         )}
-      </Pinned>
+      </PinnedBanner>
       <div className="border-b border-line bg-surface px-2 lg:px-4 print:hidden">
         <SectionNav label="Patient" items={sectionsOf(id)} />
       </div>
       <PageBody>{patient.data ? children : <ContentSkeleton />}</PageBody>
-    </AskedTaskProvider>
+    </PredictionTaskProvider>
   );
 }
 

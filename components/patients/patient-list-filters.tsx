@@ -12,7 +12,13 @@ import { icuText, sourceLabels } from "./patient-text";
 const pause = 250;
 
 /** Search and filters. "/" comes here from anywhere on the page; the down arrow goes on to the list. */
-export function ListFilters({ input, onDown }: { input: RefObject<HTMLInputElement | null>; onDown: () => void }) {
+export function PatientListFilters({
+  input,
+  onDown,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  onDown: () => void;
+}) {
   const { search, change } = usePatientListState();
   const [text, setText] = useState(search.query);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type TaskChoice, taskNames } from "@/lib/experts/task-choice";
 import { usePatient } from "./queries";
 
 /** Which of the questions that can be asked about a record is being asked, on all pages of the patient. */
-export interface AskedTask {
+export interface PredictionTaskChoice {
   /** The one that is asked unless another is chosen comes first; empty where no expert can speak. */
   tasks: readonly TaskChoice[];
   /** Null where no expert can speak. */
@@ -13,27 +13,33 @@ export interface AskedTask {
   choose: (id: string) => void;
 }
 
-const Asked = createContext<AskedTask | null>(null);
+const PredictionTaskContext = createContext<PredictionTaskChoice | null>(null);
 
 /** Holds the choice while the reader goes from page to page of one patient. */
-export function AskedTaskProvider({ patientId, children }: { patientId: string; children: ReactNode }) {
+export function PredictionTaskProvider({ patientId, children }: { patientId: string; children: ReactNode }) {
   const { data } = usePatient(patientId);
   const [chosen, choose] = useState<string | null>(null);
   const asked = useMemo(() => {
     const tasks = data && "tasks" in data.experts ? data.experts.tasks : [];
     return { tasks, task: tasks.find(({ id }) => id === chosen) ?? tasks[0] ?? null, choose };
   }, [data, chosen]);
-  return <Asked value={asked}>{children}</Asked>;
+  return <PredictionTaskContext value={asked}>{children}</PredictionTaskContext>;
 }
 
-export function useAskedTask(): AskedTask {
-  const asked = useContext(Asked);
+export function usePredictionTask(): PredictionTaskChoice {
+  const asked = useContext(PredictionTaskContext);
   if (!asked) throw new Error("the patient's frame holds which task is asked");
   return asked;
 }
 
 /** The choice among several questions; nothing where there is but one. */
-export function TaskField({ tasks, task, choose, hint, className }: AskedTask & { hint?: string; className?: string }) {
+export function PredictionTaskField({
+  tasks,
+  task,
+  choose,
+  hint,
+  className,
+}: PredictionTaskChoice & { hint?: string; className?: string }) {
   if (!task || tasks.length < 2) return null;
   const names = taskNames(tasks);
   return (

@@ -1,16 +1,16 @@
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { VoiceMark } from "@/components/ui/doctor-mark";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { leastHours } from "@/lib/experts/observation-window";
 import { happenedShort, likeText, riskText, telling } from "@/lib/experts/risk-words";
 import type { Encounter } from "@/lib/record/schema";
-import { acquaintanceOf, agreementOf } from "./expert-risk-text";
+import { expertAgreement, modelsSeenText } from "./expert-risk-text";
 import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk-bar";
 import { momentText } from "./patient-text";
-import { type AskedTask, TaskField } from "./prediction-task-choice";
+import { type PredictionTaskChoice, PredictionTaskField } from "./prediction-task-choice";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
 
 /** One expert: mark, name, calibrated risk as number and bar with its interval, the line for high risk as a tick. */
@@ -19,7 +19,7 @@ function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: Ta
     <tr className="align-top">
       <th scope="row" className="py-1.5 pr-3 font-medium">
         <span className="flex items-center gap-2">
-          <VoiceMark letter={prediction.letter} />
+          <DoctorMark letter={prediction.letter} />
           {prediction.title}
         </span>
         {prediction.outsideDomain.length > 0 && <Badge tone="caution">Outside its domain</Badge>}
@@ -62,8 +62,8 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
   const threshold = task.highRisk.threshold;
   const panel = predictions.filter((prediction) => task.panel.includes(prediction.expert));
   const others = predictions.filter((prediction) => !task.panel.includes(prediction.expert));
-  const agreement = agreementOf(panel, threshold);
-  const acquaintance = acquaintanceOf(encounter);
+  const agreement = expertAgreement(panel, threshold);
+  const acquaintance = modelsSeenText(encounter);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -156,7 +156,7 @@ export function RiskPanel({
   onRetry,
   retrying,
 }: {
-  asked: AskedTask;
+  asked: PredictionTaskChoice;
   risks: Risks | undefined;
   encounter: Encounter;
   /** Words of a failure; null while there is none. */
@@ -174,7 +174,7 @@ export function RiskPanel({
         ) : undefined
       }
     >
-      <TaskField {...asked} className="mb-3" />
+      <PredictionTaskField {...asked} className="mb-3" />
       {failure !== null && !risks ? (
         <ErrorState title="The experts did not answer" message={failure} onRetry={onRetry} retrying={retrying} />
       ) : risks === undefined ? (

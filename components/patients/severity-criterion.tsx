@@ -7,7 +7,7 @@ import { feature } from "@/lib/terminology/catalogue";
 const SHORT = 26;
 
 /** One criterion: its figure, and opened, what it rests on. */
-export function SeverityLine({ severity }: { severity: Severity }) {
+export function SeverityCriterion({ severity }: { severity: Severity }) {
   const { title, text } = severity;
   const figure = <span className="font-semibold">{text}</span>;
   return (
@@ -33,7 +33,7 @@ export function SeverityLine({ severity }: { severity: Severity }) {
 }
 
 /** Criteria without a figure, each with the reason; closed until someone asks. */
-export function WithoutFigure({
+export function CriteriaWithoutFigure({
   title,
   severities,
 }: {

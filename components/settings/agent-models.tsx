@@ -3,7 +3,7 @@ import { useState } from "react";
 import { wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { VoiceMark } from "@/components/ui/doctor-mark";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { SelectField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useToasts } from "@/components/ui/toast";
@@ -56,7 +56,7 @@ export function AgentModels({ settings, agents }: { settings: ReasonerSettings; 
         <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
           {agents.map(({ id, title, letter }) => (
             <li key={id} className="flex items-end gap-2">
-              <VoiceMark letter={letter} className="mb-1.5 shrink-0" />
+              <DoctorMark letter={letter} className="mb-1.5 shrink-0" />
               <SelectField
                 label={id === "meta" ? title : `${title} doctor`}
                 className="min-w-0 grow"

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
  * Content pinned under the top bar: the patient's banner. Its height goes into `--pinned`, by which anchors and other
  * sticky parts keep clear of it.
  */
-export function Pinned({ children }: { children: ReactNode }) {
+export function PinnedBanner({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const target = element.current;

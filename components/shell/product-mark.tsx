@@ -1,5 +1,5 @@
 /** The product's mark: five seats at a round table. */
-export function Mark({ size = 24 }: { size?: number }) {
+export function ProductMark({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden className="shrink-0">
       <rect width="32" height="32" rx="7" className="fill-accent" />

@@ -10,33 +10,33 @@ const shapes = {
 } as const;
 
 /** Who speaks: the same letter, shape and hue on every page. Letters without an entry share the last one. */
-const voices: Record<string, { shape: keyof typeof shapes; hue: string }> = {
+const marks: Record<string, { shape: keyof typeof shapes; hue: string }> = {
   A: { shape: "circle", hue: "text-voice-a" },
   C: { shape: "square", hue: "text-voice-c" },
   R: { shape: "diamond", hue: "text-voice-r" },
   L: { shape: "hexagon", hue: "text-voice-l" },
   M: { shape: "octagon", hue: "text-voice-m" },
 };
-const otherVoice = { shape: "shield", hue: "text-voice-other" } as const;
+const otherMark = { shape: "shield", hue: "text-voice-other" } as const;
 
-/** The mark of a voice. It says nothing by itself: the name stands beside it. */
-export function VoiceMark({ letter, size = 20, className }: { letter: string; size?: number; className?: string }) {
-  const voice = voices[letter] ?? otherVoice;
+/** The mark of a doctor or the MetaAgent. It carries no meaning of its own: the name stands beside it. */
+export function DoctorMark({ letter, size = 20, className }: { letter: string; size?: number; className?: string }) {
+  const mark = marks[letter] ?? otherMark;
   return (
     <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
       aria-hidden
-      className={cx("inline-block shrink-0", voice.hue, className)}
+      className={cx("inline-block shrink-0", mark.hue, className)}
     >
-      <path d={shapes[voice.shape]} fill="currentColor" />
+      <path d={shapes[mark.shape]} fill="currentColor" />
       <text
         x={12}
-        y={voice.shape === "shield" ? 11.5 : 12}
+        y={mark.shape === "shield" ? 11.5 : 12}
         dy="0.36em"
         textAnchor="middle"
-        fontSize={voice.shape === "diamond" ? 11 : 13}
+        fontSize={mark.shape === "diamond" ? 11 : 13}
         fontWeight={650}
         fill="var(--color-surface)"
       >
