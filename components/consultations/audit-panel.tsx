@@ -14,7 +14,7 @@ import {
 } from "@/lib/consultations/audit/schema";
 import { useEvidence } from "./evidence-context";
 
-/** The audit of the consultation in whose room it stands, as far as that has gone. */
+/** The audit of the consultation on the page, as far as it has gone. */
 export function ConsultationAudit() {
   const { state, observations } = useEvidence();
   const audit = useMemo(() => debateAudit(state, observations), [state, observations]);

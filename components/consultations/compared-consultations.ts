@@ -5,7 +5,7 @@ import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/
 import { riskText } from "@/lib/experts/risk-words";
 import { predictionQuestion } from "./prediction-question";
 
-/** One line of a comparison: the same question to both. */
+/** One row of a comparison: the same fact of both consultations. */
 export interface ComparedRow {
   label: string;
   a: string;

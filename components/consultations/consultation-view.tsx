@@ -72,7 +72,7 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
           connection={connection}
           events={at === null ? log.events : log.events.slice(0, at)}
           composer={
-            // In a replay, and where nothing can be brought in, it is out of sight and not gone: what is being written stays.
+            // In a replay, and where nothing can be brought in, it is hidden and not removed, so that what is being written stays.
             person && (
               <div hidden={at !== null || !canBeContributedTo(log.state)}>
                 <StatementComposer id={id} state={log.state} />

@@ -14,7 +14,7 @@ import { likeText, riskText } from "@/lib/experts/risk-words";
 import { predictionQuestion } from "./prediction-question";
 import { useReaderActions } from "./reader-actions";
 
-/** Who sits at the table, what each thinks of the risk, and what each is doing now. */
+/** The panel's doctors: who they are, their own and their models' risks, and what each is doing now. */
 export function DoctorsPanel({ state }: { state: ConsultationState }) {
   const system = state.active.find(({ actor }) => actor.kind === "system")?.sentence ?? null;
   return (

@@ -1,4 +1,4 @@
-/** A piece of a text, highlighted where it is quoted; `start` is its place in the text. */
+/** A piece of a text, highlighted where it is quoted; `start` is its offset in the text. */
 export interface TextPart {
   text: string;
   highlighted: boolean;

@@ -14,7 +14,7 @@ import { verdictTone, verdictWords } from "./verdict-style";
 const shownVerdicts = ["supported", "contradicted", "not found"] as const satisfies LedgerVerdict[];
 type Shown = (typeof shownVerdicts)[number];
 
-/** The ledger of a report, in the room where its evidence opens. */
+/** The ledger of a report, where its evidence can be opened. */
 export function ReportLedger({ report }: { report: Report }) {
   const { state, observations } = useEvidence();
   const entries = useMemo(() => claimLedger(state, report, observations), [state, report, observations]);

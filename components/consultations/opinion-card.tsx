@@ -7,7 +7,7 @@ import { ClaimLine } from "./claim-line";
 import { EvidenceList } from "./evidence-chip";
 import { Retrieved, restsOn, TwoRisks } from "./review-card";
 
-/** A doctor's word on the current report: agrees or holds out, why, and what it asks for. */
+/** A doctor's opinion on the current report: whether it agrees, why, and what it asks for. */
 export function OpinionCard({
   state,
   doctor,

@@ -9,7 +9,7 @@ import { QuestionDialog } from "./question-dialog";
 import { SeatDialog } from "./seat-dialog";
 import { WithdrawDialog } from "./withdraw-dialog";
 
-/** A claim as a question about it names it: whose it is ("meta": the MetaAgent's), and its words. */
+/** A claim that is questioned: whose it is ("meta": the MetaAgent's), and its words. */
 export interface QuestionedClaim {
   by: string;
   text: string;

@@ -1,6 +1,6 @@
 /**
  * The prose in a JSON answer that is still being written: its longer string values, in order, the last one as far as it
- * goes. A reader follows the argument, not the braces.
+ * goes.
  */
 export function streamedAnswerText(partialJson: string): string[] {
   const said = partialJson.replace(/<think>[\s\S]*?(<\/think>|$)/g, "");

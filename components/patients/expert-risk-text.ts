@@ -11,10 +11,10 @@ function named(voices: readonly ExpertRisk[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** Risks further apart than this are said to differ although they fall on the same side of the line. */
+/** Risks further apart than this are said to differ although they fall on the same side of the decision threshold. */
 const notable = 0.1;
 
-/** How far the experts agree, in words; `split` where they fall on both sides of the line from which the risk is called high. */
+/** How far the experts agree, in words; `split` where they fall on both sides of the decision threshold. */
 export function expertAgreement(voices: readonly ExpertRisk[], threshold: number): { split: boolean; text: string } {
   const ordered = [...voices].sort((a, b) => b.risk - a.risk);
   const [highest, lowest] = [ordered[0], ordered.at(-1)];

@@ -7,15 +7,15 @@ import type { ConsultationState } from "../protocol/state";
 import { type GivenOpinion, opinionBefore, opinionsIn, seqOf } from "./given-opinions";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
 
-/** A smaller change of a stated risk is none. */
+/** The least change of a stated risk that counts as a move. */
 const leastMove = 0.005;
 
 /**
  * Opinions that moved without new evidence: stance or own figure differs from the doctor's statement before, and what moved it
  * (`changedBy`; the opinion's evidence where the release did not ask for that) holds nothing that the doctor had not cited itself. A
  * move for something that a clinician brought in since is no such shift, nor is agreeing to a report that was revised as the doctor had
- * asked. Definition after MedAgentAudit (authority bias: agents give way to others' standing rather than to evidence, more so by the
- * round), counted instead of judged. `of` is the moves.
+ * asked. Definition after MedAgentAudit (authority bias: agents give way to others' authority rather than to evidence, more so by the
+ * round), counted here instead of judged. `of` counts all moves.
  */
 export function authorityShiftIn(state: ConsultationState): AuditMeasure {
   const opinions = opinionsIn(state);
@@ -90,7 +90,7 @@ function wasMet(state: ConsultationState, s: GivenOpinion, before: GivenOpinion 
   });
 }
 
-/** A clinician's statement or exclusion that was first heard in this round. */
+/** Whether a clinician brought in something between the doctor's statement before and this opinion. */
 function broughtInSince(state: ConsultationState, s: GivenOpinion, before: GivenOpinion | null): boolean {
   const from = before?.seq ?? seqOf(state, `review:${s.doctor}`) ?? 0;
   return state.broughtIn.some(({ seq }) => seq > from && (s.seq === null || seq < s.seq));

@@ -8,11 +8,11 @@ import { auditedReport } from "./lost-findings-and-views";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
 
 /**
- * Contradictions between what was said and what the report says, and within what a doctor says. Looked at, once each: whether the
+ * Contradictions between what was said and what the report says, and within what a doctor says. Compared, once each: whether the
  * report's level is the one that the doctors' last figures come to (weighted by confidence, on the logit); whether its word on consensus
  * counts the last opinions as they are; for each dissent, whether its figure and words are the doctor's last; for each opinion, whether
  * the level it asks for or agrees to is one that its own figure bears out (figures on the threshold bear out both). Definition after
- * MedAgentAudit (final answers that contradict the discussion: 19% of cases). `of` is what was looked at.
+ * MedAgentAudit (final answers that contradict the discussion: 19% of cases). `of` counts all comparisons.
  */
 export function contradictionsIn(state: ConsultationState): AuditMeasure {
   const found = [...reportAgainstOpinions(state), ...dissentAgainstOpinions(state), ...opinionsAgainstFigures(state)];
@@ -22,7 +22,7 @@ export function contradictionsIn(state: ConsultationState): AuditMeasure {
   );
 }
 
-/** Null: looked at, and nothing wrong. */
+/** What one comparison came to; null where it found no contradiction. */
 type Comparison = AuditInstance | null;
 
 function lastOpinions(state: ConsultationState): GivenOpinion[] {
@@ -66,7 +66,7 @@ function consensusAgainstOpinions(
   against: number | null,
 ): Comparison[] {
   const { final } = state;
-  // A clinician at the table votes too, and only the doctors' opinions are counted here.
+  // Where a clinician votes too, the consensus cannot be checked by the doctors' opinions alone.
   if (!final || final.dissent.some((d) => d.doctor.startsWith("clinician-"))) return [];
   const dissenting = last.filter(({ opinion }) => opinion.stance === "disagree").length;
   const counted = dissenting === 0 ? "unanimous" : dissenting * 2 < last.length ? "majority" : "split";

@@ -12,7 +12,7 @@ import { type AuditMeasure, type DebateAudit, measured } from "./schema";
  * How a debate went: what is known to go wrong in such debates, counted from the events alone. The six measures follow MedAgentAudit, in
  * which the authors of ColaCare let language models look through such debates: views repeated unchanged (98% of cases), authority bias
  * that grows by the round, evidence and minority views lost (5%), final answers against what was said (19%), observations without
- * support (17%). Each measure's file says how it is counted here. Pure; can be asked at any moment of a run.
+ * support (17%). Each measure's file says how it is counted here. It is pure and can be computed at any moment of a run.
  */
 export function debateAudit(state: ConsultationState, observations?: (id: FeatureId) => readonly Point[]): DebateAudit {
   return {

@@ -1,7 +1,7 @@
 import type { DoctorId, RecordedOpinion } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 
-/** An opinion where it was given. */
+/** An opinion with the round and the event in which it was given. */
 export interface GivenOpinion {
   doctor: DoctorId;
   round: number;
@@ -12,7 +12,7 @@ export interface GivenOpinion {
 export const seqOf = ({ completed }: Pick<ConsultationState, "completed">, step: string): number | null =>
   completed[step] ?? null;
 
-/** Every opinion of the doctors at the table, by round, then by seat. */
+/** Every opinion of the panel's doctors, by round, then in the order of the panel. */
 export function opinionsIn(state: ConsultationState): GivenOpinion[] {
   const panel = state.request?.panel ?? [];
   return state.rounds.flatMap(({ round, opinions }) =>

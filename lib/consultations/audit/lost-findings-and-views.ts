@@ -25,8 +25,8 @@ export function auditedReport(state: ConsultationState): { report: AnyReport; se
 }
 
 /**
- * Findings lost on the way: what a review claimed, for or against the patient, and the check bears out, of which neither the report's
- * texts and evidence nor the dissent say anything. One for each topic. Definition after MedAgentAudit (key evidence raised by one agent
+ * Lost findings: claims of a review, for or against the patient, that pass their check and that neither the report's texts and evidence
+ * nor the dissent mention. One for each topic. Definition after MedAgentAudit (key evidence raised by one agent
  * and missing from the final answer).
  */
 export function lostFindingsIn(
@@ -77,7 +77,7 @@ function isNamed(claim: Claim, report: AnyReport, named: ReadonlySet<FeatureId>)
 
 /**
  * Minority views lost: doctors whose last opinion disagrees, or whose last figure lies clearly on the other side of the threshold, and
- * whom neither the dissent nor the report's disagreements let speak. Only where there is a final report. Definition after MedAgentAudit
+ * who appear neither in the dissent nor in the report's disagreements. Only where there is a final report. Definition after MedAgentAudit
  * (correct minority opinions dropped from the final answer: 5% of cases); here every minority counts, right or wrong.
  */
 export function lostViewsIn(state: ConsultationState): AuditMeasure {

@@ -3,13 +3,13 @@ import type { ConsultationState } from "../protocol/state";
 import { type GivenOpinion, opinionsIn } from "./given-opinions";
 import { type AuditMeasure, measured } from "./schema";
 
-/** Share of an opinion's word trigrams that one earlier opinion must hold for it to count as said before. */
+/** Share of an opinion's word trigrams that must stand in one earlier opinion for it to count as repeated. */
 export const repeatedFrom = 0.8;
 const gram = 3;
 
 /**
  * Views repeated unchanged: opinions from the second round on whose words stand, for the most part, in one opinion of an earlier round,
- * whoever gave that. Words are compared as trigrams with numbers and names masked, so that a new figure in an old sentence is still the
+ * the doctor's own or another's. Words are compared as trigrams with numbers and names masked, so that a new figure in an old sentence is still the
  * old sentence. Definition after MedAgentAudit (the authors of ColaCare, on repeated viewpoints in medical multi-agent debates: 98% of
  * cases), where a language model judged it; here it is counted.
  */

@@ -13,7 +13,7 @@ export function fusedSentence(fused: FusedRisk, request: Pick<EventData<"request
   return `${what}, calibrated: ${figure}. ${like ? likeText(like, request) : meaningOf(risk, request)}`;
 }
 
-/** How the risk came about; where no fusion head was used, why; where one was, what the words added in development. */
+/** How the risk was computed: by the fusion head, with what the report's words added in development, or why without one. */
 export function fusedBasis(fused: FusedRisk): string {
   if (fused.method === "mean-logit")
     return `The panel's mean logit stands in for a fusion head.${fused.because ? ` ${fused.because}` : ""}`;

@@ -4,7 +4,7 @@ import type { ConsultationState } from "../protocol/state";
 import type { ReportEncoder } from "./report-encoder";
 import type { FusionCard } from "./schema";
 
-/** What stands now, to be held against what a head was fitted with. */
+/** The models and the report encoder now in use, to compare with those that a head was fitted with. */
 export interface CurrentModels {
   cards: readonly Pick<ModelCard, "name" | "title" | "onnx">[];
   encoder: Pick<ReportEncoder, "id" | "sha256">;
@@ -13,8 +13,8 @@ export interface CurrentModels {
 type RunFacts = Pick<ConsultationState, "request" | "predictions" | "logits" | "broughtIn" | "rounds">;
 
 /**
- * Why a fusion head is not used on a consultation, a sentence; null where it may be. A head has learnt from one table, one
- * set of models, one reasoner's words and one encoder: with any other its figure would mean nothing.
+ * Why a fusion head is not used on a consultation, a sentence; null where it may be. A head is fitted for one panel, one
+ * set of models, one reasoner's reports and one encoder: with any other its figure would mean nothing.
  */
 export function whyNotFused(card: FusionCard, state: RunFacts, now: CurrentModels): string | null {
   return (
@@ -32,7 +32,7 @@ function panelDifference({ panel }: FusionCard, { request }: RunFacts): string |
   return same ? null : `The fusion head was fitted for the table of ${panel.join(", ")}.`;
 }
 
-/** What clinicians say, and how the doctors talk, changes the words that a head reads; it has learnt from neither. */
+/** The head was fitted on consultations without clinicians' contributions and with rounds in which doctors hear each other. */
 function courseDifference({ request, broughtIn, rounds }: RunFacts): string | null {
   if (broughtIn.length > 0)
     return "Clinicians took part: what they say may change the report, and the fusion head would read that as though it were a measurement.";

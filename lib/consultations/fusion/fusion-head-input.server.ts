@@ -2,7 +2,7 @@ import type { GraphTensor } from "../../inference/graph-session.server";
 import type { ConsultationState } from "../protocol/state";
 import type { FusionCard } from "./schema";
 
-/** What a head reads of one patient; what it does not read may be left out. */
+/** The input of a head for one patient. */
 export interface FusionHeadInput {
   logits: Readonly<Record<string, number>>;
   hidden: Readonly<Record<string, readonly number[]>>;
@@ -34,7 +34,7 @@ export function headTensors(
 
 type Column = (input: FusionHeadInput) => ArrayLike<number>;
 
-/** How each input of the graph is made of what is known of a patient; a part that is not read is no input of it. */
+/** How each input of the graph is made from a patient's input. A part that the head does not read is no input of the graph. */
 function columnsOf({ logits, hidden, report }: FusionCard["inputs"]): Record<string, Column> {
   const states = hidden.reduce((sum, { size }) => sum + size, 0);
   return {

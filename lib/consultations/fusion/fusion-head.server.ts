@@ -7,15 +7,15 @@ import { packages, readBytes, readParsed } from "../../inference/package-files.s
 import { type FusionHeadInput, headInputNames, headTensors } from "./fusion-head-input.server";
 import { type FusionArms, type FusionCard, fusionArmsSchema, fusionCardSchema } from "./schema";
 
-/** What a head says of one patient. */
+/** A head's output for one patient. */
 export interface Fused extends CalibratedRisk {
   logit: number;
-  /** One a seed; `logit` is their mean. */
+  /** The logit of each seed; `logit` is their mean. */
   members: number[];
 }
 
 export interface Head {
-  /** One answer a patient, in their order. @throws Error naming an input that a patient lacks. */
+  /** One output for each patient, in their order. @throws Error naming an input that a patient lacks. */
   fuse(inputs: readonly FusionHeadInput[]): Promise<Fused[]>;
 }
 
@@ -24,7 +24,7 @@ export interface FusionHead extends Head {
   card: FusionCard;
 }
 
-/** The same head without something, or with something false in its place. */
+/** The head fitted without one of its inputs, or with a placebo in its place. */
 export interface ArmHead extends Head {
   arm: FusionArms["arms"][number];
 }
@@ -59,7 +59,7 @@ export async function loadArm(task: string, name: string, root = packages()): Pr
   return once(file, async () => ({ arm, ...(await openHead(file, arm.onnx.sha256, arm)) }));
 }
 
-/** What was left out of the head, and what came of it; null where none was fitted. Throws as `loadFusion`. */
+/** The arms of the head with their results; null where none was fitted. Throws as `loadFusion`. */
 export async function readArms(task: string, root = packages()): Promise<FusionArms | null> {
   const file = join(root, task, "fusion", "arms", "arms.json");
   return (await isThere(file)) ? readParsed(file, fusionArmsSchema) : null;

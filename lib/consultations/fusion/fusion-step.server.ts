@@ -14,7 +14,7 @@ import { reportEncoderInput } from "./report-encoder-input";
 
 /**
  * Brings experts and final report together by the task's fusion head (paper 4.3). Where there is none, or it was fitted with
- * something else, the panel's mean logit stands in and says why. Head and encoder are opened once a process.
+ * something else, the panel's mean logit stands in, with the reason. Head and encoder are opened once a process.
  */
 export function fuseRisk(): Fuse {
   return async (state) => {
@@ -25,7 +25,7 @@ export function fuseRisk(): Fuse {
     const cards = [...loaded.experts.values()].map(({ card }) => card);
     const because = whyNotFused(head.card, state, { cards, encoder: await reportEncoder() });
     if (because) return meanLogitStandIn(state, because);
-    // Its calibration and the reports that it learnt from rest on the calibration shipped.
+    // The head was fitted with the shipped calibration; under a site's own it needs the site's recalibration.
     const shipped = (state.request?.versions.calibration ?? "shipped") === "shipped";
     const { local } = shipped ? { local: null } : await siteCalibration(loaded.task, cards);
     if (!shipped && local?.fused?.head !== head.card.onnx.sha256)

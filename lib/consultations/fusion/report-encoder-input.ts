@@ -29,7 +29,7 @@ export function reportEncoderInput(report: Report & Partial<Pick<FinalReport, "d
 
 const number = /(?<![\p{L}\p{N}.])(?:(?<=^|[\s(])[-−+])?\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
 
-/** The numbers of a text in their order, with their signs and nothing between them but a space: the words taken away. */
+/** The numbers of a text with their signs, in order and separated by spaces, without the words. */
 export function numbersOnly(text: string): string {
   return [...text.matchAll(number)].map(([written]) => written).join(" ");
 }

@@ -11,7 +11,7 @@ export type Vocabulary = z.infer<typeof vocabularySchema>;
 const unknownId = 1;
 const largestPlace = 6;
 
-/** Only these characters are spaces, and only A-Z are lowered, so that every language's library agrees. */
+/** Only these characters count as spaces, and only A-Z are lowered, so that TypeScript and Python agree. */
 const token = /[a-z]+(?:'[a-z]+)*|(?:(?<![^ \t\n\r(])-)?[0-9]+(?:\.[0-9]+)?|[^ \t\n\r]/gu;
 
 const asOne: Readonly<Record<string, string>> = { "\u2212": "-", "\u2013": "-", "\u2019": "'" };

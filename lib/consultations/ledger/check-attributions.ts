@@ -14,7 +14,7 @@ import {
   uncheckedNumbers,
 } from "./parsed-sentence";
 
-/** Speaks of what a model weighs. */
+/** Words by which a sentence speaks of attributions. */
 const topic =
   /\b(?:logits?|attributions?|shap(?:ley)?|weigh\w*|weight|contribut\w+|driver|model\w*|passes over|takes it|credit)\b/i;
 /** Attributions are written with two decimals. */
@@ -171,7 +171,7 @@ function directions(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[
     const until = Math.min(verbs[i + 1]?.start ?? parsed.text.length, nextClause(parsed, verb.start));
     const doctors = doctorsOfVerb(parsed, facts, verb, until);
     const features = featuresOfVerb(parsed, verb);
-    // A bare "raises" without a feature or a model is no statement on an attribution.
+    // "raises" without a feature or a model states nothing about an attribution.
     if (doctors.length === 0 || features.length === 0) return [];
     if (/\b(?:measured|recorded) at all\b/.test(parsed.text.slice(0, verb.start)) && verb.effect !== "hardly")
       return [];
@@ -221,7 +221,7 @@ function directionOf(
     verb.effect === "hardly" ? Math.abs(w.total) <= 0.1 : verb.effect === "raises" ? w.total > 0 : w.total < 0,
   );
   const largest = weights.toSorted((a, b) => Math.abs(b.total) - Math.abs(a.total))[0] as KnownAttribution;
-  // What no two decimals would show neither raises nor lowers.
+  // An attribution that two decimals would show as zero neither raises nor lowers.
   const traces = verb.effect !== "hardly" && Math.abs(largest.total) < 0.03 && verb.strong;
   if ((fits !== undefined && !traces) !== verb.not)
     return { kind: "attribution", ...stands(doctorFacts, fits ?? largest) };
@@ -247,7 +247,7 @@ function ranks(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
     parsed.mentions.find((m) => m.start >= match.index && m.end <= end) ??
     parsed.mentions.findLast((m) => m.end <= match.index) ??
     parsed.mentions.find((m) => m.start >= end);
-  // A rank takes all of a model's attributions, not those alone that someone has cited.
+  // A rank can be checked only where all attributions of the model are known.
   if (!doctorFacts || typeof doctorFacts !== "object" || !mention || doctorFacts.attributions === null) return [];
   const weights = weightsOf(doctorFacts, facts).toSorted((a, b) => Math.abs(b.total) - Math.abs(a.total));
   const [top] = weights;

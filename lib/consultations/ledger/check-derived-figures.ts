@@ -5,7 +5,7 @@ import { hourText, valueText } from "../../terminology/value-text";
 import type { CheckableFacts } from "./checkable-facts";
 import type { CheckResult, ParsedSentence } from "./parsed-sentence";
 
-/** Right before a number: a value lies below it, or above. */
+/** Words right before a number that make it a limit, below or above which a value lies. */
 export const under = /(?:\b(?:below|under|less than|lower than|beneath)|<)\s*$/i;
 export const over = /(?:\b(?:above|over|more than|greater than|higher than|exceed(?:s|ed|ing)?|beyond)|[>≥])\s*$/i;
 
@@ -53,7 +53,7 @@ export function checkDerived(
   };
 }
 
-/** A figure that belongs to nothing named: looked for among all values in its unit, then in the passages. */
+/** Checks a figure for which no feature is named: among all values in its unit, then in the passages. */
 export function checkAnywhere(
   facts: CheckableFacts,
   parsed: ParsedSentence,

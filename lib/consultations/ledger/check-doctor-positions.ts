@@ -23,7 +23,7 @@ const counts: Readonly<Record<string, number>> = {
 const quantified =
   /\b(?:(all|every|each|none|no|both)(?:\s+of the)?(?:\s+(?:two|three|four|five|six|\d))?|(one|two|three|four|five|six|\d)\s+of\s+(?:the\s+)?(one|two|three|four|five|six|\d)|(one|two|three|four|five|six|\d))\s+(doctors?)\b/i;
 
-/** Who agrees and who does not, against each doctor's last opinion (kind "position"). */
+/** Checks who agrees and who does not against each doctor's last opinion (kind "position"). */
 export function checkPositions(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   const speaker = speakerOf(parsed, facts);
   const verbs = [

@@ -30,13 +30,13 @@ const adjectives: readonly (readonly [Level, RegExp])[] = [
 ];
 const negation =
   /\b(?:no|not|without|never|nor|neither|absence of|absent|free of|no (?:evidence|sign|signs|sign of) of|denies|non-)\s+(?:\w+\s+){0,3}$/i;
-/** After these a level is not stated: it is asked about, hoped for, or said to be open. */
+/** Words after which a level is not stated but asked about, hoped for, or called open. */
 const open =
   /\b(?:neither (?:shown|confirmed)|nor excluded|cannot be|whether|if|unless|until|in case|could|might|may|to tell|to exclude|search for|risk of|consider|prevent\w*|recommend\w*|guideline|guidance|according to|points to)\b/i;
 const always =
   /\b(?:throughout|always|at any (?:point|time)|at no (?:point|time)|never|all values|whole stay|documented)\b/i;
 
-/** What a sentence calls high, low or normal, and what it says there was none of (kind "level"). */
+/** Checks what a sentence calls high, low or normal, and what it says did not occur (kind "level"). */
 export function checkLevels(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   const { part } = parsed.sentence;
   if (part === "action" || part === "check") return [];

@@ -13,7 +13,7 @@ const again = /\bre(?:measured|checked|peated)\b/i;
 const noValue = /\bno (?:measurements?|values?|readings?|results?) (?:of|for)\s+/gi;
 const lastDay = /\b(?:in|over|within) the last 24 h/i;
 
-/** What a sentence says was not measured, against what the chart holds (kind "record"). */
+/** Checks what a sentence says was not measured against the chart (kind "record"). */
 export function checkNotMeasured(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   const after = [...parsed.text.matchAll(unmeasured)].flatMap((match) => {
     return listedBefore(parsed, match.index).map((mention) => ({
@@ -93,7 +93,7 @@ function meantBy(mention: Mention, { text, mentions, clauses }: ParsedSentence):
 const absent =
   /\b(?:(treatments?|drugs?|imaging|microbiology|limits of care|allerg\w+|vasopressors?|history)\b[^.;:]{0,40}\b(?:is|are) not (?:in|part of|held by) (?:this|the) record)\b/gi;
 
-/** What a sentence says this kind of record does not hold, against what the chart says of its source (kind "record"). */
+/** Checks what a sentence says this kind of record does not hold against the chart's list of such things (kind "record"). */
 export function checkNotRecorded(parsed: ParsedSentence, { chart }: CheckableFacts): CheckResult[] {
   return [...parsed.text.matchAll(absent)].map((match) => {
     const word = (match[1] ?? "").toLowerCase().replace(/s$/, "");
@@ -109,7 +109,7 @@ export function checkNotRecorded(parsed: ParsedSentence, { chart }: CheckableFac
   });
 }
 
-/** Things that this kind of record does not hold: said to have happened, they have no source. */
+/** Things of which this kind of record holds nothing. A sentence that says they happened has no source. */
 const outside: readonly (readonly [string, RegExp])[] = [
   ["microbiology", /\b(?:cultures?|gram[- ](?:negative|positive)|sputum|bacteri\w+|serology)\b/i],
   ["imaging", /\b(?:imaging|x-?ray|radiograph\w*|CT|MRI|ultrasound|echocardiogra\w+|infiltrates?|effusion)\b/i],
@@ -132,7 +132,7 @@ const happened =
 const notHeld =
   /\b(?:not (?:in|held|recorded|documented)|does not (?:hold|show|record)|cannot be|whether|if|check|consider|unknown|no record)\b/i;
 
-/** What a sentence says happened and no record of this kind could bear out (kind "record", "not found"). */
+/** Finds what a sentence says happened although this kind of record cannot hold it (kind "record", verdict "not found"). */
 export function checkOutsideRecord(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   const { text } = parsed;
   if (!happened.test(text) || notHeld.test(text) || facts.recordTexts.some((t) => t.includes(text))) return [];

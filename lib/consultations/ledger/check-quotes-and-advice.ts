@@ -29,7 +29,7 @@ export function spanIn(passage: Pick<RetrievedPassage, "id" | "text" | "hash">, 
     : null;
 }
 
-/** Words in quotation marks, against the passages and what was said (kind "quote"). What is found is settled. */
+/** Checks words in quotation marks against the passages and what was said (kind "quote"). They are not looked up again. */
 export function checkQuotes(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   return [...parsed.text.matchAll(quoted)].flatMap((match): CheckResult[] => {
     const quote = (match[1] ?? "").replace(/[.,;]$/, "");
@@ -65,7 +65,7 @@ export function checkQuotes(parsed: ParsedSentence, facts: CheckableFacts): Chec
       parsed.verbatim.push(span);
       return [{ kind: "quote", verdict: "supported", reason: "These words were cited before." } satisfies CheckResult];
     }
-    // A word or two in quotation marks is a way of speaking.
+    // A few words in quotation marks are a way of speaking and quote nobody.
     if (quote.split(/\s+/).length < 4) return [];
     parsed.verbatim.push(span);
     return [
@@ -82,8 +82,8 @@ export function checkQuotes(parsed: ParsedSentence, facts: CheckableFacts): Chec
 const leastShare = 0.5;
 
 /**
- * What a sentence says a guideline says, or advises, without quoting: the passage sentence nearest in words, whose figures must be the
- * same (kind "advice").
+ * Checks what a sentence advises, or says that a guideline says, without quoting it: against the sentence of a passage that is nearest
+ * in words, whose figures must be the same (kind "advice").
  */
 export function checkGuidance(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   const { text, sentence } = parsed;

@@ -31,7 +31,7 @@ interface Stated {
   tolerance: number;
 }
 
-/** Risks and intervals against what the models gave and the doctors said (kind "risk"). */
+/** Checks risks and intervals against those of the models and the doctors (kind "risk"). */
 export function checkRisks(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   const found: CheckResult[] = [...levelsOf(parsed, facts)];
   const speaker = speakerOf(parsed, facts);

@@ -47,7 +47,7 @@ export function checkSentence(facts: CheckableFacts, sentence: LocatedSentence, 
   };
 }
 
-/** In this order: what an earlier check has looked up, a later one leaves alone. */
+/** Runs the checks in this order, because a later check leaves out what an earlier one has looked up. */
 function checkParsed(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   const first = [
     ...checkQuotes(parsed, facts),
@@ -78,7 +78,7 @@ const kindOf: Readonly<Record<EvidenceRef["kind"], ClaimKind>> = {
   "not-measured": "record",
 };
 
-/** What the author cited, piece by piece, with the span of each quote. */
+/** Checks each piece of evidence that the author cites, with the span of each quote. */
 function checkCited(facts: CheckableFacts, { evidence }: LocatedSentence): CheckResult[] {
   const sources: RecordedSources = {
     chart: facts.chart,

@@ -9,7 +9,7 @@ const filler =
   "(?:\\s+(?:score|stage|criteria|points?|is|was|of|at|by|reaches|reached|remains|stands|about|has|she|he|the|patient|only|now|met|meets|a|total|sum|grade|rises to|=))*";
 const numberWords: Readonly<Record<string, string>> = { one: "1", two: "2", three: "3", four: "4" };
 
-/** Scores and stages against the chart's (kind "severity"). */
+/** Checks scores and stages against those of the chart (kind "severity"). */
 export function checkSeverity(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   return [...points(parsed, facts), ...unscored(parsed, facts)];
 }
@@ -60,7 +60,7 @@ function points(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
         const number = uncheckedNumbers(parsed).find(
           (n) => n.start >= start && n.end <= end + 6 && n.value === Number(written),
         );
-        // A time or a value with a unit of its own is no score.
+        // A time, or a number with a unit, is not a score.
         if (
           number &&
           (number.hours !== null || (number.unit !== null && number.unit !== "/15" && severity.kind !== "derived"))

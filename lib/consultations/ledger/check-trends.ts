@@ -26,11 +26,11 @@ const words: readonly (readonly [Direction, RegExp])[] = [
   ["worse", /\b(?:worsen(?:s|ed|ing)?|deteriorat(?:es|ed|ing|ion))\b/gi],
   ["better", /\b(?:improv(?:es|ed|ing|ement)|recover(?:s|ed|ing|y)|normalis(?:ed|ing)|resolv(?:ed|ing))\b/gi],
 ];
-/** Speaks of risks, models, stages or what should happen, not of a series. */
+/** Words by which a sentence speaks of risks, models, stages or advice, and not of a series. */
 const elsewhere =
   /\b(?:risk|mortality|logit|probability|figure|stage|opinion|confidence|level goes|rarely|whether|until|if|should|consider|target|guide|guiding|steering|credit)\b/i;
 
-/** Words of direction against the series that they are said of (kind "trend"). */
+/** Checks words of direction against the series that they are said of (kind "trend"). */
 export function checkTrends(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   const found: CheckResult[] = [];
   const seen = new Set<string>();
@@ -140,7 +140,7 @@ function pointOf(facts: CheckableFacts, id: FeatureId, number: WrittenNumber, la
   return last ? facts.points(id).findLast(given) : facts.points(id).find(given);
 }
 
-/** Which way a feature goes when its patient gets worse: the way it is abnormal. */
+/** The direction in which a feature worsens: the one in which it is abnormal. */
 function byOutcome(facts: CheckableFacts, id: FeatureId, outcome: "worse" | "better"): "up" | "down" | null {
   const finding = facts.chart.findings.find((f) => f.feature === id);
   const flag = facts.chart.summaries.find((s) => s.feature === id)?.flag;

@@ -21,7 +21,7 @@ const positionPhrases: readonly (readonly [RegExp, "last" | "max" | "min" | "fir
   [/\b(?:initial(?:ly)?|on admission|at admission|first|baseline)\b/i, "first"],
 ];
 
-/** Whether the value stands where the words put it: at an hour, or last, first, highest, lowest. Null where it does. */
+/** Checks that a value was taken when the sentence says: at an hour, or as the last value. Null where it was. */
 export function checkValueTime(
   parsed: ParsedSentence,
   wanted: StatedValue,

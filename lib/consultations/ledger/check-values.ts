@@ -16,12 +16,12 @@ const cue =
   /(?:\b(?:of|at|to|from|is|was|now|only|reached|reaching|hit|lowest|highest|nadir|peak|between|and|below|above|under|over|than|about|around|roughly|approximately|nearly|after|touched|by)|[(<>≥≤=:~])\s*$/i;
 const hedged = /\b(?:about|around|roughly|approximately|nearly|almost|some|circa|just (?:over|under))\s*$|~\s*$/i;
 const always = /\b(?:held|maintained|remained|stayed|kept|throughout|never|always|consistently|all values)\b/i;
-/** Right before a number: it is a limit that is named, and no value of the patient. */
+/** Words right before a number that make it a limit and not a value of the patient. */
 const bounds =
   /\b(?:reference(?: range)?|normal range|limit|target|goal|aim\w*|cut-?off|threshold)\b[^.;\d]{0,16}(?:\d[\d.]*\s*(?:to|–|-)\s*)?$/i;
 const change =
   /\b(?:rose|fell|dropped|increased|decreased|declined|climbed|lost|gained|up|down|drop|rise|fall|change[ds]?)\b[^,;]{0,30}\bby\s*$/i;
-/** Spoken numbers of a change: "by three points". */
+/** Numbers in words that a change is given by: "by three points". */
 const spokenChange = /\b(?:by|of)\s+(one|two|three|four|five|six|seven|eight|nine|ten)\s+points?\b/gi;
 const numberWords: Readonly<Record<string, number>> = {
   one: 1,
@@ -36,7 +36,7 @@ const numberWords: Readonly<Record<string, number>> = {
   ten: 10,
 };
 
-/** Values with their units and times against the series (kinds "value"). */
+/** Checks values with their units and times against the series (kind "value"). */
 export function checkValues(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   const found: CheckResult[] = [];
   for (const number of uncheckedNumbers(parsed)) {

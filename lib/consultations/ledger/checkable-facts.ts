@@ -12,7 +12,7 @@ import type { Doctor } from "../protocol/team-schema";
 import { outsideText } from "../rules/doctor-reading/model-certainty";
 import { teamRiskOf } from "../rules/team-risk";
 
-/** What a model gives a feature on the logit; `measured` and `value` are its parts, where they are known. */
+/** A model's attribution to a feature, in logits; `measured` and `value` are its parts, where they are known. */
 export interface KnownAttribution {
   feature: FeatureId;
   total: number;
@@ -20,7 +20,7 @@ export interface KnownAttribution {
   value: number | null;
 }
 
-/** A doctor with its model's figures and everything that it has said of the risk so far. */
+/** A doctor with its model's figures, its review and its opinions so far. */
 export interface DoctorFacts {
   doctor: Doctor;
   /** Null where the reader of the sentences was not given it. */
@@ -32,7 +32,7 @@ export interface DoctorFacts {
   opinions: Pick<Opinion, "stance" | "statedRisk" | "confidence">[];
 }
 
-/** A risk that several agents share: the models' mean, the fused one, the doctors' own weighed together. */
+/** A risk that is no single doctor's: the models' mean, the fused risk, or the doctors' own figures together. */
 export interface SharedRisk {
   kind: "ensemble" | "fused" | "team";
   risk: number;
@@ -51,11 +51,11 @@ export interface CheckableFacts {
   /** Calibrated risk from which the team speaks of high risk. */
   threshold: number | null;
   passages: readonly RetrievedPassage[];
-  /** Predictions that are at hand whole. */
+  /** Predictions with all their attributions. */
   predictions: readonly RecordedPrediction[];
-  /** Attributions and quotes that were cited before by those whose predictions and passages are not at hand. */
+  /** Attributions and quotes that others have cited from predictions and passages that are not given here. */
   onTheTable: readonly EvidenceRef[];
-  /** What the chart and the models say in words: a sentence that repeats it states it. */
+  /** Texts of the chart and the models. A sentence that repeats one word for word is supported by it. */
   recordTexts: readonly string[];
   /** The same in lower case. */
   lowerRecordTexts: readonly string[];
@@ -71,7 +71,7 @@ export interface FactParts
   outside?: readonly (readonly string[])[];
 }
 
-/** Facts from what an agent, or a reader of the whole consultation, has at hand. */
+/** Facts from what an agent was given, or from the whole consultation. */
 export function factsFrom({ observations, outside = [], ...parts }: FactParts): CheckableFacts {
   const { chart } = parts;
   const byFeature = new Map<FeatureId, readonly Point[]>();
@@ -146,7 +146,7 @@ function quotableTextsIn(state: ConsultationState): string[] {
   ].filter((text) => text !== "");
 }
 
-/** The doctors' own figures together, after the reviews and after each round. */
+/** The team's risk after the reviews and after each round. */
 function teamRisks(doctors: readonly DoctorFacts[], threshold: number | null): SharedRisk[] {
   if (threshold === null) return [];
   const rounds = Math.max(0, ...doctors.map((v) => v.opinions.length));

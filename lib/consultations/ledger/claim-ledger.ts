@@ -8,7 +8,7 @@ import { type LocatedText, sentencesIn, textsOfReport } from "./report-sentences
 import type { LedgerEntry } from "./schema";
 
 /**
- * Every sentence of a report, tied to what it rests on and checked without a language model. Pure: the same state and report give the
+ * Checks every sentence of a report, without a language model, and ties it to its evidence. Pure: the same state and report give the
  * same entries.
  * @param observations the whole series where they are at hand; without them a value that the chart's summary leaves out is "not found".
  * @returns nothing before the chart is known.
@@ -22,7 +22,7 @@ export function claimLedger(
   return facts ? checkSentencesOf(facts, textsOfReport(report)) : [];
 }
 
-/** The same for any texts against any facts: what an agent wrote, before it is accepted. */
+/** Checks the sentences of any texts against any facts. */
 export function checkSentencesOf(facts: CheckableFacts, texts: readonly LocatedText[]): LedgerEntry[] {
   return sentencesIn(texts).map((sentence, i) => checkSentence(facts, sentence, `claim-${i + 1}`));
 }

@@ -11,12 +11,12 @@ export interface Span {
   end: number;
 }
 
-/** A doctor, its model, or a figure that several share, where a sentence names it. */
+/** Where a sentence names whose figure it speaks of: a doctor, its model, or a figure that several share. */
 export interface FigureOwnerMention extends Span {
   owner: DoctorFacts | "ensemble" | "fused" | "team" | "threshold";
 }
 
-/** A sentence taken apart once for all checks. */
+/** A sentence of a report, parsed once for all checks. */
 export interface ParsedSentence {
   sentence: LocatedSentence;
   text: string;
@@ -24,13 +24,13 @@ export interface ParsedSentence {
   mentions: readonly Mention[];
   figureOwners: readonly FigureOwnerMention[];
   numbers: readonly WrittenNumber[];
-  /** Words taken from the chart, the models or someone's earlier statement: they have been found and are not looked up again. */
+  /** Spans that repeat the chart, the models or an earlier statement word for word: they are not looked up again. */
   verbatim: Span[];
   /** Numbers that a check has looked up. */
   checkedNumbers: Set<WrittenNumber>;
 }
 
-/** What one check makes of one thing that a sentence states. */
+/** The verdict of one check on one thing that a sentence states. */
 export interface CheckResult {
   kind: ClaimKind;
   verdict: Exclude<LedgerVerdict, "no claim">;
@@ -50,11 +50,11 @@ export function parseSentence(sentence: LocatedSentence, facts: CheckableFacts):
     text,
     clauses: clausesOf(text),
     mentions,
-    // The I of troponin I is nobody.
+    // "I" inside the name of a feature (troponin I) is not the speaker.
     figureOwners: figureOwnersIn(sentence, facts).filter(
       (v) => !mentions.some((m) => m.start <= v.start && v.end <= m.end),
     ),
-    // The 8 of interleukin 8 is no figure.
+    // A number inside the name of a feature (interleukin 8) is not a value.
     numbers: numbersIn(text).filter((n) => !mentions.some((m) => m.start <= n.start && n.end <= m.end)),
     verbatim: verbatimIn(text, facts.lowerRecordTexts),
     checkedNumbers: new Set(),
@@ -109,7 +109,7 @@ function occurrences(text: string, word: string): number[] {
   return found;
 }
 
-/** Where a sentence says what the chart or a model says, word for word. */
+/** The spans of a sentence that repeat the chart or a model word for word. */
 function verbatimIn(text: string, texts: readonly string[]): Span[] {
   const lower = text.toLowerCase();
   return texts.flatMap((known) => {

@@ -3,7 +3,7 @@ import { auditMeasures, type DebateAudit } from "../audit/schema";
 import { type LedgerEntry, ledgerCounts, type Omission } from "../ledger/schema";
 import type { ReportSection } from "./schema";
 
-/** What the claim ledger, the omissions and the audit came to, for those who read on paper. */
+/** The results of the claim ledger, the omissions and the audit, as sections of the report. */
 export function checkedSections(
   ledger: readonly LedgerEntry[],
   omissions: readonly Omission[],

@@ -15,7 +15,7 @@ import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { basicsText } from "./prompt-parts/record-text";
 import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
 
-/** The last version of the report, the last round's opinions and decision, and the table they come from. */
+/** The last version of the report, the last round's opinions and decision, and the panel that gave them. */
 export const metaFinalInputSchema = z.strictObject({
   report: reportSchema,
   /** Empty, as `decision` is null, where no round was held. */

@@ -16,20 +16,20 @@ import { attributionDirection } from "../rules/doctor-reading/attribution-weight
 import { doctorReadingOf } from "../rules/doctor-reading/doctor-reading";
 import { sideTakenInClaims, sideTakenInReport } from "../rules/opinion/interpretation-after-debate";
 
-/** How many features a query is about: beyond these it finds a little of everything. */
+/** The most features in a query: with more it finds a little of everything. */
 const mostFeatures = 4;
-/** How many beside a disputed reading: that is what the query is about. */
+/** The most features beside a disputed finding, which is then what the query is about. */
 const besideDispute = 2;
-/** How many a person is told of. */
+/** The most features named in the live view. */
 const mostNamed = 3;
 
-/** What a doctor looks things up by before its review. */
+/** What a doctor's query before its review is made from. */
 export interface ReviewQueryInput {
   chart: Chart;
   prediction: Prediction;
 }
 
-/** What a doctor looks things up by before an opinion: the discussion so far beside its own view. */
+/** What a doctor's query before an opinion is made from: the discussion so far beside its own review. */
 export interface OpinionQueryInput extends ReviewQueryInput {
   report: Report;
   ownReview: Review;
@@ -47,7 +47,7 @@ export function reviewTopic({ chart, prediction }: ReviewQueryInput): string {
   return topicText(chart, reviewFeatures(chart, prediction));
 }
 
-/** What is in dispute or new to this doctor: points of its colleagues that its model passes over, its own that the report leaves out. */
+/** What is in dispute or new to this doctor: points of its colleagues that its model hardly weighs, its own that the report leaves out. */
 export function opinionQuery(input: OpinionQueryInput): string {
   const disputed = disputedIn(input);
   const features = opinionFeatures(input).filter((f) => !disputed.some((d) => d.feature === f));
@@ -60,7 +60,7 @@ export function opinionTopic(input: OpinionQueryInput): string {
   return disputed ? lowerFirst(disputed.topic) : topicText(input.chart, opinionFeatures(input));
 }
 
-/** A reading on which a colleague, or the report, takes the other side: the one of most consequence. */
+/** The disputed finding of most consequence on which a colleague or the report takes the other side. */
 function disputedIn({ chart, ownReview, report, peers }: OpinionQueryInput): DisputedFinding[] {
   return openDisputedFindingsIn(chart)
     .filter((dispute) => {
@@ -71,7 +71,7 @@ function disputedIn({ chart, ownReview, report, peers }: OpinionQueryInput): Dis
     .slice(0, 1);
 }
 
-/** Abnormal features by what the model makes of them, with the worst that it passes over; its heaviest ones where nothing is abnormal. */
+/** Abnormal features by what the model makes of them, with the worst finding that it neglects; its heaviest ones where nothing is abnormal. */
 function reviewFeatures(chart: Chart, prediction: Prediction): FeatureId[] {
   const { readings, neglected } = doctorReadingOf(chart, prediction);
   const abnormal = (r: FeatureReading) => directionOf(chart, r.feature) !== null && r.course !== "recovered";
@@ -85,7 +85,7 @@ function reviewFeatures(chart: Chart, prediction: Prediction): FeatureId[] {
     ...(passedOver ? [passedOver.reading.feature] : []),
     ...found.map((r) => r.feature),
   ]).slice(0, mostFeatures);
-  // A patient in whom nothing is abnormal now is looked up by what was, or else by what the model weighs most.
+  // Where nothing is abnormal now, the query names what has recovered, or else what the model weighs most.
   const rest = [
     ...readings.filter((r) => r.course === "recovered"),
     ...readings.filter((r) => r.summary !== null && r.system !== "background"),

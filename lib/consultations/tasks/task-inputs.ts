@@ -16,9 +16,9 @@ import type { MetaSynthesisInput } from "./meta-synthesis";
 import type { ReviewQueryInput } from "./retrieval-query";
 
 /**
- * What each agent is given, from what has been said so far. Pure. What others say in the same round is left out, so that the
- * doctors of a round may speak in any order.
- * @throws Error where the state does not hold what the step rests on: a fault of the caller, since `nextSteps` would not have named it.
+ * The input of each agent, from the consultation's state. Opinions of the same round are left out, so that the doctors of a round may
+ * speak in any order.
+ * @throws Error where the state lacks what the step needs: a fault of the caller, since `nextSteps` would not have named the step.
  */
 export function doctorReviewInput(state: ConsultationState, id: DoctorId): DoctorReviewInput {
   return {
@@ -35,7 +35,7 @@ function standingOf({ standings }: ConsultationState, id: DoctorId): { standing?
   return standing ? { standing } : {};
 }
 
-/** What a doctor looks things up by before its review. */
+/** The input of a doctor's query before its review. */
 export function reviewQueryInput(state: ConsultationState, id: DoctorId): ReviewQueryInput {
   return { chart: chartOf(state), prediction: predictionOf(state, id) };
 }
@@ -56,7 +56,7 @@ export function doctorOpinionInput(state: ConsultationState, id: DoctorId, round
   };
 }
 
-/** What a doctor looks things up by before its opinion. */
+/** The input of a doctor's query before its opinion. */
 export function opinionQueryInput(state: ConsultationState, id: DoctorId, round: number) {
   return {
     ...reviewQueryInput(state, id),
@@ -67,7 +67,7 @@ export function opinionQueryInput(state: ConsultationState, id: DoctorId, round:
   };
 }
 
-/** What colleagues say for themselves; in a run as the paper holds it a doctor sees the report alone. */
+/** The colleagues' reviews and opinions; none in a run after the paper, in which a doctor sees the report alone. */
 function peersOf(state: ConsultationState, id: DoctorId, round: number): Peer[] {
   if (requestOf(state).talk === "paper") return [];
   return panelOf(state)
@@ -113,7 +113,7 @@ export function metaFinalInput(state: ConsultationState): MetaFinalInput {
   };
 }
 
-/** What everyone at the table knows: the patient, the population, the doctors with their models' risks and their reviews. */
+/** What all tasks of the MetaAgent share: the patient, the population, and the doctors with their models' risks and reviews. */
 function panelContext(state: ConsultationState): {
   population: Population;
   chart: ReturnType<typeof chartOf>;

@@ -18,12 +18,12 @@ import { numberText } from "../../../terminology/value-text";
  *     ssc-2021-lactate#2           sentence 2 of a passage; "#2-3" sentences 2 to 3
  *     score sofa                   a criterion as the record gives it
  *     unmeasured troponinI         a feature listed as not measured
- *     A1, driver 2                 all that a claim rests on that the prompt names so
+ *     A1, driver 2                 all evidence of the claim that the prompt names so
  */
 export const notationRules =
   "Cite so: lactate 5.2@45 (value@hour); adacare lactate +0.40 (attribution); kdigo-2012#2 (sentence); score sofa; unmeasured troponinI; A1 or driver 2 (that claim's evidence). A claim's figures stand in its evidence.";
 
-/** What a prompt names by a handle, and what that rests on. */
+/** The handles that a prompt uses, each with the evidence behind it. */
 export type Handles = ReadonlyMap<string, readonly EvidenceRef[]>;
 
 /** What citations are read against. */
@@ -79,7 +79,7 @@ function sentencesQuoted(passage: RetrievedPassage, quote: string): string | nul
 }
 
 const citationForms = {
-  /** A unit after the value does no harm. */
+  /** A unit after the value is allowed. */
   observation: /^([a-z]\w*) ([-+]?\d[\d.]*)(?: ?[^\s\d@][^@]*)? ?@ ?(\d+) ?h?$/i,
   attribution: /^([a-z0-9-]+) ([a-z]\w*) ([-+\u2212]?\d[\d.]*)$/i,
   sentences: /^([a-z0-9-]+) ?# ?(\d+)(?: ?[-\u2013] ?#?(\d+))?$/,
@@ -118,7 +118,7 @@ function featureRef(id: string | undefined, make: (feature: FeatureId) => Eviden
   return feature.success ? make(feature.data) : null;
 }
 
-/** The very point of the chart that is shown so; else the value at that hour, to be checked like any other. */
+/** The observation of the chart that the citation shows; where there is none, the value at that hour, which then fails its check. */
 function observationRef(chart: Chart, feature: FeatureId, value: number, hour: number): EvidenceRef {
   const shown = knownPoints({ chart }, feature).find(
     (p) => hourOf(p.minutes) === hour && Number(numberText(feature, p.value)) === value,
@@ -130,7 +130,7 @@ function severityRef(id: string, chart: Chart): EvidenceRef {
   return { kind: "severity", id, text: chart.severities.find((s) => s.id === id)?.text ?? "" };
 }
 
-/** A sentence that is not there is quoted as such, so that the check refuses it in words. */
+/** A citation of sentences. A number without a sentence is kept as the quote, so that the check rejects it with a reason. */
 function sentencesRef([, id = "", from, to]: RegExpExecArray, passages: readonly RetrievedPassage[]): EvidenceRef {
   const first = Number(from);
   const last = Number(to ?? from);

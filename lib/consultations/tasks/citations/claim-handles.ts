@@ -31,7 +31,7 @@ export function driverHandles({ drivers }: Report): Entries {
   return drivers.map((d, i) => [driverHandle(i), d.evidence]);
 }
 
-/** Those that rest on something. */
+/** The handles that have evidence. */
 export function handlesWithEvidence(...entries: Entries[]): Handles {
   return new Map(entries.flat().filter(([, evidence]) => evidence.length > 0));
 }

@@ -7,7 +7,7 @@ import type { Report } from "../../protocol/schema";
 import type { Doctor, Population } from "../../protocol/team-schema";
 import { levelOf } from "../../rules/risk-and-logit";
 
-/** Evidence whose source does not exist: a passage that nobody found, a criterion that the chart does not hold, a model that is not at the table. */
+/** A sentence for each citation of a source that does not exist: a passage nobody retrieved, a criterion that the chart lacks, a model outside the panel. */
 export function unknownSources(
   what: string,
   sources: ClaimSources,
@@ -75,7 +75,7 @@ export function evidenceProblems(what: string, sources: ClaimSources, evidence: 
   });
 }
 
-/** The level must be the one that the figure has. */
+/** The risk level must fit the stated risk and the decision threshold. */
 export function levelProblems(riskLevel: "high" | "low", statedRisk: number, population: Population): string[] {
   const level = levelOf(statedRisk, population.highRiskThreshold);
   return level === riskLevel
@@ -85,7 +85,7 @@ export function levelProblems(riskLevel: "high" | "low", statedRisk: number, pop
       ];
 }
 
-/** Doctors named must sit at this table. */
+/** The doctors named must belong to the panel. */
 export function doctorProblems(what: string, named: readonly string[], doctors: readonly Doctor[]): string[] {
   const ids = doctors.map((d) => d.id);
   return [...new Set(named)]

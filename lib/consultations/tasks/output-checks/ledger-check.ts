@@ -13,7 +13,7 @@ import type { ClaimKind } from "../../ledger/schema";
 import type { Opinion, Review } from "../../protocol/schema";
 import type { Doctor, Ensemble, PanelMember, Peer, SignedOpinion } from "../../protocol/team-schema";
 
-/** What an agent could check its own words against. */
+/** What an agent was given and could check its own words against. */
 interface GivenToAgent {
   sources: ClaimSources;
   doctors: readonly DoctorFacts[];
@@ -23,7 +23,7 @@ interface GivenToAgent {
   quotableTexts: readonly string[];
 }
 
-/** An agent's facts: what it was given, not what the whole table knows. */
+/** The facts that an agent was given, rather than those of the whole consultation. */
 function factsGiven({ sources, doctors, shared = [], threshold, quotableTexts }: GivenToAgent): CheckableFacts {
   const { chart, predictions, passages, onTheTable = [] } = sources;
   return factsFrom({
@@ -39,7 +39,7 @@ function factsGiven({ sources, doctors, shared = [], threshold, quotableTexts }:
   });
 }
 
-/** Words to be looked at, with what is cited for them where that tells what they mean. */
+/** A text to be checked, with the evidence cited for it where that tells what the text is about. */
 export function locatedText(
   at: string,
   text: string,
@@ -52,9 +52,9 @@ export function locatedText(
 const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 157)}...` : text);
 
 /**
- * Sentences that the record, a model's attributions or a doctor's last word contradict. Figures that merely have no source are told by
+ * Sentences that the record, a model's attributions or a doctor's last opinion contradict. Figures without a source are found by
  * `proseProblems`, which knows all that the agent was given.
- * @param kinds what is looked at: an agent that was not given all risks is not doubted over one.
+ * @param kinds of claims that are checked: an agent that was not given all risks is not checked for risks.
  */
 export function ledgerDoubts(hand: GivenToAgent, texts: readonly LocatedText[], kinds: readonly ClaimKind[]): string[] {
   const facts = factsGiven(hand);
@@ -64,14 +64,14 @@ export function ledgerDoubts(hand: GivenToAgent, texts: readonly LocatedText[], 
   });
 }
 
-/** What a doctor can be doubted over: it has its own model's figures and the record. */
+/** The kinds that are checked of a doctor, who knows the record and its own model's figures. */
 export const doctorKinds: readonly ClaimKind[] = ["value", "trend", "level", "attribution", "severity", "record"];
-/** The MetaAgent also has everyone's risks and last words. */
+/** The kinds that are checked of the MetaAgent, which also knows all risks and opinions. */
 export const metaKinds: readonly ClaimKind[] = [...doctorKinds, "risk", "position"];
 
 type Stated = Pick<Review, "statedRisk" | "confidence" | "riskLevel">;
 
-/** The doctor itself, with its whole model. */
+/** The facts on the doctor itself, with all attributions of its model. */
 export function ownFacts(
   doctor: Doctor,
   prediction: RecordedPrediction,
@@ -81,13 +81,13 @@ export function ownFacts(
   return { doctor, ...modelFactsOf(prediction), review, opinions: [...opinions] };
 }
 
-/** A colleague as another doctor hears it. */
+/** The facts on a colleague that a doctor is given. */
 export function peerFacts({ doctor, statedRisk, riskLevel, lastOpinion }: Peer): DoctorFacts {
   const review = { statedRisk, riskLevel, confidence: lastOpinion?.confidence ?? 0.5 };
   return { doctor, model: null, attributions: null, review, opinions: lastOpinion ? [lastOpinion] : [] };
 }
 
-/** A doctor as the MetaAgent knows it: its model's risk, its review and its opinion of the round. */
+/** The facts on a doctor that the MetaAgent is given: its model's risk, its review and its opinion of the round. */
 export function panelMemberFacts(
   { doctor, prediction, review }: PanelMember,
   opinions: readonly SignedOpinion[],

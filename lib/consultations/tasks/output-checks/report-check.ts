@@ -25,7 +25,7 @@ export interface ReportContext {
   report?: Report;
 }
 
-/** What makes a report of the right shape unusable, whoever wrote it. */
+/** Problems for which a report is rejected, whichever reasoner wrote it. */
 export function reportProblems(report: Report, sources: ClaimSources, context: ReportContext): string[] {
   const doctors = context.panel.map((m) => m.doctor);
   const named = [
@@ -51,7 +51,7 @@ export function reportProblems(report: Report, sources: ClaimSources, context: R
   ];
 }
 
-/** Claims of a report that do not stand. */
+/** Claims of a report that fail their check: reasons to have it written again. */
 export function reportDoubts(report: Report, sources: ClaimSources, context: ReportContext): string[] {
   const given = figuresGiven(sources, figuresOf(report, sources, context));
   const { panel, opinions, ensemble, population } = context;
@@ -87,8 +87,8 @@ export function reportDoubts(report: Report, sources: ClaimSources, context: Rep
 }
 
 /**
- * What the doctors are said to hold, without what stood in the last version: that was looked up then, and may be the word of
- * an earlier round than the one at hand.
+ * The positions that a report ascribes to the doctors, without those of the last version: they were checked then, and may come from
+ * an earlier round.
  */
 function newPositions(report: Report, last: Report | undefined): LocatedText[] {
   const kept = last?.disagreements.flatMap((d) => d.positions) ?? [];
@@ -99,7 +99,7 @@ function newPositions(report: Report, last: Report | undefined): LocatedText[] {
   );
 }
 
-/** A level that no doctor and no model supports needs a reason that nobody gave. */
+/** A report may not state a level that no doctor's figure and no model supports. */
 function levelAgainstAll(report: Report, { panel, population, opinions, ensemble }: ReportContext): string[] {
   const threshold = population.highRiskThreshold;
   const figures = [

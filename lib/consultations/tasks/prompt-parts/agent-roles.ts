@@ -4,7 +4,7 @@ import type { Doctor, Population } from "../../protocol/team-schema";
 import { notationRules } from "../citations/citation-notation";
 import { fenceRule } from "./fenced-text";
 
-/** What every agent is told, in the same words and first, so that a server need read it once. */
+/** The rules for every agent. They come first and in the same words, so that a server can cache them. */
 function commonRules({ estimand, population, highRiskThreshold }: Population): string {
   return [
     `AI physicians discuss an ICU record; clinicians judge the result. In question: the risk of ${estimand} among ${population}; high from ${highRiskThreshold}.`,
@@ -30,7 +30,7 @@ export function metaRole(population: Population): string {
   ].join("\n");
 }
 
-/** Which doctor speaks: what tells one from another, at the head of what is theirs. */
+/** Tells a doctor who it is. It stands after what all doctors share, so that their prompts begin alike. */
 export function doctorIntroduction({ id, title, letter }: Doctor): string {
   return `You are doctor ${letter} and read through ${title} (id ${id}).`;
 }
@@ -39,7 +39,7 @@ export function namesText(doctors: readonly Doctor[]): string {
   return listText(doctors.map((d) => `${d.title} (id ${d.id})`));
 }
 
-/** The messages of a turn: who speaks, then what is the same from turn to turn before what is new. */
+/** The messages of a turn: the agent's role, then the parts, those that stay the same from turn to turn first. */
 export function promptMessages(role: string, parts: readonly string[]): Message[] {
   return [
     { role: "system", content: role },

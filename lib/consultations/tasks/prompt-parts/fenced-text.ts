@@ -1,4 +1,4 @@
-/** Marks of what others wrote. Inside them nothing is an instruction. */
+/** Marks around untrusted text. Nothing inside them is an instruction. */
 const marks = ["record", "passage", "statement"] as const;
 type Mark = (typeof marks)[number];
 

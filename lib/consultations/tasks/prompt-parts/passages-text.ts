@@ -22,7 +22,7 @@ export function passagesText(
   return excerpts.length > 0 ? allFenced(title, excerpts) : `# ${title}\nNone was found: cite none.`;
 }
 
-/** Of each passage that is cited, the sentences that are, under the words by which they are cited. */
+/** The cited sentences of each cited passage, with the numbers by which they are cited. */
 export function citedPassagesText(
   title: string,
   passages: readonly RetrievedPassage[],
@@ -41,13 +41,13 @@ function allFenced(title: string, passages: readonly string[]): string {
   return `# ${title}\n${fenced("passage", {}, passages.join("\n"))}`;
 }
 
-/** Sentences under the words by which they are cited, with the passage's year where its id does not tell it. */
+/** Sentences with the numbers by which they are cited, and with the passage's year where its id does not tell it. */
 function sentencesText({ id, year, text }: RetrievedPassage, keep: (sentence: string) => boolean): string {
   const kept = sentencesOf(text).flatMap((sentence, i) => (keep(sentence) ? [`${id}#${i + 1} ${sentence}`] : []));
   return `${kept.join("\n")}${id.includes(String(year)) ? "" : ` (${year})`}`;
 }
 
-/** A sentence longer than this is a list, of which most bears on other patients. */
+/** A sentence with more words than this is taken for a list, most of which concerns other patients. */
 const mostWords = 40;
 
 function bearingOn({ text }: RetrievedPassage, terms: readonly string[], most: number): Set<string> {
@@ -63,7 +63,7 @@ function bearingOn({ text }: RetrievedPassage, terms: readonly string[], most: n
   return chosen;
 }
 
-/** What those who disagree or have moved rest on. */
+/** The evidence cited by doctors who disagree or have changed their minds. */
 export function citedIn(opinions: readonly SignedOpinion[]): EvidenceRef[] {
   return opinions.flatMap(({ opinion: { stance, evidence, changedBy, requests } }) => [
     ...(stance === "disagree" ? evidence : []),

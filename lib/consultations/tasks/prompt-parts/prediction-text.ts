@@ -8,11 +8,11 @@ import { featuresInDrivers, lastText } from "./record-text";
 
 /** How many attributions a prompt lists: the heaviest, by which a model can be told from another. */
 const mostAttributions = 8;
-/** Nothing that two decimals would show. */
+/** A smaller attribution would show as zero in two decimals, and is left out. */
 const smallestShown = 0.005;
-/** What of an attribution is too little to be set apart. */
+/** From this size on (logits) the part for having been measured is shown. */
 const leastMeasuredShown = 0.1;
-/** Of what a model leans on, how much a later turn is told again. */
+/** How many attributions a later turn repeats. */
 const mostRepeated = 6;
 
 /** z and alpha: what the doctor's own expert model computed, and how it came to that. */
@@ -51,7 +51,7 @@ function riskLine(prediction: Prediction, population: Population, standing?: Sta
   return `Calibrated risk ${prediction.risk.toFixed(3)}, interval ${certaintyText(prediction, population)}${cohort}`;
 }
 
-/** Where the last value stands among those of survivors and of non-survivors. */
+/** The last value's percentile among survivors and among non-survivors. */
 function percentileText(id: string, standing: Standing | undefined): string {
   const at = standing?.values.find((v) => v.feature === id);
   return at ? ` p${Math.round(at.survivors)}/p${Math.round(at.nonSurvivors)}` : "";
@@ -65,7 +65,7 @@ function attributionsText(prediction: Prediction, say: (a: Attribution) => strin
   );
 }
 
-/** Left out where it is nothing. */
+/** The part of an attribution for having been measured; empty where it is small. */
 function measuredText({ measured }: Attribution): string {
   return measured === null || Math.abs(measured) < leastMeasuredShown ? "" : ` (${totalText(measured)})`;
 }
@@ -77,7 +77,7 @@ function shownAttributions({ attributions }: Prediction) {
     .slice(0, mostAttributions);
 }
 
-/** How sure the risk is, as an interval and counted. */
+/** The risk's interval, and how many patients with such risks met the outcome. */
 function certaintyText({ interval, like }: Prediction, population: Population): string {
   const wide = isWide(interval) ? ", wide" : "";
   const open = straddles(interval, population.highRiskThreshold) ? ", the line for high risk within it" : "";

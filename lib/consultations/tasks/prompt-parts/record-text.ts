@@ -42,7 +42,7 @@ export function absentText(chart: Chart): string {
   ].join("\n");
 }
 
-/** Without its examples. */
+/** A gap of the record without its examples. */
 const withoutExamples = (gap: string) => gap.replace(/ \(.*\)$|, among them .*$/, "");
 
 /** The findings in words, and by name alone those that say no more than the values below. */
@@ -143,8 +143,8 @@ function severitiesText(chart: Chart): string {
 }
 
 /**
- * The record for those who have read it before: the findings that the report does not tell in its drivers, but for mild ones that
- * are a value out of range. Last values stand beside the attributions.
+ * The record for a doctor who has read it before: the findings that the report's drivers do not name, without mild ones that are only
+ * a value out of range. Last values stand beside the attributions.
  */
 export function chartBrief(chart: Chart, report: Report): string {
   const inReport = featuresInDrivers(report);
@@ -158,7 +158,7 @@ export function chartBrief(chart: Chart, report: Report): string {
   ].join("\n");
 }
 
-/** The features that the report's drivers speak of, in words that hold their values. */
+/** The features that the report's drivers cite, and so give values of. */
 export function featuresInDrivers({ drivers }: Report): Set<string> {
   return new Set(drivers.flatMap((d) => d.evidence.flatMap((ref) => ("feature" in ref ? [ref.feature] : []))));
 }

@@ -7,9 +7,9 @@ import { claimHandle } from "../citations/claim-handles";
 import { fenced } from "./fenced-text";
 
 const signs = { raises: "+", lowers: "-", neutral: "o" } as const;
-/** Of a doctor's claims that the report leaves out, how many are told again: its weightiest, as it put them first. */
+/** How many of a doctor's claims that the report leaves out are repeated: the first, which are its weightiest. */
 const mostLeftOut = 2;
-/** A figure as people state it; what they compute has no fourth decimal. */
+/** A stated figure to three decimals. */
 const figure = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /** A claim under the handle by which it is cited: "+" raises, "-" lowers, "o" neutral. */
@@ -35,7 +35,7 @@ export function ownText(doctor: Doctor, review: Review, last: Opinion | null, re
   return fenced("statement", { by: doctor.id }, said.join("\n"));
 }
 
-/** Colleagues as a doctor hears them: those who only agree in a line, the others in their words. */
+/** Colleagues for a doctor's prompt: a line for each who only agrees, the statements of the others. */
 export function peersText(peers: readonly Peer[], report: Report): string {
   const withClaims = peers.map((p) => ({ ...p, left: claimsLeftOut(p.doctor, p.claims, report) }));
   const quiet = withClaims.filter((p) => p.lastOpinion && agreesUnmoved(p.lastOpinion) && p.left.length === 0);
@@ -51,14 +51,14 @@ export function peersText(peers: readonly Peer[], report: Report): string {
 
 const agreesUnmoved = ({ stance, changedBecause }: Opinion) => stance === "agree" && changedBecause === null;
 
-/** Stance, figure, reason and the claims of what was asked. What was asked itself went to the chair. */
+/** Stance, figure, reason and the claims of the requests. The requests themselves concern the MetaAgent alone. */
 function argumentsOf(doctor: Doctor, opinion: Opinion): string[] {
   const [head = ""] = opinionLines(doctor, { ...opinion, requests: [] });
   const claims = opinion.requests.flatMap((r, i) => (r.claim ? [claimLine(claimHandle(doctor, i), r.claim)] : []));
   return [head, ...claims];
 }
 
-/** What the doctors say of the report. Who agrees and has not moved adds no reason to what the report says already. */
+/** The doctors' opinions on the report. A doctor who agrees and has not moved gets one line, since its reason adds nothing to the report. */
 export function opinionsText(opinions: readonly SignedOpinion[]): string {
   return opinions
     .map(({ doctor, opinion }) =>
@@ -96,13 +96,13 @@ function claimsLeftOut(doctor: Doctor, claims: readonly Claim[], report: Report)
   return lines.length > 0 ? ["The report leaves out:", ...lines.slice(0, mostLeftOut)] : [];
 }
 
-/** What a citation speaks of. */
+/** What a citation is about: a passage, a score or a feature. */
 function subjectOf(ref: EvidenceRef): string {
   if (ref.kind === "passage") return ref.passageId;
   return ref.kind === "severity" ? ref.id : ref.feature;
 }
 
-/** What of the report is argued about: level, drivers by number, disagreements. */
+/** The parts of the report that doctors debate: level, drivers by number, disagreements. */
 export function reportBrief(report: Report): string {
   return fenced(
     "statement",
@@ -111,7 +111,7 @@ export function reportBrief(report: Report): string {
   );
 }
 
-/** The report for who writes it on: its first line, what is argued about, actions, and before a revision checks and gaps. */
+/** The report for the MetaAgent that rewrites it: headline, drivers, disagreements, actions, and before a revision checks and gaps. */
 export function reportText(report: Report, { revised }: { revised: boolean }): string {
   const rest = [
     ...(report.checks.length > 0 ? ["To check:", ...report.checks.map((c) => c.text)] : []),
