@@ -103,7 +103,7 @@ describe("the reading a doctor takes", () => {
         doctor,
         claims,
         reason: reasons[doctor.id] ?? "I agree.",
-        asked: [],
+        requestedClaims: [],
       }));
       return interpretationDisagreements(given.chart, readers, sources, last)
         .filter((d) => d.topic === dispute.topic)

@@ -44,7 +44,7 @@ export const doctorOpinionInputSchema = z.strictObject({
   round: z.number().int().min(1),
   /** What clinicians have brought in so far: data to weigh, never instructions. */
   statements: z.array(statementSchema).default([]),
-  standing: standingSchema.optional(),
+  percentiles: standingSchema.optional(),
 });
 export type DoctorOpinionInput = z.infer<typeof doctorOpinionInputSchema>;
 

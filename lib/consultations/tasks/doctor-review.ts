@@ -32,7 +32,7 @@ export const doctorReviewInputSchema = z.strictObject({
   chart: chartSchema,
   prediction: predictionSchema,
   passages: z.array(retrievedPassageSchema),
-  standing: standingSchema.optional(),
+  percentiles: standingSchema.optional(),
 });
 export type DoctorReviewInput = z.infer<typeof doctorReviewInputSchema>;
 
@@ -53,11 +53,11 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
 };
 
 /** Template C.1: evidence, record with the model's analysis, instruction. */
-function reviewPrompt({ doctor, population, chart, prediction, passages, standing }: DoctorReviewInput): Message[] {
+function reviewPrompt({ doctor, population, chart, prediction, passages, percentiles }: DoctorReviewInput): Message[] {
   return promptMessages(doctorRole(population), [
     passagesText("1. Relevant evidence", passages, termsOf(chart), sentencesOfEach),
     chartText(chart).replace("# The patient", "# 2. The patient record"),
-    predictionText(prediction, population, standing),
+    predictionText(prediction, population, percentiles),
     `# 3. Your task
 ${doctorIntroduction(doctor)}
 Write your review: "assessment" (two to five sentences); level, figure, basis, confidence; "uncertainty": why not surer; one to eight claims, weightiest first, for and against, each with values, units, hours and what they do to your model, or where record and model disagree; "dataGaps": what is missing that would change your mind.`,

@@ -86,13 +86,13 @@ function verify(input: MetaFinalInput, report: FinalReport): string[] {
   return [
     ...reportProblems(report, revisionSources(input), input),
     ...expected.flatMap((d) => {
-      const kept = report.dissent.find((k) => k.doctor === d.doctor);
-      if (!kept) return [`${d.doctor} disagrees, but dissent does not say so.`];
+      const previous = report.dissent.find((k) => k.doctor === d.doctor);
+      if (!previous) return [`${d.doctor} disagrees, but dissent does not say so.`];
       return [
-        ...(kept.reason === d.reason
+        ...(previous.reason === d.reason
           ? []
           : [`The dissent of ${d.doctor} must be in its own words: copy its reason unchanged.`]),
-        ...(kept.statedRisk === d.statedRisk
+        ...(previous.statedRisk === d.statedRisk
           ? []
           : [`The dissent of ${d.doctor} must give its own figure, ${d.statedRisk}.`]),
       ];

@@ -51,8 +51,8 @@ export function reviewTopic({ chart, prediction }: ReviewQueryInput): string {
 export function opinionQuery(input: OpinionQueryInput): string {
   const disputed = disputedIn(input);
   const features = opinionFeatures(input).filter((f) => !disputed.some((d) => d.feature === f));
-  const asked = disputed.length > 0 ? features.slice(0, besideDispute) : features;
-  return [...disputed.map((d) => sentence(d.retrievalQuery)), queryText(input.chart, asked)].join(" ");
+  const besideDisputed = disputed.length > 0 ? features.slice(0, besideDispute) : features;
+  return [...disputed.map((d) => sentence(d.retrievalQuery)), queryText(input.chart, besideDisputed)].join(" ");
 }
 
 export function opinionTopic(input: OpinionQueryInput): string {
@@ -79,10 +79,10 @@ function reviewFeatures(chart: Chart, prediction: Prediction): FeatureId[] {
   const found = readings
     .filter((r) => r.finding !== null)
     .sort((a, b) => (b.finding?.severity ?? 0) - (a.finding?.severity ?? 0));
-  const [passedOver] = neglected;
-  const asked = distinct([
+  const [worstNeglected] = neglected;
+  const queried = distinct([
     ...raising.slice(0, mostFeatures - 1),
-    ...(passedOver ? [passedOver.reading.feature] : []),
+    ...(worstNeglected ? [worstNeglected.reading.feature] : []),
     ...found.map((r) => r.feature),
   ]).slice(0, mostFeatures);
   // Where nothing is abnormal now, the query names what has recovered, or else what the model weighs most.
@@ -90,10 +90,10 @@ function reviewFeatures(chart: Chart, prediction: Prediction): FeatureId[] {
     ...readings.filter((r) => r.course === "recovered"),
     ...readings.filter((r) => r.summary !== null && r.system !== "background"),
   ];
-  return asked.length > 0 ? asked : distinct(rest.map((r) => r.feature)).slice(0, 2);
+  return queried.length > 0 ? queried : distinct(rest.map((r) => r.feature)).slice(0, 2);
 }
 
-/** In dispute or passed over first, and of these what the report has no document for; then the chart's findings without one. */
+/** Colleagues' points that the model hardly weighs and the doctor's own that the report leaves out, then the report's drivers and the findings; those without a passage first. */
 function opinionFeatures({
   chart,
   prediction,
@@ -103,14 +103,19 @@ function opinionFeatures({
   peers,
 }: OpinionQueryInput): FeatureId[] {
   const { readings } = doctorReadingOf(chart, prediction);
-  const passedOver = (f: FeatureId) =>
+  const hardlyWeighed = (f: FeatureId) =>
     attributionDirection(readings.find((r) => r.feature === f) ?? { attribution: null }) === "hardly";
   const features = (claims: readonly Claim[]) =>
     claims.filter((c) => c.bearing !== "neutral").flatMap((c) => topicOf(c).feature ?? []);
-  const asked = (opinion: Opinion | null) => opinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [];
+  const claimsRequestedIn = (opinion: Opinion | null) =>
+    opinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [];
   const reported = features(report.drivers);
-  const fromPeers = features(peers.flatMap((p) => [...asked(p.lastOpinion), ...p.claims])).filter(passedOver);
-  const own = features([...asked(ownLastOpinion), ...ownReview.claims]).filter((f) => !reported.includes(f));
+  const fromPeers = features(peers.flatMap((p) => [...claimsRequestedIn(p.lastOpinion), ...p.claims])).filter(
+    hardlyWeighed,
+  );
+  const own = features([...claimsRequestedIn(ownLastOpinion), ...ownReview.claims]).filter(
+    (f) => !reported.includes(f),
+  );
   const found = readings
     .filter((r) => r.finding !== null)
     .sort((a, b) => (b.finding?.severity ?? 0) - (a.finding?.severity ?? 0));

@@ -25,14 +25,14 @@ export function doctorReviewInput(state: ConsultationState, id: DoctorId): Docto
     ...reviewQueryInput(state, id),
     doctor: doctorOf(state, id),
     population: populationOf(state),
-    ...standingOf(state, id),
+    ...percentilesOf(state, id),
     passages: passagesOf(state, (one) => one.doctor === id && one.round === 0),
   };
 }
 
-function standingOf({ standings }: ConsultationState, id: DoctorId): { standing?: Standing } {
-  const standing = standings[id];
-  return standing ? { standing } : {};
+function percentilesOf({ standings }: ConsultationState, id: DoctorId): { percentiles?: Standing } {
+  const percentiles = standings[id];
+  return percentiles ? { percentiles } : {};
 }
 
 /** The input of a doctor's query before its review. */
@@ -49,7 +49,7 @@ export function doctorOpinionInput(state: ConsultationState, id: DoctorId, round
     ...opinionQueryInput(state, id, round),
     doctor: doctorOf(state, id),
     population: populationOf(state),
-    ...standingOf(state, id),
+    ...percentilesOf(state, id),
     passages: passagesFoundBy(state, id, round),
     round,
     statements: statementsFor(state, round),

@@ -48,19 +48,21 @@ export function meritOf(opinion: Opinion, report: Report, sources: ClaimSources)
     };
   const cited = [...opinion.requests.flatMap((r) => r.claim?.evidence ?? []), ...opinion.evidence];
   if (cited.length === 0) return { merit: false, why: "It cites no evidence.", newEvidence: [] };
-  const standing = cited.filter((ref) => checkEvidence(sources, ref).verdict === "supported");
-  if (standing.length === 0)
+  const confirmed = cited.filter((ref) => checkEvidence(sources, ref).verdict === "supported");
+  if (confirmed.length === 0)
     return { merit: false, why: "What it cites stands neither in the chart nor in a passage.", newEvidence: [] };
   const claims = opinion.requests.flatMap((r) => (r.claim ? [r.claim] : []));
-  const read = opinion.requests.filter((r) => r.kind === "reading").flatMap((r) => r.claim?.evidence ?? []);
-  const newEvidence = standing.filter(
+  const interpretationEvidence = opinion.requests
+    .filter((r) => r.kind === "reading")
+    .flatMap((r) => r.claim?.evidence ?? []);
+  const newEvidence = confirmed.filter(
     (ref) =>
       (isNew(ref, report, sources.chart) && bearsOnOutlook(ref, claims, sources.chart)) ||
-      (ref.kind === "passage" && read.some((r) => sameRef(r, ref)) && !cites(report, ref)),
+      (ref.kind === "passage" && interpretationEvidence.some((r) => sameRef(r, ref)) && !cites(report, ref)),
   );
   const [first] = newEvidence;
-  if (!first && read.length > 0) return { merit: false, why: sameEvidence, newEvidence: [] };
-  if (!first) return { merit: false, why: nothingNewText(standing, report, sources.chart), newEvidence: [] };
+  if (!first && interpretationEvidence.length > 0) return { merit: false, why: sameEvidence, newEvidence: [] };
+  if (!first) return { merit: false, why: nothingNewText(confirmed, report, sources.chart), newEvidence: [] };
   return {
     merit: true,
     why: sentence(`It brings what the report does not hold: ${evidenceText(first, sources)}`),
@@ -112,12 +114,12 @@ export function weighDissents(
 
 /** Why the report's interpretation of a finding must change: no doctor holds it any longer. Null where one still does. */
 function abandonedInterpretation(opinion: Opinion, opinions: readonly SignedOpinion[], report: Report): string | null {
-  const asked = opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : []));
+  const requested = opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : []));
   const abandoned = disputedFindings.find((dispute) => {
     const taken = sideTakenInReport(report, dispute);
     return (
       taken !== null &&
-      asked.some((claim) => sideTakenIn(claim.text, dispute) === otherSide(taken)) &&
+      requested.some((claim) => sideTakenIn(claim.text, dispute) === otherSide(taken)) &&
       !opinions.some((o) => sideTakenIn(o.opinion.reason, dispute) === taken)
     );
   });
@@ -215,8 +217,8 @@ function evidenceText(ref: EvidenceRef, { chart, passages }: ClaimSources): stri
   }
 }
 
-function nothingNewText(standing: readonly EvidenceRef[], report: Report, chart: Chart): string {
-  const news = standing.filter((ref) => isNew(ref, report, chart));
+function nothingNewText(confirmed: readonly EvidenceRef[], report: Report, chart: Chart): string {
+  const news = confirmed.filter((ref) => isNew(ref, report, chart));
   return news.length > 0
     ? "What it adds stands in the record but says nothing of this patient's outlook."
     : "It repeats evidence that the report already weighs, and adds none.";

@@ -46,7 +46,7 @@ describe("a doctor's lens", () => {
   it("lowers it for a weight on what the chart finds normal and for a recovery that the model does not credit", () => {
     const { chart } = recoveringCase();
     const doctorReading = doctorReadingOf(chart, model({ sodium: 0.4, age: 0.2 }));
-    expect(doctorReading.failures.unbacked.map((r) => r.feature)).toEqual(["sodium"]);
+    expect(doctorReading.failures.unsupported.map((r) => r.feature)).toEqual(["sodium"]);
     expect(doctorReading.uncreditedRecoveries.map((r) => r.feature)).toContain("lactate");
     expect(doctorReading.statedLogit).toBeLessThan(doctorReading.modelLogit);
   });

@@ -50,10 +50,10 @@ export const largestShift = Math.log(2);
 export function doctorReadingOf(
   chart: Chart,
   prediction: Prediction,
-  told: readonly StatementEffect[] = [],
+  effects: readonly StatementEffect[] = [],
 ): DoctorReading {
   const readings = featureReadingsOf(chart, prediction);
-  const doubted = new Set(told.flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : [])));
+  const doubted = new Set(effects.flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : [])));
   const relied = readings.filter((r) => !doubted.has(r.feature));
   const neglected = neglectedOf(readings).filter((n) => !doubted.has(n.reading.feature));
   const failures = failuresOf(chart, prediction, relied);
@@ -69,7 +69,7 @@ export function doctorReadingOf(
     failures,
     uncreditedRecoveries: relied.filter((r) => r.course === "recovered" && attributionDirection(r) !== "lowers"),
     doubted,
-    settledInterpretations: told.filter((t) => t.kind === "reading-settled"),
+    settledInterpretations: effects.filter((t) => t.kind === "reading-settled"),
     basis: basisOf(information, failure),
     modelLogit,
     statedLogit,
@@ -83,12 +83,12 @@ function basisOf(information: number, failure: number): Basis {
   return failure !== 0 ? "model-failure" : "model";
 }
 
-function failureShift({ passedOver, unbacked, unmeasured }: Failures): number {
+function failureShift({ neglectedCritical, unsupported, unmeasured }: Failures): number {
   const total = (readings: readonly FeatureReading[]) =>
     readings.reduce((sum, r) => sum + (r.attribution?.total ?? 0), 0);
   return (
-    bySystem(passedOver.map((n) => ({ system: n.reading.system, shift: neglectShift * n.share }))) -
-    doubtedShare * (total(unbacked) + total(unmeasured))
+    bySystem(neglectedCritical.map((n) => ({ system: n.reading.system, shift: neglectShift * n.share }))) -
+    doubtedShare * (total(unsupported) + total(unmeasured))
   );
 }
 

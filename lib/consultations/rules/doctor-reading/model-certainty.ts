@@ -40,12 +40,12 @@ export function certaintyText({ risk, interval, outsideDomain }: CertaintyInput,
 }
 
 /** The doctor's uncertainty as a sentence, also where there is nothing to warn of. */
-export function uncertaintyText(sure: CertaintyInput, threshold: number): string {
-  const said = certaintyText(sure, threshold);
-  const told = telling(sure.interval);
+export function uncertaintyText(certainty: CertaintyInput, threshold: number): string {
+  const said = certaintyText(certainty, threshold);
+  const intervalInWords = telling(certainty.interval);
   return said !== ""
     ? said
     : sentence(
-        `The model knows patients like this one, and its interval${told === null ? "" : `, ${told},`} lies wholly ${sure.interval[0] >= threshold ? "above" : "below"} the line for high risk`,
+        `The model knows patients like this one, and its interval${intervalInWords === null ? "" : `, ${intervalInWords},`} lies wholly ${certainty.interval[0] >= threshold ? "above" : "below"} the line for high risk`,
       );
 }

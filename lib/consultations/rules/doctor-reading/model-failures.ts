@@ -19,9 +19,9 @@ export interface Failures {
   /** Reasons why the patient lies outside what the model was trained on. They let colleagues move the doctor's figure, and do not move it by themselves. */
   outside: readonly string[];
   /** Critical findings that the attributions neglect, worst first. */
-  passedOver: NeglectedFinding[];
+  neglectedCritical: NeglectedFinding[];
   /** Features whose attribution raises the risk although the chart shows normal values. */
-  unbacked: FeatureReading[];
+  unsupported: FeatureReading[];
   /** Features that were never measured and have an attribution all the same. */
   unmeasured: FeatureReading[];
 }
@@ -44,8 +44,8 @@ export function failuresOf(chart: Chart, prediction: Prediction, readings: reado
     attributionDirection(r) !== "hardly" && Math.abs(r.attribution?.total ?? 0) >= least;
   return {
     outside: prediction.outsideDomain,
-    passedOver: neglectedOf(readings).filter((n) => n.finding.severity === 3),
-    unbacked: readings.filter(
+    neglectedCritical: neglectedOf(readings).filter((n) => n.finding.severity === 3),
+    unsupported: readings.filter(
       (r) => r.course === "normal" && r.system !== "background" && attributionDirection(r) === "raises" && telling(r),
     ),
     unmeasured: readings.filter((r) => r.summary === null && chart.notMeasured.includes(r.feature) && telling(r)),

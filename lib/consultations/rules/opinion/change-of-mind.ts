@@ -18,7 +18,7 @@ export interface Change {
 
 /** `told`: the part that the opinion's reason has to mention. Changed interpretations are left out of it, since the reason names them anyway. */
 export interface ChangeOfMind extends Change {
-  told: string | null;
+  forReason: string | null;
 }
 
 const mostEvidence = 8;
@@ -29,12 +29,12 @@ export function changeOfMind(
   grounds: OpinionGrounds,
   stance: Opinion["stance"],
 ): ChangeOfMind | null {
-  const told = [
+  const forReason = [
     ...figureChange(debatingDoctor, grounds),
     ...informationChange(debatingDoctor, grounds),
     ...stanceChange(debatingDoctor, grounds, stance),
   ];
-  const parts = [...told, ...readingChange(grounds)];
+  const parts = [...forReason, ...interpretationChange(grounds)];
   const by = distinctEvidence(
     parts.flatMap((p) => p.by),
     mostEvidence,
@@ -44,7 +44,7 @@ export function changeOfMind(
     : {
         because: parts.map((p) => p.because).join(" "),
         by,
-        told: told.length > 0 ? told.map((p) => p.because).join(" ") : null,
+        forReason: forReason.length > 0 ? forReason.map((p) => p.because).join(" ") : null,
       };
 }
 
@@ -85,7 +85,7 @@ function informationChange(
   return [{ because, by: by.length > 0 ? by : newInformation.evidence }];
 }
 
-function readingChange({ interpretations }: OpinionGrounds): Change[] {
+function interpretationChange({ interpretations }: OpinionGrounds): Change[] {
   return interpretations
     .filter((r) => r.changed && r.side !== null && r.changedBy.length > 0)
     .map((r) => {

@@ -60,8 +60,8 @@ export function readingWithInformation(given: InformationInput): {
   };
 }
 
-function doubtedIn(told: readonly StatementEffect[]): FeatureId[] {
-  return [...new Set(told.flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : [])))];
+function doubtedIn(effects: readonly StatementEffect[]): FeatureId[] {
+  return [...new Set(effects.flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : [])))];
 }
 
 /** The heaviest attribution, cited as the evidence for the new figure. */

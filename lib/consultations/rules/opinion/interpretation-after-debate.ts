@@ -71,13 +71,21 @@ function interpretationAfterDebate(dispute: DisputedFinding, input: Interpretati
   const score = own.score + peerShare * (pull("graver") - pull("milder"));
   const side = sideOfScore(score);
   const adopted = before !== null && side === otherSide(before);
-  const heard = citedAttributions.filter((v) => v.side === side && supportOf(v, doctorReading) > 0);
+  const supporting = citedAttributions.filter((v) => v.side === side && supportOf(v, doctorReading) > 0);
   const found = side === null ? null : newPassage(dispute, side, input);
-  const changedBy = adopted ? distinctEvidence([...heard.map((v) => v.ref), ...(found ? [found] : [])], 8) : [];
+  const changedBy = adopted ? distinctEvidence([...supporting.map((v) => v.ref), ...(found ? [found] : [])], 8) : [];
   // The interpretation changes only with evidence that was cited or found since, or at a clinician's word.
   const changed = changedBy.length > 0 || (adopted && settled);
-  const kept = adopted && !changed ? before : side;
-  return { dispute, score, side: kept, before, changed, changedBy, by: heard.find((v) => v.doctor)?.doctor ?? null };
+  const sideKept = adopted && !changed ? before : side;
+  return {
+    dispute,
+    score,
+    side: sideKept,
+    before,
+    changed,
+    changedBy,
+    by: supporting.find((v) => v.doctor)?.doctor ?? null,
+  };
 }
 
 /** How strongly a cited attribution supports its side. A small attribution is no evidence for the milder side. */
@@ -104,18 +112,18 @@ function attributionsCitedOn(
   dispute: DisputedFinding,
   { peers, report, sources }: InterpretationInput,
 ): CitedAttribution[] {
-  const spoken = peers.flatMap((p) =>
+  const byPeers = peers.flatMap((p) =>
     [...p.claims, ...(p.lastOpinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [])].map((claim) => ({
       doctor: p.doctor as Doctor | null,
       side: sideTakenIn(claim.text, dispute),
       evidence: claim.evidence,
     })),
   );
-  const told = report.disagreements
+  const inReport = report.disagreements
     .filter((d) => d.topic === dispute.topic)
     .flatMap((d) => d.positions)
     .map(({ position, evidence }) => ({ doctor: null, side: sideTakenIn(position, dispute), evidence }));
-  return [...spoken, ...told].flatMap(({ doctor, side, evidence }) =>
+  return [...byPeers, ...inReport].flatMap(({ doctor, side, evidence }) =>
     side === null
       ? []
       : evidence.flatMap((ref) =>

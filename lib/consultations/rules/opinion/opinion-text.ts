@@ -71,11 +71,11 @@ export function agreementText(
     const side = risk >= threshold ? "just above" : "just below";
     return `I agree with reservations: my ${riskText(risk)} lies ${side} the ${riskText(threshold)} from which the team speaks of high risk, too close to dispute the level, and ${common}.${step}`;
   }
-  return `I agree: I put the risk at ${riskText(risk)}, and ${common}.${step}${heardText(influence)}`;
+  return `I agree: I put the risk at ${riskText(risk)}, and ${common}.${step}${acceptedPointText(influence)}`;
 }
 
 /** A colleague's point that the doctor accepts although it does not move its figure. */
-function heardText({ points, decisivePoints }: PeerInfluence): string {
+function acceptedPointText({ points, decisivePoints }: PeerInfluence): string {
   const [first] = points.filter((h) => h.doctor !== null && !decisivePoints.includes(h));
   if (!first || decisivePoints.length > 0 || first.weight < worthNaming) return "";
   return ` I take up ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}; my model had the value before it, so it changes the explanation and not my figure.`;
@@ -110,14 +110,18 @@ export function dissentText(
 /** Why a doctor disputes what the report says though not its level. */
 export function contentDissentText({ report }: DebatingDoctor, { influence, level, requests }: OpinionGrounds): string {
   const opening = level === report.riskLevel ? "I share the level" : "I let the level stand";
-  const asked = requests.filter((r) => r.kind !== "reading").map((r) => r.text);
-  return [`${opening}, my own figure being ${riskText(influence.risk)}, but not the report as it is.`, ...asked].join(
-    " ",
-  );
+  const requested = requests.filter((r) => r.kind !== "reading").map((r) => r.text);
+  return [
+    `${opening}, my own figure being ${riskText(influence.risk)}, but not the report as it is.`,
+    ...requested,
+  ].join(" ");
 }
 
 /** The doctor's interpretations of disputed findings: those that have changed, and those on which colleagues or the report take the other side. */
-export function readingsText({ chart, report, peers }: DebatingDoctor, { interpretations }: OpinionGrounds): string {
+export function interpretationsText(
+  { chart, report, peers }: DebatingDoctor,
+  { interpretations }: OpinionGrounds,
+): string {
   return interpretations
     .filter(({ dispute, side, changed }) => {
       if (side === null) return false;

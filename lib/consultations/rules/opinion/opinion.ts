@@ -13,7 +13,7 @@ import { changeOfMind } from "./change-of-mind";
 import { interpretationsAfterDebate } from "./interpretation-after-debate";
 import { disputedInterpretations, interpretationRequest } from "./interpretation-requests";
 import { type DebatingDoctor, inReport, type OpinionGrounds, type Request } from "./opinion-grounds";
-import { agreementText, contentDissentText, dissentText, readingsText, topicText } from "./opinion-text";
+import { agreementText, contentDissentText, dissentText, interpretationsText, topicText } from "./opinion-text";
 import { concedes, type PeerInfluence, passageFor, peerInfluenceOn } from "./peer-influence";
 import { wouldChangeText } from "./would-change";
 
@@ -40,11 +40,11 @@ export function opinionOf(debatingDoctor: DebatingDoctor): Opinion {
     ? dissentText(debatingDoctor, grounds, own)
     : stance === "disagree"
       ? contentDissentText(debatingDoctor, grounds)
-      : agreementText(debatingDoctor, grounds, shared, change?.told ?? null);
+      : agreementText(debatingDoctor, grounds, shared, change?.forReason ?? null);
   return {
     stance,
     confidence: confidenceOf(influence.risk, population.highRiskThreshold, doubtOf(debatingDoctor, influence)),
-    reason: [words, readingsText(debatingDoctor, grounds)].filter((s) => s !== "").join(" "),
+    reason: [words, interpretationsText(debatingDoctor, grounds)].filter((s) => s !== "").join(" "),
     requests: [...grounds.requests],
     statedRisk: influence.risk,
     basis: basisOf(doctorReading.basis, influence),
@@ -200,11 +200,11 @@ function evidenceOf(
     ...(m.foundPassage ? [m.foundPassage] : []),
   ]);
   const turned = interpretations.flatMap((r) => r.changedBy);
-  const asked = requests.flatMap((r) => (r.kind === "reading" ? (r.claim?.evidence ?? []) : []));
+  const requestedEvidence = requests.flatMap((r) => (r.kind === "reading" ? (r.claim?.evidence ?? []) : []));
   const resting = (rested.length > 0 ? rested : ownReview.claims.slice(0, 1)).slice(0, 3);
   const found = resting.flatMap((c) => passageFor(chart, passages, c) ?? []);
   return distinctEvidence(
-    [...moving, ...turned, ...asked, ...found, ...resting.flatMap((c) => c.evidence)],
+    [...moving, ...turned, ...requestedEvidence, ...found, ...resting.flatMap((c) => c.evidence)],
     mostEvidence,
   );
 }

@@ -188,7 +188,7 @@ function before(a: PeerPoint, b: PeerPoint): boolean {
 /** What colleagues have claimed and asked for, with the report's drivers that nobody else has claimed. Where doctors see the report alone, all its drivers. */
 function claimsOfPeers({ ownReview, report, peers }: PeerInfluenceInput): { doctor: Doctor | null; claim: Claim }[] {
   const reviewed = peers.flatMap((p) => p.claims.map((claim) => ({ doctor: p.doctor, claim })));
-  const asked = peers.flatMap((p) =>
+  const requested = peers.flatMap((p) =>
     (p.lastOpinion?.requests ?? []).flatMap(({ claim, kind }) =>
       claim && kind !== "drop-driver" ? [{ doctor: p.doctor, claim }] : [],
     ),
@@ -197,7 +197,7 @@ function claimsOfPeers({ ownReview, report, peers }: PeerInfluenceInput): { doct
   const written = report.drivers
     .filter((d) => peers.length === 0 || !known.has(topicOf(d).key))
     .map((claim) => ({ doctor: null, claim }));
-  return [...reviewed, ...asked, ...written].filter((s) => s.claim.bearing !== "neutral");
+  return [...reviewed, ...requested, ...written].filter((s) => s.claim.bearing !== "neutral");
 }
 
 function pointOf(input: PeerInfluenceInput, doctor: Doctor | null, claim: Claim): PeerPoint {
@@ -230,13 +230,13 @@ function shiftBy(
   bearing: "raises" | "lowers",
   { cited, weight }: { cited: number; weight: number },
 ): number {
-  const { passedOver, unbacked, outside } = doctorReading.failures;
-  const critical = passedOver.find((n) => n.reading.feature === feature);
+  const { neglectedCritical, unsupported, outside } = doctorReading.failures;
+  const critical = neglectedCritical.find((n) => n.reading.feature === feature);
   if (critical && bearing === "raises") {
     const own = Math.max(0, critical.reading.attribution?.total ?? 0);
     return halfWay * Math.max(0, cited - own);
   }
-  const groundless = unbacked.find((r) => r.feature === feature);
+  const groundless = unsupported.find((r) => r.feature === feature);
   if (groundless && bearing === "lowers" && cited >= smallestAttribution)
     return halfWay * (cited + (groundless.attribution?.total ?? 0));
   return outside.length > 0 && cited >= smallestAttribution ? logitsPerEvidence * weight : 0;

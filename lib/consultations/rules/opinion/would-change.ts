@@ -11,10 +11,10 @@ export function wouldChangeText(
   { interpretations, level }: OpinionGrounds,
   own: readonly Claim[],
 ): string {
-  const held = interpretations.find((r) => r.side !== null && r.before !== null);
-  if (held?.side) {
-    const other = held.dispute[otherSide(held.side)].name;
-    return sentence(`${upperFirst(held.dispute.settledBy)} would change my mind if it spoke for ${other}`);
+  const disputed = interpretations.find((r) => r.side !== null && r.before !== null);
+  if (disputed?.side) {
+    const other = disputed.dispute[otherSide(disputed.side)].name;
+    return sentence(`${upperFirst(disputed.dispute.settledBy)} would change my mind if it spoke for ${other}`);
   }
   const [first] = own;
   const feature = first ? topicOf(first).feature : null;

@@ -20,7 +20,7 @@ export interface InterpretingDoctor {
   claims: readonly Claim[];
   /** Its words in the last round; null before the first. */
   reason: string | null;
-  asked: readonly Claim[];
+  requestedClaims: readonly Claim[];
 }
 
 /** What a logit of attribution counts for beside the facts of the chart, and the most that an attribution adds. */
@@ -76,8 +76,14 @@ interface SideTaken {
 }
 
 /** What the doctor cites for its side; of a doctor that has changed sides, its own model's attribution to the finding. */
-function evidenceFor(dispute: DisputedFinding, side: Side, { claims, asked }: InterpretingDoctor): EvidenceRef[] {
-  const own = [...asked, ...claims].filter((c) => sideTakenIn(c.text, dispute) === side).flatMap((c) => c.evidence);
+function evidenceFor(
+  dispute: DisputedFinding,
+  side: Side,
+  { claims, requestedClaims }: InterpretingDoctor,
+): EvidenceRef[] {
+  const own = [...requestedClaims, ...claims]
+    .filter((c) => sideTakenIn(c.text, dispute) === side)
+    .flatMap((c) => c.evidence);
   const weighed = claims.filter((c) => sideTakenIn(c.text, dispute) !== null).flatMap((c) => c.evidence);
   const kinds: EvidenceRef["kind"][] = ["attribution", "passage", "observation", "not-measured", "severity"];
   const cited = own.length > 0 ? own : weighed.filter((e) => e.kind === "attribution");

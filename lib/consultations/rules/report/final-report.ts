@@ -63,9 +63,9 @@ function updatedByLastRound(input: FinalReportInput): Partial<Report> {
  * The disagreement over the level gives their figures and is always written anew.
  */
 function unchangedDisagreement(now: Disagreement, { disagreements }: Report): Disagreement | undefined {
-  const held = ({ positions }: Disagreement) => positions.map((p) => `${p.doctor}: ${p.position}`).join("\n");
+  const positionsText = ({ positions }: Disagreement) => positions.map((p) => `${p.doctor}: ${p.position}`).join("\n");
   if (now.topic === LEVEL_TOPIC) return undefined;
-  return disagreements.find((before) => before.topic === now.topic && held(before) === held(now));
+  return disagreements.find((before) => before.topic === now.topic && positionsText(before) === positionsText(now));
 }
 
 /** What the doctors found in the last round may support something that is worth considering whoever was right. */

@@ -48,10 +48,10 @@ export function revisionOf(revision: RevisionInput): Report {
   );
   const team = opinionTeam(opinions, population) ?? before;
   const changes: Change[] = [];
-  const heard = opinions.filter((o) => hasMerit(revision.decision, o.doctor));
-  const drivers = orderedForLevel(reviseDrivers(revision, heard, sources, changes), team.level, sources);
-  const actions = reviseActions(report, heard, sources, changes);
-  const dataGaps = reviseGaps(report, heard, changes);
+  const withMerit = opinions.filter((o) => hasMerit(revision.decision, o.doctor));
+  const drivers = orderedForLevel(reviseDrivers(revision, withMerit, sources, changes), team.level, sources);
+  const actions = reviseActions(report, withMerit, sources, changes);
+  const dataGaps = reviseGaps(report, withMerit, changes);
   changes.unshift(...levelChange(report, team, opinions, population));
   const overview = overviewOf(revision, team, drivers, sources);
   changes.push(...interpretationChanges(report.disagreements, overview.disagreements, opinions));
@@ -62,7 +62,7 @@ export function revisionOf(revision: RevisionInput): Report {
     actions,
     checks: bedsideChecks(chart, revision.passages),
     dataGaps,
-    changes: (changes.length > 0 ? changes : [unchanged(heard)]).slice(0, most.changes),
+    changes: (changes.length > 0 ? changes : [unchanged(withMerit)]).slice(0, most.changes),
   };
 }
 
@@ -79,7 +79,7 @@ export function overviewOf(
     statedRisk: o.opinion.statedRisk,
     claims: panel.find((m) => m.doctor.id === o.doctor.id)?.review.claims ?? [],
     reason: o.opinion.reason,
-    asked: o.opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : [])),
+    requestedClaims: o.opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : [])),
     dissents: o.opinion.stance === "disagree",
   }));
   return {
@@ -129,8 +129,8 @@ function hasMerit(decision: Decision, doctor: Doctor): boolean {
   return decision.weighed.some((w) => w.doctor === doctor.id && w.merit);
 }
 
-function requestsOf(heard: readonly SignedOpinion[], kind: Opinion["requests"][number]["kind"]) {
-  return heard.flatMap((o) =>
+function requestsOf(withMerit: readonly SignedOpinion[], kind: Opinion["requests"][number]["kind"]) {
+  return withMerit.flatMap((o) =>
     o.opinion.requests.filter((r) => r.kind === kind).map((request) => ({ doctor: o.doctor, request })),
   );
 }
@@ -138,14 +138,14 @@ function requestsOf(heard: readonly SignedOpinion[], kind: Opinion["requests"][n
 /** New drivers come first, so that the limit never cuts off what a dissent has just brought. */
 function reviseDrivers(
   { report, passages, chart }: RevisionInput,
-  heard: readonly SignedOpinion[],
+  withMerit: readonly SignedOpinion[],
   sources: ClaimSources,
   changes: Change[],
 ): Claim[] {
-  const dropped = requestsOf(heard, "drop-driver").filter(
+  const dropped = requestsOf(withMerit, "drop-driver").filter(
     ({ request }) => request.claim && checkClaim(sources, request.claim).verdict === "contradicted",
   );
-  let kept = report.drivers.filter(
+  let retained = report.drivers.filter(
     (d) => !dropped.some(({ request }) => request.claim && topicOf(request.claim).key === topicOf(d).key),
   );
   for (const { doctor, request } of dropped) {
@@ -156,9 +156,9 @@ function reviseDrivers(
     });
   }
   const added: Claim[] = [];
-  for (const { doctor, request } of [...requestsOf(heard, "add-driver"), ...requestsOf(heard, "risk-level")]) {
+  for (const { doctor, request } of [...requestsOf(withMerit, "add-driver"), ...requestsOf(withMerit, "risk-level")]) {
     const { claim } = request;
-    if (!claim || [...kept, ...added].some((d) => topicOf(d).key === topicOf(claim).key)) continue;
+    if (!claim || [...retained, ...added].some((d) => topicOf(d).key === topicOf(claim).key)) continue;
     const driver = driverOf([{ doctor, claim }], sources);
     if (!driver || checkClaim(sources, driver).verdict !== "supported") continue;
     added.push(driver);
@@ -168,8 +168,8 @@ function reviseDrivers(
       doctors: [doctor.id],
     });
   }
-  kept = kept.map((driver) => withPassages(driver, chart, passages, heard, report, sources, changes));
-  return [...added, ...kept].slice(0, most.drivers);
+  retained = retained.map((driver) => withPassages(driver, chart, passages, withMerit, report, sources, changes));
+  return [...added, ...retained].slice(0, most.drivers);
 }
 
 /** A passage that a dissent found on a driver which had none. */
@@ -177,7 +177,7 @@ function withPassages(
   driver: Claim,
   chart: Chart,
   passages: readonly RetrievedPassage[],
-  heard: readonly SignedOpinion[],
+  withMerit: readonly SignedOpinion[],
   report: Report,
   sources: ClaimSources,
   changes: Change[],
@@ -186,7 +186,7 @@ function withPassages(
   const direction = feature === null ? null : directionOf(chart, feature);
   if (feature === null || direction === null || driver.evidence.some((e) => e.kind === "passage")) return driver;
   const terms = termsOf(feature, direction);
-  for (const { doctor, opinion } of heard) {
+  for (const { doctor, opinion } of withMerit) {
     const found = meritOf(opinion, report, sources).newEvidence.find(
       (e): e is Extract<EvidenceRef, { kind: "passage" }> => e.kind === "passage" && mentions(e.quote, terms),
     );
@@ -204,12 +204,12 @@ function withPassages(
 
 function reviseActions(
   report: Report,
-  heard: readonly SignedOpinion[],
+  withMerit: readonly SignedOpinion[],
   sources: ClaimSources,
   changes: Change[],
 ): Report["actions"] {
   const actions = [...report.actions];
-  for (const { doctor, request } of requestsOf(heard, "add-action")) {
+  for (const { doctor, request } of requestsOf(withMerit, "add-action")) {
     const evidence = request.claim?.evidence ?? [];
     const action = { text: request.text, evidence };
     if (
@@ -228,9 +228,9 @@ function reviseActions(
   return actions.slice(0, most.actions);
 }
 
-function reviseGaps(report: Report, heard: readonly SignedOpinion[], changes: Change[]): string[] {
+function reviseGaps(report: Report, withMerit: readonly SignedOpinion[], changes: Change[]): string[] {
   const gaps = [...report.dataGaps];
-  for (const { doctor, request } of requestsOf(heard, "note-gap")) {
+  for (const { doctor, request } of requestsOf(withMerit, "note-gap")) {
     if (gaps.includes(request.text)) continue;
     gaps.unshift(request.text);
     changes.push({
@@ -294,12 +294,12 @@ function movesText(opinions: readonly SignedOpinion[], before: string): string {
   return moved.length > 0 ? sentence(`Changed by the discussion: ${listText(moved)}`) : "";
 }
 
-function unchanged(heard: readonly SignedOpinion[]): Change {
+function unchanged(withMerit: readonly SignedOpinion[]): Change {
   return {
     text: "Level, drivers and actions stand; the disagreement is set out above.",
     because: sentence(
-      `What ${listText(heard.map((o) => o.doctor.title)) || "the dissent"} brings is already weighed in them`,
+      `What ${listText(withMerit.map((o) => o.doctor.title)) || "the dissent"} brings is already weighed in them`,
     ),
-    doctors: heard.map((o) => o.doctor.id),
+    doctors: withMerit.map((o) => o.doctor.id),
   };
 }

@@ -23,28 +23,28 @@ const perDoctor = 0.1;
 const mostByModels = 0.4;
 
 /** The team's claims, one for each topic, strongest first: what the chart shows, who weighs it and how much, what was cited for it. */
-export function driversFrom(spoken: readonly DoctorClaim[], sources: ClaimSources): Claim[] {
+export function driversFrom(claims: readonly DoctorClaim[], sources: ClaimSources): Claim[] {
   const topics = new Map<string, DoctorClaim[]>();
-  for (const s of spoken) {
+  for (const s of claims) {
     const { key } = topicOf(s.claim);
     topics.set(key, [...(topics.get(key) ?? []), s]);
   }
   return [...topics.values()]
-    .flatMap((said) => {
-      const claim = driverOf(said, sources);
-      return claim && claim.bearing !== "neutral" ? [{ claim, score: scoreOf(said, claim, sources) }] : [];
+    .flatMap((onTopic) => {
+      const claim = driverOf(onTopic, sources);
+      return claim && claim.bearing !== "neutral" ? [{ claim, score: scoreOf(onTopic, claim, sources) }] : [];
     })
     .filter((d) => d.score > 0)
     .sort((a, b) => b.score - a.score || (a.claim.text < b.claim.text ? -1 : 1))
     .map((d) => d.claim);
 }
 
-function scoreOf(said: readonly DoctorClaim[], driver: Claim, sources: ClaimSources): number {
+function scoreOf(onTopic: readonly DoctorClaim[], driver: Claim, sources: ClaimSources): number {
   const strength = claimStrength(driver, sources);
   if (strength === 0) return 0;
   const largest = Math.max(0, ...driver.evidence.map((e) => (e.kind === "attribution" ? Math.abs(e.total) : 0)));
-  const voices = new Set(said.map((s) => s.doctor.id)).size;
-  return strength + perDoctor * Math.max(0, voices - 1) + Math.min(mostByModels, largest);
+  const doctors = new Set(onTopic.map((s) => s.doctor.id)).size;
+  return strength + perDoctor * Math.max(0, doctors - 1) + Math.min(mostByModels, largest);
 }
 
 /** Drivers that support the level first, then those against it, each by strength. */
@@ -57,23 +57,23 @@ export function orderedForLevel(drivers: readonly Claim[], level: "high" | "low"
 }
 
 /** One driver from all claims on its topic. Null where none of them passes its check. */
-export function driverOf(said: readonly DoctorClaim[], sources: ClaimSources): Claim | null {
-  const sound = said.filter((s) => s.claim.bearing === "neutral" || claimStrength(s.claim, sources) > 0);
+export function driverOf(onTopic: readonly DoctorClaim[], sources: ClaimSources): Claim | null {
+  const sound = onTopic.filter((s) => s.claim.bearing === "neutral" || claimStrength(s.claim, sources) > 0);
   const [first] = sound;
   if (!first) return null;
   const { feature } = topicOf(first.claim);
-  const told = feature === null ? null : subjectOf(sources.chart, feature);
+  const subject = feature === null ? null : subjectOf(sources.chart, feature);
   // A score or a passage alone has no course in the chart, so the first doctor's claim is taken.
-  if (feature === null || !told) return sound.find((s) => s.claim.bearing !== "neutral")?.claim ?? first.claim;
+  if (feature === null || !subject) return sound.find((s) => s.claim.bearing !== "neutral")?.claim ?? first.claim;
   const attributions = distinctEvidence(
     sound.flatMap((s) => s.claim.evidence.filter((e) => e.kind === "attribution" && e.feature === feature)),
   );
   const passages = distinctEvidence(sound.flatMap((s) => s.claim.evidence.filter((e) => e.kind === "passage")));
-  const weights = weightsText(attributions, said);
+  const weights = weightsText(attributions, onTopic);
   return {
-    text: sentence(weights ? `${told.text}; ${weights}` : told.text),
+    text: sentence(weights ? `${subject.text}; ${weights}` : subject.text),
     bearing: bearingOf(feature, sound, sources),
-    evidence: distinctEvidence([...told.evidence, ...passages.slice(0, 2), ...attributions], mostEvidence),
+    evidence: distinctEvidence([...subject.evidence, ...passages.slice(0, 2), ...attributions], mostEvidence),
   };
 }
 
@@ -85,21 +85,21 @@ function subjectOf(chart: Chart, feature: FeatureId): { text: string; evidence: 
 }
 
 /** A critical or marked course raises the risk; otherwise the strongest claim decides. */
-function bearingOf(feature: FeatureId, said: readonly DoctorClaim[], sources: ClaimSources): Claim["bearing"] {
+function bearingOf(feature: FeatureId, onTopic: readonly DoctorClaim[], sources: ClaimSources): Claim["bearing"] {
   const course = courseOf(sources.chart, feature);
   if (course === "critical" || course === "marked") return "raises";
-  const [best] = said
+  const [best] = onTopic
     .map((s) => ({ bearing: s.claim.bearing, strength: claimStrength(s.claim, sources) }))
     .sort((a, b) => b.strength - a.strength);
   return best?.bearing ?? "neutral";
 }
 
 /** "weighed by AdaCare (+0.42) and RETAIN (+0.16), passed over by ConCare (+0.01)". */
-function weightsText(attributions: readonly EvidenceRef[], said: readonly DoctorClaim[]): string {
+function weightsText(attributions: readonly EvidenceRef[], onTopic: readonly DoctorClaim[]): string {
   const groups: Record<"up" | "down" | "hardly", string[]> = { up: [], down: [], hardly: [] };
   for (const a of attributions) {
     if (a.kind !== "attribution") continue;
-    const title = said.find((s) => s.doctor.id === a.expert)?.doctor.title ?? a.expert;
+    const title = onTopic.find((s) => s.doctor.id === a.expert)?.doctor.title ?? a.expert;
     const group = Math.abs(a.total) < smallestAttribution ? "hardly" : a.total > 0 ? "up" : "down";
     groups[group].push(`${title} (${signedLogit(a.total)})`);
   }

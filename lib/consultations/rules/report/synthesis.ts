@@ -51,7 +51,7 @@ export function draftOf(draft: SynthesisInput): Report {
     statedRisk: m.review.statedRisk,
     claims: m.review.claims,
     reason: null,
-    asked: [],
+    requestedClaims: [],
     dissents: false,
   }));
   return {
@@ -78,8 +78,8 @@ export function metaSources(
 
 /** The drivers that support the level first, then the strongest against it. */
 function selectDrivers({ chart, panel }: SynthesisInput, level: "high" | "low", sources: ClaimSources): Claim[] {
-  const spoken = panel.flatMap((m) => m.review.claims.map((claim) => ({ doctor: m.doctor, claim })));
-  const all = driversFrom(spoken, sources);
+  const claims = panel.flatMap((m) => m.review.claims.map((claim) => ({ doctor: m.doctor, claim })));
+  const all = driversFrom(claims, sources);
   const leading = all.filter((d) => (d.bearing === "raises") === (level === "high"));
   const other = all.filter((d) => !leading.includes(d));
   const selected = [...leading.slice(0, draftDrivers.forLevel), ...other.slice(0, draftDrivers.against)];
@@ -130,17 +130,19 @@ export function summaryOf(situation: HeadlineInput, panel: readonly PanelMember[
 }
 
 /** What the doctors' figures come to; after the last round that may lie on the other side of the threshold from the level that was kept. */
-function teamText(team: TeamRisk, doctors: number, { highRiskThreshold: line }: Population): string {
+function teamText(team: TeamRisk, doctors: number, { highRiskThreshold: threshold }: Population): string {
   const own = doctors === 1 ? "one doctor's" : `${countText(doctors)} doctors'`;
-  return sentence(`The ${own} ${ownFigures} ${riskBesideThreshold(team.risk, line)}, ${levelText(team, line)}`);
+  return sentence(
+    `The ${own} ${ownFigures} ${riskBesideThreshold(team.risk, threshold)}, ${levelText(team, threshold)}`,
+  );
 }
 
-function levelText({ risk, level }: TeamRisk, line: number): string {
-  if (levelOf(risk, line) === level) return `which is ${level}`;
-  const besideLine = `${riskText(line)}, the line for high risk`;
-  return isBorderline(risk, line)
-    ? `which cannot be told from ${besideLine}`
-    : `on the other side of ${besideLine}; the level was not discussed again`;
+function levelText({ risk, level }: TeamRisk, threshold: number): string {
+  if (levelOf(risk, threshold) === level) return `which is ${level}`;
+  const besideThreshold = `${riskText(threshold)}, the line for high risk`;
+  return isBorderline(risk, threshold)
+    ? `which cannot be told from ${besideThreshold}`
+    : `on the other side of ${besideThreshold}; the level was not discussed again`;
 }
 
 const ownFigures = "own figures, weighed by their confidence, come to";

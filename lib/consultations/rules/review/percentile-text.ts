@@ -18,12 +18,15 @@ const mostNamed = 2;
 const rare = { low: 5, high: 95 } as const;
 
 /** The patient's percentile among the development stays, in words: the model's risk, and the values it weighs that few survivors had. Empty without groups. */
-export function percentileText(standing: Standing | undefined, { readings }: Pick<DoctorReading, "readings">): string {
-  if (!standing) return "";
-  const risk = standing.risk;
+export function percentileText(
+  percentiles: Standing | undefined,
+  { readings }: Pick<DoctorReading, "readings">,
+): string {
+  if (!percentiles) return "";
+  const risk = percentiles.risk;
   const band = risk === null ? undefined : bands.find((b) => risk >= b.from && (risk < b.to || b.to === 100));
   const unusual = readings
-    .flatMap((r) => standing.values.find((v) => v.feature === r.feature) ?? [])
+    .flatMap((r) => percentiles.values.find((v) => v.feature === r.feature) ?? [])
     .filter((v) => v.survivors >= rare.high || v.survivors <= rare.low)
     .slice(0, mostNamed)
     .map((v) => nameOf(v.feature));

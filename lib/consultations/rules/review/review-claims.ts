@@ -78,9 +78,9 @@ function disputedClaims({ chart, doctorReading, prediction, passages }: ClaimsIn
 /** An interpretation replaces the claim on the same feature; where there is none, it comes after the two weightiest claims. */
 function withInterpretations(claims: readonly Claim[], readings: readonly Claim[]): Claim[] {
   const key = (claim: Claim) => topicOf(claim).key;
-  const kept = claims.map((claim) => readings.find((r) => key(r) === key(claim)) ?? claim);
+  const replaced = claims.map((claim) => readings.find((r) => key(r) === key(claim)) ?? claim);
   const added = readings.filter((r) => !claims.some((claim) => key(claim) === key(r)));
-  return [...kept.slice(0, 2), ...added, ...kept.slice(2)];
+  return [...replaced.slice(0, 2), ...added, ...replaced.slice(2)];
 }
 
 function take<T>(items: readonly T[], limit: number, claim: (item: T) => Claim | null): Claim[] {
@@ -112,7 +112,7 @@ function raisingClaim(input: ClaimsInput, reading: FeatureReading): Claim | null
   if (measured) return measured;
   const raise = `raises the ${prediction.title} model's logit by ${logitSize(total)}`;
   const evidence = [...subject.evidence, ...attributionRef(input, reading)];
-  const doubt = doctorReading.failures.unbacked.includes(reading)
+  const doubt = doctorReading.failures.unsupported.includes(reading)
     ? "the chart by itself gives no reason for that"
     : reading.course === "recovered"
       ? "by the chart it has recovered"

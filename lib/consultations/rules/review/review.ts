@@ -28,15 +28,15 @@ interface ReviewInput {
   prediction: Prediction;
   passages: readonly RetrievedPassage[];
   population: Population;
-  standing?: Standing;
+  percentiles?: Standing;
 }
 
 /** r_doctor (formula 6) by rules, from chart, model and passages. */
-export function reviewOf({ chart, prediction, passages, population, standing }: ReviewInput): Review {
+export function reviewOf({ chart, prediction, passages, population, percentiles }: ReviewInput): Review {
   const doctorReading = doctorReadingOf(chart, prediction);
   const threshold = population.highRiskThreshold;
   return {
-    assessment: assessmentText(chart, prediction, doctorReading, population, standing),
+    assessment: assessmentText(chart, prediction, doctorReading, population, percentiles),
     riskLevel: levelOf(doctorReading.statedRisk, threshold),
     statedRisk: doctorReading.statedRisk,
     confidence: confidenceOf(doctorReading.statedRisk, threshold, doubtOf(prediction, doctorReading)),
@@ -60,12 +60,12 @@ function assessmentText(
   prediction: Prediction,
   doctorReading: DoctorReading,
   population: Population,
-  standing: Standing | undefined,
+  percentiles: Standing | undefined,
 ): string {
   return [
     patientText(chart),
     modelText(chart, prediction, doctorReading),
-    percentileText(standing, doctorReading),
+    percentileText(percentiles, doctorReading),
     certaintyText(prediction, population.highRiskThreshold),
     neglectedText(doctorReading),
     statedRiskText(prediction, doctorReading, population),
@@ -154,14 +154,16 @@ function statedRiskText(prediction: Prediction, doctorReading: DoctorReading, po
     return sentence(`${stand}, with the model`);
   const names = (readings: readonly FeatureReading[], name = nameOf) =>
     listText([...new Set(readings.map((r) => name(r.feature)))].slice(0, 3));
-  const { passedOver, unbacked, unmeasured } = doctorReading.failures;
+  const { neglectedCritical, unsupported, unmeasured } = doctorReading.failures;
   const down = [
-    ...(unbacked.length > 0 ? [`weight that the model puts on ${names(unbacked)} without reason in the chart`] : []),
+    ...(unsupported.length > 0
+      ? [`weight that the model puts on ${names(unsupported)} without reason in the chart`]
+      : []),
     ...(unmeasured.length > 0 ? [`weight on ${names(unmeasured, unmeasuredName)}, never measured`] : []),
   ];
   if (shift > 0)
     return sentence(
-      `${stand}, above the model for ${passedOver.length > 0 ? listText(distinct(passedOver.map((n) => abnormalityName(n.finding.feature, n.finding.direction))).slice(0, 3)) : listText(down)}`,
+      `${stand}, above the model for ${neglectedCritical.length > 0 ? listText(distinct(neglectedCritical.map((n) => abnormalityName(n.finding.feature, n.finding.direction))).slice(0, 3)) : listText(down)}`,
     );
   return sentence(`${stand}, below the model for ${listText(down)}`);
 }

@@ -51,7 +51,7 @@ export function reportProblems(report: Report, sources: ClaimSources, context: R
   ];
 }
 
-/** Claims of a report that fail their check: reasons to have it written again. */
+/** Claims of a report that fail their check. They are sent back to the model once. */
 export function reportDoubts(report: Report, sources: ClaimSources, context: ReportContext): string[] {
   const given = figuresGiven(sources, figuresOf(report, sources, context));
   const { panel, opinions, ensemble, population } = context;
@@ -91,10 +91,10 @@ export function reportDoubts(report: Report, sources: ClaimSources, context: Rep
  * an earlier round.
  */
 function newPositions(report: Report, last: Report | undefined): LocatedText[] {
-  const kept = last?.disagreements.flatMap((d) => d.positions) ?? [];
+  const previous = last?.disagreements.flatMap((d) => d.positions) ?? [];
   return report.disagreements.flatMap(({ topic, positions }) =>
     positions
-      .filter((p) => !kept.some((k) => k.doctor === p.doctor && k.position === p.position))
+      .filter((p) => !previous.some((k) => k.doctor === p.doctor && k.position === p.position))
       .map((p) => locatedText("position", p.position, p.doctor, { topic })),
   );
 }

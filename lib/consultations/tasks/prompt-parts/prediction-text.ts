@@ -16,15 +16,15 @@ const leastMeasuredShown = 0.1;
 const mostRepeated = 6;
 
 /** z and alpha: what the doctor's own expert model computed, and how it came to that. */
-export function predictionText(prediction: Prediction, population: Population, standing?: Standing): string {
+export function predictionText(prediction: Prediction, population: Population, percentiles?: Standing): string {
   const { expert, title, outsideDomain } = prediction;
   return [
     `# Your expert model: ${title} (id ${expert})`,
-    riskLine(prediction, population, standing),
+    riskLine(prediction, population, percentiles),
     ...(outsideDomain.length > 0
       ? [`The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`]
       : []),
-    `Attributions on the logit (for having been measured)${standing ? "; percentile of the last value among survivors/others" : ""}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${percentileText(a.feature, standing)}`)}`,
+    `Attributions on the logit (for having been measured)${percentiles ? "; percentile of the last value among survivors/others" : ""}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${percentileText(a.feature, percentiles)}`)}`,
   ].join("\n");
 }
 
@@ -45,15 +45,17 @@ export function predictionBrief(prediction: Prediction, chart: Chart, report: Re
   ].join("\n");
 }
 
-function riskLine(prediction: Prediction, population: Population, standing?: Standing): string {
+function riskLine(prediction: Prediction, population: Population, percentiles?: Standing): string {
   const cohort =
-    standing?.risk == null ? "" : ` Higher than in ${Math.round(standing.risk)}% of the stays it was calibrated on.`;
+    percentiles?.risk == null
+      ? ""
+      : ` Higher than in ${Math.round(percentiles.risk)}% of the stays it was calibrated on.`;
   return `Calibrated risk ${prediction.risk.toFixed(3)}, interval ${certaintyText(prediction, population)}${cohort}`;
 }
 
 /** The last value's percentile among survivors and among non-survivors. */
-function percentileText(id: string, standing: Standing | undefined): string {
-  const at = standing?.values.find((v) => v.feature === id);
+function percentileText(id: string, percentiles: Standing | undefined): string {
+  const at = percentiles?.values.find((v) => v.feature === id);
   return at ? ` p${Math.round(at.survivors)}/p${Math.round(at.nonSurvivors)}` : "";
 }
 
