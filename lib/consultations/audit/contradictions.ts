@@ -3,8 +3,8 @@ import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
 import { isBorderline, levelOf } from "../rules/risk-and-logit";
 import { teamRiskOf } from "../rules/team-risk";
+import { auditedReport } from "./audited-report";
 import { type GivenOpinion, opinionsIn } from "./given-opinions";
-import { auditedReport } from "./lost-findings-and-views";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
 
 /**

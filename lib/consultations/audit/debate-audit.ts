@@ -2,9 +2,11 @@ import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import { claimLedger } from "../ledger/claim-ledger";
 import type { ConsultationState } from "../protocol/state";
+import { auditedReport } from "./audited-report";
 import { authorityShiftIn } from "./authority-shift";
 import { contradictionsIn } from "./contradictions";
-import { auditedReport, lostFindingsIn, lostViewsIn } from "./lost-findings-and-views";
+import { lostFindingsIn } from "./lost-findings";
+import { lostViewsIn } from "./lost-minority-views";
 import { repetitionIn } from "./repeated-views";
 import { type AuditMeasure, type DebateAudit, measured } from "./schema";
 

@@ -30,7 +30,7 @@ export interface DoctorPosition extends InterpretingDoctor {
 }
 
 /**
- * Where the doctors differ, and what the MetaAgent makes of it: over the level, over how a finding is to be read, then over what
+ * Where the doctors differ, and what the MetaAgent makes of it: over the level, over the interpretation of findings, then over what
  * single points weigh. `last`: the disagreements of the version before; null for the first.
  */
 export function disagreementsOf(
@@ -41,16 +41,16 @@ export function disagreementsOf(
   sources: ClaimSources,
   last: readonly Disagreement[] | null,
 ): Disagreement[] {
-  const readings = interpretationDisagreements(chart, positions, sources, last);
-  const read = new Set(
+  const interpretations = interpretationDisagreements(chart, positions, sources, last);
+  const interpreted = new Set(
     openDisputedFindingsIn(chart).flatMap((d) =>
-      readings.some((r) => r.topic === d.topic) ? d.attributedFeatures : [],
+      interpretations.some((r) => r.topic === d.topic) ? d.attributedFeatures : [],
     ),
   );
   return [
     ...levelDisagreement(positions, team, population),
-    ...readings,
-    ...attributionDisagreements(chart, positions, read),
+    ...interpretations,
+    ...attributionDisagreements(chart, positions, interpreted),
   ];
 }
 
@@ -100,10 +100,10 @@ function positionText(total: number, claim: Claim): string {
 function attributionDisagreements(
   chart: Chart,
   positions: readonly DoctorPosition[],
-  read: ReadonlySet<string>,
+  interpreted: ReadonlySet<string>,
 ): Disagreement[] {
   const topics = [...new Set(positions.flatMap((p) => p.claims.map((c) => topicOf(c).key)))].filter(
-    (key) => !read.has(key),
+    (key) => !interpreted.has(key),
   );
   return topics.flatMap((key) => attributionDisagreement(chart, positions, key) ?? []).slice(0, mostPoints);
 }

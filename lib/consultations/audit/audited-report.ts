@@ -1,0 +1,12 @@
+import type { FinalReport, Report } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
+
+export type ReportWithDissent = Report & Partial<Pick<FinalReport, "dissent">>;
+
+/** The final report, or the latest version before there is one, and the event that holds it. */
+export function auditedReport(state: ConsultationState): { report: ReportWithDissent; seq: number | null } | null {
+  const { final, finalAfter, completed } = state;
+  if (final) return { report: final, seq: completed[`finalise:${finalAfter ?? 0}`] ?? completed.finalise ?? null };
+  const last = state.reports.at(-1);
+  return last ? { report: last.report, seq: last.seq } : null;
+}
