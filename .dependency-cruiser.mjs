@@ -24,7 +24,7 @@ export const rooms = [
  * Neighbouring folders that import each other already. Each pair is one that nobody has parted yet, not one that is right:
  * the list may only grow shorter.
  */
-export const knownMutualFolders = [["components/consultations", "components/patients"]];
+export const knownMutualFolders = [];
 
 /** What serves tests alone. */
 export const tests = "[.](test|spec)[.]tsx?$|(^|/)(fixtures|testing)/|[.]setup[.]ts$|test-setup[.]ts$";

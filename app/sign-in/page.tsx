@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { Mark } from "@/components/shell/mark";
+import { ProductMark } from "@/components/shell/product-mark";
 import { SignInForm } from "@/components/shell/sign-in-form";
 import { database } from "@/lib/platform/database.server";
 import { demoAccount } from "@/lib/platform/demo-account.server";
@@ -16,7 +16,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-[22rem]">
         <div className="flex items-center gap-3">
-          <Mark size={36} />
+          <ProductMark size={36} />
           <h1 className="text-figure font-semibold">Consilium</h1>
         </div>
         <p className="mt-3 text-read text-ink-soft">

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useMemo } from "react";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
+import { auditWords, measureText } from "@/lib/consultations/audit/audit-text";
 import { debateAudit } from "@/lib/consultations/audit/debate-audit";
 import {
   type AuditInstance,
@@ -11,10 +12,9 @@ import {
   auditMeasures,
   type DebateAudit,
 } from "@/lib/consultations/audit/schema";
-import { auditWords, measureText } from "@/lib/consultations/audit/words";
 import { useEvidence } from "./evidence-context";
 
-/** The audit of the consultation in whose room it stands, as far as that has gone. */
+/** The audit of the consultation on the page, as far as it has gone. */
 export function ConsultationAudit() {
   const { state, observations } = useEvidence();
   const audit = useMemo(() => debateAudit(state, observations), [state, observations]);

@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/class-names";
 import type { Claim, EvidenceRef } from "@/lib/claims/schema";
 import { EvidenceList } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
-import { usePeople } from "./people-context";
+import { useReaderActions } from "./reader-actions";
 
 /** Verdicts by underline: solid supported, wavy contradicted, dotted not found. The words say the same. */
 const underline = {
@@ -37,7 +37,7 @@ export function ClaimLine({
   by?: string;
 }) {
   const { check } = useEvidence();
-  const ask = usePeople()?.ask ?? null;
+  const ask = useReaderActions()?.ask ?? null;
   const verdict = check({ text: claim, bearing, evidence });
   const { sign, label, tone } = bearings[bearing];
   return (

@@ -4,13 +4,13 @@ import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { Pinned } from "@/components/shell/pinned";
+import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { request, wordsOf } from "@/components/shell/request";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Claim } from "@/lib/claims/schema";
-import { comparedDrivers, comparedRows, unlike } from "./comparing";
+import { comparedDrivers, comparedRows, reasonsNotComparable } from "./compared-consultations";
 import { ConsultationBanner } from "./consultation-banner";
 import { consultationAnswerSchema } from "./responses";
 
@@ -40,9 +40,9 @@ export function CompareView({ a, b }: { a: string; b: string }) {
   const patients = [first.data, second.data].map((held) => held?.consultation.patientId ?? null);
   return (
     <>
-      <Pinned>
+      <PinnedBanner>
         <ConsultationBanner patientId={patients[0] ?? null} />
-      </Pinned>
+      </PinnedBanner>
       <div className="w-full max-w-[96rem] space-y-6 px-4 py-5 lg:px-6">
         <h1 className="text-title font-semibold">Two consultations</h1>
         {first.data && second.data ? (
@@ -65,7 +65,7 @@ function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; 
   const forked = b.forkedFrom?.from === idA || a.forkedFrom?.from === idB;
   return (
     <>
-      {unlike(a, b).map((caution) => (
+      {reasonsNotComparable(a, b).map((caution) => (
         <p key={caution} className="text-caution">
           {caution}
         </p>

@@ -6,7 +6,7 @@ import { FileText, RotateCcw, Square } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
 import { type ComponentProps, type ReactNode, useCallback, useMemo } from "react";
 import { usePatient } from "@/components/patients/queries";
-import { Pinned } from "@/components/shell/pinned";
+import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -18,23 +18,23 @@ import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { seatsOf, wordOf } from "@/lib/consultations/protocol/seats";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { ConsultationAudit } from "./audit-panel";
-import { Waiting } from "./brought-in-card";
-import { Composer } from "./composer";
 import { ConsultationBanner } from "./consultation-banner";
-import { takesPart } from "./contributing";
+import { ContributionsWaiting } from "./contribution-card";
+import { canBeContributedTo } from "./contributions";
 import { Discussion } from "./discussion";
+import { DoctorsPanel } from "./doctors-panel";
 import { EvidenceProvider } from "./evidence-context";
 import { EvidenceDrawer } from "./evidence-drawer";
 import { LargerBudget } from "./larger-budget";
 import { ReportLedger } from "./ledger-panel";
-import { NewBelow } from "./new-below";
-import { PeopleProvider, usePeople } from "./people-context";
-import { RecordRead } from "./record-read";
+import { NewTurnsBelow } from "./new-turns-below";
+import { ReaderActionsProvider, useReaderActions } from "./reader-actions";
+import { RecordWithExclusions } from "./record-with-exclusions";
 import { ReplayBar } from "./replay-bar";
 import { RunLine } from "./run-line";
 import { RunNotices } from "./run-notices";
 import type { Connection } from "./shared-stream";
-import { TablePanel } from "./table-panel";
+import { StatementComposer } from "./statement-composer";
 import { UsageTable } from "./usage-table";
 import { useConsultation, useRunCommand } from "./use-consultation";
 
@@ -55,14 +55,14 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
     );
   }
   return (
-    <PeopleProvider id={id} state={log.state} person={person} replaying={at !== null}>
-      <Pinned>
+    <ReaderActionsProvider id={id} state={log.state} person={person} replaying={at !== null}>
+      <PinnedBanner>
         <ConsultationBanner patientId={patientId} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 lg:px-6">
           <RunLine state={shown} />
           <Commands id={id} state={log.state} />
         </div>
-      </Pinned>
+      </PinnedBanner>
       <h1 className="sr-only">Consultation</h1>
       {log.state.seq === 0 ? (
         <ConsultationSkeleton />
@@ -74,24 +74,24 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
           connection={connection}
           events={at === null ? log.events : log.events.slice(0, at)}
           composer={
-            // In a replay, and where nothing can be brought in, it is out of sight and not gone: what is being written stays.
+            // In a replay, and where nothing can be brought in, it is hidden and not removed, so that what is being written stays.
             person && (
-              <div hidden={at !== null || !takesPart(log.state)}>
-                <Composer id={id} state={log.state} />
+              <div hidden={at !== null || !canBeContributedTo(log.state)}>
+                <StatementComposer id={id} state={log.state} />
               </div>
             )
           }
         />
       )}
       {log.events.length > 0 && <Replay events={log.events} shown={shown} at={at} onMove={move} />}
-    </PeopleProvider>
+    </ReaderActionsProvider>
   );
 }
 
 function Replay({ shown, ...bar }: Omit<ComponentProps<typeof ReplayBar>, "onFork"> & { shown: ConsultationState }) {
-  const people = usePeople();
+  const readerActions = useReaderActions();
   const round = forkableRounds(shown).at(-1);
-  return <ReplayBar {...bar} onFork={people && round !== undefined ? () => people.fork(round) : null} />;
+  return <ReplayBar {...bar} onFork={readerActions && round !== undefined ? () => readerActions.fork(round) : null} />;
 }
 
 /** The moment in the address: ?seq=12, or none for the latest. */
@@ -179,16 +179,16 @@ function Room({
     <EvidenceProvider state={state} record={patient.data?.record ?? null}>
       <div className="grid w-full max-w-[120rem] grow grid-cols-[minmax(0,1fr)] content-start items-start gap-4 px-4 py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-6">
         <div className="lg:sticky lg:top-[calc(var(--top-bar)+var(--pinned)+1rem)]">
-          <TablePanel state={state} />
+          <DoctorsPanel state={state} />
         </div>
         <div className="min-w-0 space-y-4">
           <RunNotices state={state} connection={connection} />
           <Discussion state={state} turns={turns} />
-          <Waiting state={state} />
+          <ContributionsWaiting state={state} />
           {state.fused && state.final && <FinalNote id={state.id} state={state} />}
           <Checked state={state} />
-          <RecordRead />
-          <NewBelow count={state.completed.size + state.broughtIn.length} />
+          <RecordWithExclusions />
+          <NewTurnsBelow count={state.completed.size + state.broughtIn.length} />
           {composer}
           {state.usage.calls > 0 && (
             <Card title="What it has cost" note="Failed attempts included">
@@ -230,17 +230,19 @@ function FinalNote({ id, state }: { id: string | null; state: ConsultationState 
 function consensusText(state: ConsultationState): string {
   const doctors = state.request?.panel.length ?? 0;
   const dissent = state.final?.dissent.length ?? 0;
-  const people = seatsOf(state).filter((seat) => wordOf(seat, state.rounds.length)?.stance === "disagree");
+  const dissentingClinicians = seatsOf(state).filter(
+    (seat) => wordOf(seat, state.rounds.length)?.stance === "disagree",
+  );
   const said =
     state.rounds.length === 0
       ? "No round of discussion was held."
       : dissent === 0
         ? "All doctors agree."
         : `${dissent} of ${doctors} doctors dissent; their words stand in the report.`;
-  const names = people.map(({ name }) => name).join(" and ");
-  return people.length === 0
+  const names = dissentingClinicians.map(({ name }) => name).join(" and ");
+  return dissentingClinicians.length === 0
     ? said
-    : `${said} ${names}, at the table, ${people.length === 1 ? "dissents" : "dissent"}.`;
+    : `${said} ${names}, at the table, ${dissentingClinicians.length === 1 ? "dissents" : "dissent"}.`;
 }
 
 function ConsultationSkeleton() {

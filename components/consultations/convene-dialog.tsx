@@ -1,20 +1,20 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AskedTask, TaskField } from "@/components/patients/asked-task";
+import { type PredictionTaskChoice, PredictionTaskField } from "@/components/patients/prediction-task-choice";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import type { Budget } from "@/lib/agents/budget";
 import { questionText, shortOf } from "@/lib/experts/task-summary";
 import type { Encounter } from "@/lib/record/schema";
 import { BudgetFields, budgetOf, type Limits, noLimits } from "./budget-fields";
-import { type HowHeld, LengthChoice, proposalFor, TalkChoice } from "./how-held";
+import { type ConsultationMode, LengthChoice, proposalFor, TalkChoice } from "./consultation-mode-choice";
 import { PayloadPreview } from "./payload-preview";
 import { type ConveneOptions, conveneOptionsSchema } from "./responses";
 
@@ -39,7 +39,7 @@ interface Choosing {
   patientId: string;
   encounter: Pick<Encounter, "observedMinutes">;
   /** What is being asked on the patient's pages: the dialog begins with it and changes nothing there. */
-  asked: Pick<AskedTask, "tasks" | "task">;
+  asked: Pick<PredictionTaskChoice, "tasks" | "task">;
   busy: boolean;
   onConvene: (choice: ConveneChoice) => void;
 }
@@ -65,7 +65,7 @@ export function Question({ encounter, asked: { tasks, task: first }, ...choosing
       {tasks.length < 2 ? (
         <p className="text-ink-soft">{questionText(task)}</p>
       ) : (
-        <TaskField tasks={tasks} task={task} choose={choose} hint={questionText(task)} />
+        <PredictionTaskField tasks={tasks} task={task} choose={choose} hint={questionText(task)} />
       )}
       {refusal === null ? (
         <OnTask key={task.id} task={task.id} {...choosing} />
@@ -113,7 +113,7 @@ function Choice({ patientId, task, options, busy, onConvene }: OnOneTask & { opt
   );
   const seat = (id: string, seated: boolean) =>
     setPanel(options.doctors.map((doctor) => doctor.id).filter((one) => (one === id ? seated : panel.includes(one))));
-  const [held, setHeld] = useState<HowHeld>({ mode: "full", talk: "open" });
+  const [held, setHeld] = useState<ConsultationMode>({ mode: "full", talk: "open" });
   const [limits, setLimits] = useState<Limits>(noLimits);
   const proposal = options.say && proposalFor(options.say, panel);
   const mode = proposal?.proposed ? held.mode : "full";
@@ -132,7 +132,7 @@ function Choice({ patientId, task, options, busy, onConvene }: OnOneTask & { opt
                   onChange={(event) => seat(id, event.target.checked)}
                   className="size-4 accent-accent"
                 />
-                <VoiceMark letter={letter} />
+                <DoctorMark letter={letter} />
                 {title} doctor
               </label>
             </li>

@@ -1,7 +1,7 @@
 import type { Decision } from "@/lib/consultations/protocol/schema";
 import { seatsOf } from "@/lib/consultations/protocol/seats";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { DoctorName, MetaName } from "./voice";
+import { DoctorName, MetaName } from "./actor-name";
 
 const outcomes: Record<Decision["reason"], string> = {
   unanimous: "Ends the discussion: all agree",

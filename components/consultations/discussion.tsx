@@ -8,14 +8,14 @@ import type { Actor } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { roundOfStep } from "@/lib/consultations/protocol/step-key";
 import type { ActiveStep } from "@/lib/runs/run-state";
-import { SeatCard, TakenUp } from "./brought-in-card";
+import { ActorName } from "./actor-name";
+import { ContributionsTakenUp, SeatOpinionCard } from "./contribution-card";
 import { DecisionCard } from "./decision-card";
 import { OpinionCard } from "./opinion-card";
-import { usePeople } from "./people-context";
-import { readableTurn } from "./readable-turn";
+import { useReaderActions } from "./reader-actions";
 import { ReportCard } from "./report-card";
 import { ReviewCard } from "./review-card";
-import { ActorName } from "./voice";
+import { streamedAnswerText } from "./streamed-answer-text";
 
 type Turns = Readonly<Record<string, string>>;
 
@@ -53,7 +53,7 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
             title={`Round ${round.round}`}
             note="Each doctor says whether it agrees with the report, and why."
           >
-            <TakenUp state={state} round={round.round} />
+            <ContributionsTakenUp state={state} round={round.round} />
             <Anew state={state} round={round.round} />
             <Cards>
               {panel.map((doctor) => {
@@ -67,7 +67,7 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
               {state.broughtIn
                 .filter(({ votesIn }) => votesIn === round.round)
                 .map((one) => (
-                  <SeatCard key={one.id} one={one} />
+                  <SeatOpinionCard key={one.id} one={one} />
                 ))}
               <Speaking state={state} turns={turns} steps={(step) => inRound(step, round.round)} />
             </Cards>
@@ -86,7 +86,7 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
       <Speaking state={state} turns={turns} steps={(step) => step === "finalise" || step === "fuse"} />
       {state.interrupted.map(({ step, text }) => (
         <Notice key={step} tone="caution">
-          A turn was broken off. What had been said: {readableTurn(text).join(" ") || "nothing yet"}
+          A turn was broken off. What had been said: {streamedAnswerText(text).join(" ") || "nothing yet"}
         </Notice>
       ))}
     </div>
@@ -124,7 +124,7 @@ function NextRound({ state, turns }: { state: ConsultationState; turns: Turns })
   if (state.begun < next) return null;
   return (
     <Stage title={`Round ${next}`} note="Each doctor says whether it agrees with the report, and why.">
-      <TakenUp state={state} round={next} />
+      <ContributionsTakenUp state={state} round={next} />
       <Anew state={state} round={next} />
       <Cards>
         <Speaking state={state} turns={turns} steps={(step) => inRound(step, next)} />
@@ -135,10 +135,15 @@ function NextRound({ state, turns }: { state: ConsultationState; turns: Turns })
 
 /** Where a round has ended, another consultation may begin from it. */
 function ForkHere({ state, round }: { state: ConsultationState; round: number }) {
-  const people = usePeople();
-  if (!people || endOfRound(state, round) === null) return null;
+  const readerActions = useReaderActions();
+  if (!readerActions || endOfRound(state, round) === null) return null;
   return (
-    <Button size="sm" variant="quiet" icon={<GitFork size={14} aria-hidden />} onClick={() => people.fork(round)}>
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={<GitFork size={14} aria-hidden />}
+      onClick={() => readerActions.fork(round)}
+    >
       {round === 0 ? "Fork after this report" : `Fork after round ${round}`}
     </Button>
   );
@@ -177,7 +182,7 @@ function Speaking({
 }
 
 function ActiveCard({ state, active, text }: { state: ConsultationState; active: ActiveStep<Actor>; text: string }) {
-  const paragraphs = readableTurn(text);
+  const paragraphs = streamedAnswerText(text);
   return (
     <article className="space-y-1 rounded-card border border-dashed border-line-strong p-4">
       <ActorName state={state} actor={active.actor} />

@@ -12,12 +12,12 @@ import { signedLogit } from "@/lib/experts/logit-text";
 import { feature } from "@/lib/terminology/catalogue";
 import { hourText, numberText, valueText } from "@/lib/terminology/value-text";
 import { useEvidence } from "./evidence-context";
-import { ExcludeButton, ExcludedNote } from "./exclusion";
+import { ExcludeButton, ExcludedNote } from "./excluded-observation";
 import { PassageCard } from "./passage-card";
 
 type Ref<K extends EvidenceRef["kind"]> = Extract<EvidenceRef, { kind: K }>;
 
-/** The evidence that is open: the passage with the span lit, the chart at the point, the attribution, the criterion. */
+/** The evidence that is open: the passage with the span highlighted, the chart at the point, the attribution, the criterion. */
 export function EvidencePanel({ evidence, onClose }: { evidence: EvidenceRef; onClose: () => void }) {
   return (
     <div className="px-4 py-3">

@@ -3,8 +3,8 @@ import type { ObservationKey } from "@/lib/consultations/protocol/contribution-s
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { feature } from "@/lib/terminology/catalogue";
 import { hourText, valueText } from "@/lib/terminology/value-text";
-import { isListening, takenUpIn } from "./contributing";
-import { WordsDialog } from "./words-dialog";
+import { ContributionDialog } from "./contribution-dialog";
+import { roundThatTakesUp, takesContributions } from "./contributions";
 
 /** Takes an observation out of this consultation, with a reason; the record itself stays as it is. */
 export function ExcludeDialog({
@@ -19,7 +19,7 @@ export function ExcludeDialog({
   onClose: () => void;
 }) {
   return (
-    <WordsDialog
+    <ContributionDialog
       id={id}
       state={state}
       title="Exclude an observation"
@@ -36,10 +36,10 @@ export function ExcludeDialog({
         at {hourText(observation.minutes)}
       </p>
       <p className="text-ink-soft">
-        Before round {takenUpIn(state)}
-        {isListening(state) ? "" : " of a fork"} the expert models read the record again without it, and the doctors
-        argue from what is left. The patient's record stays as it is.
+        Before round {roundThatTakesUp(state)}
+        {takesContributions(state) ? "" : " of a fork"} the expert models read the record again without it, and the
+        doctors argue from what is left. The patient's record stays as it is.
       </p>
-    </WordsDialog>
+    </ContributionDialog>
   );
 }

@@ -6,8 +6,8 @@ import { SelectField, TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
 import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { useFork } from "./contributing";
-import { NotSent } from "./sending";
+import { useFork } from "./contributions";
+import { NotSentNotice } from "./not-sent-notice";
 
 /** Begins another consultation from the end of a round, with something said to the team or nothing. */
 export function ForkDialog({
@@ -50,7 +50,7 @@ export function ForkDialog({
           hint={`Taken up in round ${round + 1}.`}
           onChange={(event) => setText(event.target.value)}
         />
-        <NotSent error={fork.error} busy={fork.isPending} onRetry={submit} />
+        <NotSentNotice error={fork.error} busy={fork.isPending} onRetry={submit} />
         <Button variant="primary" busy={fork.isPending || fork.isSuccess} onClick={submit}>
           Fork and go on
         </Button>

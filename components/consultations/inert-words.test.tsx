@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import type { EvidenceRef } from "@/lib/claims/schema";
 import type { FinalReport, Opinion, Review } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { reportDocument } from "@/lib/consultations/report/document";
+import { reportDocument } from "@/lib/consultations/report/report-document";
 import { Play } from "@/lib/consultations/testing/play";
 import { agreement, clinician, final, report, review, unanimous } from "@/lib/consultations/testing/samples";
-import { SeatCard, TakenUp } from "./brought-in-card";
+import { ContributionsTakenUp, SeatOpinionCard } from "./contribution-card";
 import { DecisionCard } from "./decision-card";
 import { EvidenceProvider } from "./evidence-context";
 import { OpinionCard } from "./opinion-card";
@@ -98,8 +98,8 @@ test("what a clinician says, excludes, asks and votes is text on the page", () =
   const html = shown(
     state,
     <>
-      <TakenUp state={state} round={1} />
-      <SeatCard one={seat} />
+      <ContributionsTakenUp state={state} round={1} />
+      <SeatOpinionCard one={seat} />
     </>,
   );
   expect(html).toContain("&lt;b&gt;Dr Ito");

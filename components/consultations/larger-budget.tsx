@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { BudgetFields, budgetOf, type Limits } from "./budget-fields";
-import { NotSent } from "./sending";
+import { NotSentNotice } from "./not-sent-notice";
 import type { useRunCommand } from "./use-consultation";
 
 /** Takes up again a run whose budget was used up, with another. */
@@ -29,7 +29,7 @@ export function LargerBudget({
         <div className="space-y-3">
           <p className="text-ink-soft">{state.failure?.message} What has been spent counts towards the new one.</p>
           <BudgetFields limits={limits} onChange={setLimits} />
-          <NotSent error={resume.error} busy={resume.isPending} onRetry={submit} />
+          <NotSentNotice error={resume.error} busy={resume.isPending} onRetry={submit} />
           <Button variant="primary" busy={resume.isPending} disabled={budget === "wrong"} onClick={submit}>
             Go on with the run
           </Button>

@@ -3,18 +3,18 @@ import { useMemo, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
-import { claimLedger } from "@/lib/consultations/ledger/ledger";
+import { claimLedger } from "@/lib/consultations/ledger/claim-ledger";
 import { omissionsOf } from "@/lib/consultations/ledger/omissions";
 import { type LedgerEntry, type LedgerVerdict, ledgerCounts, type Omission } from "@/lib/consultations/ledger/schema";
 import type { Report } from "@/lib/consultations/protocol/schema";
 import { EvidenceChip, EvidenceList } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
-import { verdictTone, verdictWords } from "./verdict-mark";
+import { verdictTone, verdictWords } from "./verdict-style";
 
 const shownVerdicts = ["supported", "contradicted", "not found"] as const satisfies LedgerVerdict[];
 type Shown = (typeof shownVerdicts)[number];
 
-/** The ledger of a report, in the room where its evidence opens. */
+/** The ledger of a report, where its evidence can be opened. */
 export function ReportLedger({ report }: { report: Report }) {
   const { state, observations } = useEvidence();
   const entries = useMemo(() => claimLedger(state, report, observations), [state, report, observations]);

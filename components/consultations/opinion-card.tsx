@@ -2,12 +2,12 @@
 import { Check, X } from "lucide-react";
 import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import { DoctorName } from "./actor-name";
 import { ClaimLine } from "./claim-line";
 import { EvidenceList } from "./evidence-chip";
 import { Retrieved, restsOn, TwoRisks } from "./review-card";
-import { DoctorName } from "./voice";
 
-/** A doctor's word on the current report: agrees or holds out, why, and what it asks for. */
+/** A doctor's opinion on the current report: whether it agrees, why, and what it asks for. */
 export function OpinionCard({
   state,
   doctor,

@@ -1,16 +1,16 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import type { RetrievedPassage } from "@/lib/evidence/schema";
-import { litParts } from "./lit-parts";
+import { highlightedParts } from "./highlighted-quotes";
 
-/** A passage as it was retrieved, with the quoted spans lit, and where it comes from. */
+/** A passage as it was retrieved, with the quoted spans highlighted, and where it comes from. */
 export function PassageCard({ passage, quotes }: { passage: RetrievedPassage; quotes: readonly string[] }) {
   return (
     <article className="space-y-2">
       <h3 className="font-semibold">{passage.title}</h3>
       <p className="text-read break-words whitespace-pre-line">
-        {litParts(passage.text, quotes).map(({ text, lit, start }) =>
-          lit ? (
+        {highlightedParts(passage.text, quotes).map(({ text, highlighted, start }) =>
+          highlighted ? (
             <mark key={start} className="bg-caution-soft text-ink underline decoration-caution underline-offset-4">
               {text}
             </mark>

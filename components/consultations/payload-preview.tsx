@@ -5,9 +5,9 @@ import { useState } from "react";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import { type PayloadPreview as Preview, payloadPreviewSchema } from "@/lib/consultations/preview";
 import { removedText } from "@/lib/privacy/redacted-text";
 import type { Removed } from "@/lib/privacy/schema";
@@ -73,7 +73,7 @@ function Messages({ preview: { endpoints } }: { preview: Preview }) {
           key={doctor.id}
           summary={
             <span className="flex flex-wrap items-center gap-2">
-              <VoiceMark letter={doctor.letter} />
+              <DoctorMark letter={doctor.letter} />
               {doctor.title} doctor to {model} at {host}
             </span>
           }

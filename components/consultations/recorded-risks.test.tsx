@@ -6,22 +6,22 @@ import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { upcast } from "@/lib/consultations/protocol/upcast";
 import { Play } from "@/lib/consultations/testing/play";
 import { unanimous } from "@/lib/consultations/testing/samples";
+import { DoctorsPanel } from "./doctors-panel";
 import { TwoRisks } from "./review-card";
-import { TablePanel } from "./table-panel";
 
 const earlier = consultation.fold(eventsOfRelease1.map((event) => consultationEventSchema.parse(upcast(event))));
 const today = new Play().request().run(unanimous).state;
 const missing = "was not recorded by the release that held this consultation";
 
 test("the table shows the risks of an earlier release without an interval and says that none was recorded", () => {
-  const html = renderToStaticMarkup(<TablePanel state={earlier} />);
+  const html = renderToStaticMarkup(<DoctorsPanel state={earlier} />);
   for (const { risk } of earlier.predictions) expect(html).toContain(`Model ${risk.toFixed(2)}`);
   expect(html).toContain(missing);
   expect(html).not.toMatch(/How sure these risks are|null|undefined|NaN/);
 });
 
 test("the table explains the intervals of today's risks", () => {
-  const html = renderToStaticMarkup(<TablePanel state={today} />);
+  const html = renderToStaticMarkup(<DoctorsPanel state={today} />);
   expect(html).toContain("How sure these risks are");
   expect(html).not.toContain(missing);
 });

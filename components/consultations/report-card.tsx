@@ -4,8 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import type { Report } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState, ReportVersion } from "@/lib/consultations/protocol/state";
+import { DoctorName, MetaName } from "./actor-name";
 import { ClaimList } from "./claim-line";
-import { DoctorName, MetaName } from "./voice";
 
 /** A version of the report, with what changed in it and at whose word. */
 export function ReportCard({ state, version }: { state: ConsultationState; version: ReportVersion }) {

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
 import { usePatient } from "@/components/patients/queries";
-import { Pinned } from "@/components/shell/pinned";
+import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { request, wordsOf } from "@/components/shell/request";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -34,7 +34,7 @@ export function ReportPage({ id }: { id: string }) {
   });
   return (
     <>
-      <Pinned>
+      <PinnedBanner>
         <ConsultationBanner patientId={summary?.patientId ?? null} />
         <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 lg:px-6 print:hidden">
           <ButtonLink
@@ -47,7 +47,7 @@ export function ReportPage({ id }: { id: string }) {
           </ButtonLink>
           {report.data && <Exports id={id} />}
         </div>
-      </Pinned>
+      </PinnedBanner>
       <div className="grid w-full max-w-[96rem] grid-cols-[minmax(0,1fr)] items-start gap-8 px-4 py-5 lg:px-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
         {report.isError && (
           <ErrorState

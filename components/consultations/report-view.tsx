@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument } from "@/lib/consultations/report/schema";
-import { FlaggedReasons, isFlagged, MarkedText } from "./marked-text";
+import { FlaggedReasons, isFlagged, LedgerText } from "./ledger-text";
 import { PassageCard } from "./passage-card";
 
 type Open = (citation: ReportCitation, quotes: readonly string[]) => void;
@@ -24,7 +24,7 @@ export function ReportView({ document }: { document: ReportDocument }) {
       </p>
       <div className="mt-4">
         <p className="text-title font-semibold">
-          <MarkedText text={document.headline} entries={entriesAt(document, "headline")} />
+          <LedgerText text={document.headline} entries={entriesAt(document, "headline")} />
         </p>
         <FlaggedReasons entries={entriesAt(document, "headline")} />
       </div>
@@ -71,7 +71,7 @@ function Block({
       return (
         <div className="pb-2">
           <p>
-            <MarkedText text={block.text} entries={entriesAt(document, block.at)} />
+            <LedgerText text={block.text} entries={entriesAt(document, block.at)} />
           </p>
           <FlaggedReasons entries={entriesAt(document, block.at)} />
         </div>
@@ -83,7 +83,7 @@ function Block({
             const entries = entriesAt(document, block.at?.[index]);
             return (
               <li key={item} className="wrap-anywhere">
-                <MarkedText text={item} entries={entries} />
+                <LedgerText text={item} entries={entries} />
                 <FlaggedReasons entries={entries} />
               </li>
             );
@@ -141,7 +141,7 @@ function DocumentClaim({ claim, document, open }: { claim: ReportClaim; document
       <div className="min-w-0">
         <p>
           <span className="sr-only">{spoken[claim.bearing]}</span>
-          <MarkedText text={claim.text} entries={entries} />
+          <LedgerText text={claim.text} entries={entries} />
           {claim.evidence.map(({ citation, quote }, index) => {
             const found = document.citations.find(({ number }) => number === citation);
             return found && quote ? (

@@ -1,13 +1,13 @@
 "use client";
-import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk";
+import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk-bar";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { RecordedReview } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
 import { riskText } from "@/lib/experts/risk-text";
+import { DoctorName } from "./actor-name";
 import { ClaimList } from "./claim-line";
 import { EvidenceChip } from "./evidence-chip";
-import { DoctorName } from "./voice";
 
 /** The model's calibrated risk, with how sure it is, and the doctor's own, on two lines so that neither passes for the other. */
 export function TwoRisks({

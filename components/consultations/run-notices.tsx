@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import { shortConsultation, skippedInShort } from "@/lib/consultations/protocol/short-consultation";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { Connection } from "./shared-stream";
-import { SuspendedNotice } from "./suspended";
+import { SuspendedNotice } from "./suspended-risk-notice";
 
 /** What a reader must know of this run before reading on: connection, failure, suspension, how it was held, who speaks. */
 export function RunNotices({ state, connection }: { state: ConsultationState; connection: Connection }) {

@@ -7,8 +7,8 @@ import { TextArea, TextField } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
 import { votingRound } from "@/lib/consultations/protocol/contributions";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { isListening, takenUpIn, useContribute } from "./contributing";
-import { NotSent } from "./sending";
+import { roundThatTakesUp, takesContributions, useContribute } from "./contributions";
+import { NotSentNotice } from "./not-sent-notice";
 
 const stances = [
   { value: "agree", label: "I agree with the report" },
@@ -39,7 +39,7 @@ export function SeatDialog({
       { kind: "give-opinion", opinion: { name: name.trim(), stance, statedRisk, reason: reason.trim() } },
       { onSuccess: (fork) => !fork && onClose() },
     );
-  const round = isListening(state) ? votingRound(state) : takenUpIn(state);
+  const round = takesContributions(state) ? votingRound(state) : roundThatTakesUp(state);
   return (
     <Dialog open onClose={onClose} title="Take a seat at the table">
       <div className="space-y-3">
@@ -64,16 +64,16 @@ export function SeatDialog({
           value={reason}
           maxLength={MAX_STATEMENT}
           onChange={(event) => setReason(event.target.value)}
-          hint={`A vote in the decision of round ${round}${isListening(state) ? "" : " of a fork"}. If you disagree, the doctors answer you in round ${takenUpIn(state)}. What you say is kept as you said it.`}
+          hint={`A vote in the decision of round ${round}${takesContributions(state) ? "" : " of a fork"}. If you disagree, the doctors answer you in round ${roundThatTakesUp(state)}. What you say is kept as you said it.`}
         />
-        <NotSent error={send.error} busy={send.isPending} onRetry={submit} />
+        <NotSentNotice error={send.error} busy={send.isPending} onRetry={submit} />
         <Button
           variant="primary"
           busy={send.isPending || send.data != null}
           disabled={name.trim() === "" || reason.trim() === "" || wrong}
           onClick={submit}
         >
-          {isListening(state) ? "Give your opinion" : "Fork and give your opinion"}
+          {takesContributions(state) ? "Give your opinion" : "Fork and give your opinion"}
         </Button>
       </div>
     </Dialog>

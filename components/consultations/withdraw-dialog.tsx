@@ -1,7 +1,7 @@
 "use client";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
-import { isListening, takenUpIn } from "./contributing";
-import { WordsDialog } from "./words-dialog";
+import { ContributionDialog } from "./contribution-dialog";
+import { roundThatTakesUp, takesContributions } from "./contributions";
 
 /** Takes back what was said of the patient's wishes, with a reason; that it was said stays in the discussion. */
 export function WithdrawDialog({
@@ -16,7 +16,7 @@ export function WithdrawDialog({
   onClose: () => void;
 }) {
   return (
-    <WordsDialog
+    <ContributionDialog
       id={id}
       state={state}
       title="Withdraw what was said of the patient's wishes"
@@ -28,7 +28,7 @@ export function WithdrawDialog({
     >
       <blockquote className="border-l-2 border-line-strong pl-3">“{preference.text}”</blockquote>
       <p className="text-ink-soft">{whatFollows(state, preference)}</p>
-    </WordsDialog>
+    </ContributionDialog>
   );
 }
 
@@ -36,10 +36,10 @@ function whatFollows(state: ConsultationState, preference: BroughtIn): string {
   const others = state.broughtIn.some(
     ({ id, kind, withdrawn }) => kind === "preference" && withdrawn === null && id !== preference.id,
   );
-  const heard = isListening(state)
+  const heard = takesContributions(state)
     ? preference.round > state.begun
       ? "The team has not taken it up yet, and will not."
-      : `From round ${takenUpIn(state)} on the team no longer considers it.`
-    : `From round ${takenUpIn(state)} of a fork on the team no longer considers it.`;
+      : `From round ${roundThatTakesUp(state)} on the team no longer considers it.`
+    : `From round ${roundThatTakesUp(state)} of a fork on the team no longer considers it.`;
   return `${heard} ${others ? "Another preference goes on suspending the risk." : "The risk applies again, as it was estimated."} That it was said and withdrawn stays in the report.`;
 }

@@ -12,8 +12,8 @@ import {
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
 import { drawnFirst } from "./drawn-arms";
 import { EvaluationCurves } from "./evaluation-curves";
-import { Facts } from "./facts";
-import { SensitivityTables, SubgroupTable } from "./patient-tables";
+import { FactList } from "./fact-list";
+import { SensitivityTables, SubgroupTable } from "./sensitivity-and-patient-tables";
 
 /** What `evaluate` found: the answer first, then curves, tables, subgroups and how it was done. */
 export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
@@ -129,7 +129,7 @@ function Method({ evaluation }: { evaluation: Evaluation }) {
         How it was done
       </h2>
       <div className="mt-2">
-        <Facts facts={facts} />
+        <FactList facts={facts} />
       </div>
     </section>
   );

@@ -6,10 +6,10 @@ import { isFew } from "@/lib/experts/few-patients";
 import { riskText } from "@/lib/experts/risk-text";
 import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
 import { feature } from "@/lib/terminology/catalogue";
-import { Facts } from "./facts";
-import { CardFigure } from "./figure";
-import { FusionMaking } from "./fusion-making";
-import { settingsText } from "./settings-text";
+import { FactList } from "./fact-list";
+import { FusionHeadView } from "./fusion-head-view";
+import { hyperparametersText } from "./hyperparameters-text";
+import { MetricCell } from "./metric-cell";
 import { cardMeasures, splitText } from "./shown-metrics";
 
 /** A model's card as a page: what it estimates, how well, on whom it was fitted, where it may be used and how it was made. */
@@ -18,7 +18,7 @@ export function ModelCardView({ shown, model }: { shown: ShownTask; model: Shown
   return (
     <div className="flex flex-col gap-5">
       <Card title="What it estimates">
-        <Facts facts={[...estimateFacts(shown.task), ["Role", roleOf(shown, model)]]} />
+        <FactList facts={[...estimateFacts(shown.task), ["Role", roleOf(shown, model)]]} />
       </Card>
       <Card
         title="How well it does"
@@ -28,11 +28,11 @@ export function ModelCardView({ shown, model }: { shown: ShownTask; model: Shown
         <MetricsTable metrics={own.metrics} />
       </Card>
       <Card title="From its score to a risk" note={"risk = 1 / (1 + exp(\u2212(slope \u00d7 score + intercept)))"}>
-        <Facts facts={calibrationFacts(own.calibration, model.kind)} />
+        <FactList facts={calibrationFacts(own.calibration, model.kind)} />
       </Card>
       {model.kind === "ensemble" && (
         <Card title="How it was made">
-          <Facts
+          <FactList
             facts={[
               ["How", model.entry.how],
               ["Weights", weightsText(model.entry.weights)],
@@ -40,7 +40,7 @@ export function ModelCardView({ shown, model }: { shown: ShownTask; model: Shown
           />
         </Card>
       )}
-      {model.kind === "fusion head" && <FusionMaking card={model.card} />}
+      {model.kind === "fusion head" && <FusionHeadView card={model.card} />}
       {(model.kind === "expert" || model.kind === "evaluation model") && <ModelPackage card={model.card} />}
     </div>
   );
@@ -103,7 +103,7 @@ function MetricsTable({ metrics }: { metrics: readonly CardMetrics[] }) {
                 {splitText(one)}
               </Th>
               {cardMeasures.map(({ name }) => (
-                <CardFigure key={name} metrics={one} name={name} />
+                <MetricCell key={name} metrics={one} name={name} />
               ))}
             </tr>
           ))}
@@ -162,7 +162,7 @@ function ModelPackage({ card }: { card: ModelCard }) {
         title="Where it may be used"
         note="A patient beyond these limits is outside its domain, and its doctor says so."
       >
-        <Facts
+        <FactList
           facts={[
             ["Population", domain.population],
             ["Age", `${domain.age[0]} to ${domain.age[1]}`],
@@ -180,16 +180,16 @@ function ModelPackage({ card }: { card: ModelCard }) {
         </Disclosure>
       </Card>
       <Card title="How it was made">
-        <Facts
+        <FactList
           facts={[
             ["Architecture", card.architecture],
             ["Method", card.citation],
             ["Data", training.data],
             ["Fitted on", `${count(training.n)} stays, ${count(training.events)} with the outcome`],
             ["Attribution", `${training.attribution} ${training.licence}`],
-            ["Settings", settingsText({ ...training.hyperparameters, seed: training.seed })],
+            ["Settings", hyperparametersText({ ...training.hyperparameters, seed: training.seed })],
             ["Command", <code key="command">{training.command}</code>],
-            ["Packages", settingsText(training.packages)],
+            ["Packages", hyperparametersText(training.packages)],
             ["Preprocessing", card.preprocessing],
             ["File", `${onnx.file}, SHA-256 ${onnx.sha256}`],
           ]}

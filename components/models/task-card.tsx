@@ -3,14 +3,14 @@ import { FUSION_NAME, type ShownTask } from "@/components/models/shown-task";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import { riskText } from "@/lib/experts/risk-text";
 import type { CardMetrics } from "@/lib/experts/schema";
 import { evaluationHref, wraps } from "./evaluation-choice";
-import { Facts } from "./facts";
-import { CardFigure } from "./figure";
+import { FactList } from "./fact-list";
+import { MetricCell } from "./metric-cell";
 import { cardMeasures, shownMetrics, splitText } from "./shown-metrics";
 
 /** What the table of all models shows; a model's own page shows the rest. */
@@ -39,7 +39,7 @@ export function TaskCard({ shown }: { shown: ShownTask }) {
           {calibrationNote}
         </Notice>
       )}
-      <Facts facts={factsOf(shown)} />
+      <FactList facts={factsOf(shown)} />
       <Table caption={`Models of ${task.title}`} frame="-mx-4 mt-3 border-t border-line">
         <thead>
           <tr>
@@ -160,7 +160,7 @@ function Row({
     <tr className="border-b border-line last:border-0">
       <Th scope="row">
         <span className="flex flex-wrap items-center gap-2">
-          {letter && <VoiceMark letter={letter} />}
+          {letter && <DoctorMark letter={letter} />}
           <Link href={href} className="text-accent underline-offset-4 hover:underline">
             {title}
           </Link>
@@ -172,7 +172,7 @@ function Row({
       {shown ? (
         <>
           {measures.map(({ name }) => (
-            <CardFigure key={name} metrics={shown} name={name} />
+            <MetricCell key={name} metrics={shown} name={name} />
           ))}
           <Td className="min-w-40">{splitText(shown)}</Td>
         </>

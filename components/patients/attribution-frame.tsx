@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { SignedBar } from "@/components/ui/signed-bar";
 import { Bone } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import { signedLogit } from "@/lib/experts/logit-text";
 import type { Attribution } from "@/lib/experts/schema";
 import type { ShownPrediction } from "./responses";
@@ -90,7 +90,7 @@ export function AttributionFrame({
           {experts.map((expert) => (
             <Th key={expert.name} className="px-3">
               <span className="flex items-center gap-1.5 text-ink">
-                <VoiceMark letter={expert.letter} size={16} />
+                <DoctorMark letter={expert.letter} size={16} />
                 {expert.title}
               </span>
             </Th>

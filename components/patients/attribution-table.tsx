@@ -6,8 +6,8 @@ import type { Chart } from "@/lib/clinical/schema";
 import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import { valueText } from "@/lib/terminology/value-text";
 import { AttributionFrame, Cell, type ExplainedExpert, Pending, pinned } from "./attribution-frame";
+import { AttributionHoursRow } from "./attribution-hours-row";
 import { attributionRows, scaleOf } from "./attribution-rows";
-import { HoursRow } from "./hours-row";
 
 /** What the record says of the feature: last value for a series, the descriptor itself otherwise. */
 function lastValue(id: FeatureId, chart: Chart): string {
@@ -76,7 +76,7 @@ function FeatureRow({
           ),
         )}
       </tr>
-      {open && <HoursRow id={id} patientId={patientId} experts={experts} featureId={row.key} />}
+      {open && <AttributionHoursRow id={id} patientId={patientId} experts={experts} featureId={row.key} />}
     </>
   );
 }

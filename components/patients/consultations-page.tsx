@@ -12,7 +12,7 @@ import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { riskText } from "@/lib/experts/risk-text";
 import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
-import { useAskedTask } from "./asked-task";
+import { usePredictionTask } from "./prediction-task-choice";
 import { usePatientConsultations } from "./queries";
 
 const tones = {
@@ -84,7 +84,7 @@ export function questionsOf(
 /** Consultations held on this patient, latest first. */
 export function ConsultationsPage({ id }: { id: string }) {
   const answer = usePatientConsultations(id);
-  const { tasks } = useAskedTask();
+  const { tasks } = usePredictionTask();
   const consultations = answer.data?.consultations;
   const questions = consultations ? questionsOf(consultations, tasks) : null;
   return (

@@ -3,19 +3,19 @@ import Link from "next/link";
 import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { Table, Td, Th } from "@/components/ui/table";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import { happenedShort } from "@/lib/experts/risk-text";
-import { useAskedTask } from "./asked-task";
 import { AttentionView } from "./attention-view";
 import { AttributionsPanel } from "./attributions-panel";
-import { chartAt } from "./chart-at";
+import { chartAsOf } from "./chart-as-of";
+import { measuredOnText } from "./expert-risk-text";
 import { useLoadedPatient } from "./patient-frame";
+import { momentText } from "./patient-text";
+import { usePredictionTask } from "./prediction-task-choice";
 import { useRisks } from "./queries";
 import type { ExpertView, ReadyRisks } from "./responses";
 import { RiskPanel } from "./risk-panel";
-import { measuredOnText } from "./risk-words";
-import { momentText } from "./words";
 
 function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }) {
   const prediction = risks.predictions.find((one) => one.expert === expert.name);
@@ -25,7 +25,7 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
       level={3}
       title={
         <span className="flex items-center gap-2">
-          <VoiceMark letter={expert.letter} />
+          <DoctorMark letter={expert.letter} />
           <Link
             href={`/models/${risks.task.id}/cards/${expert.name}`}
             className="text-accent underline-offset-4 hover:underline"
@@ -91,7 +91,7 @@ function Performance({ risks }: { risks: ReadyRisks }) {
             <tr key={name} className="border-b border-line last:border-0">
               <Th scope="row" className="align-middle">
                 <span className="flex items-center gap-2">
-                  <VoiceMark letter={letter} />
+                  <DoctorMark letter={letter} />
                   {title}
                 </span>
               </Th>
@@ -124,7 +124,7 @@ function Performance({ risks }: { risks: ReadyRisks }) {
 /** Each expert in depth: its risk, every attribution, its own attention, what it is and where it holds. */
 export function ExpertsPage({ id }: { id: string }) {
   const { record, chart } = useLoadedPatient(id);
-  const asked = useAskedTask();
+  const asked = usePredictionTask();
   const risks = useRisks(id, asked.task?.id);
   return (
     <div className="flex flex-col gap-4">
@@ -141,7 +141,11 @@ export function ExpertsPage({ id }: { id: string }) {
       </div>
       {risks.data?.status === "ready" && (
         <>
-          <AttributionsPanel patientId={id} risks={risks.data} chart={chartAt(chart, record, risks.data.asOfMinutes)} />
+          <AttributionsPanel
+            patientId={id}
+            risks={risks.data}
+            chart={chartAsOf(chart, record, risks.data.asOfMinutes)}
+          />
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="text-title font-semibold">What the experts are</h2>
             <Link

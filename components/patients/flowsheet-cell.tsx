@@ -5,7 +5,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import type { PatientRecord } from "@/lib/record/schema";
 import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import type { ExcludedValue, SheetCell, SheetEntry } from "./flowsheet-rows";
-import { sourceText } from "./words";
+import { sourceText } from "./patient-text";
 
 /** How a consultation reads the record, where the flowsheet is shown inside one. */
 export interface SheetReading {

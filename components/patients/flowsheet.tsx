@@ -10,8 +10,8 @@ import type { PatientRecord } from "@/lib/record/schema";
 import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import { numberText, valueText } from "@/lib/terminology/value-text";
 import { CellDetail, type SheetReading } from "./flowsheet-cell";
+import { cellAfterKey } from "./flowsheet-keyboard";
 import { type ExcludedValue, flowsheetOf, groupLabels, type SheetCell, type SheetRow } from "./flowsheet-rows";
-import { gridMove } from "./grid-move";
 
 const steps = [
   { value: "1", label: "1 h" },
@@ -157,7 +157,7 @@ export function Flowsheet({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const button = event.target instanceof HTMLButtonElement ? event.target : null;
-    const to = button && gridMove(rows, event.key, Number(button.dataset.row), Number(button.dataset.column));
+    const to = button && cellAfterKey(rows, event.key, Number(button.dataset.row), Number(button.dataset.column));
     if (!to) return;
     event.preventDefault();
     const next = grid.current?.querySelector<HTMLButtonElement>(`[data-row="${to.row}"][data-column="${to.column}"]`);

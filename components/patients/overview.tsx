@@ -3,15 +3,15 @@ import Link from "next/link";
 import { wordsOf } from "@/components/shell/request";
 import { Card } from "@/components/ui/card";
 import { feature } from "@/lib/terminology/catalogue";
-import { useAskedTask } from "./asked-task";
 import { AttributionsPanel } from "./attributions-panel";
-import { chartAt } from "./chart-at";
+import { chartAsOf } from "./chart-as-of";
+import { FindingsPanel } from "./findings-panel";
 import { useLoadedPatient } from "./patient-frame";
+import { usePredictionTask } from "./prediction-task-choice";
 import { useRisks } from "./queries";
 import { RiskPanel } from "./risk-panel";
 import { overviewFeatures } from "./series-points";
 import { DerivedPanel, SeverityPanel } from "./severity-panel";
-import { StandoutPanel } from "./standout-panel";
 import { ChartLegend, TrendStrips } from "./trend-strips";
 
 const leading = 8;
@@ -19,7 +19,7 @@ const leading = 8;
 /** The first look: how high the risk, what is odd, how severe, and how it went. */
 export function Overview({ id }: { id: string }) {
   const { record, chart } = useLoadedPatient(id);
-  const asked = useAskedTask();
+  const asked = usePredictionTask();
   const risks = useRisks(id, asked.task?.id);
   const { shown, absent } = overviewFeatures(record);
   return (
@@ -39,7 +39,7 @@ export function Overview({ id }: { id: string }) {
           onRetry={() => void risks.refetch()}
           retrying={risks.isFetching}
         />
-        <StandoutPanel chart={chart} />
+        <FindingsPanel chart={chart} />
         <div className="lg:max-xl:col-span-2">
           <SeverityPanel chart={chart} />
         </div>
@@ -68,7 +68,7 @@ export function Overview({ id }: { id: string }) {
         <AttributionsPanel
           patientId={id}
           risks={risks.data}
-          chart={chartAt(chart, record, risks.data.asOfMinutes)}
+          chart={chartAsOf(chart, record, risks.data.asOfMinutes)}
           limit={leading}
         />
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Bone } from "@/components/ui/skeleton";
 import type { Encounter, Patient } from "@/lib/record/schema";
-import { ageText, patientTitle, recordText, sexLetter, sourceLabels, unitText } from "./words";
+import { ageText, patientTitle, recordText, sexLetter, sourceLabels, unitText } from "./patient-text";
 
 /**
  * Who this is, in one line that stays on the page: name or record number, whether synthetic, sex, age, unit, length of

@@ -2,16 +2,15 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageBody } from "@/components/shell/page";
-import { Pinned } from "@/components/shell/pinned";
+import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { RequestError, wordsOf } from "@/components/shell/request";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { AskedTaskProvider } from "./asked-task";
-import { ConveneButton } from "./convene-button";
 import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
+import { PredictionTaskProvider } from "./prediction-task-choice";
 import { usePatient } from "./queries";
 import type { PatientPage } from "./responses";
 
@@ -60,8 +59,8 @@ function Absent() {
   );
 }
 
-/** What all pages of one patient share: the pinned banner and the links between the pages. `mayConvene`: the role allows it. */
-export function PatientFrame({ id, mayConvene, children }: { id: string; mayConvene: boolean; children: ReactNode }) {
+/** What all pages of one patient share: the pinned banner, with what can be done about the patient in it, and the links between the pages. */
+export function PatientFrame({ id, actions, children }: { id: string; actions?: ReactNode; children: ReactNode }) {
   const patient = usePatient(id);
   const absent = patient.error instanceof RequestError && patient.error.code === "not-found";
   if (patient.isError && !patient.data) {
@@ -82,23 +81,23 @@ export function PatientFrame({ id, mayConvene, children }: { id: string; mayConv
     );
   }
   return (
-    <AskedTaskProvider key={id} patientId={id}>
-      <Pinned>
+    <PredictionTaskProvider key={id} patientId={id}>
+      <PinnedBanner>
         {patient.data ? (
           <PatientBanner
             patient={patient.data.record.patient}
             encounter={patient.data.record.encounter}
-            actions={mayConvene ? <ConveneButton patientId={id} patient={patient.data} /> : undefined}
+            actions={actions}
           />
         ) : (
           <PatientBannerSkeleton />
         )}
-      </Pinned>
+      </PinnedBanner>
       <div className="border-b border-line bg-surface px-2 lg:px-4 print:hidden">
         <SectionNav label="Patient" items={sectionsOf(id)} />
       </div>
       <PageBody>{patient.data ? children : <ContentSkeleton />}</PageBody>
-    </AskedTaskProvider>
+    </PredictionTaskProvider>
   );
 }
 

@@ -5,8 +5,8 @@ import { wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { ListFilters } from "./list-filters";
-import { pageSize, usePatientListState } from "./list-state";
+import { PatientListFilters } from "./patient-list-filters";
+import { pageSize, usePatientListState } from "./patient-list-state";
 import { PatientTable, PatientTableSkeleton } from "./patient-table";
 import { usePatientSearch } from "./queries";
 import type { PatientSearchAnswer } from "./responses";
@@ -104,7 +104,7 @@ export function PatientList() {
   const { data } = answer;
   return (
     <div className="flex flex-col gap-3">
-      <ListFilters input={input} onDown={() => body.current?.querySelector("a")?.focus()} />
+      <PatientListFilters input={input} onDown={() => body.current?.querySelector("a")?.focus()} />
       <div className="rounded-card border border-line bg-surface" aria-busy={answer.isPlaceholderData || undefined}>
         {answer.isError && !data ? (
           <ErrorState

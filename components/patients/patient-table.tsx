@@ -4,7 +4,7 @@ import { DirectionMark } from "@/components/ui/direction-mark";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PatientListItem } from "@/lib/record/schema";
-import { lengthText, patientTitle, personShort, sourceLabels, unitShort, unitText } from "./words";
+import { lengthText, patientTitle, personShort, sourceLabels, unitShort, unitText } from "./patient-text";
 
 const wide = "hidden md:table-cell";
 const widest = "hidden xl:table-cell";

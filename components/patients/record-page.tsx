@@ -7,8 +7,8 @@ import type { Chart } from "@/lib/clinical/schema";
 import { skipReasons } from "@/lib/record/import/line-rules";
 import { type FeatureId, feature, featuresOf, type Source } from "@/lib/terminology/catalogue";
 import { useLoadedPatient } from "./patient-frame";
+import { ageText, recordText, sourceLabels, unitText } from "./patient-text";
 import type { PatientPage } from "./responses";
-import { ageText, recordText, sourceLabels, unitText } from "./words";
 
 /** Whether records of a source can hold a feature at all. */
 function records(id: FeatureId, source: Source): boolean {

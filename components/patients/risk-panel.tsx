@@ -1,17 +1,17 @@
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import { leastHours } from "@/lib/experts/observation-window";
 import { happenedShort, intervalUnlessAlike, likeText, riskText } from "@/lib/experts/risk-text";
 import type { Encounter } from "@/lib/record/schema";
-import { type AskedTask, TaskField } from "./asked-task";
-import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk";
+import { expertAgreement, modelsSeenText } from "./expert-risk-text";
+import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk-bar";
+import { momentText } from "./patient-text";
+import { type PredictionTaskChoice, PredictionTaskField } from "./prediction-task-choice";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
-import { acquaintanceOf, agreementOf } from "./risk-words";
-import { momentText } from "./words";
 
 /** One expert: mark, name, calibrated risk as number and bar with its interval, the line for high risk as a tick. */
 function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: TaskView }) {
@@ -19,7 +19,7 @@ function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: Ta
     <tr className="align-top">
       <th scope="row" className="py-1.5 pr-3 font-medium">
         <span className="flex items-center gap-2">
-          <VoiceMark letter={prediction.letter} />
+          <DoctorMark letter={prediction.letter} />
           {prediction.title}
         </span>
         {prediction.outsideDomain.length > 0 && <Badge tone="caution">Outside its domain</Badge>}
@@ -62,8 +62,8 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
   const threshold = task.highRisk.threshold;
   const panel = predictions.filter((prediction) => task.panel.includes(prediction.expert));
   const others = predictions.filter((prediction) => !task.panel.includes(prediction.expert));
-  const agreement = agreementOf(panel, threshold);
-  const acquaintance = acquaintanceOf(encounter);
+  const agreement = expertAgreement(panel, threshold);
+  const acquaintance = modelsSeenText(encounter);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -158,7 +158,7 @@ export function RiskPanel({
   onRetry,
   retrying,
 }: {
-  asked: AskedTask;
+  asked: PredictionTaskChoice;
   risks: Risks | undefined;
   encounter: Encounter;
   /** Words of a failure; null while there is none. */
@@ -176,7 +176,7 @@ export function RiskPanel({
         ) : undefined
       }
     >
-      <TaskField {...asked} className="mb-3" />
+      <PredictionTaskField {...asked} className="mb-3" />
       {failure !== null && !risks ? (
         <ErrorState title="The experts did not answer" message={failure} onRetry={onRetry} retrying={retrying} />
       ) : risks === undefined ? (

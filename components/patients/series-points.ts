@@ -1,7 +1,7 @@
 import type { Band, ChartPoint } from "@/components/ui/chart-geometry";
 import type { PatientRecord, Series } from "@/lib/record/schema";
 import { type FeatureGroup, type FeatureId, feature } from "@/lib/terminology/catalogue";
-import { sourceText } from "./words";
+import { sourceText } from "./patient-text";
 
 /**
  * Longest time between two values that a line may bridge. Bedside values come hourly, so four hours without one is a gap;

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import type { Chart } from "@/lib/clinical/schema";
+import { CriteriaWithoutFigure, SeverityCriterion } from "./severity-criterion";
 import { byOrgan, computed } from "./severity-groups";
-import { SeverityLine, WithoutFigure } from "./severity-line";
 
 /** Published scores as far as the chart supports them; what one lacks is never counted as zero, and said. */
 export function SeverityPanel({ chart }: { chart: Chart }) {
@@ -11,11 +11,11 @@ export function SeverityPanel({ chart }: { chart: Chart }) {
       {shown.length === 0 && <p className="text-ink-soft">What was measured is enough for none.</p>}
       <div className="divide-y divide-line">
         {shown.map((severity) => (
-          <SeverityLine key={severity.id} severity={severity} />
+          <SeverityCriterion key={severity.id} severity={severity} />
         ))}
-        <WithoutFigure title="Not computable here" severities={lacking} />
-        <WithoutFigure title="Does not apply here" severities={inapplicable} />
-        <WithoutFigure
+        <CriteriaWithoutFigure title="Not computable here" severities={lacking} />
+        <CriteriaWithoutFigure title="Does not apply here" severities={inapplicable} />
+        <CriteriaWithoutFigure
           title="Never computable from such a record"
           severities={chart.notComputable.map(({ id, title, because }) => ({ id, title, notComputable: because }))}
         />
@@ -38,14 +38,14 @@ export function DerivedPanel({ chart }: { chart: Chart }) {
           <section key={system} aria-label={title} className="min-w-0">
             <h3 className="text-caption text-ink-faint">{title}</h3>
             {severities.map((severity) => (
-              <SeverityLine key={severity.id} severity={severity} />
+              <SeverityCriterion key={severity.id} severity={severity} />
             ))}
           </section>
         ))}
       </div>
       <div className={shown.length > 0 ? "mt-2 border-t border-line pt-1" : ""}>
-        <WithoutFigure title="Not computable here" severities={lacking} />
-        <WithoutFigure title="Does not apply here" severities={inapplicable} />
+        <CriteriaWithoutFigure title="Not computable here" severities={lacking} />
+        <CriteriaWithoutFigure title="Does not apply here" severities={inapplicable} />
       </div>
     </Card>
   );

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { DoctorMark } from "@/components/ui/doctor-mark";
 import { SelectField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useToasts } from "@/components/ui/toast";
-import { VoiceMark } from "@/components/ui/voice-mark";
 import type { AgentModels as Choice, ReasonerSettings } from "@/lib/language-models/provider-settings";
 import { useSettingsChange } from "./queries";
 import type { Agent } from "./responses";
@@ -56,7 +56,7 @@ export function AgentModels({ settings, agents }: { settings: ReasonerSettings; 
         <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
           {agents.map(({ id, title, letter }) => (
             <li key={id} className="flex items-end gap-2">
-              <VoiceMark letter={letter} className="mb-1.5 shrink-0" />
+              <DoctorMark letter={letter} className="mb-1.5 shrink-0" />
               <SelectField
                 label={id === "meta" ? title : `${title} doctor`}
                 className="min-w-0 grow"

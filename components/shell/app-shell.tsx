@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ConnectionLine } from "./connection-line";
-import { Mark } from "./mark";
 import { PhoneMenu } from "./phone-menu";
+import { ProductMark } from "./product-mark";
 import { NavigationList } from "./rail";
 import type { ShellUser } from "./user";
 import { UserMenu } from "./user-menu";
@@ -22,7 +22,7 @@ export function AppShell({ user, children }: { user: ShellUser; children: ReactN
         className="sticky top-0 hidden h-dvh w-44 shrink-0 flex-col border-r border-line bg-surface lg:flex print:hidden"
       >
         <Link href="/patients" className="flex h-12 shrink-0 items-center gap-2 px-4 text-read font-semibold">
-          <Mark size={22} />
+          <ProductMark size={22} />
           Consilium
         </Link>
         <div className="px-2 pt-2">
@@ -33,7 +33,7 @@ export function AppShell({ user, children }: { user: ShellUser; children: ReactN
         <header className="sticky top-0 z-30 flex h-12 items-center gap-1 border-b border-line bg-surface px-2 lg:px-4 print:hidden">
           <PhoneMenu role={user.role} />
           <Link href="/patients" className="flex min-h-8 items-center gap-2 px-1 font-semibold lg:hidden">
-            <Mark size={20} />
+            <ProductMark size={20} />
             Consilium
           </Link>
           <p className="hidden text-ink-faint md:block">For research only. Not for the care of patients.</p>

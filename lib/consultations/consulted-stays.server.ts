@@ -4,7 +4,7 @@ import type { StayRecord } from "../experts/stay-prediction";
 import { silenceTelemetry } from "../inference/onnx-runtime.server";
 import { inThreads } from "../platform/thread-pool.server";
 import type { StayItem, StayRun } from "./consulted-stay";
-import { requireReportEncoder } from "./fusion/encoder.server";
+import { requireReportEncoder } from "./fusion/configured-report-encoder.server";
 import type { StayRunSetup } from "./stay-run.server";
 
 /** Read by tsx in threads of their own. */

@@ -11,9 +11,8 @@ import { takeSteps } from "../runs/runner.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
-import { standIn } from "./fusion/stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { consultation } from "./protocol/consultation-rules";
-
 import { clinician, requestData } from "./testing/samples";
 import { startSpeakingProvider } from "./testing/speaking-provider.server";
 
@@ -63,7 +62,7 @@ async function begin(database: Database, model: string, patience: Partial<typeof
         reasonerFor: () => speaker,
         retrieve: async () => passages,
         predict: async () => ({ chart, predictions: seated, ensemble }),
-        fuse: async (state) => standIn(state, "This is a test."),
+        fuse: async (state) => meanLogitStandIn(state, "This is a test."),
       },
     });
   return { id, run };

@@ -15,7 +15,7 @@ import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients
 import { takeSteps } from "../runs/runner.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
-import { standIn } from "./fusion/stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { hearExperts } from "./hear-experts.server";
 import { consultInMemory, type InMemoryOptions } from "./in-memory.server";
 import { consultation } from "./protocol/consultation-rules";
@@ -100,7 +100,7 @@ forEachEngine("a consultation in memory", (open) => {
         retrieve: retriever(database),
         predict: ({ panel, asOfMinutes }, _signal, excluded) =>
           hearExperts(stored, task, { experts: panel, asOfMinutes, explain, excluded, signal }),
-        fuse: async (state) => standIn(state, because),
+        fuse: async (state) => meanLogitStandIn(state, because),
       },
     });
     await reasoner.close?.();

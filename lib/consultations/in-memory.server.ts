@@ -9,7 +9,7 @@ import type { PatientRecord } from "../record/schema";
 import { runInMemory } from "../runs/in-memory";
 import { type Lacking, silenced } from "./ablations";
 import { type ConsultationMeans, consultationProtocol, type Fuse, type Predict } from "./consultation-protocol";
-import { standIn } from "./fusion/stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { hearExperts } from "./hear-experts.server";
 import type { DoctorId } from "./protocol/schema";
 import type { ConsultationState } from "./protocol/state";
@@ -58,7 +58,7 @@ export async function consultInMemory(record: PatientRecord, options: InMemoryOp
     reasonerFor: () => options.reasoner,
     retrieve: lacking.includes("passages") ? async () => [] : options.retrieve,
     predict: hearing(record, options),
-    fuse: options.fuse ?? (async (state) => standIn(state, "No fusion head was asked.")),
+    fuse: options.fuse ?? (async (state) => meanLogitStandIn(state, "No fusion head was asked.")),
   };
   const id = record.encounter.id;
   return runInMemory(consultationProtocol, { id, actor: { kind: "system" }, data, means, clock, signal });

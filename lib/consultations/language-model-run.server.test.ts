@@ -14,7 +14,7 @@ import { takeSteps } from "../runs/runner.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
-import { standIn } from "./fusion/stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { consultation } from "./protocol/consultation-rules";
 import type { ConsultationEvent } from "./protocol/schema";
 
@@ -50,7 +50,7 @@ async function begin(
         reasonerFor: () => speaker,
         retrieve: async () => passages,
         predict: async () => ({ chart, predictions, ensemble }),
-        fuse: async (state) => standIn(state, "This is a test."),
+        fuse: async (state) => meanLogitStandIn(state, "This is a test."),
       },
     });
   return { id, run };

@@ -14,7 +14,7 @@ import { removedInRun } from "../runs/usage";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
-import { standIn } from "./fusion/stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { outgoingMessages } from "./outgoing";
 import { consultation } from "./protocol/consultation-rules";
 import { reasonersOf } from "./reasoners.server";
@@ -119,7 +119,7 @@ async function consult(database: Database, host: string, planted = true) {
       reasonerFor: () => reasoner,
       retrieve: async () => passages,
       predict: async () => ({ chart: planted ? { ...chart, admissionReason } : chart, predictions, ensemble }),
-      fuse: async (state) => standIn(state, "This is a test."),
+      fuse: async (state) => meanLogitStandIn(state, "This is a test."),
     },
   });
   const events = await consultations.readEvents(database, id);

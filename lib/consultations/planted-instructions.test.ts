@@ -11,7 +11,7 @@ import { septicCase } from "./fixtures/case";
 
 import type { Command } from "./protocol/consultation-rules";
 import { nextSteps } from "./protocol/next-steps";
-import { fenced } from "./tasks/prompt-fence";
+import { fenced } from "./tasks/prompt-parts/fenced-text";
 import { Play } from "./testing/play";
 import { clinician, requestData } from "./testing/samples";
 import { sampleMeans } from "./testing/surroundings";

@@ -11,7 +11,7 @@ import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server
 import { takeSteps } from "../runs/runner.server";
 import { askExperts } from "./ask-experts.server";
 import { consultationProtocol } from "./consultation-protocol";
-import { standIn } from "./fusion/stand-in";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { previewPayload } from "./preview.server";
 import { reasonersOf } from "./reasoners.server";
 import { requestConsultation } from "./request-consultation.server";
@@ -60,7 +60,7 @@ forEachEngine("the preview of what would be sent", (open) => {
         reasonerFor: reasonersOf(database, means),
         retrieve: retriever(database),
         predict: askExperts(database),
-        fuse: async (state) => standIn(state, "This is a test."),
+        fuse: async (state) => meanLogitStandIn(state, "This is a test."),
       },
     });
     const sent = () => provider.requests.map(({ messages }) => JSON.stringify(messages));

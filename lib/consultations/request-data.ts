@@ -4,7 +4,7 @@ import type { ModelCard, PredictionTask } from "../experts/schema";
 import { AppError } from "../platform/errors";
 import type { PatientRecord } from "../record/schema";
 import type { DoctorId, EventData } from "./protocol/schema";
-import { consultationTasks } from "./tasks/registry";
+import { consultationTasks } from "./tasks/consultation-tasks";
 
 /** The paper's limit (section 5.4.2). */
 export const MAX_ROUNDS = 3;

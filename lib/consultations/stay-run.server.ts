@@ -10,8 +10,8 @@ import { AppError } from "../platform/errors";
 import type { Work } from "../platform/thread-protocol.server";
 import { type ConsultedArm, setupOf } from "./ablations";
 import type { Consulted, StayItem, StayRun } from "./consulted-stay";
-import { fuseRisk } from "./fusion/fuse-step.server";
-import { numbersOnly, reportText } from "./fusion/report-text";
+import { fuseRisk } from "./fusion/fusion-step.server";
+import { numbersOnly, reportEncoderInput } from "./fusion/report-encoder-input";
 import { consultInMemory, type InMemoryOptions } from "./in-memory.server";
 import { participants } from "./protocol/participants";
 import type { ConsultationState } from "./protocol/state";
@@ -120,7 +120,7 @@ function saidIn(state: ConsultationState): Consulted {
   const [draft] = state.reports;
   const { final, fused } = state;
   if (!draft || !final || !fused) throw new Error("a consultation came to its end without a report");
-  const report = reportText(final);
+  const report = reportEncoderInput(final);
   return {
     hidden: Object.fromEntries(state.predictions.flatMap(({ expert, hidden }) => (hidden ? [[expert, hidden]] : []))),
     statedRisks: Object.fromEntries(
@@ -130,7 +130,7 @@ function saidIn(state: ConsultationState): Consulted {
     rounds: state.rounds.length,
     report,
     numbers: numbersOnly(report),
-    draft: reportText(draft.report),
+    draft: reportEncoderInput(draft.report),
     fused,
   };
 }

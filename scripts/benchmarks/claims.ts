@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
 import { consultInMemory } from "../../lib/consultations/in-memory.server";
+import { factsOf } from "../../lib/consultations/ledger/checkable-facts";
+import { checkSentencesOf, claimLedger } from "../../lib/consultations/ledger/claim-ledger";
 import freeText from "../../lib/consultations/ledger/fixtures/free-text-sentences.json";
 import { freeTextObservations, freeTextState } from "../../lib/consultations/ledger/fixtures/free-text-state";
-import { checkTexts, claimLedger } from "../../lib/consultations/ledger/ledger";
-import { factsOf } from "../../lib/consultations/ledger/ledger-facts";
-import { type LocatedSentence, sentencesIn, textsOfReport } from "../../lib/consultations/ledger/report-texts";
+import { type LocatedSentence, sentencesIn, textsOfReport } from "../../lib/consultations/ledger/report-sentences";
 import { type LedgerVerdict, ledgerCounts, ledgerVerdicts } from "../../lib/consultations/ledger/schema";
 import { type ErrorKind, errorKinds, withError } from "../../lib/consultations/ledger/testing/seeded-errors";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
@@ -117,7 +117,7 @@ interface Candidate {
 
 function verdictOf({ held, sentence }: Candidate): LedgerVerdict | undefined {
   const facts = factsOf(held.state, held.observations);
-  return facts ? checkTexts(facts, [sentence])[0]?.verdict : undefined;
+  return facts ? checkSentencesOf(facts, [sentence])[0]?.verdict : undefined;
 }
 
 /** Fifty of each kind, no report twice within a kind while others are left; untouched, each is true. */
@@ -180,7 +180,7 @@ function freeTextSentences() {
   const facts = factsOf(freeTextState(), freeTextObservations);
   if (!facts) throw new Error("the free-text state has no chart");
   const judged = freeText.sentences.map((s) => {
-    const [entry] = checkTexts(facts, [
+    const [entry] = checkSentencesOf(facts, [
       { at: "prose", text: s.text, evidence: [], by: null, topic: null, part: "prose" },
     ]);
     return { ...s, verdict: entry?.verdict ?? "no claim", reason: entry?.reason ?? "" };

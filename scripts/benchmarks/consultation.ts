@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
 import type { Reasoner } from "../../lib/agents/reasoner";
-import { fuseRisk } from "../../lib/consultations/fusion/fuse-step.server";
+import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
 import { consultInMemory } from "../../lib/consultations/in-memory.server";
 import { MAX_ROUNDS } from "../../lib/consultations/request-data";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import { z } from "zod";
-import { reportEncoder } from "../../lib/consultations/fusion/encoder.server";
+import { reportEncoder } from "../../lib/consultations/fusion/configured-report-encoder.server";
 import { AppError } from "../../lib/platform/errors";
 import { resolveFromCaller } from "../resolve-from-caller";
 

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
-import { loadFusion } from "../../lib/consultations/fusion/fuse.server";
+import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
 import { type DataFormat, dataFormats, recordReaders } from "../../lib/experts/data-formats.server";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";

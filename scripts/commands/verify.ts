@@ -3,7 +3,7 @@ import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { reportExportSchema } from "../../lib/consultations/report/export-json";
+import { reportExportSchema } from "../../lib/consultations/report/json-export";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { hasEveryFigure } from "../../lib/experts/predictions-csv";
 import { openDatabase } from "../../lib/platform/database.server";

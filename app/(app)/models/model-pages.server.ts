@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { asideText, type BrokenTask, type ShownTask } from "../../../components/models/shown-task";
-import { readFusionCard } from "../../../lib/consultations/fusion/fuse.server";
+import { readFusionCard } from "../../../lib/consultations/fusion/fusion-head.server";
 import { withLocalCalibration } from "../../../lib/experts/calibration/local-calibration";
 import { calibrationInUse } from "../../../lib/experts/calibration/locally-calibrated-task.server";
 import { readEvaluationCards, readTask } from "../../../lib/experts/model-store.server";

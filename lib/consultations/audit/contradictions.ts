@@ -1,18 +1,18 @@
 import { riskText } from "../../experts/risk-text";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
-import { isBorderline, levelOf } from "../rules/odds";
-import { teamView } from "../rules/team-view";
-import { reportIn } from "./losses";
+import { isBorderline, levelOf } from "../rules/risk-and-logit";
+import { teamRiskOf } from "../rules/team-risk";
+import { auditedReport } from "./audited-report";
+import { type GivenOpinion, opinionsIn } from "./given-opinions";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
-import { opinionsIn, type Spoken } from "./statements";
 
 /**
- * Contradictions between what was said and what the report says, and within what a doctor says. Looked at, once each: whether the
+ * Contradictions between what was said and what the report says, and within what a doctor says. Compared, once each: whether the
  * report's level is the one that the doctors' last figures come to (weighted by confidence, on the logit); whether its word on consensus
  * counts the last opinions as they are; for each dissent, whether its figure and words are the doctor's last; for each opinion, whether
  * the level it asks for or agrees to is one that its own figure bears out (figures on the threshold bear out both). Definition after
- * MedAgentAudit (final answers that contradict the discussion: 19% of cases). `of` is what was looked at.
+ * MedAgentAudit (final answers that contradict the discussion: 19% of cases). `of` counts all comparisons.
  */
 export function contradictionsIn(state: ConsultationState): AuditMeasure {
   const found = [...reportAgainstOpinions(state), ...dissentAgainstOpinions(state), ...opinionsAgainstFigures(state)];
@@ -22,10 +22,10 @@ export function contradictionsIn(state: ConsultationState): AuditMeasure {
   );
 }
 
-/** Null: looked at, and nothing wrong. */
-type Looked = AuditInstance | null;
+/** What one comparison came to; null where it found no contradiction. */
+type Comparison = AuditInstance | null;
 
-function lastOpinions(state: ConsultationState): Spoken[] {
+function lastOpinions(state: ConsultationState): GivenOpinion[] {
   return [...new Map(opinionsIn(state).map((s) => [s.doctor, s])).values()];
 }
 
@@ -38,12 +38,12 @@ const byMeta = (seq: number | null, against: number | null, text: string): Audit
   claim: null,
 });
 
-function reportAgainstOpinions(state: ConsultationState): Looked[] {
-  const held = reportIn(state);
+function reportAgainstOpinions(state: ConsultationState): Comparison[] {
+  const held = auditedReport(state);
   const last = lastOpinions(state);
   const threshold = state.ensemble?.highRiskThreshold;
   if (!held || last.length === 0 || threshold === undefined) return [];
-  const team = teamView(
+  const team = teamRiskOf(
     last.map(({ doctor, opinion }) => ({ doctor: doctorOf(state, doctor), ...opinion })),
     threshold,
   );
@@ -56,17 +56,17 @@ function reportAgainstOpinions(state: ConsultationState): Looked[] {
         against,
         `The report calls the risk ${held.report.riskLevel}, though the doctors' last figures come to ${riskText(team.risk)}, which is ${team.level}.`,
       );
-  return [level, ...consensusLooked(state, last, held.seq, against)];
+  return [level, ...consensusAgainstOpinions(state, last, held.seq, against)];
 }
 
-function consensusLooked(
+function consensusAgainstOpinions(
   state: ConsultationState,
-  last: readonly Spoken[],
+  last: readonly GivenOpinion[],
   seq: number | null,
   against: number | null,
-): Looked[] {
+): Comparison[] {
   const { final } = state;
-  // A clinician at the table votes too, and only the doctors' opinions are counted here.
+  // Where a clinician votes too, the consensus cannot be checked by the doctors' opinions alone.
   if (!final || final.dissent.some((d) => d.doctor.startsWith("clinician-"))) return [];
   const dissenting = last.filter(({ opinion }) => opinion.stance === "disagree").length;
   const counted = dissenting === 0 ? "unanimous" : dissenting * 2 < last.length ? "majority" : "split";
@@ -81,11 +81,11 @@ function consensusLooked(
   ];
 }
 
-function dissentAgainstOpinions(state: ConsultationState): Looked[] {
+function dissentAgainstOpinions(state: ConsultationState): Comparison[] {
   const { final } = state;
   const last = lastOpinions(state);
-  const seq = reportIn(state)?.seq ?? null;
-  return (final?.dissent ?? []).flatMap((d): Looked[] => {
+  const seq = auditedReport(state)?.seq ?? null;
+  return (final?.dissent ?? []).flatMap((d): Comparison[] => {
     const said = last.find((s) => s.doctor === d.doctor);
     if (!said) return [];
     const same = said.opinion.reason === d.reason && Math.abs(said.opinion.statedRisk - d.statedRisk) < 1e-9;
@@ -104,10 +104,10 @@ function dissentAgainstOpinions(state: ConsultationState): Looked[] {
   });
 }
 
-function opinionsAgainstFigures(state: ConsultationState): Looked[] {
+function opinionsAgainstFigures(state: ConsultationState): Comparison[] {
   const threshold = state.ensemble?.highRiskThreshold;
   if (threshold === undefined) return [];
-  return opinionsIn(state).map(({ doctor, round, seq, opinion }): Looked => {
+  return opinionsIn(state).map(({ doctor, round, seq, opinion }): Comparison => {
     const before = state.reports.filter((r) => r.round < round).at(-1);
     const asked = opinion.requests.find((r) => r.kind === "risk-level")?.riskLevel ?? null;
     const level = asked ?? (opinion.stance === "agree" ? (before?.report.riskLevel ?? null) : null);

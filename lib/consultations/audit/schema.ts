@@ -4,7 +4,7 @@ import { z } from "zod";
 export const auditInstanceSchema = z.strictObject({
   /** Event in which it happened; null where the state does not say. */
   seq: z.number().int().nullable(),
-  /** Event that it is held against: the earlier statement, the review, the last opinion. */
+  /** The event that it is compared with: the earlier statement, the review, the last opinion. */
   against: z.number().int().nullable(),
   /** A doctor's id, or "meta". */
   who: z.string(),
@@ -16,7 +16,7 @@ export const auditInstanceSchema = z.strictObject({
 });
 export type AuditInstance = z.infer<typeof auditInstanceSchema>;
 
-/** How often something happened of how often it could have; `rate` null where it could not have happened at all. */
+/** How often something happened, and how often it could have happened (`of`); `rate` is null where it could not. */
 export const auditMeasureSchema = z.strictObject({
   count: z.number().int().nonnegative(),
   of: z.number().int().nonnegative(),

@@ -5,7 +5,7 @@ import { calibrationSchema, metricSchema, metricsSchema } from "../../experts/sc
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 const settings = z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]));
 
-/** models/report-encoder/card.json: what the shipped encoder is, what it read, how well it guesses words that were hidden. */
+/** models/report-encoder/card.json: what the shipped encoder is, what it read, how well it predicts masked words. */
 export const encoderCardSchema = z.strictObject({
   schemaVersion: z.literal(1),
   id: z.string(),
@@ -65,7 +65,7 @@ export const fusionCardSchema = z.strictObject({
   task: z.string(),
   title: z.string(),
   onnx: z.strictObject({ file: z.literal("model.onnx"), sha256: sha256Schema, opset: z.number().int() }),
-  /** Doctors at the table when the reports were written. */
+  /** The panel of doctors whose consultations the reports come from. */
   panel: z.array(z.string()).min(1),
   /** SHA-256 of each expert's ONNX file that any input comes from. */
   experts: z.record(z.string(), sha256Schema),
@@ -94,7 +94,7 @@ export const fusionCardSchema = z.strictObject({
 });
 export type FusionCard = z.infer<typeof fusionCardSchema>;
 
-/** models/<task>/fusion/arms/arms.json: the same head without something, or with something false in its place. */
+/** models/<task>/fusion/arms/arms.json: the head fitted without one of its inputs, or with a placebo in its place. */
 export const fusionArmsSchema = z.strictObject({
   schemaVersion: z.literal(1),
   /** SHA-256 of the head that they belong to. */

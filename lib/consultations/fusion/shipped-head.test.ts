@@ -6,8 +6,8 @@ import type { PatientRecord } from "../../record/schema";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import { consultInMemory } from "../in-memory.server";
 import { MAX_ROUNDS } from "../request-data";
-import { loadArm, loadFusion, readArms } from "./fuse.server";
-import { fuseRisk } from "./fuse-step.server";
+import { loadArm, loadFusion, readArms } from "./fusion-head.server";
+import { fuseRisk } from "./fusion-step.server";
 
 vi.setConfig({ testTimeout: 120_000 });
 

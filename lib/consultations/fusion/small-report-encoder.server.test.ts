@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { tokensOf, vocabularySchema, windowsOf } from "./encoder-text";
 import type { ReportEncoder } from "./report-encoder";
+import { tokensOf, vocabularySchema, windowsOf } from "./report-encoder-tokens";
 import { smallReportEncoder } from "./small-report-encoder.server";
 
 const folder = join(__dirname, "../../../models/report-encoder");

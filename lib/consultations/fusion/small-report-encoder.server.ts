@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { modelsFolder, readBytes, readParsed } from "../../inference/model-package-files.server";
 import { openOnnxSession } from "../../inference/onnx-session.server";
-import { idsOf, type Vocabulary, vocabularySchema, windowsOf } from "./encoder-text";
 import { type ReportEncoder, weightedMean } from "./report-encoder";
+import { idsOf, type Vocabulary, vocabularySchema, windowsOf } from "./report-encoder-tokens";
 import { encoderCardSchema } from "./schema";
 
 /** Windows that the graph gets at once. */

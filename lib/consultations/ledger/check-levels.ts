@@ -3,10 +3,17 @@ import type { Point } from "../../record/observations";
 import { type FeatureId, feature } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import type { Direction } from "../rules/abnormality-names";
+import type { Direction } from "../rules/chart-reading/abnormality-names";
+import type { CheckableFacts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";
-import type { Facts } from "./ledger-facts";
-import { clauseOf, type Found, isSettled, listedBefore, type Reading, type Span } from "./read-sentence";
+import {
+  type CheckResult,
+  clauseOf,
+  isVerbatim,
+  listedBefore,
+  type ParsedSentence,
+  type Span,
+} from "./parsed-sentence";
 
 type Level = Direction | "normal" | "above" | "below";
 
@@ -23,38 +30,38 @@ const adjectives: readonly (readonly [Level, RegExp])[] = [
 ];
 const negation =
   /\b(?:no|not|without|never|nor|neither|absence of|absent|free of|no (?:evidence|sign|signs|sign of) of|denies|non-)\s+(?:\w+\s+){0,3}$/i;
-/** After these a level is not stated: it is asked about, hoped for, or said to be open. */
+/** Words after which a level is not stated but asked about, hoped for, or called open. */
 const open =
   /\b(?:neither (?:shown|confirmed)|nor excluded|cannot be|whether|if|unless|until|in case|could|might|may|to tell|to exclude|search for|risk of|consider|prevent\w*|recommend\w*|guideline|guidance|according to|points to)\b/i;
 const always =
   /\b(?:throughout|always|at any (?:point|time)|at no (?:point|time)|never|all values|whole stay|documented)\b/i;
 
-/** What a sentence calls high, low or normal, and what it says there was none of (kind "level"). */
-export function checkLevels(reading: Reading, facts: Facts): Found[] {
-  const { part } = reading.sentence;
+/** Checks what a sentence calls high, low or normal, and what it says did not occur (kind "level"). */
+export function checkLevels(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  const { part } = parsed.sentence;
   if (part === "action" || part === "check") return [];
-  return [...namedLevels(reading, facts), ...describedLevels(reading, facts), ...grades(reading, facts)];
+  return [...namedLevels(parsed, facts), ...describedLevels(parsed, facts), ...grades(parsed, facts)];
 }
 
 /** "hyperlactataemia", "no fever", "afebrile". */
-function namedLevels(reading: Reading, facts: Facts): Found[] {
-  return reading.mentions.flatMap((mention) => {
-    if (mention.says === null || isSettled(reading, mention) || isOpen(reading, mention)) return [];
-    const not = negation.test(reading.text.slice(clauseOf(reading, mention.start).start, mention.start));
-    return verdictOf(reading, facts, mention, mention.says, not);
+function namedLevels(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  return parsed.mentions.flatMap((mention) => {
+    if (mention.says === null || isVerbatim(parsed, mention) || isOpen(parsed, mention)) return [];
+    const not = negation.test(parsed.text.slice(clauseOf(parsed, mention.start).start, mention.start));
+    return verdictOf(parsed, facts, mention, mention.says, not);
   });
 }
 
 /** "high lactate", "sodium is normal", "lactate back in range". */
-function describedLevels(reading: Reading, facts: Facts): Found[] {
+function describedLevels(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
   return adjectives.flatMap(([level, pattern]) =>
-    [...reading.text.matchAll(pattern)].flatMap((match) => {
+    [...parsed.text.matchAll(pattern)].flatMap((match) => {
       const span = { start: match.index, end: match.index + match[0].length };
-      if (isSettled(reading, span) || isOpen(reading, span)) return [];
+      if (isVerbatim(parsed, span) || isOpen(parsed, span)) return [];
       const phrase = level === "normal" || level === "above" || level === "below";
-      const described = subjectsOf(reading, span, phrase);
-      const not = negation.test(reading.text.slice(clauseOf(reading, span.start).start, span.start));
-      return described.flatMap((mention) => verdictOf(reading, facts, mention, level, not));
+      const described = subjectsOf(parsed, span, phrase);
+      const not = negation.test(parsed.text.slice(clauseOf(parsed, span.start).start, span.start));
+      return described.flatMap((mention) => verdictOf(parsed, facts, mention, level, not));
     }),
   );
 }
@@ -63,9 +70,9 @@ const grade = /\b(critical|marked|mild)(?: finding|, yet)\b/gi;
 const gradeNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
 /** "a critical finding": how severe the worst finding on the feature is. */
-function grades(reading: Reading, facts: Facts): Found[] {
-  return [...reading.text.matchAll(grade)].flatMap((match): Found[] => {
-    const before = reading.mentions.filter((m) => m.end <= match.index);
+function grades(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  return [...parsed.text.matchAll(grade)].flatMap((match): CheckResult[] => {
+    const before = parsed.mentions.filter((m) => m.end <= match.index);
     const mention = before.at(-1);
     const findings = facts.chart.findings.filter((f) => before.some((m) => m.features.includes(f.feature)));
     const worst = findings.toSorted((a, b) => b.severity - a.severity)[0];
@@ -83,33 +90,39 @@ function grades(reading: Reading, facts: Facts): Found[] {
   });
 }
 
-function isOpen(reading: Reading, span: Span): boolean {
-  const clause = clauseOf(reading, span.start);
-  return open.test(reading.text.slice(clause.start, clause.end));
+function isOpen(parsed: ParsedSentence, span: Span): boolean {
+  const clause = clauseOf(parsed, span.start);
+  return open.test(parsed.text.slice(clause.start, clause.end));
 }
 
 /** The name right behind the adjective, or the names that it is said of: those joined before a verb in its clause. */
-function subjectsOf(reading: Reading, { start, end }: Span, phrase: boolean): Mention[] {
-  const right = reading.mentions.find((m) => m.start >= end && m.start <= end + 2);
+function subjectsOf(parsed: ParsedSentence, { start, end }: Span, phrase: boolean): Mention[] {
+  const right = parsed.mentions.find((m) => m.start >= end && m.start <= end + 2);
   if (right && !phrase) return right.says === null ? [right] : [];
-  if (right && phrase && /^normal$/i.test(reading.text.slice(start, end))) return right.says === null ? [right] : [];
-  const next = /^\s+(\w+)/.exec(reading.text.slice(end))?.[1]?.toLowerCase() ?? "";
+  if (right && phrase && /^normal$/i.test(parsed.text.slice(start, end))) return right.says === null ? [right] : [];
+  const next = /^\s+(\w+)/.exec(parsed.text.slice(end))?.[1]?.toLowerCase() ?? "";
   if (!phrase && /^(?:risk|probability|mortality|dose|flow|level|threshold|confidence|weight|figure)/.test(next))
     return [];
-  const clause = clauseOf(reading, start);
-  const left = reading.mentions.filter((m) => m.says === null && m.start >= clause.start && m.end <= start);
+  const clause = clauseOf(parsed, start);
+  const left = parsed.mentions.filter((m) => m.says === null && m.start >= clause.start && m.end <= start);
   const last = left.at(-1);
   if (!last) return [];
-  const between = reading.text.slice(last.end, start);
+  const between = parsed.text.slice(last.end, start);
   const near = phrase
     ? between.length <= 60
     : /^\s*(?:is|was|are|were|remains?|remained|has been|ran|runs|stays?|stayed)\s+(?:\w+\s+)?$/i.test(between);
   if (!near) return [];
   // "Respiratory rate and cholesterol in range" says it of the last one alone; "are in range" of both.
   if (!/\b(?:are|were|have)\b/i.test(between)) return [last];
-  return listedBefore(reading, start).filter((m) => m.says === null);
+  return listedBefore(parsed, start).filter((m) => m.says === null);
 }
-function verdictOf(reading: Reading, facts: Facts, mention: Mention, level: Level, not: boolean): Found[] {
+function verdictOf(
+  parsed: ParsedSentence,
+  facts: CheckableFacts,
+  mention: Mention,
+  level: Level,
+  not: boolean,
+): CheckResult[] {
   const { features } = mention;
   const measured = features.filter((id) => facts.points(id).length > 0 || findingOf(facts, id));
   const [first] = features;
@@ -125,30 +138,35 @@ function verdictOf(reading: Reading, facts: Facts, mention: Mention, level: Leve
       },
     ];
   }
-  const clause = clauseOf(reading, mention.start);
-  const whole = always.test(reading.text.slice(clause.start, clause.end));
+  const clause = clauseOf(parsed, mention.start);
+  const whole = always.test(parsed.text.slice(clause.start, clause.end));
   const judged = measured.flatMap((id) => judge(facts, id, level, not, whole) ?? []);
   if (judged.length === 0) return [];
   // Of two ways to measure one thing, "in range" may speak of either; "no hypotension" and "normotensive" speak of both.
   const both = not || mention.says === "normal";
   const good = both ? judged.every((j) => j.ok) : judged.some((j) => j.ok);
-  const told = judged.find((j) => j.ok === good) ?? judged[0];
-  if (!told) return [];
+  const decisive = judged.find((j) => j.ok === good) ?? judged[0];
+  if (!decisive) return [];
   return [
-    { kind: "level", verdict: good ? "supported" : "contradicted", reason: told.reason, evidence: told.evidence },
+    {
+      kind: "level",
+      verdict: good ? "supported" : "contradicted",
+      reason: decisive.reason,
+      evidence: decisive.evidence,
+    },
   ];
 }
 
-const findingOf = ({ chart }: Facts, id: FeatureId) => chart.findings.find((f) => f.feature === id);
+const findingOf = ({ chart }: CheckableFacts, id: FeatureId) => chart.findings.find((f) => f.feature === id);
 
 interface Judged {
   ok: boolean;
   reason: string;
-  evidence: NonNullable<Found["evidence"]>;
+  evidence: NonNullable<CheckResult["evidence"]>;
 }
 
 /** Null where there is no range to judge by. */
-function judge(facts: Facts, id: FeatureId, level: Level, not: boolean, whole: boolean): Judged | null {
+function judge(facts: CheckableFacts, id: FeatureId, level: Level, not: boolean, whole: boolean): Judged | null {
   const points = facts.points(id);
   const { reference } = feature(id);
   const finding = findingOf(facts, id);
@@ -176,7 +194,7 @@ function judge(facts: Facts, id: FeatureId, level: Level, not: boolean, whole: b
 }
 
 /** A derived finding (PaO2/FiO2, KDIGO) is abnormal though the single value may lie in range. */
-function stillAbnormal(facts: Facts, id: FeatureId): boolean {
+function stillAbnormal(facts: CheckableFacts, id: FeatureId): boolean {
   const summary = facts.chart.summaries.find((s) => s.feature === id);
   return summary !== undefined && summary.flag !== "normal";
 }

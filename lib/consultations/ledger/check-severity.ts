@@ -1,24 +1,24 @@
 import { numbersIn } from "../../claims/numbers-in-text";
 import { unitOf } from "../../claims/units-in-text";
-import type { Facts } from "./ledger-facts";
-import { type Found, isSettled, openNumbers, type Reading } from "./read-sentence";
+import type { CheckableFacts } from "./checkable-facts";
+import { type CheckResult, isVerbatim, type ParsedSentence, uncheckedNumbers } from "./parsed-sentence";
 
-type Severity = Facts["chart"]["severities"][number];
+type Severity = CheckableFacts["chart"]["severities"][number];
 
 const filler =
   "(?:\\s+(?:score|stage|criteria|points?|is|was|of|at|by|reaches|reached|remains|stands|about|has|she|he|the|patient|only|now|met|meets|a|total|sum|grade|rises to|=))*";
-const spoken: Readonly<Record<string, string>> = { one: "1", two: "2", three: "3", four: "4" };
+const numberWords: Readonly<Record<string, string>> = { one: "1", two: "2", three: "3", four: "4" };
 
-/** Scores and stages against the chart's (kind "severity"). */
-export function checkSeverity(reading: Reading, facts: Facts): Found[] {
-  return [...points(reading, facts), ...unscored(reading, facts)];
+/** Checks scores and stages against those of the chart (kind "severity"). */
+export function checkSeverity(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  return [...points(parsed, facts), ...unscored(parsed, facts)];
 }
 
 const notScored = /\b(?:(?:could|can) not be scored|cannot be scored|(?:is|was|were) not scored)\b/i;
 const scoredNow = /\b(?:could be|can be|was|were) scored\b/i;
 
 /** "liver could not be scored", and the opposite: components without points, and with. */
-function unscored({ text }: Reading, { chart }: Facts): Found[] {
+function unscored({ text }: ParsedSentence, { chart }: CheckableFacts): CheckResult[] {
   const denied = notScored.test(text);
   if (!denied && !scoredNow.test(text)) return [];
   const lower = text.toLowerCase();
@@ -47,26 +47,26 @@ function unscored({ text }: Reading, { chart }: Facts): Found[] {
 /** The oxygenation ratio stands in findings too, at other hours: check-values.ts looks it up. */
 const elsewhere = new Set(["pf-ratio"]);
 
-function points(reading: Reading, facts: Facts): Found[] {
-  const lower = reading.text.toLowerCase();
+function points(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  const lower = parsed.text.toLowerCase();
   return facts.chart.severities
     .filter((s) => !elsewhere.has(s.id) && namesOf(s).some((name) => lower.includes(name.toLowerCase())))
     .flatMap((severity) =>
-      [...reading.text.matchAll(patternOf(severity))].flatMap((match) => {
+      [...parsed.text.matchAll(patternOf(severity))].flatMap((match) => {
         const start = match.index;
         const end = start + match[0].length;
-        if (isSettled(reading, { start, end })) return [];
-        const written = match[2] ?? spoken[(match[3] ?? "").toLowerCase()] ?? "";
-        const number = openNumbers(reading).find(
+        if (isVerbatim(parsed, { start, end })) return [];
+        const written = match[2] ?? numberWords[(match[3] ?? "").toLowerCase()] ?? "";
+        const number = uncheckedNumbers(parsed).find(
           (n) => n.start >= start && n.end <= end + 6 && n.value === Number(written),
         );
-        // A time or a value with a unit of its own is no score.
+        // A time, or a number with a unit, is not a score.
         if (
           number &&
           (number.hours !== null || (number.unit !== null && number.unit !== "/15" && severity.kind !== "derived"))
         )
           return [];
-        if (number) reading.used.add(number);
+        if (number) parsed.checkedNumbers.add(number);
         return [verdictOf(severity, Number(written), Boolean(match[1]), number?.unit ?? null, facts)];
       }),
     );
@@ -98,8 +98,8 @@ function verdictOf(
   written: number,
   atLeast: boolean,
   unit: string | null,
-  { chart }: Facts,
-): Found {
+  { chart }: CheckableFacts,
+): CheckResult {
   const { id, title, text, points, complete, value } = severity;
   const otherUnit = unit !== null && severity.kind === "derived" && unit !== unitOf(severity.unit);
   const figures = [

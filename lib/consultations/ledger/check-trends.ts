@@ -6,10 +6,10 @@ import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
-import { hasCleared } from "../rules/disputes/falling-lactate";
+import { hasCleared } from "../rules/disputed-findings/falling-lactate";
+import type { CheckableFacts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";
-import type { Facts } from "./ledger-facts";
-import { clauseOf, type Found, isSettled, type Reading, type Span } from "./read-sentence";
+import { type CheckResult, clauseOf, isVerbatim, type ParsedSentence, type Span } from "./parsed-sentence";
 
 type Direction = "up" | "down" | "flat" | "worse" | "better";
 
@@ -26,24 +26,24 @@ const words: readonly (readonly [Direction, RegExp])[] = [
   ["worse", /\b(?:worsen(?:s|ed|ing)?|deteriorat(?:es|ed|ing|ion))\b/gi],
   ["better", /\b(?:improv(?:es|ed|ing|ement)|recover(?:s|ed|ing|y)|normalis(?:ed|ing)|resolv(?:ed|ing))\b/gi],
 ];
-/** Speaks of risks, models, stages or what should happen, not of a series. */
+/** Words by which a sentence speaks of risks, models, stages or advice, and not of a series. */
 const elsewhere =
   /\b(?:risk|mortality|logit|probability|figure|stage|opinion|confidence|level goes|rarely|whether|until|if|should|consider|target|guide|guiding|steering|credit)\b/i;
 
-/** Words of direction against the series that they are said of (kind "trend"). */
-export function checkTrends(reading: Reading, facts: Facts): Found[] {
-  const found: Found[] = [];
+/** Checks words of direction against the series that they are said of (kind "trend"). */
+export function checkTrends(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  const found: CheckResult[] = [];
   const seen = new Set<string>();
   for (const [direction, pattern] of words) {
-    for (const match of reading.text.matchAll(pattern)) {
+    for (const match of parsed.text.matchAll(pattern)) {
       const span = { start: match.index, end: match.index + match[0].length };
-      if (isSettled(reading, span) || hypothetical(reading, span)) continue;
-      const mention = subjectOf(reading, span);
+      if (isVerbatim(parsed, span) || hypothetical(parsed, span)) continue;
+      const mention = subjectOf(parsed, span);
       if (!mention) continue;
       const key = `${direction} ${mention.start}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const result = checkOf(reading, facts, direction, span, mention);
+      const result = checkOf(parsed, facts, direction, span, mention);
       if (result) found.push(result);
     }
   }
@@ -51,24 +51,30 @@ export function checkTrends(reading: Reading, facts: Facts): Found[] {
 }
 
 /** What is said under a condition, or of something other than a series, states no course. */
-function hypothetical(reading: Reading, span: Span): boolean {
-  const clause = clauseOf(reading, span.start);
-  return elsewhere.test(reading.text.slice(clause.start, clause.end));
+function hypothetical(parsed: ParsedSentence, span: Span): boolean {
+  const clause = clauseOf(parsed, span.start);
+  return elsewhere.test(parsed.text.slice(clause.start, clause.end));
 }
 
 /** "rising lactate": right behind the word; else the name before it in the clause. */
-function subjectOf(reading: Reading, { start, end }: Span): Mention | null {
-  const clause = clauseOf(reading, start);
-  const right = reading.mentions.find((m) => m.start >= end && m.start <= end + 3 && m.end <= clause.end + 1);
+function subjectOf(parsed: ParsedSentence, { start, end }: Span): Mention | null {
+  const clause = clauseOf(parsed, start);
+  const right = parsed.mentions.find((m) => m.start >= end && m.start <= end + 3 && m.end <= clause.end + 1);
   if (right) return right;
-  const left = reading.mentions.findLast((m) => m.end <= start && m.end > clause.start);
+  const left = parsed.mentions.findLast((m) => m.end <= start && m.end > clause.start);
   if (left) return left;
-  const after = reading.mentions.find((m) => m.start >= end && m.start <= end + 25 && m.end <= clause.end);
+  const after = parsed.mentions.find((m) => m.start >= end && m.start <= end + 25 && m.end <= clause.end);
   // "...; now falling": the clause has no subject of its own.
-  return after ?? reading.mentions.findLast((m) => m.end <= start) ?? null;
+  return after ?? parsed.mentions.findLast((m) => m.end <= start) ?? null;
 }
 
-function checkOf(reading: Reading, facts: Facts, direction: Direction, span: Span, mention: Mention): Found | null {
+function checkOf(
+  parsed: ParsedSentence,
+  facts: CheckableFacts,
+  direction: Direction,
+  span: Span,
+  mention: Mention,
+): CheckResult | null {
   const measured = mention.features.filter((id) => facts.points(id).length > 0);
   const [first] = mention.features;
   if (measured.length === 0) {
@@ -80,37 +86,37 @@ function checkOf(reading: Reading, facts: Facts, direction: Direction, span: Spa
       reason: `The record holds no ${nameOf(first)} that could have changed.`,
     };
   }
-  const told = toldChange(reading, span);
-  const results = measured.map((id) => ofFeature(facts, id, direction, told));
+  const statedChange = statedChangeOf(parsed, span);
+  const results = measured.map((id) => ofFeature(facts, id, direction, statedChange));
   return results.find((r) => r?.verdict === "supported") ?? results.find((r) => r !== null) ?? null;
 }
 
 /** "from 2.1 to 4.8": the two values that the sentence itself names for the change, earlier first. */
-function toldChange(reading: Reading, { start, end }: Span): [WrittenNumber, WrittenNumber] | null {
-  const clause = clauseOf(reading, start);
-  const values = reading.numbers.filter((n) => n.hours === null && n.start >= clause.start && n.end <= clause.end + 1);
+function statedChangeOf(parsed: ParsedSentence, { start, end }: Span): [WrittenNumber, WrittenNumber] | null {
+  const clause = clauseOf(parsed, start);
+  const values = parsed.numbers.filter((n) => n.hours === null && n.start >= clause.start && n.end <= clause.end + 1);
   const behind = values.filter((n) => n.start >= end);
-  const word = reading.text.slice(start, end).toLowerCase();
+  const word = parsed.text.slice(start, end).toLowerCase();
   const [former, later] = behind;
   if (/from$/.test(word) && former) {
     // "down from 0.36 at 0 h to 0.20": whatever stands before it is of something else.
-    if (later && /\bto\s+$/i.test(reading.text.slice(former.end, later.start))) return [former, later];
+    if (later && /\bto\s+$/i.test(parsed.text.slice(former.end, later.start))) return [former, later];
     const before = values.findLast((n) => n.end <= start);
     return before ? [former, before] : null;
   }
-  return former && later && /\bfrom\b/i.test(reading.text.slice(end, former.start)) ? [former, later] : null;
+  return former && later && /\bfrom\b/i.test(parsed.text.slice(end, former.start)) ? [former, later] : null;
 }
 
 function ofFeature(
-  facts: Facts,
+  facts: CheckableFacts,
   id: FeatureId,
   direction: Direction,
-  told: [WrittenNumber, WrittenNumber] | null,
-): Found | null {
+  statedChange: [WrittenNumber, WrittenNumber] | null,
+): CheckResult | null {
   const wanted = direction === "worse" || direction === "better" ? byOutcome(facts, id, direction) : direction;
   if (wanted === null) return null;
-  if (told && wanted !== "flat") {
-    const [from, to] = told;
+  if (statedChange && wanted !== "flat") {
+    const [from, to] = statedChange;
     const rises = to.value > from.value;
     if (from.value !== to.value && rises !== (wanted === "up"))
       return { kind: "trend", verdict: "contradicted", reason: `From ${from.text} to ${to.text} is the other way.` };
@@ -129,13 +135,13 @@ function ofFeature(
 }
 
 /** The first or the last point that a written number gives. */
-function pointOf(facts: Facts, id: FeatureId, number: WrittenNumber, last: boolean): Point | undefined {
+function pointOf(facts: CheckableFacts, id: FeatureId, number: WrittenNumber, last: boolean): Point | undefined {
   const given = (p: Point) => Math.abs(p.value - number.value) <= number.tolerance;
   return last ? facts.points(id).findLast(given) : facts.points(id).find(given);
 }
 
-/** Which way a feature goes when its patient gets worse: the way it is abnormal. */
-function byOutcome(facts: Facts, id: FeatureId, outcome: "worse" | "better"): "up" | "down" | null {
+/** The direction in which a feature worsens: the one in which it is abnormal. */
+function byOutcome(facts: CheckableFacts, id: FeatureId, outcome: "worse" | "better"): "up" | "down" | null {
   const finding = facts.chart.findings.find((f) => f.feature === id);
   const flag = facts.chart.summaries.find((s) => s.feature === id)?.flag;
   const bad = finding?.direction ?? (flag === "high" || flag === "low" ? flag : null);
@@ -163,13 +169,13 @@ function sinceExtreme({ min, max }: FeatureSummary, last: Point, least: number):
  * values that a finding compares. A change smaller than the feature's noise is none.
  */
 function courseOf(
-  facts: Facts,
+  facts: CheckableFacts,
   id: FeatureId,
 ): {
   goes: ReadonlySet<"up" | "down" | "flat">;
   known: boolean;
   text: string;
-  evidence: Found["evidence"];
+  evidence: CheckResult["evidence"];
 } {
   const points = facts.points(id);
   const summary = facts.chart.summaries.find((s) => s.feature === id);

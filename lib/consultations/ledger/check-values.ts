@@ -5,25 +5,25 @@ import type { Point } from "../../record/observations";
 import { type FeatureId, feature } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import { checkAnywhere, checkDerived, derivedBefore, over, under } from "./check-figures";
+import { checkAnywhere, checkDerived, derivedBefore, over, under } from "./check-derived-figures";
+import { checkValueTime, type StatedValue } from "./check-value-time";
+import type { CheckableFacts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";
-import type { Facts } from "./ledger-facts";
-import { clauseOf, type Found, mentionBefore, openNumbers, type Reading } from "./read-sentence";
-import { checkPlace, type Wanted } from "./value-positions";
+import { type CheckResult, clauseOf, mentionBefore, type ParsedSentence, uncheckedNumbers } from "./parsed-sentence";
 
 /** Words between a name and a number without a unit that make the number its value. */
 const cue =
   /(?:\b(?:of|at|to|from|is|was|now|only|reached|reaching|hit|lowest|highest|nadir|peak|between|and|below|above|under|over|than|about|around|roughly|approximately|nearly|after|touched|by)|[(<>≥≤=:~])\s*$/i;
 const hedged = /\b(?:about|around|roughly|approximately|nearly|almost|some|circa|just (?:over|under))\s*$|~\s*$/i;
 const always = /\b(?:held|maintained|remained|stayed|kept|throughout|never|always|consistently|all values)\b/i;
-/** Right before a number: it is a limit that is named, and no value of the patient. */
+/** Words right before a number that make it a limit and not a value of the patient. */
 const bounds =
   /\b(?:reference(?: range)?|normal range|limit|target|goal|aim\w*|cut-?off|threshold)\b[^.;\d]{0,16}(?:\d[\d.]*\s*(?:to|–|-)\s*)?$/i;
 const change =
   /\b(?:rose|fell|dropped|increased|decreased|declined|climbed|lost|gained|up|down|drop|rise|fall|change[ds]?)\b[^,;]{0,30}\bby\s*$/i;
-/** Spoken numbers of a change: "by three points". */
+/** Numbers in words that a change is given by: "by three points". */
 const spokenChange = /\b(?:by|of)\s+(one|two|three|four|five|six|seven|eight|nine|ten)\s+points?\b/gi;
-const spoken: Readonly<Record<string, number>> = {
+const numberWords: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
@@ -36,44 +36,44 @@ const spoken: Readonly<Record<string, number>> = {
   ten: 10,
 };
 
-/** Values with their units and times against the series (kinds "value"). */
-export function checkValues(reading: Reading, facts: Facts): Found[] {
-  const found: Found[] = [];
-  for (const number of openNumbers(reading)) {
+/** Checks values with their units and times against the series (kind "value"). */
+export function checkValues(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  const found: CheckResult[] = [];
+  for (const number of uncheckedNumbers(parsed)) {
     if (number.hours !== null || number.sign !== 0) continue;
-    const result = checkNumber(reading, facts, number);
+    const result = checkNumber(parsed, facts, number);
     if (!result) continue;
-    reading.used.add(number);
+    parsed.checkedNumbers.add(number);
     found.push(result);
   }
-  return [...found, ...spokenChanges(reading, facts)];
+  return [...found, ...spokenChanges(parsed, facts)];
 }
 
-function checkNumber(reading: Reading, facts: Facts, number: WrittenNumber): Found | null {
-  const before = reading.text.slice(0, number.start);
+function checkNumber(parsed: ParsedSentence, facts: CheckableFacts, number: WrittenNumber): CheckResult | null {
+  const before = parsed.text.slice(0, number.start);
   // "31% of its weight" is a share of a model's attributions.
-  if (number.unit === "%" && /^[^.;]{0,24}of its weight/.test(reading.text.slice(number.end))) return null;
-  if (inQuotes(reading, number))
+  if (number.unit === "%" && /^[^.;]{0,24}of its weight/.test(parsed.text.slice(number.end))) return null;
+  if (inQuotes(parsed, number))
     return { kind: "value", verdict: "supported", reason: `The passage cited gives ${number.text}.` };
   const derived = derivedBefore(before, number);
   if (derived) return checkDerived(facts, number, derived, before);
-  const subject = subjectOf(reading, number);
-  if (!subject) return number.unit === null && number.decimals === 0 ? null : checkAnywhere(facts, reading, number);
+  const subject = subjectOf(parsed, number);
+  if (!subject) return number.unit === null && number.decimals === 0 ? null : checkAnywhere(facts, parsed, number);
   if (number.unit === null && number.decimals === 0 && !isNamedValue(before, subject)) return null;
   const able = subject.features.filter((id) => accepts(id, number));
   if (able.length === 0) return wrongUnit(subject, number);
   const measured = able.filter((id) => facts.points(id).length > 0);
   const ids = measured.length > 0 ? measured : able;
-  const results = ids.map((id) => checkOf(reading, facts, number, id));
+  const results = ids.map((id) => checkOf(parsed, facts, number, id));
   return results.find((r) => r.verdict === "supported") ?? worst(results);
 }
 
-function worst(results: readonly Found[]): Found | null {
+function worst(results: readonly CheckResult[]): CheckResult | null {
   return results.find((r) => r.verdict === "not found") ?? results[0] ?? null;
 }
 
 /** Whether what the author cites gives the figure. */
-function inQuotes({ sentence }: Reading, number: WrittenNumber): boolean {
+function inQuotes({ sentence }: ParsedSentence, number: WrittenNumber): boolean {
   return sentence.evidence.some(
     (e) =>
       e.kind === "passage" &&
@@ -95,20 +95,20 @@ function accepts(id: FeatureId, { unit, value }: WrittenNumber): boolean {
 }
 
 /** The feature whose value a number is: the nearest one named before it that can have it, else the one named right after it. */
-function subjectOf(reading: Reading, number: WrittenNumber): Mention | null {
+function subjectOf(parsed: ParsedSentence, number: WrittenNumber): Mention | null {
   const able = (m: Mention) => m.features.some((id) => accepts(id, number));
-  const clause = clauseOf(reading, number.start);
-  const left = mentionBefore(reading, number.start);
+  const clause = clauseOf(parsed, number.start);
+  const left = mentionBefore(parsed, number.start);
   const leftInClause = left !== null && left.end > clause.start;
   if (left && leftInClause && able(left)) return left;
-  const right = reading.mentions.find((m) => m.start >= number.end && m.start <= Math.min(clause.end, number.end + 30));
+  const right = parsed.mentions.find((m) => m.start >= number.end && m.start <= Math.min(clause.end, number.end + 30));
   if (right && able(right)) return right;
-  const earlier = reading.mentions.findLast((m) => m.end <= number.start && able(m));
+  const earlier = parsed.mentions.findLast((m) => m.end <= number.start && able(m));
   if (earlier && (number.unit !== null || number.decimals > 0 || !leftInClause)) return earlier;
   return left && leftInClause && number.unit !== null && number.start - left.end < 40 ? left : null;
 }
 
-function wrongUnit(subject: Mention, number: WrittenNumber): Found {
+function wrongUnit(subject: Mention, number: WrittenNumber): CheckResult {
   const [id] = subject.features;
   const unit = id ? feature(id).unitLabel : "";
   return {
@@ -118,12 +118,12 @@ function wrongUnit(subject: Mention, number: WrittenNumber): Found {
   };
 }
 
-function checkOf(reading: Reading, facts: Facts, number: WrittenNumber, id: FeatureId): Found {
+function checkOf(parsed: ParsedSentence, facts: CheckableFacts, number: WrittenNumber, id: FeatureId): CheckResult {
   const { factor, offset = 0 } = conversionTo(id, number.unit) ?? { factor: 1 };
-  const before = reading.text.slice(0, number.start);
+  const before = parsed.text.slice(0, number.start);
   const value = number.value * factor + offset;
   const tolerance = Math.max(number.tolerance * factor, hedged.test(before) ? Math.abs(value) * 0.05 : 0) + 1e-9;
-  const wanted: Wanted = {
+  const wanted: StatedValue = {
     id,
     value,
     tolerance: Math.max(tolerance, converted(number, id) ? rounding(id) : 0),
@@ -132,27 +132,32 @@ function checkOf(reading: Reading, facts: Facts, number: WrittenNumber, id: Feat
   const points = facts.points(id);
   if (points.length === 0) return withoutPoints(facts, id, number);
   if (change.test(before)) return checkChange(wanted, points);
-  const clause = clauseOf(reading, number.start);
-  const clauseText = reading.text.slice(clause.start, clause.end);
+  const clause = clauseOf(parsed, number.start);
+  const clauseText = parsed.text.slice(clause.start, clause.end);
   if (under.test(before)) return checkBound(wanted, points, -1, always.test(clauseText));
   if (over.test(before)) return checkBound(wanted, points, 1, always.test(clauseText));
-  return checkEqual(reading, facts, wanted, points);
+  return checkEqual(parsed, facts, wanted, points);
 }
 
 const converted = (number: WrittenNumber, id: FeatureId) => (conversionTo(id, number.unit)?.factor ?? 1) !== 1;
 /** Half of the last digit that the record keeps. */
 const rounding = (id: FeatureId) => 0.5 * 10 ** -feature(id).decimals;
 
-function checkEqual(reading: Reading, facts: Facts, wanted: Wanted, points: readonly Point[]): Found {
+function checkEqual(
+  parsed: ParsedSentence,
+  facts: CheckableFacts,
+  wanted: StatedValue,
+  points: readonly Point[],
+): CheckResult {
   const { id, value, tolerance, number } = wanted;
   const matching = points.filter((p) => Math.abs(p.value - value) <= tolerance);
   if (matching.length === 0) {
-    if (bounds.test(reading.text.slice(0, number.start)) && isBound(id, value, tolerance))
+    if (bounds.test(parsed.text.slice(0, number.start)) && isBound(id, value, tolerance))
       return supports("It is a limit of the reference range.");
     if (inTexts(facts, id, number)) return supports(`The chart's own words on ${nameOf(id)} give this figure.`);
     return against(facts, wanted, points);
   }
-  const placed = checkPlace(reading, wanted, matching, points);
+  const placed = checkValueTime(parsed, wanted, matching, points);
   if (placed) return placed;
   const point = matching.at(-1) as Point;
   return {
@@ -163,7 +168,7 @@ function checkEqual(reading: Reading, facts: Facts, wanted: Wanted, points: read
   };
 }
 
-function supports(reason: string): Found {
+function supports(reason: string): CheckResult {
   return { kind: "value", verdict: "supported", reason };
 }
 
@@ -173,7 +178,7 @@ function isBound(id: FeatureId, value: number, tolerance: number): boolean {
 }
 
 /** Figures on a feature that are no observations: rates, durations, what a finding or a score says. */
-function inTexts({ chart }: Facts, id: FeatureId, number: WrittenNumber): boolean {
+function inTexts({ chart }: CheckableFacts, id: FeatureId, number: WrittenNumber): boolean {
   const texts = [
     ...chart.findings.filter((f) => f.feature === id).map((f) => f.text),
     ...chart.severities
@@ -190,7 +195,11 @@ function inTexts({ chart }: Facts, id: FeatureId, number: WrittenNumber): boolea
   );
 }
 
-function against({ complete }: Facts, { id, value, tolerance, number }: Wanted, points: readonly Point[]): Found {
+function against(
+  { hasWholeSeries }: CheckableFacts,
+  { id, value, tolerance, number }: StatedValue,
+  points: readonly Point[],
+): CheckResult {
   const low = Math.min(...points.map((p) => p.value));
   const high = Math.max(...points.map((p) => p.value));
   const outside = value < low - tolerance || value > high + tolerance;
@@ -200,12 +209,17 @@ function against({ complete }: Facts, { id, value, tolerance, number }: Wanted, 
     : "it was never measured";
   return {
     kind: "value",
-    verdict: complete || outside ? "contradicted" : "not found",
+    verdict: hasWholeSeries || outside ? "contradicted" : "not found",
     reason: `No ${nameOf(id)} of ${number.text} stands in the chart: ${known}.`,
   };
 }
 
-function checkBound({ id, value, number }: Wanted, points: readonly Point[], side: 1 | -1, all: boolean): Found {
+function checkBound(
+  { id, value, number }: StatedValue,
+  points: readonly Point[],
+  side: 1 | -1,
+  all: boolean,
+): CheckResult {
   const holds = (p: Point) => side * (p.value - value) > 0;
   const ok = all ? points.every(holds) : points.some(holds);
   const witness = all ? points.find((p) => !holds(p)) : points.find(holds);
@@ -222,7 +236,7 @@ function checkBound({ id, value, number }: Wanted, points: readonly Point[], sid
   };
 }
 
-function checkChange({ id, value, tolerance, number }: Wanted, points: readonly Point[]): Found {
+function checkChange({ id, value, tolerance, number }: StatedValue, points: readonly Point[]): CheckResult {
   const ok = points.some((a) =>
     points.some(
       (b) => b.minutes > a.minutes && Math.abs(Math.abs(b.value - a.value) - value) <= tolerance + rounding(id),
@@ -237,17 +251,17 @@ function checkChange({ id, value, tolerance, number }: Wanted, points: readonly 
   };
 }
 
-function spokenChanges(reading: Reading, facts: Facts): Found[] {
-  return [...reading.text.matchAll(spokenChange)].flatMap((match) => {
-    const [id] = mentionBefore(reading, match.index)?.features ?? [];
-    const value = spoken[(match[1] ?? "").toLowerCase()];
+function spokenChanges(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+  return [...parsed.text.matchAll(spokenChange)].flatMap((match) => {
+    const [id] = mentionBefore(parsed, match.index)?.features ?? [];
+    const value = numberWords[(match[1] ?? "").toLowerCase()];
     if (id === undefined || value === undefined || facts.points(id).length === 0) return [];
     const number = { text: match[0] } as WrittenNumber;
     return [checkChange({ id, value, tolerance: 0.5, number }, facts.points(id))];
   });
 }
 
-function withoutPoints({ chart }: Facts, id: FeatureId, number: WrittenNumber): Found {
+function withoutPoints({ chart }: CheckableFacts, id: FeatureId, number: WrittenNumber): CheckResult {
   return chart.notMeasured.includes(id)
     ? {
         kind: "value",

@@ -2,7 +2,7 @@ import { alternatives } from "../../claims/pattern-alternatives";
 import { featureWords, type SeriesFeature } from "../../evidence/search/feature-words";
 import { type FeatureId, feature, featureIds } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
-import { abnormalityName, type Direction } from "../rules/abnormality-names";
+import { abnormalityName, type Direction } from "../rules/chart-reading/abnormality-names";
 
 /** What a word in a sentence is about: features (any of which may be meant), and what it says of them by itself. */
 export interface Term {
@@ -100,7 +100,7 @@ const sayings: readonly (readonly [readonly string[], readonly FeatureId[], Dire
 /** Where British and American spelling differ. */
 const spelled = /ae(?=m)|oe(?=[ai])|(?<=leu)c(?=o)/gi;
 
-/** Words that mean more than a value, and name no direction of one feature. */
+/** Words that speak of several features or of more than a value. */
 const tooWide = new Set([
   "shock",
   "coma",
@@ -197,7 +197,7 @@ function foldedWithPlaces(text: string): { text: string; places: number[] } {
   return { text: folded, places };
 }
 
-/** Sentences taken apart so far: ledger, omissions and audit look at the same ones, and so does a page each time it is drawn. */
+/** Mentions by sentence, kept because ledger, omissions, audit and pages look at the same sentences again. */
 const known = new Map<string, readonly Mention[]>();
 const MOST_KNOWN = 4000;
 

@@ -5,14 +5,14 @@ import { nameOf } from "../../terminology/feature-names";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { mentionsIn } from "./clinical-terms";
-import { textsOfReport } from "./report-texts";
+import { textsOfReport } from "./report-sentences";
 import type { Omission } from "./schema";
 
-/** How many of a model's largest attributions a report may not pass over, and from what size on: a tenth of a logit. */
+/** How many of a model's largest attributions a report must name, and from what size on: a tenth of a logit. */
 const largest = 3;
 const leastWeight = 0.1;
 
-/** Features that stand or fall together in a report: naming the urine names the kidneys' finding, a cuff pressure names the pressure. */
+/** Features of which a report names all when it names one: a cuff pressure names the pressure by line too. */
 const kin: readonly (readonly FeatureId[])[] = [
   [
     "meanPressure",

@@ -29,7 +29,7 @@ export const passageSpanSchema = z.strictObject({
 });
 export type PassageSpan = z.infer<typeof passageSpanSchema>;
 
-/** One sentence of a report with what became of it. */
+/** One sentence of a report with its verdict. */
 export const ledgerEntrySchema = z.strictObject({
   /** Anchor on the page: "claim-3", counted over the report's sentences in the order in which they are read. */
   id: z.string(),

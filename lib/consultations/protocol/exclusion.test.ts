@@ -4,8 +4,7 @@ import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
 import { consultationProtocol } from "../consultation-protocol";
 import { septicCase } from "../fixtures/case";
-import { claimLedger } from "../ledger/ledger";
-
+import { claimLedger } from "../ledger/claim-ledger";
 import { Play } from "../testing/play";
 import { clinician, requestData } from "../testing/samples";
 import { sampleMeans } from "../testing/surroundings";

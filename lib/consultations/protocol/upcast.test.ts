@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { eventsOfRelease1, exportOfRelease1 } from "../fixtures/release-1";
-import { reportDocument } from "../report/document";
-import { reportExportSchema } from "../report/export-json";
-import { reportMarkdown } from "../report/markdown";
-import { reportPdf } from "../report/pdf.server";
+import { reportExportSchema } from "../report/json-export";
+import { reportMarkdown } from "../report/markdown-export";
+import { reportPdf } from "../report/pdf-export.server";
+import { reportDocument } from "../report/report-document";
 import { doctorReviewInput, metaFinalInput } from "../tasks/task-inputs";
 import { Play } from "../testing/play";
 import { unanimous } from "../testing/samples";

@@ -7,7 +7,7 @@ import { hourText, valueText } from "../../terminology/value-text";
 /** Where passages are numbered: the order in which the report first cites them. */
 export type CitationNumbers = ReadonlyMap<RetrievedPassage["id"], number>;
 
-/** What a claim rests on, in a few words. A passage is its number in the list of sources. */
+/** A piece of evidence in a few words. A passage is given by its number in the list of sources. */
 export function evidenceText(ref: EvidenceRef, numbers: CitationNumbers, titleOf: (doctor: string) => string): string {
   switch (ref.kind) {
     case "observation":

@@ -1,10 +1,10 @@
 import { marked } from "marked";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
-import { reportDocument } from "./document";
-import { reportMarkdown } from "./markdown";
-import { reportPdf } from "./pdf.server";
-import { finalReport, finishedState } from "./testing";
+import { reportMarkdown } from "./markdown-export";
+import { reportPdf } from "./pdf-export.server";
+import { reportDocument } from "./report-document";
+import { finalReport, finishedState } from "./testing/finished-consultation";
 
 const hostile =
   "<script>alert(1)</script> <img src=x onerror=alert(1)> [press](javascript:alert(1)) ![x](http://a/b.png) <http://a> \n# Heading\n- item";

@@ -4,14 +4,14 @@ import { riskText } from "../../experts/risk-text";
 import { removedText } from "../../privacy/redacted-text";
 import { addRemoved, type RoundUsage } from "../../runs/usage";
 import { feature } from "../../terminology/catalogue";
-import { fusedBasis } from "../fusion/fused-words";
+import { fusedBasis } from "../fusion/fused-risk-text";
 import type { FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 
 import type { ReportBlock, ReportSection } from "./schema";
 import { roundName, usageColumns, usageFigures, withFailed } from "./usage-text";
 
-/** Which reasoner spoke, as a person would be told. */
+/** The reasoner of a consultation, in words. */
 export function reasonerText(identity: ReasonerIdentity): string {
   switch (identity.kind) {
     case "built-in":
@@ -56,7 +56,7 @@ const stopReasons = {
   "round-limit": "the round limit was reached",
 } as const;
 
-/** The head and the encoder, as their files can be told; or why there was no head. */
+/** The fusion head and the report encoder by their hashes, or why no head was used. */
 function riskMethod(fused: NonNullable<ConsultationState["fused"]>): string {
   if (fused.method === "mean-logit") return fusedBasis(fused);
   const { head, encoder } = fused;

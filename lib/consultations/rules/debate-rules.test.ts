@@ -5,7 +5,7 @@ import { type FixtureCase, septicCase } from "../fixtures/case";
 import { type Discussion, discuss, opinionInput } from "../fixtures/discussion";
 import { recoveringCase } from "../fixtures/recovering-case";
 import { doctorOpinion } from "../tasks/doctor-opinion";
-import { lensOf } from "./doctor-reading";
+import { doctorReadingOf } from "./doctor-reading/doctor-reading";
 
 /** Words of giving up, of withdrawing and of choosing between patients: no output of the rules may hold one. */
 const forbidden =
@@ -79,8 +79,8 @@ describe("whatever the record, the models and the passages, the rules", () => {
         for (const { review, doctor } of discussion.panel) {
           const prediction = given.predictions.find((p) => p.expert === doctor.id);
           if (!prediction) throw new Error("no prediction");
-          const { failures, statedRisk } = lensOf(given.chart, prediction);
-          const shown = [...failures.passedOver, ...failures.unbacked, ...failures.unmeasured].length > 0;
+          const { failures, statedRisk } = doctorReadingOf(given.chart, prediction);
+          const shown = [...failures.neglectedCritical, ...failures.unsupported, ...failures.unmeasured].length > 0;
           if (!shown) expect(review.basis).toBe("model");
           expect(review.statedRisk).toBe(statedRisk);
         }

@@ -6,15 +6,14 @@ import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { percentilesSchema } from "../../experts/percentiles";
 import { predictionSchema } from "../../experts/schema";
+import type { Message } from "../../language-models/message";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
 import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-schema";
-import { informedBy } from "../rules/new-information";
-import { opinionOf } from "../rules/opinions";
-import { inNotation } from "./notation";
-import { opinionPrompt } from "./prompt-doctor";
-import { claimHandles, driverHandles, handles } from "./short-handles";
-import { doctorKinds, ledgerDoubts, ownVoice, peerVoice, wordsOf } from "./verify-claims";
+import { readingWithInformation } from "../rules/opinion/clinician-information";
+import { opinionOf } from "../rules/opinion/opinion";
+import { inNotation } from "./citations/citation-notation";
+import { claimHandles, driverHandles, handlesWithEvidence } from "./citations/claim-handles";
 import {
   claimProblems,
   evidenceProblems,
@@ -22,7 +21,13 @@ import {
   forbiddenProblems,
   proseProblems,
   unknownSources,
-} from "./verify-parts";
+} from "./output-checks/answer-check";
+import { doctorKinds, ledgerDoubts, locatedText, ownFacts, peerFacts } from "./output-checks/ledger-check";
+import { doctorRole, promptMessages } from "./prompt-parts/agent-roles";
+import { passagesText } from "./prompt-parts/passages-text";
+import { predictionBrief } from "./prompt-parts/prediction-text";
+import { chartBrief, termsOf } from "./prompt-parts/record-text";
+import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/statements-text";
 
 /** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
 export const doctorOpinionInputSchema = z.strictObject({
@@ -39,9 +44,13 @@ export const doctorOpinionInputSchema = z.strictObject({
   round: z.number().int().min(1),
   /** What clinicians have brought in so far: data to weigh, never instructions. */
   statements: z.array(statementSchema).default([]),
-  standing: percentilesSchema.optional(),
+  percentiles: percentilesSchema.optional(),
 });
 export type DoctorOpinionInput = z.infer<typeof doctorOpinionInputSchema>;
+
+/** Passages of this round's query (paper, section 5.4.2: K = 3), and of each how many of the sentences that bear most on the patient. */
+const newlyRetrieved = 3;
+const sentencesOfEach = 1;
 
 /** A DoctorAgent's opinion on the current report (paper 4.2.3; template C.3). */
 export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
@@ -51,16 +60,35 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
   output: opinionSchema,
   prompt: opinionPrompt,
   written: inNotation(opinionSchema, ({ doctor, ownReview, report, peers }: DoctorOpinionInput) =>
-    handles(
+    handlesWithEvidence(
       driverHandles(report),
       claimHandles(doctor, ownReview.claims),
       ...peers.map((p) => claimHandles(p.doctor, p.claims)),
     ),
   ),
-  rules: (input) => opinionOf({ ...input, ...informedBy(input), sources: sourcesOf(input) }),
+  rules: (input) => opinionOf({ ...input, ...readingWithInformation(input), sources: sourcesOf(input) }),
   verify,
   doubts,
 };
+
+/**
+ * Template C.3: own statements, report, newly retrieved documents, instruction. Unlike there, the doctor keeps the record, which
+ * stands first, and in brief, because it stays the same from round to round.
+ */
+function opinionPrompt(input: DoctorOpinionInput): Message[] {
+  const { doctor, population, chart, prediction, ownReview, ownLastOpinion, report, peers, passages, round } = input;
+  return promptMessages(doctorRole(population), [
+    chartBrief(chart, report),
+    predictionBrief(prediction, chart, report),
+    `# 1. Your own statements, doctor ${doctor.letter}\n${ownText(doctor, ownReview, ownLastOpinion, report)}`,
+    `# 2. The report\n${reportBrief(report)}`,
+    peers.length > 0 ? `# Your colleagues\n${peersText(peers, report)}` : "",
+    clinicianText(input.statements),
+    passagesText("3. Documents newly retrieved", passages.slice(0, newlyRetrieved), termsOf(chart), sentencesOfEach),
+    `# 4. Your task, round ${round}
+Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.`,
+  ]);
+}
 
 /** What a doctor can check against: the record, its own model and documents, and what others have cited. */
 function sourcesOf({
@@ -134,14 +162,14 @@ function doubts(input: DoctorOpinionInput, opinion: Opinion): string[] {
     ...ledgerDoubts(
       {
         sources,
-        voices: [
-          ownVoice(input.doctor, input.prediction, ownReview, ownLastOpinion ? [ownLastOpinion, opinion] : [opinion]),
-          ...peers.map(peerVoice),
+        doctors: [
+          ownFacts(input.doctor, input.prediction, ownReview, ownLastOpinion ? [ownLastOpinion, opinion] : [opinion]),
+          ...peers.map(peerFacts),
         ],
         threshold: population.highRiskThreshold,
-        said: [...report.drivers.map((d) => d.text), ...peers.flatMap((p) => p.claims.map((c) => c.text))],
+        quotableTexts: [...report.drivers.map((d) => d.text), ...peers.flatMap((p) => p.claims.map((c) => c.text))],
       },
-      [wordsOf("reason", opinion.reason, input.doctor.id)],
+      [locatedText("reason", opinion.reason, input.doctor.id)],
       doctorKinds,
     ),
   ];

@@ -5,13 +5,12 @@ import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { percentilesSchema } from "../../experts/percentiles";
 import { predictionSchema } from "../../experts/schema";
+import type { Message } from "../../language-models/message";
 import { type Review, reviewSchema } from "../protocol/schema";
 import { doctorSchema, populationSchema } from "../protocol/team-schema";
-import { reviewOf } from "../rules/assessment";
-import { lensOf } from "../rules/doctor-reading";
-import { inNotation } from "./notation";
-import { reviewPrompt } from "./prompt-doctor";
-import { doctorKinds, ledgerDoubts, ownVoice, wordsOf } from "./verify-claims";
+import { doctorReadingOf } from "../rules/doctor-reading/doctor-reading";
+import { reviewOf } from "../rules/review/review";
+import { inNotation } from "./citations/citation-notation";
 import {
   claimProblems,
   figuresGiven,
@@ -19,7 +18,12 @@ import {
   levelProblems,
   proseProblems,
   unknownSources,
-} from "./verify-parts";
+} from "./output-checks/answer-check";
+import { doctorKinds, ledgerDoubts, locatedText, ownFacts } from "./output-checks/ledger-check";
+import { doctorIntroduction, doctorRole, promptMessages } from "./prompt-parts/agent-roles";
+import { passagesText } from "./prompt-parts/passages-text";
+import { predictionText } from "./prompt-parts/prediction-text";
+import { chartText, termsOf } from "./prompt-parts/record-text";
 
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({
@@ -28,9 +32,12 @@ export const doctorReviewInputSchema = z.strictObject({
   chart: chartSchema,
   prediction: predictionSchema,
   passages: z.array(retrievedPassageSchema),
-  standing: percentilesSchema.optional(),
+  percentiles: percentilesSchema.optional(),
 });
 export type DoctorReviewInput = z.infer<typeof doctorReviewInputSchema>;
+
+/** Of each retrieved document, how many of the sentences that bear most on the patient are given. */
+const sentencesOfEach = 1;
 
 /** A DoctorAgent's initial review (paper 4.2.1; template C.1). */
 export const doctorReview: Task<DoctorReviewInput, Review> = {
@@ -45,6 +52,18 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
   doubts,
 };
 
+/** Template C.1: evidence, record with the model's analysis, instruction. */
+function reviewPrompt({ doctor, population, chart, prediction, passages, percentiles }: DoctorReviewInput): Message[] {
+  return promptMessages(doctorRole(population), [
+    passagesText("1. Relevant evidence", passages, termsOf(chart), sentencesOfEach),
+    chartText(chart).replace("# The patient", "# 2. The patient record"),
+    predictionText(prediction, population, percentiles),
+    `# 3. Your task
+${doctorIntroduction(doctor)}
+Write your review: "assessment" (two to five sentences); level, figure, basis, confidence; "uncertainty": why not surer; one to eight claims, weightiest first, for and against, each with values, units, hours and what they do to your model, or where record and model disagree; "dataGaps": what is missing that would change your mind.`,
+  ]);
+}
+
 function verify({ chart, prediction, passages, population }: DoctorReviewInput, review: Review): string[] {
   const sources: ClaimSources = { chart, predictions: [prediction], passages };
   return [
@@ -58,7 +77,11 @@ function doubts({ doctor, chart, prediction, passages, population }: DoctorRevie
   const sources: ClaimSources = { chart, predictions: [prediction], passages };
   const given = figuresGiven(sources, {
     evidence: review.claims.flatMap((c) => c.evidence),
-    risks: [review.statedRisk, population.highRiskThreshold, ...lensOf(chart, prediction).focus.map((f) => f.share)],
+    risks: [
+      review.statedRisk,
+      population.highRiskThreshold,
+      ...doctorReadingOf(chart, prediction).focus.map((f) => f.share),
+    ],
     texts: [],
   });
   return [
@@ -67,14 +90,14 @@ function doubts({ doctor, chart, prediction, passages, population }: DoctorRevie
     ...ledgerDoubts(
       {
         sources,
-        voices: [ownVoice(doctor, prediction, review, [])],
+        doctors: [ownFacts(doctor, prediction, review, [])],
         threshold: population.highRiskThreshold,
-        said: [],
+        quotableTexts: [],
       },
       [
-        wordsOf("assessment", review.assessment, doctor.id),
-        ...review.claims.map((c) => wordsOf("claim", c.text, doctor.id, { evidence: c.evidence })),
-        ...review.dataGaps.map((g) => wordsOf("gap", g, doctor.id)),
+        locatedText("assessment", review.assessment, doctor.id),
+        ...review.claims.map((c) => locatedText("claim", c.text, doctor.id, { evidence: c.evidence })),
+        ...review.dataGaps.map((g) => locatedText("gap", g, doctor.id)),
       ],
       doctorKinds,
     ),

@@ -3,13 +3,16 @@ import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/check-claim";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
+import type { Message } from "../../language-models/message";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Decision, decisionSchema, reportSchema } from "../protocol/schema";
 import { populationSchema, signedOpinionSchema } from "../protocol/team-schema";
-import { decisionOf } from "../rules/decision";
-import { metaSources } from "../rules/synthesis";
-import { decisionPrompt } from "./prompt-meta";
-import { doctorProblems, forbiddenProblems } from "./verify-parts";
+import { decisionOf } from "../rules/decision/stop-rule";
+import { metaSources } from "../rules/report/synthesis";
+import { doctorProblems, forbiddenProblems } from "./output-checks/answer-check";
+import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
+import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
+import { clinicianText, opinionsText, reportBrief } from "./prompt-parts/statements-text";
 
 /** The doctors' statements (paper, formula 9), with their reasons and evidence, and what is needed to weigh these. */
 export const metaDecisionInputSchema = z.strictObject({
@@ -35,6 +38,20 @@ export const metaDecision: Task<MetaDecisionInput, Decision> = {
   rules: (input) => decisionOf({ ...input, sources: decisionSources(input) }),
   verify,
 };
+
+/** Template C.4: the doctors' statements, instruction. */
+function decisionPrompt(input: MetaDecisionInput): Message[] {
+  const { report, opinions, round, maxRounds, population, passages } = input;
+  return promptMessages(metaRole(population), [
+    `# The report\n${reportBrief(report)}`,
+    clinicianText(input.statements),
+    `# 1. The doctors' statements, round ${round} of at most ${maxRounds}`,
+    opinionsText(opinions),
+    citedPassagesText("What they cite", passages, citedIn(opinions)),
+    `# 2. Your task
+Is another round needed? When all agree: "stop", "unanimous". Else weigh each dissent in "weighed": merit is evidence that the report lacks, that stands and bears on this patient; repetition has none. With any merit: "continue", "merit"; with none: "stop", "no-merit". "text": why, in a sentence or two.`,
+  ]);
+}
 
 function decisionSources({ chart, passages, opinions, report }: MetaDecisionInput): ClaimSources {
   const cited = [

@@ -2,13 +2,18 @@ import { z } from "zod";
 import type { Task } from "../../agents/task";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
+import type { Message } from "../../language-models/message";
 import { statementSchema } from "../protocol/contribution-schema";
-import { decisionSchema, type Report, reportSchema } from "../protocol/schema";
+import { type Decision, decisionSchema, type Report, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
-import { revisionOf, revisionSources } from "../rules/revision";
-import { revisionAnswer } from "./keep-wording";
-import { revisionPrompt } from "./prompt-meta";
-import { reportDoubts, reportProblems } from "./verify-report";
+import { revisionOf, revisionSources } from "../rules/report/revision";
+import { inNotation } from "./citations/citation-notation";
+import { reportDoubts, reportProblems } from "./output-checks/report-check";
+import { handlesOfPrevious, overPrevious } from "./previous-version";
+import { metaRole, namesText, promptMessages } from "./prompt-parts/agent-roles";
+import { fenced } from "./prompt-parts/fenced-text";
+import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
+import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
 
 /** r_meta^(j-1) and the doctors' new statements (paper, formula 10), with the decision that found merit in them. */
 export const metaRevisionInputSchema = z.strictObject({
@@ -26,6 +31,20 @@ export const metaRevisionInputSchema = z.strictObject({
 });
 export type MetaRevisionInput = z.infer<typeof metaRevisionInputSchema>;
 
+const { actions, checks, dataGaps } = reportSchema.shape;
+
+const revisionNotation = inNotation(
+  reportSchema.extend({ actions: actions.nullable(), checks: checks.nullable(), dataGaps: dataGaps.nullable() }),
+  handlesOfPrevious,
+);
+
+/** How a language model writes a revision: its actions, checks and gaps are null where they stay as they were. */
+const revisionAnswer = {
+  schema: revisionNotation.schema,
+  read: (answer: unknown, input: MetaRevisionInput): unknown =>
+    overPrevious(input.report, revisionNotation.read(answer, input)),
+};
+
 /** The MetaAgent's revised report (paper 4.2.3; template C.5). */
 export const metaRevision: Task<MetaRevisionInput, Report> = {
   name: "meta-revision",
@@ -38,6 +57,27 @@ export const metaRevision: Task<MetaRevisionInput, Report> = {
   verify,
   doubts: (input, report) => reportDoubts(report, revisionSources(input), input),
 };
+
+/** Template C.5: the report so far, the doctors' new statements, instruction. */
+function revisionPrompt(input: MetaRevisionInput): Message[] {
+  const { report, opinions, decision, population, passages, panel, round } = input;
+  return promptMessages(metaRole(population), [
+    `# 1. Your report so far\n${reportText(report, { revised: true })}`,
+    clinicianText(input.statements),
+    `# 2. The doctors' statements, round ${round}`,
+    opinionsText(opinions),
+    decisionText(decision),
+    citedPassagesText("What is cited", passages, citedIn(opinions)),
+    `# 3. Your task
+The doctors are ${namesText(panel.map((m) => m.doctor))}. Revise your report: work in what has merit, keep what stands, drop what does not, settle the level anew. "actions", "checks" and "dataGaps" are null where they stand as they are. "disagreements": what remains in dispute. "changes": what is different from the version before, because of what, at whose word; claim none that you did not make.`,
+  ]);
+}
+
+/** Which dissent was found to have merit, and why. */
+function decisionText({ text, weighed }: Decision): string {
+  const merits = weighed.map((w) => `${w.doctor}, ${w.merit ? "merit" : "no merit"}: ${w.why}`);
+  return `Your decision:\n${fenced("statement", { by: "meta" }, merits.join("\n") || text)}`;
+}
 
 function verify(input: MetaRevisionInput, report: Report): string[] {
   return [

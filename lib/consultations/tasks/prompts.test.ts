@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import type { Report } from "../protocol/schema";
+import { consultationTasks } from "./consultation-tasks";
 import { doctorOpinion } from "./doctor-opinion";
 import { doctorReview } from "./doctor-review";
 import { metaDecision } from "./meta-decision";
 import { metaFinal } from "./meta-final";
 import { metaRevision } from "./meta-revision";
 import { metaSynthesis } from "./meta-synthesis";
-import { fenced } from "./prompt-fence";
-import { consultationTasks } from "./registry";
+import { fenced } from "./prompt-parts/fenced-text";
 
 function inputs() {
   const given = septicCase();

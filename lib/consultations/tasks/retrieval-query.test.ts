@@ -4,8 +4,8 @@ import { discuss, opinionInput } from "../fixtures/discussion";
 import { fallingLactateCase } from "../fixtures/falling-lactate-case";
 import { recoveringCase } from "../fixtures/recovering-case";
 import type { Report } from "../protocol/schema";
-import { fallingLactate } from "../rules/disputes/falling-lactate";
-import { sideOfReport } from "../rules/disputes/hearing";
+import { fallingLactate } from "../rules/disputed-findings/falling-lactate";
+import { sideTakenInReport } from "../rules/opinion/interpretation-after-debate";
 import { opinionQuery, opinionTopic, reviewQuery, reviewTopic } from "./retrieval-query";
 
 const given = septicCase();
@@ -69,7 +69,7 @@ describe("what a doctor looks up where a colleague or the report reads a finding
   const silent = (input: ReturnType<typeof inputOf>) => input.peers.map((peer) => ({ ...peer, claims: [] }));
 
   it("is the dispute before all else, whichever side the doctor takes", () => {
-    expect(sideOfReport(draft, fallingLactate)).toBe("graver");
+    expect(sideTakenInReport(draft, fallingLactate)).toBe("graver");
     for (const id of ["adacare", "concare"]) {
       expect(opinionQuery(inputOf(id))).toMatch(asked);
       expect(opinionTopic(inputOf(id))).toBe("whether the lactate, high but falling, still counts against the patient");

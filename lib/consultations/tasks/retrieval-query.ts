@@ -7,30 +7,29 @@ import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Peer } from "../protocol/team-schema";
-import { abnormalityName } from "../rules/abnormality-names";
-import { weighs } from "../rules/attribution-weight";
-import { directionOf, type Reading } from "../rules/chart-readings";
-import { courseTextOf } from "../rules/course-text";
-import { type Dispute, otherSide } from "../rules/disputes/dispute";
-import { sideAmong, sideOfReport } from "../rules/disputes/hearing";
-import { disputesOver } from "../rules/disputes/table";
-import { lensOf } from "../rules/doctor-reading";
-import { chartReading } from "../rules/drivers";
+import { abnormalityName } from "../rules/chart-reading/abnormality-names";
+import { courseTextOf } from "../rules/chart-reading/course-text";
+import { directionOf, type FeatureReading, featureReadingFromChart } from "../rules/chart-reading/feature-course";
+import { openDisputedFindingsIn } from "../rules/disputed-findings/all-disputed-findings";
+import { type DisputedFinding, otherSide } from "../rules/disputed-findings/disputed-finding";
+import { attributionDirection } from "../rules/doctor-reading/attribution-weight";
+import { doctorReadingOf } from "../rules/doctor-reading/doctor-reading";
+import { sideTakenInClaims, sideTakenInReport } from "../rules/opinion/interpretation-after-debate";
 
-/** How many features a query is about: beyond these it finds a little of everything. */
+/** The most features in a query: with more it finds a little of everything. */
 const mostFeatures = 4;
-/** How many beside a disputed reading: that is what the query is about. */
+/** The most features beside a disputed finding, which is then what the query is about. */
 const besideDispute = 2;
-/** How many a person is told of. */
+/** The most features named in the live view. */
 const mostNamed = 3;
 
-/** What a doctor looks things up by before its review. */
+/** What a doctor's query before its review is made from. */
 export interface ReviewQueryInput {
   chart: Chart;
   prediction: Prediction;
 }
 
-/** What a doctor looks things up by before an opinion: the discussion so far beside its own view. */
+/** What a doctor's query before an opinion is made from: the discussion so far beside its own review. */
 export interface OpinionQueryInput extends ReviewQueryInput {
   report: Report;
   ownReview: Review;
@@ -48,12 +47,12 @@ export function reviewTopic({ chart, prediction }: ReviewQueryInput): string {
   return topicText(chart, reviewFeatures(chart, prediction));
 }
 
-/** What is in dispute or new to this doctor: points of its colleagues that its model passes over, its own that the report leaves out. */
+/** What is in dispute or new to this doctor: points of its colleagues that its model hardly weighs, its own that the report leaves out. */
 export function opinionQuery(input: OpinionQueryInput): string {
   const disputed = disputedIn(input);
   const features = opinionFeatures(input).filter((f) => !disputed.some((d) => d.feature === f));
-  const asked = disputed.length > 0 ? features.slice(0, besideDispute) : features;
-  return [...disputed.map((d) => sentence(d.query)), queryText(input.chart, asked)].join(" ");
+  const besideDisputed = disputed.length > 0 ? features.slice(0, besideDispute) : features;
+  return [...disputed.map((d) => sentence(d.retrievalQuery)), queryText(input.chart, besideDisputed)].join(" ");
 }
 
 export function opinionTopic(input: OpinionQueryInput): string {
@@ -61,40 +60,40 @@ export function opinionTopic(input: OpinionQueryInput): string {
   return disputed ? lowerFirst(disputed.topic) : topicText(input.chart, opinionFeatures(input));
 }
 
-/** A reading on which a colleague, or the report, takes the other side: the one of most consequence. */
-function disputedIn({ chart, ownReview, report, peers }: OpinionQueryInput): Dispute[] {
-  return disputesOver(chart)
+/** The disputed finding of most consequence on which a colleague or the report takes the other side. */
+function disputedIn({ chart, ownReview, report, peers }: OpinionQueryInput): DisputedFinding[] {
+  return openDisputedFindingsIn(chart)
     .filter((dispute) => {
-      const own = sideAmong(ownReview.claims, dispute);
-      const others = [sideOfReport(report, dispute), ...peers.map((p) => sideAmong(p.claims, dispute))];
+      const own = sideTakenInClaims(ownReview.claims, dispute);
+      const others = [sideTakenInReport(report, dispute), ...peers.map((p) => sideTakenInClaims(p.claims, dispute))];
       return own !== null && others.includes(otherSide(own));
     })
     .slice(0, 1);
 }
 
-/** Abnormal features by what the model makes of them, with the worst that it passes over; its heaviest ones where nothing is abnormal. */
+/** Abnormal features by what the model makes of them, with the worst finding that it neglects; its heaviest ones where nothing is abnormal. */
 function reviewFeatures(chart: Chart, prediction: Prediction): FeatureId[] {
-  const { readings, neglected } = lensOf(chart, prediction);
-  const abnormal = (r: Reading) => directionOf(chart, r.feature) !== null && r.course !== "recovered";
-  const raising = readings.filter((r) => weighs(r) === "raises" && abnormal(r)).map((r) => r.feature);
+  const { readings, neglected } = doctorReadingOf(chart, prediction);
+  const abnormal = (r: FeatureReading) => directionOf(chart, r.feature) !== null && r.course !== "recovered";
+  const raising = readings.filter((r) => attributionDirection(r) === "raises" && abnormal(r)).map((r) => r.feature);
   const found = readings
     .filter((r) => r.finding !== null)
     .sort((a, b) => (b.finding?.severity ?? 0) - (a.finding?.severity ?? 0));
-  const [passedOver] = neglected;
-  const asked = distinct([
+  const [worstNeglected] = neglected;
+  const queried = distinct([
     ...raising.slice(0, mostFeatures - 1),
-    ...(passedOver ? [passedOver.reading.feature] : []),
+    ...(worstNeglected ? [worstNeglected.reading.feature] : []),
     ...found.map((r) => r.feature),
   ]).slice(0, mostFeatures);
-  // A patient in whom nothing is abnormal now is looked up by what was, or else by what the model weighs most.
+  // Where nothing is abnormal now, the query names what has recovered, or else what the model weighs most.
   const rest = [
     ...readings.filter((r) => r.course === "recovered"),
     ...readings.filter((r) => r.summary !== null && r.system !== "background"),
   ];
-  return asked.length > 0 ? asked : distinct(rest.map((r) => r.feature)).slice(0, 2);
+  return queried.length > 0 ? queried : distinct(rest.map((r) => r.feature)).slice(0, 2);
 }
 
-/** In dispute or passed over first, and of these what the report has no document for; then the chart's findings without one. */
+/** Colleagues' points that the model hardly weighs and the doctor's own that the report leaves out, then the report's drivers and the findings; those without a passage first. */
 function opinionFeatures({
   chart,
   prediction,
@@ -103,22 +102,27 @@ function opinionFeatures({
   ownLastOpinion,
   peers,
 }: OpinionQueryInput): FeatureId[] {
-  const { readings } = lensOf(chart, prediction);
-  const passedOver = (f: FeatureId) =>
-    weighs(readings.find((r) => r.feature === f) ?? { attribution: null }) === "hardly";
+  const { readings } = doctorReadingOf(chart, prediction);
+  const hardlyWeighed = (f: FeatureId) =>
+    attributionDirection(readings.find((r) => r.feature === f) ?? { attribution: null }) === "hardly";
   const features = (claims: readonly Claim[]) =>
     claims.filter((c) => c.bearing !== "neutral").flatMap((c) => topicOf(c).feature ?? []);
-  const asked = (opinion: Opinion | null) => opinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [];
+  const claimsRequestedIn = (opinion: Opinion | null) =>
+    opinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [];
   const reported = features(report.drivers);
-  const heard = features(peers.flatMap((p) => [...asked(p.lastOpinion), ...p.claims])).filter(passedOver);
-  const own = features([...asked(ownLastOpinion), ...ownReview.claims]).filter((f) => !reported.includes(f));
+  const fromPeers = features(peers.flatMap((p) => [...claimsRequestedIn(p.lastOpinion), ...p.claims])).filter(
+    hardlyWeighed,
+  );
+  const own = features([...claimsRequestedIn(ownLastOpinion), ...ownReview.claims]).filter(
+    (f) => !reported.includes(f),
+  );
   const found = readings
     .filter((r) => r.finding !== null)
     .sort((a, b) => (b.finding?.severity ?? 0) - (a.finding?.severity ?? 0));
   const backed = new Set(
     features([...report.drivers, ...ownReview.claims].filter((c) => c.evidence.some((e) => e.kind === "passage"))),
   );
-  const candidates = distinct([...heard, ...own, ...reported, ...found.map((r) => r.feature)]).filter(
+  const candidates = distinct([...fromPeers, ...own, ...reported, ...found.map((r) => r.feature)]).filter(
     (f) => directionOf(chart, f) !== null,
   );
   const asking = [...candidates.filter((f) => !backed.has(f)), ...candidates.filter((f) => backed.has(f))];
@@ -127,9 +131,9 @@ function opinionFeatures({
 
 /** A clinical text: the retriever reads names, values and conditions out of it. */
 function queryText(chart: Chart, features: readonly FeatureId[]): string {
-  const told = features.map((feature) => {
+  const courses = features.map((feature) => {
     const direction = directionOf(chart, feature);
-    const course = courseTextOf(chart, chartReading(chart, feature));
+    const course = courseTextOf(chart, featureReadingFromChart(chart, feature));
     const named = direction === null ? nameOf(feature) : abnormalityName(feature, direction);
     return sentence(course ? `${course.text} (${named})` : named);
   });
@@ -138,7 +142,7 @@ function queryText(chart: Chart, features: readonly FeatureId[]): string {
     chart.ventilation.recorded ? "mechanical ventilation" : null,
     chart.icuType === "cardiac surgery recovery" ? "after cardiac surgery" : null,
   ];
-  return [...setting.flatMap((s) => (s ? [sentence(s)] : [])), ...told].join(" ");
+  return [...setting.flatMap((s) => (s ? [sentence(s)] : [])), ...courses].join(" ");
 }
 
 function topicText(chart: Chart, features: readonly FeatureId[]): string {

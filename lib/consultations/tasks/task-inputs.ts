@@ -16,32 +16,32 @@ import type { MetaSynthesisInput } from "./meta-synthesis";
 import type { ReviewQueryInput } from "./retrieval-query";
 
 /**
- * What each agent is given, from what has been said so far. Pure. What others say in the same round is left out, so that the
- * doctors of a round may speak in any order.
- * @throws Error where the state does not hold what the step rests on: a fault of the caller, since `nextSteps` would not have named it.
+ * The input of each agent, from the consultation's state. Opinions of the same round are left out, so that the doctors of a round may
+ * speak in any order.
+ * @throws Error where the state lacks what the step needs: a fault of the caller, since `nextSteps` would not have named the step.
  */
 export function doctorReviewInput(state: ConsultationState, id: DoctorId): DoctorReviewInput {
   return {
     ...reviewQueryInput(state, id),
     doctor: doctorOf(state, id),
     population: populationOf(state),
-    ...standingOf(state, id),
+    ...percentilesOf(state, id),
     passages: passagesOf(state, (one) => one.doctor === id && one.round === 0),
   };
 }
 
-function standingOf({ standings }: ConsultationState, id: DoctorId): { standing?: Percentiles } {
-  const standing = standings[id];
-  return standing ? { standing } : {};
+function percentilesOf({ standings }: ConsultationState, id: DoctorId): { percentiles?: Percentiles } {
+  const percentiles = standings[id];
+  return percentiles ? { percentiles } : {};
 }
 
-/** What a doctor looks things up by before its review. */
+/** The input of a doctor's query before its review. */
 export function reviewQueryInput(state: ConsultationState, id: DoctorId): ReviewQueryInput {
   return { chart: chartOf(state), prediction: predictionOf(state, id) };
 }
 
 export function metaSynthesisInput(state: ConsultationState): MetaSynthesisInput {
-  return { ...tableOf(state), passages: passagesOf(state) };
+  return { ...panelContext(state), passages: passagesOf(state) };
 }
 
 export function doctorOpinionInput(state: ConsultationState, id: DoctorId, round: number): DoctorOpinionInput {
@@ -49,26 +49,26 @@ export function doctorOpinionInput(state: ConsultationState, id: DoctorId, round
     ...opinionQueryInput(state, id, round),
     doctor: doctorOf(state, id),
     population: populationOf(state),
-    ...standingOf(state, id),
-    passages: heardBy(state, id, round),
+    ...percentilesOf(state, id),
+    passages: passagesFoundBy(state, id, round),
     round,
     statements: statementsFor(state, round),
   };
 }
 
-/** What a doctor looks things up by before its opinion. */
+/** The input of a doctor's query before its opinion. */
 export function opinionQueryInput(state: ConsultationState, id: DoctorId, round: number) {
   return {
     ...reviewQueryInput(state, id),
     ownReview: reviewOf(state, id),
     ownLastOpinion: lastOpinion(state, id, round),
     report: reportOf(state),
-    peers: heardPeers(state, id, round),
+    peers: peersOf(state, id, round),
   };
 }
 
-/** What colleagues say for themselves; in a run as the paper holds it a doctor sees the report alone. */
-function heardPeers(state: ConsultationState, id: DoctorId, round: number): Peer[] {
+/** The colleagues' reviews and opinions; none in a run after the paper, in which a doctor sees the report alone. */
+function peersOf(state: ConsultationState, id: DoctorId, round: number): Peer[] {
   if (requestOf(state).talk === "paper") return [];
   return panelOf(state)
     .filter((peer) => peer !== id)
@@ -90,7 +90,7 @@ export function metaDecisionInput(state: ConsultationState, round: number): Meta
 
 export function metaRevisionInput(state: ConsultationState, round: number): MetaRevisionInput {
   return {
-    ...tableOf(state),
+    ...panelContext(state),
     report: reportOf(state),
     opinions: opinionsOf(state, round),
     decision: decisionOf(state, round),
@@ -103,7 +103,7 @@ export function metaRevisionInput(state: ConsultationState, round: number): Meta
 export function metaFinalInput(state: ConsultationState): MetaFinalInput {
   const rounds = state.rounds.length;
   return {
-    ...tableOf(state),
+    ...panelContext(state),
     report: reportOf(state),
     opinions: rounds === 0 ? [] : opinionsOf(state, rounds),
     decision: rounds === 0 ? null : decisionOf(state, rounds),
@@ -113,8 +113,8 @@ export function metaFinalInput(state: ConsultationState): MetaFinalInput {
   };
 }
 
-/** What everyone at the table knows: the patient, the population, the doctors with their models' risks and their reviews. */
-function tableOf(state: ConsultationState): {
+/** What all tasks of the MetaAgent share: the patient, the population, and the doctors with their models' risks and reviews. */
+function panelContext(state: ConsultationState): {
   population: Population;
   chart: ReturnType<typeof chartOf>;
   panel: PanelMember[];
@@ -145,11 +145,11 @@ function lastOpinion(state: ConsultationState, id: DoctorId, round: number): Opi
   const since = state.reviewed.findLast(({ doctor }) => doctor === id)?.round ?? 0;
   const last = state.rounds.findLast((one) => one.round < round && one.round >= since && one.opinions[id] !== undefined)
     ?.opinions[id];
-  return last ? toldInFull(last) : null;
+  return last ? completeOpinion(last) : null;
 }
 
 /** What the doctor itself has retrieved, this round's first. What colleagues cite comes with its quote in their claims. */
-function heardBy(state: ConsultationState, id: DoctorId, round: number): RetrievedPassage[] {
+function passagesFoundBy(state: ConsultationState, id: DoctorId, round: number): RetrievedPassage[] {
   const own = state.retrievals.filter((one) => one.doctor === id && one.round <= round);
   return distinct(own.sort((a, b) => b.round - a.round).flatMap(({ passages }) => passages));
 }
@@ -172,18 +172,18 @@ function distinct(passages: RetrievedPassage[]): RetrievedPassage[] {
 }
 
 function opinionsOf(state: ConsultationState, round: number): SignedOpinion[] {
-  const said = held(
+  const said = required(
     state.rounds.find((one) => one.round === round),
     `round ${round}`,
   ).opinions;
   return panelOf(state).map((id) => ({
     doctor: doctorOf(state, id),
-    opinion: toldInFull(held(said[id], `the opinion of ${id}`)),
+    opinion: completeOpinion(required(said[id], `the opinion of ${id}`)),
   }));
 }
 
 function decisionOf(state: ConsultationState, round: number) {
-  return held(state.rounds.find((one) => one.round === round)?.decision, `the decision of round ${round}`);
+  return required(state.rounds.find((one) => one.round === round)?.decision, `the decision of round ${round}`);
 }
 
 /** What is asked and of whom, as the request fixed it. */
@@ -192,20 +192,20 @@ function populationOf(state: ConsultationState): Population {
   return { estimand, population, highRiskThreshold: ensembleOf(state).highRiskThreshold };
 }
 
-const requestOf = (state: ConsultationState) => held(state.request, "the request");
+const requestOf = (state: ConsultationState) => required(state.request, "the request");
 const panelOf = (state: ConsultationState) => requestOf(state).panel;
-const chartOf = (state: ConsultationState) => held(state.chart, "the chart");
-const ensembleOf = (state: ConsultationState): Ensemble => held(state.ensemble, "the ensemble's risk");
-const reportOf = (state: ConsultationState) => held(state.reports.at(-1), "a report").report;
+const chartOf = (state: ConsultationState) => required(state.chart, "the chart");
+const ensembleOf = (state: ConsultationState): Ensemble => required(state.ensemble, "the ensemble's risk");
+const reportOf = (state: ConsultationState) => required(state.reports.at(-1), "a report").report;
 function reviewOf(state: ConsultationState, id: DoctorId): Review {
-  const review = held(state.reviews[id], `the review of ${id}`);
+  const review = required(state.reviews[id], `the review of ${id}`);
   const { basis, uncertainty } = review;
   if (basis === null || uncertainty === null)
     throw begunEarlier("which did not ask the doctors what their figures rest on");
   return { ...review, basis, uncertainty };
 }
 
-function toldInFull(opinion: RecordedOpinion): Opinion {
+function completeOpinion(opinion: RecordedOpinion): Opinion {
   const { basis, changedBy, wouldChange } = opinion;
   if (basis === null || changedBy === null || wouldChange === null)
     throw begunEarlier("which did not ask the doctors what would change their opinions");
@@ -221,7 +221,7 @@ function begunEarlier(lacking: string): AppError {
 
 /** @throws AppError "business-rule" where an earlier release began the run. */
 function predictionOf(state: ConsultationState, id: DoctorId): Prediction {
-  const found = held(
+  const found = required(
     state.predictions.find((one) => one.expert === id),
     `the prediction of ${id}`,
   );
@@ -231,7 +231,7 @@ function predictionOf(state: ConsultationState, id: DoctorId): Prediction {
   return { ...found, interval, like };
 }
 
-function held<T>(value: T | null | undefined, what: string): T {
+function required<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`the consultation does not hold ${what} yet`);
   return value;
 }

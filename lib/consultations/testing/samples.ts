@@ -1,7 +1,7 @@
 import type { Provenance, Usage } from "../../agents/schema";
 import type { Claim } from "../../claims/schema";
 import { septicCase } from "../fixtures/case";
-import { standIn } from "../fusion/stand-in";
+import { meanLogitStandIn } from "../fusion/mean-logit-stand-in";
 import type { Outcome } from "../protocol/consultation-rules";
 import type { Decision, EventData, FinalReport, Opinion, Report, Review } from "../protocol/schema";
 import type { Step } from "../protocol/step-key";
@@ -146,7 +146,7 @@ export function sampleOutcome(step: Step, course: Course): Outcome {
     case "finalise":
       return { type: "report-finalised", data: { report: final, ...run } };
     case "fuse":
-      return { type: "fused-risk", data: standIn({ ensemble }, "These are sample agents.") };
+      return { type: "fused-risk", data: meanLogitStandIn({ ensemble }, "These are sample agents.") };
     default:
       return step satisfies never;
   }

@@ -2,7 +2,7 @@ import type { Reasoner, RunOptions as TurnOptions } from "../../agents/reasoner"
 import type { ConsultationMeans } from "../consultation-protocol";
 
 import { septicCase } from "../fixtures/case";
-import { standIn } from "../fusion/stand-in";
+import { meanLogitStandIn } from "../fusion/mean-logit-stand-in";
 import type { Outcome } from "../protocol/consultation-rules";
 import { type Step, stepOf } from "../protocol/step-key";
 import { type Course, requestData, sampleOutcome } from "./samples";
@@ -14,7 +14,7 @@ export function sampleMeans(reasoner: Reasoner): ConsultationMeans {
     reasonerFor: () => reasoner,
     predict: async () => ({ chart, predictions, ensemble }),
     retrieve: async (_query, k) => passages.slice(0, k),
-    fuse: async (state) => standIn(state, "These are sample agents."),
+    fuse: async (state) => meanLogitStandIn(state, "These are sample agents."),
   };
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import { setupOf } from "../../consultations/ablations";
-import { fuseRisk } from "../../consultations/fusion/fuse-step.server";
+import { fuseRisk } from "../../consultations/fusion/fusion-step.server";
 import { consultInMemory, type InMemoryOptions } from "../../consultations/in-memory.server";
 import { MAX_ROUNDS } from "../../consultations/request-data";
 import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";

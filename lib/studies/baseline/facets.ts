@@ -1,12 +1,12 @@
 import { checkClaim } from "../../claims/check-claim";
 import { debateAudit } from "../../consultations/audit/debate-audit";
-import { claimLedger } from "../../consultations/ledger/ledger";
+import { claimLedger } from "../../consultations/ledger/claim-ledger";
 import { omissionsOf } from "../../consultations/ledger/omissions";
 import { excludedFor } from "../../consultations/protocol/contributions";
 import { withoutExcluded } from "../../consultations/protocol/excluded-observations";
 import type { ConsultationEvent } from "../../consultations/protocol/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
-import { reportDocument } from "../../consultations/report/document";
+import { reportDocument } from "../../consultations/report/report-document";
 import { type Observations, observationsOf } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
 import { peopleFacet } from "./people-facet";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { consultation } from "../../consultations/protocol/consultation-rules";
-import { reportExportSchema } from "../../consultations/report/export-json";
+import { reportExportSchema } from "../../consultations/report/json-export";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
 import type { BaselineConsultation } from "./baseline-consultations.server";
 import { facetsOf } from "./facets";

@@ -8,11 +8,11 @@ import {
   readConsultation,
   consultations as runs,
 } from "../../consultations/consultation-store.server";
-import { fuseRisk } from "../../consultations/fusion/fuse-step.server";
+import { fuseRisk } from "../../consultations/fusion/fusion-step.server";
 import { consultation } from "../../consultations/protocol/consultation-rules";
 import { consultationEventSchema } from "../../consultations/protocol/schema";
-import { buildReport } from "../../consultations/report/build.server";
-import { reportExport, reportExportSchema } from "../../consultations/report/export-json";
+import { buildReport } from "../../consultations/report/build-report.server";
+import { reportExport, reportExportSchema } from "../../consultations/report/json-export";
 import { listLibraries } from "../../evidence/libraries/library-store.server";
 import { retriever } from "../../evidence/libraries/retriever.server";
 import type { Database } from "../../platform/database.server";

@@ -1,8 +1,8 @@
 import { auditMeasures, type DebateAudit } from "../../consultations/audit/schema";
-import { numbersOnly, reportText } from "../../consultations/fusion/report-text";
+import { numbersOnly, reportEncoderInput } from "../../consultations/fusion/report-encoder-input";
 import type { LedgerEntry, Omission } from "../../consultations/ledger/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
-import { reportMarkdown } from "../../consultations/report/markdown";
+import { reportMarkdown } from "../../consultations/report/markdown-export";
 import type { ReportDocument } from "../../consultations/report/schema";
 import { canonicalJson } from "./canonical-json";
 import { evidenceSaid } from "./evidence-facet";
@@ -51,14 +51,14 @@ export function auditFacet(audit: DebateAudit, { completed }: ConsultationState)
 
 /** The reports as people read them and as the report encoder does, with what each version changed. */
 export function textsFacet({ reports, final }: ConsultationState, document: ReportDocument | null) {
-  const encoded = final && reportText(final);
+  const encoded = final && reportEncoderInput(final);
   return {
     versions: reports.map(({ version, round, report, anewFor }) => ({
       version,
       round,
       anewFor: anewFor ?? null,
       level: report.riskLevel,
-      text: reportText(report),
+      text: reportEncoderInput(report),
       changes: report.changes.map(({ text, because, doctors }) => ({ text, because, doctors })),
     })),
     encoded,

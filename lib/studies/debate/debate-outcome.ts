@@ -1,9 +1,9 @@
-import { reportText } from "../../consultations/fusion/report-text";
+import { reportEncoderInput } from "../../consultations/fusion/report-encoder-input";
 import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
 import { type ConsultationState, hasReport } from "../../consultations/protocol/state";
-import { sideIn } from "../../consultations/rules/disputes/position";
-import { disputes } from "../../consultations/rules/disputes/table";
-import { isBorderline } from "../../consultations/rules/odds";
+import { disputedFindings } from "../../consultations/rules/disputed-findings/all-disputed-findings";
+import { sideTakenIn } from "../../consultations/rules/review/disputed-finding-interpretation";
+import { isBorderline } from "../../consultations/rules/risk-and-logit";
 import { doctorOpinion } from "../../consultations/tasks/doctor-opinion";
 import { doctorOpinionInput } from "../../consultations/tasks/task-inputs";
 import { masked } from "./report-similarity";
@@ -49,7 +49,7 @@ export function debatedOf(state: ConsultationState): Debated {
     dissent: final.dissent.map(({ doctor }) => ({ doctor, over: overWhat(said(doctor).at(-1)?.requests ?? []) })),
     readingsParted: final.disagreements.filter((d) => /^(?:Read as|Left open)/.test(d.resolution)).length,
     masked: masked(
-      reportText(final),
+      reportEncoderInput(final),
       request.doctors.map((d) => d.title),
     ),
   };
@@ -82,8 +82,8 @@ function changeIn(state: ConsultationState, id: DoctorId, round: number): Change
 
 /** The readings that an opinion says it has come to, as "falling-lactate graver". */
 function turned({ changedBecause }: Pick<Opinion, "changedBecause">): string[] {
-  return disputes.flatMap((dispute) => {
-    const side = changedBecause === null ? null : sideIn(changedBecause, dispute);
+  return disputedFindings.flatMap((dispute) => {
+    const side = changedBecause === null ? null : sideTakenIn(changedBecause, dispute);
     return side ? [`${dispute.id} ${side}`] : [];
   });
 }

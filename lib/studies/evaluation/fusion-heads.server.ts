@@ -1,5 +1,5 @@
-import { reportEncoder } from "../../consultations/fusion/encoder.server";
-import { type Head, loadArm, loadFusion } from "../../consultations/fusion/fuse.server";
+import { reportEncoder } from "../../consultations/fusion/configured-report-encoder.server";
+import { type Head, loadArm, loadFusion } from "../../consultations/fusion/fusion-head.server";
 import type { LoadedTask } from "../../experts/model-store.server";
 import { FUSED } from "./arms";
 import type { OpenedHead, OpenHead } from "./risks-by-arm.server";

@@ -1,5 +1,5 @@
 import { consultedStays } from "../../consultations/consulted-stays.server";
-import { loadFusion } from "../../consultations/fusion/fuse.server";
+import { loadFusion } from "../../consultations/fusion/fusion-head.server";
 import type { LocalCalibration } from "../../experts/calibration/local-calibration";
 import { physionet2012Records } from "../../experts/physionet2012-records.server";
 import { AppError } from "../../platform/errors";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConveneButton } from "@/components/consultations/convene-button";
 import { PatientFrame } from "@/components/patients/patient-frame";
 import { pageUser } from "@/lib/platform/page-user.server";
 import { may } from "@/lib/platform/permissions";
@@ -13,7 +14,7 @@ export default async function PatientLayout({
   const user = await pageUser("patient:read");
   const { id } = await params;
   return (
-    <PatientFrame id={id} mayConvene={may(user.role, "run:create")}>
+    <PatientFrame id={id} actions={may(user.role, "run:create") && <ConveneButton patientId={id} />}>
       {children}
     </PatientFrame>
   );

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { random } from "../../../platform/random";
 import { septicCase } from "../../fixtures/case";
 import { discuss } from "../../fixtures/discussion";
+import { factsOf } from "../checkable-facts";
+import { checkSentencesOf } from "../claim-ledger";
 import { freeTextObservations, freeTextState } from "../fixtures/free-text-state";
-import { checkTexts } from "../ledger";
-import { factsOf } from "../ledger-facts";
-import { sentencesIn, textsOfReport } from "../report-texts";
+import { sentencesIn, textsOfReport } from "../report-sentences";
 import { errorKinds, withError } from "./seeded-errors";
 
 const given = septicCase();
@@ -21,8 +21,8 @@ const state = {
 };
 const facts = factsOf(state, freeTextObservations);
 if (!facts) throw new Error("the state has no chart");
-const flagged = (sentence: Parameters<typeof checkTexts>[1][number]) =>
-  checkTexts(facts, [sentence]).some((e) => e.verdict === "contradicted" || e.verdict === "not found");
+const flagged = (sentence: Parameters<typeof checkSentencesOf>[1][number]) =>
+  checkSentencesOf(facts, [sentence]).some((e) => e.verdict === "contradicted" || e.verdict === "not found");
 
 describe("a true sentence made false", () => {
   const sentences = sentencesIn(textsOfReport(final));

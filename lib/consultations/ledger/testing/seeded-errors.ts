@@ -1,5 +1,5 @@
 import { numbersIn } from "../../../claims/numbers-in-text";
-import type { LocatedSentence } from "../report-texts";
+import type { LocatedSentence } from "../report-sentences";
 
 export const errorKinds = ["value", "unit", "direction", "risk", "quote", "negation"] as const;
 export type ErrorKind = (typeof errorKinds)[number];

@@ -69,7 +69,7 @@ const prose: Readonly<Record<string, boolean>> = {
   topic: false,
 };
 
-/** The faults of all that stands in prose fields of something that agents said; what they cite is not theirs. */
+/** The faults in all prose fields of an agent's output; cited evidence is left out, since the agent did not write it. */
 export function faultsIn(said: unknown, field = ""): string[] {
   // "reason" is a word of a decision too.
   if (typeof said === "string")

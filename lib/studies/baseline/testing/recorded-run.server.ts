@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Reasoner } from "../../../agents/reasoner";
 import { consultationProtocol } from "../../../consultations/consultation-protocol";
 import { consultations } from "../../../consultations/consultation-store.server";
-import { standIn } from "../../../consultations/fusion/stand-in";
+import { meanLogitStandIn } from "../../../consultations/fusion/mean-logit-stand-in";
 import { consultation } from "../../../consultations/protocol/consultation-rules";
 import type { EventData } from "../../../consultations/protocol/schema";
 import { type Contribution, takePart } from "../../../consultations/take-part.server";
@@ -53,7 +53,7 @@ export async function runRecorded(
       reasonerFor: () => reasoner,
       retrieve: builtInEvidence().retrieve,
       predict: async () => heard,
-      fuse: async (state) => standIn(state, "No fusion head was asked."),
+      fuse: async (state) => meanLogitStandIn(state, "No fusion head was asked."),
     },
     clock: () => new Date(),
     signal: new AbortController().signal,

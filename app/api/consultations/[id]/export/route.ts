@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { buildReport } from "@/lib/consultations/report/build.server";
-import { reportExport } from "@/lib/consultations/report/export-json";
-import { reportMarkdown } from "@/lib/consultations/report/markdown";
-import { reportPdf } from "@/lib/consultations/report/pdf.server";
+import { buildReport } from "@/lib/consultations/report/build-report.server";
+import { reportExport } from "@/lib/consultations/report/json-export";
+import { reportMarkdown } from "@/lib/consultations/report/markdown-export";
+import { reportPdf } from "@/lib/consultations/report/pdf-export.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 

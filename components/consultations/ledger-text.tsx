@@ -1,0 +1,37 @@
+import { cx } from "@/components/ui/class-names";
+import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
+import { ledgerParts } from "./ledger-sentences";
+import { verdictUnderline, verdictWords } from "./verdict-style";
+
+/** A text of the report, each sentence underlined by its verdict; what does not stand says so in words to those who cannot see it. */
+export function LedgerText({ text, entries }: { text: string; entries: readonly LedgerEntry[] }) {
+  return ledgerParts(text, entries).map(({ text: part, entry }) =>
+    entry === null ? (
+      part
+    ) : (
+      <span
+        key={entry.id}
+        id={entry.id}
+        data-verdict={entry.verdict}
+        title={entry.verdict === "no claim" ? undefined : `${verdictWords[entry.verdict]}: ${entry.reason}`}
+        className={cx("scroll-mt-40 target:bg-accent-soft", verdictUnderline[entry.verdict])}
+      >
+        {part}
+        {isFlagged(entry) && <span className="sr-only"> ({entry.verdict})</span>}
+      </span>
+    ),
+  );
+}
+
+/** The reasons of what does not stand, under the text. */
+export function FlaggedReasons({ entries }: { entries: readonly LedgerEntry[] }) {
+  return entries.filter(isFlagged).map((entry) => (
+    <p key={entry.id} className={cx("text-data", entry.verdict === "contradicted" ? "text-danger" : "text-caution")}>
+      {verdictWords[entry.verdict]}: {entry.reason}
+    </p>
+  ));
+}
+
+export function isFlagged({ verdict }: Pick<LedgerEntry, "verdict">): boolean {
+  return verdict === "contradicted" || verdict === "not found";
+}

@@ -1,0 +1,93 @@
+"use client";
+import { Send } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ChoiceGroup } from "@/components/ui/choice-group";
+import { TextArea } from "@/components/ui/field";
+import { MAX_STATEMENT, type statementKinds } from "@/lib/consultations/protocol/contribution-schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import { roundThatTakesUp, takesContributions, useContribute } from "./contributions";
+import { NotSentNotice } from "./not-sent-notice";
+
+type Kind = (typeof statementKinds)[number];
+
+const kinds: { value: Kind; label: string }[] = [
+  { value: "statement", label: "Information" },
+  { value: "question", label: "Question" },
+  { value: "preference", label: "What the patient wants" },
+];
+const asks: Record<Kind, { placeholder: string; hint: string }> = {
+  statement: {
+    placeholder: "The potassium was haemolysed.",
+    hint: "The doctors weigh it as information. By itself it changes no risk.",
+  },
+  question: {
+    placeholder: "How fast did the lactate rise?",
+    hint: "Answered from the record at the start of the next round. To question a claim, press the button beside it.",
+  },
+  preference: {
+    placeholder: "She has declined dialysis.",
+    hint: "Suspends the risk: it was estimated in patients treated without this limit. It is never adjusted for it.",
+  },
+};
+
+/** At the foot of the discussion: say something to the team. */
+export function StatementComposer({ id, state }: { id: string; state: ConsultationState }) {
+  const [kind, setKind] = useState<Kind>("statement");
+  const [text, setText] = useState("");
+  const send = useContribute(id, state);
+  const submit = () => {
+    if (text.trim() === "" || send.isPending) return;
+    const statement = { kind, text: text.trim(), about: null };
+    // What was sent goes; what failed stays where it was written.
+    send.mutate({ kind: "state", statement }, { onSuccess: () => setText("") });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      aria-label="Say something to the team"
+      onSubmit={onSubmit}
+      className="space-y-2 rounded-card border border-line bg-surface p-4 print:hidden"
+    >
+      <h2 className="text-read font-semibold">Say something to the team</h2>
+      <div className="max-w-full overflow-x-auto">
+        <ChoiceGroup label="It is" hideLabel options={kinds} value={kind} onChange={setKind} />
+      </div>
+      <TextArea
+        label="What you want to say"
+        hideLabel
+        value={text}
+        maxLength={MAX_STATEMENT}
+        placeholder={asks[kind].placeholder}
+        hint={asks[kind].hint}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      />
+      <NotSentNotice error={send.error} busy={send.isPending} onRetry={submit} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-ink-soft">{whenText(state)}</p>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={send.isPending || send.data != null}
+          disabled={text.trim() === ""}
+          icon={<Send size={14} aria-hidden />}
+        >
+          {send.isPending ? "Sending" : takesContributions(state) ? "Send" : "Fork and send"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function whenText(state: ConsultationState): string {
+  const round = roundThatTakesUp(state);
+  return takesContributions(state)
+    ? `Taken up in round ${round}, which is held even if no other would follow.`
+    : `This consultation has ended and stays as it is. What you say opens round ${round} of a fork.`;
+}

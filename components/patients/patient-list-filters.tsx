@@ -1,0 +1,100 @@
+"use client";
+import { Search, X } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import { IconButton } from "@/components/ui/button";
+import { SelectField, TextField } from "@/components/ui/field";
+import { Kbd } from "@/components/ui/kbd";
+import { encounterSchema, icuTypeSchema } from "@/lib/record/schema";
+import { usePatientListState } from "./patient-list-state";
+import { icuText, sourceLabels } from "./patient-text";
+
+/** Time in ms after the last key before the list is asked: a name is typed, not its letters. */
+const pause = 250;
+
+/** Search and filters. "/" comes here from anywhere on the page; the down arrow goes on to the list. */
+export function PatientListFilters({
+  input,
+  onDown,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  onDown: () => void;
+}) {
+  const { search, change } = usePatientListState();
+  const [text, setText] = useState(search.query);
+  useEffect(() => {
+    if (text === search.query) return;
+    const timer = setTimeout(() => change({ query: text }), pause);
+    return () => clearTimeout(timer);
+  }, [text, search.query, change]);
+  // The list's "show all patients" empties the search from outside.
+  const [asked, setAsked] = useState(search.query);
+  if (asked !== search.query) {
+    setAsked(search.query);
+    setText(search.query);
+  }
+
+  return (
+    <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <TextField
+        ref={input}
+        label="Search by name, record number or reason"
+        hideLabel
+        type="search"
+        placeholder="Name, record number or reason"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && text) setText("");
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          onDown();
+        }}
+        leading={<Search size={14} aria-hidden />}
+        trailing={
+          text ? (
+            <IconButton label="Clear the search" className="size-6" onClick={() => setText("")}>
+              <X size={14} aria-hidden />
+            </IconButton>
+          ) : (
+            <span className="pointer-events-none hidden lg:block">
+              <Kbd>/</Kbd>
+            </span>
+          )
+        }
+        className="w-full [&_input::-webkit-search-cancel-button]:hidden sm:w-80"
+      />
+      <SelectField
+        label="Source"
+        hideLabel
+        value={search.source ?? ""}
+        onChange={(event) =>
+          change({ source: encounterSchema.shape.source.safeParse(event.target.value).data ?? null })
+        }
+        className="min-w-36 grow sm:grow-0"
+      >
+        <option value="">All sources</option>
+        {encounterSchema.shape.source.options.map((source) => (
+          <option key={source} value={source}>
+            {sourceLabels[source]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="ICU type"
+        hideLabel
+        value={search.icuType ?? ""}
+        onChange={(event) => change({ icuType: icuTypeSchema.safeParse(event.target.value).data ?? null })}
+        className="min-w-40 grow sm:grow-0"
+      >
+        <option value="">All ICU types</option>
+        {icuTypeSchema.options.map((icuType) => (
+          <option key={icuType} value={icuType}>
+            {icuText(icuType)}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}

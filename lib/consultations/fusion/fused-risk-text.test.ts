@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { fusedBasis, fusedSentence, wordsAddedText } from "./fused-risk-text";
+import { fusionArmsSchema } from "./schema";
+
+const request = { estimand: "death before hospital discharge" };
+const known = { logit: -0.8, risk: 0.31, interval: [0.24, 0.38] as [number, number], like: { of: 100, events: 31 } };
+const fused = {
+  method: "fusion-head" as const,
+  ...known,
+  members: [-0.9, -0.7, -0.8, -0.85, -0.75],
+  encoder: { id: "consilium-report-encoder-1", sha256: "e".repeat(64) },
+  head: "f".repeat(64),
+};
+
+/** The toy head's arms, with a placebo whose difference is given. */
+function armsWith(interval: [number, number]) {
+  const file = join(__dirname, "fixtures/models/toy/fusion/arms/arms.json");
+  const { arms, ...rest } = fusionArmsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const [arm] = arms;
+  if (!arm) throw new Error("the toy head has an arm");
+  const difference = { ...arm.difference, auprc: { value: 0.004, interval } };
+  return { ...rest, arms: [{ ...arm, name: "shuffled-report", text: "shuffled" as const, difference }] };
+}
+
+describe("the consultation's risk in words", () => {
+  test("gives the figure, how sure it is, and what came of patients given about it", () => {
+    expect(fusedSentence(fused, request)).toBe(
+      "Fusion of experts and report, calibrated: 0.31, 0.24 to 0.38. Of 100 development patients given about this risk, 31 died before hospital discharge.",
+    );
+  });
+
+  test("reads a run of an earlier release, which knew neither interval nor reason", () => {
+    const early = { method: "mean-logit" as const, logit: -0.8, risk: 0.31 };
+    expect(fusedSentence(early, request)).toBe(
+      "Mean of the panel's models, calibrated: 0.31. Of 100 patients given about this risk, about 31 died before hospital discharge.",
+    );
+    expect(fusedBasis(early)).toBe("The panel's mean logit stands in for a fusion head.");
+  });
+
+  test("says why no head was used", () => {
+    expect(fusedBasis({ method: "mean-logit", ...known, because: "No fusion head is fitted for this task." })).toBe(
+      "The panel's mean logit stands in for a fusion head. No fusion head is fitted for this task.",
+    );
+  });
+
+  test("names the encoder, how far the seeds lie apart, and what the words added", () => {
+    expect(fusedBasis({ ...fused, wordsAdded: "They added little." })).toBe(
+      "The fusion head read the experts and the final report, encoded by consilium-report-encoder-1. The logits of its five seeds lie between −0.90 and −0.70. They added little.",
+    );
+  });
+});
+
+describe("what the words added", () => {
+  test.each([
+    [[-0.002, 0.01], "no difference that can be told from chance"],
+    [[0.001, 0.01], "a gain"],
+    [[-0.01, -0.001], "a loss"],
+  ] as const)("with an interval of %j: %s", (interval, verdict) => {
+    const said = wordsAddedText(armsWith([...interval]));
+    expect(said).toContain(verdict);
+    expect(said).toContain("on 200 development patients");
+  });
+
+  test("is not said where no placebo was fitted", () => {
+    expect(wordsAddedText({ ...armsWith([0, 0]), arms: [] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { type CalibratedRisk, calibrated } from "../../experts/calibration/calibration";
+import type { Calibration } from "../../experts/schema";
+import { modelsFolder, readBytes, readParsed } from "../../inference/model-package-files.server";
+import { openOnnxSession } from "../../inference/onnx-session.server";
+import { fileExists } from "../../platform/file-exists.server";
+import { type FusionHeadInput, headInputNames, headTensors } from "./fusion-head-input.server";
+import { type FusionArms, type FusionCard, fusionArmsSchema, fusionCardSchema } from "./schema";
+
+/** A head's output for one patient. */
+export interface Fused extends CalibratedRisk {
+  logit: number;
+  /** The logit of each seed; `logit` is their mean. */
+  members: number[];
+}
+
+export interface Head {
+  /** One output for each patient, in their order. @throws Error naming an input that a patient lacks. */
+  fuse(inputs: readonly FusionHeadInput[]): Promise<Fused[]>;
+}
+
+/** A task's fusion head (paper 4.3) with its card. */
+export interface FusionHead extends Head {
+  card: FusionCard;
+}
+
+/** The head fitted without one of its inputs, or with a placebo in its place. */
+export interface ArmHead extends Head {
+  arm: FusionArms["arms"][number];
+}
+
+const holder = globalThis as typeof globalThis & { consiliumHeads?: Map<string, Promise<Head>> };
+
+/**
+ * The task's fusion head, opened once a process; null where none is fitted.
+ * @throws AppError "exception" naming a file that is broken or not the one its card describes.
+ */
+export async function loadFusion(task: string, root = modelsFolder()): Promise<FusionHead | null> {
+  const folder = join(root, task, "fusion");
+  if (!(await fileExists(join(folder, "card.json")))) return null;
+  return once(folder, async () => {
+    const card = await readParsed(join(folder, "card.json"), fusionCardSchema);
+    return { card, ...(await openHead(join(folder, card.onnx.file), card.onnx.sha256, card)) };
+  });
+}
+
+/** The card of a task's fusion head, without opening it; null where none is fitted. Throws as `loadFusion`. */
+export async function readFusionCard(task: string, root = modelsFolder()): Promise<FusionCard | null> {
+  const file = join(root, task, "fusion", "card.json");
+  return (await fileExists(file)) ? readParsed(file, fusionCardSchema) : null;
+}
+
+/** A head of models/<task>/fusion/arms by its name; null where there is none. Throws as `loadFusion`. */
+export async function loadArm(task: string, name: string, root = modelsFolder()): Promise<ArmHead | null> {
+  const arms = await readArms(task, root);
+  const arm = arms?.arms.find((one) => one.name === name);
+  if (!arm) return null;
+  const file = join(root, task, "fusion", "arms", arm.onnx.file);
+  return once(file, async () => ({ arm, ...(await openHead(file, arm.onnx.sha256, arm)) }));
+}
+
+/** The arms of the head with their results; null where none was fitted. Throws as `loadFusion`. */
+export async function readArms(task: string, root = modelsFolder()): Promise<FusionArms | null> {
+  const file = join(root, task, "fusion", "arms", "arms.json");
+  return (await fileExists(file)) ? readParsed(file, fusionArmsSchema) : null;
+}
+
+function once<H extends Head>(key: string, open: () => Promise<H>): Promise<H> {
+  holder.consiliumHeads ??= new Map();
+  const heads = holder.consiliumHeads;
+  const known = heads.get(key);
+  if (known) return known as Promise<H>;
+  const opening = open();
+  heads.set(key, opening);
+  // A failure is not remembered: the file may be mended while the server runs.
+  opening.catch(() => heads.delete(key));
+  return opening;
+}
+
+type Described = { inputs: FusionCard["inputs"]; calibration: Calibration };
+
+async function openHead(file: string, sha256: string, { inputs, calibration }: Described): Promise<Head> {
+  const graph = await openOnnxSession(await readBytes(file, sha256), {
+    inputs: headInputNames(inputs),
+    outputs: ["logit", "members"],
+  });
+  return {
+    async fuse(given) {
+      const { logit, members } = (await graph.run(headTensors(inputs, given))) as Record<string, Float32Array>;
+      const width = (members as Float32Array).length / given.length;
+      return given.map((_, row) => {
+        const one = (logit as Float32Array)[row] as number;
+        const seeds = [...(members as Float32Array).subarray(row * width, (row + 1) * width)];
+        return { logit: one, members: seeds, ...calibrated(calibration, one) };
+      });
+    },
+  };
+}

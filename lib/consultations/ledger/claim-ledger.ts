@@ -1,0 +1,28 @@
+import type { Point } from "../../record/observations";
+import type { FeatureId } from "../../terminology/catalogue";
+import type { FinalReport, Report } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
+import { checkSentence } from "./check-sentence";
+import { type CheckableFacts, factsOf } from "./checkable-facts";
+import { type LocatedText, sentencesIn, textsOfReport } from "./report-sentences";
+import type { LedgerEntry } from "./schema";
+
+/**
+ * Checks every sentence of a report, without a language model, and ties it to its evidence. Pure: the same state and report give the
+ * same entries.
+ * @param observations the whole series where they are at hand; without them a value that the chart's summary leaves out is "not found".
+ * @returns nothing before the chart is known.
+ */
+export function claimLedger(
+  state: ConsultationState,
+  report: Report & Partial<Pick<FinalReport, "dissent">>,
+  observations?: (id: FeatureId) => readonly Point[],
+): LedgerEntry[] {
+  const facts = factsOf(state, observations);
+  return facts ? checkSentencesOf(facts, textsOfReport(report)) : [];
+}
+
+/** Checks the sentences of any texts against any facts. */
+export function checkSentencesOf(facts: CheckableFacts, texts: readonly LocatedText[]): LedgerEntry[] {
+  return sentencesIn(texts).map((sentence, i) => checkSentence(facts, sentence, `claim-${i + 1}`));
+}

@@ -1,0 +1,157 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { describe, expect, test } from "vitest";
+import { nextSteps } from "../protocol/next-steps";
+import { Play } from "../testing/play";
+import { requestData, unanimous } from "../testing/samples";
+import { reportExport, reportExportSchema } from "./json-export";
+import { escapeText, reportMarkdown } from "./markdown-export";
+import { reportPdf } from "./pdf-export.server";
+import { reportDocument } from "./report-document";
+import { finalReport, finishedState } from "./testing/finished-consultation";
+
+const hostile = "<script>alert(1)</script> ![x](http://a) | **bold** [l](javascript:1)";
+const subject = { mrn: "S-0001", name: "Okafor, Ada", synthetic: true };
+const check = () => ({ verdict: "supported" as const, reason: "stands" });
+
+function documentOf(headline: string) {
+  const document = reportDocument(
+    finishedState({ ...finalReport, headline, summary: `${finalReport.summary} ${hostile}` }),
+    {
+      subject,
+      check: () => ({ verdict: "supported", reason: "stands" }),
+    },
+  );
+  if (!document) throw new Error("the fixture has a final report");
+  return document;
+}
+
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: bytes, useSystemFonts: true, verbosity: 0 }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const content = await (await pdf.getPage(index + 1)).getTextContent();
+      return content.items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    }),
+  );
+  return pages.join("\n").replace(/\s+/g, " ");
+}
+
+/** A finished run in which a language model spoke: its first try at a review was of no use, and names were taken out. */
+function spokenRun() {
+  const reasoner = { kind: "language-model", model: "tiny", host: "llm.example.org" } as const;
+  const play = new Play().request({ ...requestData, reasoner });
+  play.run(unanimous, ({ completed }) => completed.has("retrieve:0:adacare"));
+  const [step] = nextSteps(play.state);
+  if (!step) throw new Error("no step is next");
+  const usage = { promptTokens: 1200, completionTokens: 34, costUsd: 0.0125, milliseconds: 1500, calls: 2 };
+  play.do({ kind: "record-usage", step, usage, why: "Broken JSON.", removed: [{ kind: "name", count: 3 }] });
+  return play.run(unanimous);
+}
+
+describe("what a language model has cost, in the report", () => {
+  const play = spokenRun();
+  const document = reportDocument(play.state, { subject, check, events: play.events });
+  if (!document) throw new Error("the run has a final report");
+
+  test("stands in the method by round, in every output, with what was taken out of its messages", async () => {
+    const markdown = reportMarkdown(document);
+    expect(markdown).toMatch(/Reviews and draft \\?\(1 failed\\?\) \| 1,240 \| 54 \| 0\.0125 \| 1\.5 \| 6/);
+    const outputs = [markdown.replaceAll("\\", ""), await pdfText(new Uint8Array(await reportPdf(document)))];
+    for (const output of outputs) {
+      expect(output).toContain("Tokens in");
+      expect(output).toContain("Whole run");
+      expect(output).toContain("1,290");
+      expect(output).toContain("names 3");
+    }
+  });
+
+  test("is there for machines too, and files without it are read", () => {
+    const written = JSON.parse(JSON.stringify(reportExport(document, play.events)));
+    const read = reportExportSchema.parse(written);
+    expect(read.document.usage?.map(({ round, failedAttempts }) => [round, failedAttempts])).toEqual([
+      [0, 1],
+      [1, 0],
+      [null, 0],
+    ]);
+    expect(read.events).toEqual(play.events);
+    delete written.document.usage;
+    expect(reportExportSchema.parse(written).document.usage).toBeUndefined();
+  });
+
+  test("is left out where the built-in reasoner spoke", () => {
+    const plain = new Play().request({ ...requestData, reasoner: { kind: "built-in", version: "1" } }).run(unanimous);
+    const other = reportDocument(plain.state, { subject, check, events: plain.events });
+    expect(other).not.toHaveProperty("usage");
+    expect(other && reportMarkdown(other)).not.toContain("Tokens in");
+  });
+});
+
+describe("the report's outputs", () => {
+  test("Markdown holds headline, dissent, source and notice, and model text stays text", () => {
+    const markdown = reportMarkdown(documentOf(finalReport.headline));
+    expect(markdown).toContain("**High risk of death in hospital; one doctor of three dissents.**");
+    expect(markdown).toContain("## Dissent");
+    expect(markdown).toContain("Sepsis: raised lactate");
+    expect(markdown).toContain("Written by AI doctors");
+    expect(markdown).toMatch(/\| AdaCare \| 0\.\d\d, 0\.\d\d to 0\.\d\d \| \d+ of 100 died \|/);
+    expect(markdown).not.toContain("<script>");
+    expect(markdown).not.toMatch(/[^\\]\[x/);
+    expect(markdown).not.toMatch(/[^\\]\]\(javascript:/);
+    expect(escapeText("a\n# b")).toBe("a \\# b");
+  });
+
+  test("a source from an upload says its page and its warning, and has no address where none was told", async () => {
+    const document = documentOf(finalReport.headline);
+    const currencyWarning = "Archived 2018. Ask for a newer edition.";
+    const citations = document.citations.map((citation) => ({
+      ...citation,
+      passage: { ...citation.passage, url: "", page: 12, currencyWarning },
+    }));
+    const markdown = reportMarkdown({ ...document, citations });
+    expect(markdown).toContain(", page 12.\n");
+    expect(markdown).toContain("Archived 2018. Ask for a newer edition.");
+    expect(markdown).not.toContain("<>");
+    const text = await pdfText(new Uint8Array(await reportPdf({ ...document, citations })));
+    expect(text).toMatch(/, page 12 ?\./);
+    expect(text).toContain(currencyWarning);
+  });
+
+  test("the PDF holds the same statements, with signs that plain fonts lack", async () => {
+    const text = await pdfText(new Uint8Array(await reportPdf(documentOf(finalReport.headline))));
+    for (const words of [
+      finalReport.headline,
+      "Lactate 4.8 mmol/L at 46 h.",
+      "My model hardly weighs lactate",
+      "Sepsis: raised lactate",
+      "Research use only",
+      "▲",
+      "−0.05",
+      "of 100 died",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain("<script>alert(1)</script>");
+  });
+
+  test("the PDF has as many pages as it needs", async () => {
+    const [driver] = finalReport.drivers;
+    if (!driver) throw new Error("the fixture has drivers");
+    const drivers = Array.from({ length: 10 }, (_, n) => ({
+      ...driver,
+      text: `Driver ${n}. ${"Long words on lactate. ".repeat(30)}`,
+    }));
+    const document = reportDocument(finishedState({ ...finalReport, drivers }), {
+      subject,
+      check: () => ({ verdict: "supported", reason: "" }),
+    });
+    if (!document) throw new Error("the fixture has a final report");
+    const text = await pdfText(new Uint8Array(await reportPdf(document)));
+    expect(text).toContain("Driver 9.");
+    expect(text).toMatch(/2 ?\/ ?[2-9]/);
+  });
+
+  test("the JSON export parses by its own schema", () => {
+    const exported = reportExport(documentOf(finalReport.headline), []);
+    expect(reportExportSchema.parse(JSON.parse(JSON.stringify(exported)))).toEqual(exported);
+  });
+});

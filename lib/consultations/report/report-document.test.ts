@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { checkClaim } from "../../claims/check-claim";
+import { septicCase } from "../fixtures/case";
+import { initialState } from "../protocol/state";
+import { type CheckClaim, reportDocument } from "./report-document";
+import { reportDocumentSchema } from "./schema";
+import { finishedState } from "./testing/finished-consultation";
+
+const { chart, predictions, passages, observations } = septicCase();
+const check: CheckClaim = ({ text, bearing, evidence }) =>
+  checkClaim({ chart, predictions, passages, observations }, { text, evidence, bearing: bearing ?? "neutral" });
+const subject = { mrn: "S-0001", name: "Okafor, Ada", synthetic: true };
+const document = reportDocument(finishedState(), { subject, check });
+
+describe("the report as a document", () => {
+  test("does not exist before the final report", () => {
+    expect(reportDocument(initialState, { subject, check })).toBeNull();
+  });
+
+  test("has the shape that every output reads", () => {
+    expect(reportDocumentSchema.parse(document)).toEqual(document);
+  });
+
+  test("says that it was written by AI, for research, and that a synthetic patient's risks are illustrative", () => {
+    expect(document?.notice).toContain("Written by AI doctors");
+    expect(document?.notice).toContain("not for care");
+    expect(document?.notice).toContain("illustrative");
+  });
+
+  test("gives the risk with its estimand and its moment", () => {
+    expect(document?.risk.sentence).toContain("Of 100 patients given about this risk, about 53");
+    expect(document?.risk.estimand).toContain("among adults still in ICU at 48 h");
+    expect(document?.risk.estimand).toContain("As of 48 h");
+  });
+
+  test("says how the risk came about, and why no fusion head was used where none was", () => {
+    expect(document?.risk.basis).toBe("The panel's mean logit stands in for a fusion head.");
+    const because = "The fusion head was fitted for another table.";
+    const state = finishedState();
+    const fused = { method: "mean-logit" as const, logit: 0.1, risk: 0.525, because };
+    const other = reportDocument({ ...state, fused }, { subject, check });
+    expect(other?.risk.basis).toContain(because);
+    expect(JSON.stringify(other?.sections.find(({ id }) => id === "method"))).toContain(because);
+  });
+
+  test("numbers a passage once, however often it is cited", () => {
+    expect(document?.citations.map(({ number, passage, quotes }) => [number, passage.id, quotes.length])).toEqual([
+      [1, "fixture-sepsis-lactate", 1],
+    ]);
+  });
+
+  test("marks a claim that the chart contradicts", () => {
+    const drivers = document?.sections.find(({ id }) => id === "drivers")?.blocks[0];
+    const verdicts = drivers?.kind === "claims" ? drivers.items.map((item) => item.check.verdict) : [];
+    expect(verdicts).toEqual(["supported", "contradicted", "supported"]);
+  });
+
+  test("keeps the dissent, in the doctor's words and with its own risk", () => {
+    const dissent = document?.sections.find(({ id }) => id === "dissent")?.blocks[0];
+    expect(dissent?.kind === "claims" && dissent.items[0]?.text).toContain(
+      "ConCare doctor (own risk 0.20): My model hardly weighs lactate.",
+    );
+  });
+
+  test("never puts a doctor's own risk in the column of the model's", () => {
+    const table = document?.sections.find(({ id }) => id === "experts")?.blocks[0];
+    if (table?.kind !== "table") throw new Error("the section has no table");
+    expect(table.columns.slice(1, 2)).toEqual(["Model risk, interval"]);
+    for (const row of table.rows) expect(row.slice(4)).toEqual(["–", "–", "–"]);
+  });
+
+  test("gives each model's risk with its interval and with what came of patients given about it, and says what that means", () => {
+    const [table, meaning] = document?.sections.find(({ id }) => id === "experts")?.blocks ?? [];
+    if (table?.kind !== "table") throw new Error("the section has no table");
+    const [first] = predictions;
+    expect(table.rows[0]?.slice(1, 3)).toEqual([
+      expect.stringMatching(/^0\.\d\d, 0\.\d\d to 0\.\d\d$/),
+      `${first?.like.events} of 100 died`,
+    ]);
+    expect(JSON.stringify(meaning)).toContain("how far the patients on whom the model was calibrated fix this risk");
+  });
+
+  test("says once of all models alike why the patient lies outside their domain", () => {
+    const state = finishedState();
+    const outsideDomain = ["Age is 99; the model was trained on patients aged 16 to 90."];
+    const strange = { ...state, predictions: state.predictions.map((one) => ({ ...one, outsideDomain })) };
+    const section = reportDocument(strange, { subject, check })?.sections.find(({ id }) => id === "experts");
+    expect(section?.blocks.at(-1)).toEqual({
+      kind: "list",
+      items: [`Outside what AdaCare, ConCare, RETAIN learned from: ${outsideDomain[0]}`],
+    });
+  });
+
+  test("says what was not measured and what this kind of record does not hold", () => {
+    const limits = JSON.stringify(document?.sections.find(({ id }) => id === "limits"));
+    expect(limits).toContain("Bilirubin");
+    expect(limits).toContain("Allergies");
+  });
+});

@@ -1,0 +1,304 @@
+import type { Claim, EvidenceRef } from "../../claims/schema";
+import { outsideTogether } from "../../experts/domain";
+import { signedLogit } from "../../experts/logit-text";
+import type { RecordedPrediction } from "../../experts/recorded-prediction";
+import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-text";
+import type { Point } from "../../record/observations";
+import { usageByRound } from "../../runs/usage";
+import type { FeatureId } from "../../terminology/catalogue";
+import { hourText } from "../../terminology/value-text";
+import { debateAudit } from "../audit/debate-audit";
+import { fusedBasis, fusedSentence } from "../fusion/fused-risk-text";
+import { claimLedger } from "../ledger/claim-ledger";
+import { omissionsOf } from "../ledger/omissions";
+import { doctorOf } from "../protocol/participants";
+import type { ConsultationEvent, EventData, FinalReport } from "../protocol/schema";
+import type { ConsultationState } from "../protocol/state";
+import { roundOfStep } from "../protocol/step-key";
+import { contributionSections, heldText, suspensionText } from "./contributions-section";
+import { type CitationNumbers, evidenceText } from "./evidence-text";
+import { checkedSections } from "./ledger-and-audit-sections";
+import { limitsSection, methodSection } from "./method-section";
+import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
+
+/** Who the report is about, as the reader may know it. */
+export interface ReportSubject {
+  mrn: string;
+  name: string | null;
+  synthetic: boolean;
+}
+
+/** Says whether a claim's evidence stands. */
+export type CheckClaim = (claim: {
+  text: string;
+  bearing?: Claim["bearing"];
+  evidence: EvidenceRef[];
+}) => ReportClaim["check"];
+
+const notice =
+  "Written by AI doctors. For research, not for care: a clinician must be able to check every statement here against the record.";
+
+/**
+ * Builds the document of a finished consultation.
+ * @param observations the whole series where they are at hand, for the claim ledger and the audit.
+ * @param events those of the consultation, for what a language model has cost by round.
+ * @returns null while there is no final report.
+ */
+export function reportDocument(
+  state: ConsultationState,
+  {
+    subject,
+    check,
+    observations,
+    events = [],
+  }: {
+    subject: ReportSubject;
+    check: CheckClaim;
+    observations?: (id: FeatureId) => readonly Point[];
+    events?: readonly ConsultationEvent[];
+  },
+): ReportDocument | null {
+  const { final, chart, id, fused, request } = state;
+  if (!final || !chart || !id || !fused || !request) return null;
+  const ledger = claimLedger(state, final, observations);
+  const omissions = omissionsOf(state, final);
+  const audit = debateAudit(state, observations);
+  const usage = request.reasoner.kind === "language-model" ? usageByRound(events, roundOfStep) : [];
+  const suspended = suspensionText(state);
+  const citations = citationsOf(state, final);
+  const numbers: CitationNumbers = new Map(citations.map(({ passage, number }) => [passage.id, number]));
+  const idAt = (at: string) => ledger.find((entry) => entry.at === at)?.id ?? at;
+  const claims = claimBuilder(numbers, (doctor) => titleOf(state, doctor), check, idAt);
+  return {
+    consultationId: id,
+    title: "Consultation report",
+    subject: [subject.name, subject.mrn, subject.synthetic ? "synthetic patient" : null, chart.descriptor]
+      .filter((part) => part !== null)
+      .join(" · "),
+    notice: [
+      notice,
+      subject.synthetic ? "This patient is synthetic; the risks are illustrative." : null,
+      suspended,
+      ...heldText(state),
+    ]
+      .filter((part) => part !== null)
+      .join(" "),
+    headline: final.headline,
+    risk: {
+      text: suspended ? "suspended" : riskText(fused.risk),
+      level: final.riskLevel,
+      sentence: suspended
+        ? `Suspended; what stands here does not apply. ${fusedSentence(fused, request)}`
+        : fusedSentence(fused, request),
+      basis: fusedBasis(fused),
+      estimand: `Risk of ${request.estimand}, among ${request.population}. As of ${hourText(chart.asOfMinutes)} after admission.`,
+    },
+    sections: [
+      { id: "summary", heading: "Summary", blocks: [{ kind: "paragraph", text: final.summary, at: "summary" }] },
+      {
+        id: "drivers",
+        heading: "What drives the risk",
+        blocks: [{ kind: "claims", items: final.drivers.map((driver, i) => claims(driver, `drivers.${i}.text`)) }],
+      },
+      disagreementSection(state, final),
+      dissentSection(state, final, claims),
+      actionsSection(final, claims),
+      ...checksSection(final, claims),
+      {
+        id: "gaps",
+        heading: "Data gaps",
+        blocks: [
+          listOr(
+            final.dataGaps,
+            "No gap that bears on the question was named.",
+            final.dataGaps.map((_, i) => `dataGaps.${i}`),
+          ),
+        ],
+      },
+      ...changesSection(final),
+      ...contributionSections(state),
+      expertsSection(state, request),
+      ...checkedSections(ledger, omissions, audit),
+      limitsSection(final, chart),
+      methodSection(state, usage),
+    ],
+    citations,
+    ledger,
+    omissions,
+    audit,
+    ...(usage.length > 0 ? { usage } : {}),
+    finishedAt: state.endedAt,
+  };
+}
+
+/** A doctor's title as the request names it. */
+function titleOf(state: ConsultationState, doctor: string): string {
+  return doctorOf(state, doctor).title;
+}
+
+function listOr(items: string[], none: string, at: string[]): ReportBlock {
+  return items.length > 0 ? { kind: "list", items, at } : { kind: "paragraph", text: none };
+}
+
+function claimBuilder(
+  numbers: CitationNumbers,
+  title: (doctor: string) => string,
+  check: CheckClaim,
+  idAt: (at: string) => string,
+) {
+  return (claim: { text: string; evidence: EvidenceRef[]; bearing?: Claim["bearing"] }, at: string): ReportClaim => {
+    return {
+      id: idAt(at),
+      at,
+      text: claim.text,
+      bearing: claim.bearing ?? "neutral",
+      evidence: claim.evidence.map((ref) => ({
+        text: evidenceText(ref, numbers, title),
+        citation: ref.kind === "passage" ? (numbers.get(ref.passageId) ?? null) : null,
+        quote: ref.kind === "passage" ? ref.quote : null,
+      })),
+      check: pickCheck(check(claim)),
+    };
+  };
+}
+
+function pickCheck({ verdict, reason }: ReportClaim["check"]): ReportClaim["check"] {
+  return { verdict, reason };
+}
+
+/** Every passage that the report cites, numbered by first mention. A passage that was never retrieved gets no number. */
+function citationsOf(state: ConsultationState, final: FinalReport): ReportCitation[] {
+  const retrieved = new Map(
+    state.retrievals.flatMap(({ passages }) => passages.map((passage) => [passage.id, passage] as const)),
+  );
+  const refs = [...final.drivers, ...final.dissent, ...final.actions, ...final.checks].flatMap(
+    ({ evidence }) => evidence,
+  );
+  const cited = new Map<string, ReportCitation>();
+  for (const ref of refs) {
+    if (ref.kind !== "passage") continue;
+    const passage = retrieved.get(ref.passageId);
+    if (!passage) continue;
+    const citation = cited.get(passage.id) ?? { number: cited.size + 1, passage, quotes: [] };
+    if (!citation.quotes.includes(ref.quote)) citation.quotes.push(ref.quote);
+    cited.set(passage.id, citation);
+  }
+  return [...cited.values()];
+}
+
+function disagreementSection(state: ConsultationState, final: FinalReport): ReportSection {
+  const blocks = final.disagreements.flatMap(({ topic, positions, resolution }, i): ReportBlock[] => [
+    { kind: "paragraph", text: `${topic}.` },
+    {
+      kind: "list",
+      items: positions.map(({ doctor, position }) => `${titleOf(state, doctor)} doctor: ${position}`),
+      at: positions.map((_, j) => `disagreements.${i}.positions.${j}.position`),
+    },
+    { kind: "paragraph", text: `Resolved: ${resolution}`, at: `disagreements.${i}.resolution` },
+  ]);
+  const none: ReportBlock[] = [
+    { kind: "paragraph", text: "The doctors did not disagree on a point that bears on the risk." },
+  ];
+  return {
+    id: "disagreement",
+    heading: "Disagreement and how it was resolved",
+    blocks: blocks.length > 0 ? blocks : none,
+  };
+}
+
+function dissentSection(
+  state: ConsultationState,
+  final: FinalReport,
+  claims: ReturnType<typeof claimBuilder>,
+): ReportSection {
+  if (final.dissent.length === 0) {
+    return {
+      id: "dissent",
+      heading: "Dissent",
+      blocks: [{ kind: "paragraph", text: "None: every doctor agreed with the report in the end." }],
+    };
+  }
+  // A dissent is an opinion: its evidence is checked, its words are the doctor's own.
+  const items = final.dissent.map(({ doctor, statedRisk, reason, evidence }, i) => {
+    const words = `${titleOf(state, doctor)} doctor (own risk ${riskText(statedRisk)}): ${reason}`;
+    return { ...claims({ text: "", evidence }, `dissent.${i}.reason`), text: words };
+  });
+  return { id: "dissent", heading: "Dissent", blocks: [{ kind: "claims", items }] };
+}
+
+function actionsSection(final: FinalReport, claims: ReturnType<typeof claimBuilder>): ReportSection {
+  const items = final.actions.map((action, i) => claims(action, `actions.${i}.text`));
+  const blocks: ReportBlock[] =
+    items.length > 0
+      ? [{ kind: "claims", items }]
+      : [{ kind: "paragraph", text: "No action is proposed: no retrieved passage bears on what was found." }];
+  return { id: "actions", heading: "Actions to consider", blocks };
+}
+
+/** What the record cannot hold and someone at the bedside can look up. */
+function checksSection(final: FinalReport, claims: ReturnType<typeof claimBuilder>): ReportSection[] {
+  const items = final.checks.map((one, i) => claims(one, `checks.${i}.text`));
+  return items.length > 0
+    ? [{ id: "checks", heading: "To check at the bedside", blocks: [{ kind: "claims", items }] }]
+    : [];
+}
+
+/** What the last revision changed, and at whose word. */
+function changesSection(final: FinalReport): ReportSection[] {
+  const blocks = final.changes.flatMap(({ text, because }, i): ReportBlock[] => [
+    { kind: "paragraph", text, at: `changes.${i}.text` },
+    { kind: "list", items: [because], at: [`changes.${i}.because`] },
+  ]);
+  return blocks.length > 0 ? [{ id: "changes", heading: "What the discussion changed", blocks }] : [];
+}
+
+const notRecorded =
+  "How sure the models are of these risks, and what came of patients given about them, was not recorded by the release that held this consultation.";
+
+function modelRisk({ risk, interval }: RecordedPrediction): string {
+  return interval ? shownRisk({ risk, interval }) : riskText(risk);
+}
+
+/** The models' risks, with how sure they are, and the doctors' own, side by side and never mixed. */
+function expertsSection(state: ConsultationState, { panel, estimand }: EventData<"requested">): ReportSection {
+  const lastRound = state.rounds.at(-1);
+  const rows = panel.map((doctor) => {
+    const prediction = state.predictions.find(({ expert }) => expert === doctor);
+    const review = state.reviewed.find((one) => one.doctor === doctor)?.review ?? state.reviews[doctor];
+    const opinion = lastRound?.opinions[doctor];
+    return [
+      titleOf(state, doctor),
+      prediction ? modelRisk(prediction) : "–",
+      prediction?.like ? likeShort(prediction.like, { estimand }) : "–",
+      prediction ? signedLogit(prediction.logit) : "–",
+      review ? riskText(review.statedRisk) : "–",
+      opinion ? riskText(opinion.statedRisk) : "–",
+      opinion ? (opinion.stance === "agree" ? "agrees" : "disagrees") : "–",
+    ];
+  });
+  const sure = state.predictions.some(({ interval }) => interval !== null);
+  const outside = outsideTogether(state.predictions).map(
+    ({ titles, reasons }) => `Outside what ${titles.join(", ")} learned from: ${reasons.join(" ")}`,
+  );
+  return {
+    id: "experts",
+    heading: "Models and doctors",
+    blocks: [
+      {
+        kind: "table",
+        columns: [
+          "Expert",
+          "Model risk, interval",
+          "Given about this risk",
+          "Logit",
+          "Doctor's own risk, first",
+          "Doctor's own risk, last",
+          "Last word",
+        ],
+        rows,
+      },
+      { kind: "paragraph", text: sure ? intervalMeaning : notRecorded },
+      ...(outside.length > 0 ? [{ kind: "list" as const, items: outside }] : []),
+    ],
+  };
+}

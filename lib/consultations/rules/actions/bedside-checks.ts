@@ -1,0 +1,47 @@
+import { distinctEvidence } from "../../../claims/claim-topic";
+import type { EvidenceRef } from "../../../claims/schema";
+import type { Chart } from "../../../clinical/schema";
+import type { RetrievedPassage } from "../../../evidence/schema";
+import { sentence } from "../../../platform/english";
+import type { Report } from "../../protocol/schema";
+import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
+import { sourceIn } from "../evidence/source-sentence";
+import { checkRules } from "./bedside-check-table";
+
+type Check = Report["checks"][number];
+
+const most = 6;
+const mostEvidence = 3;
+
+/**
+ * What to check at the bedside, since this record does not hold it: treatments given for a finding, and what would settle a
+ * disputed finding. Each check cites its finding, and the sentence of a passage where one was retrieved.
+ */
+export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[]): Check[] {
+  const disputed = disputedFindingsIn(chart).map(
+    (dispute): Check => ({
+      text: sentence(`Check ${dispute.bedsideCheck}: this is not in this record`),
+      evidence: dispute.subject(chart).evidence.slice(0, mostEvidence),
+    }),
+  );
+  const treated = checkRules.flatMap((rule): Check[] => {
+    const finding = chart.findings.find(
+      (f) => rule.findings.includes(`${f.feature}-${f.direction}`) && f.severity >= (rule.leastSeverity ?? 1),
+    );
+    if (!finding || !(rule.when?.(chart) ?? true)) return [];
+    const observation: EvidenceRef = {
+      kind: "observation",
+      feature: finding.feature,
+      minutes: finding.minutes,
+      value: finding.value,
+    };
+    const source = sourceIn(rule.sourcePatterns, chart, passages);
+    return [
+      {
+        text: sentence(`Check whether ${rule.treatmentGiven}: treatments are not in this record`),
+        evidence: distinctEvidence([observation, ...(source ? [source] : [])], mostEvidence),
+      },
+    ];
+  });
+  return [...treated.slice(0, most - Math.min(2, disputed.length)), ...disputed].slice(0, most);
+}

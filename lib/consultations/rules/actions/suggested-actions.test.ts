@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { checkClaim } from "../../../claims/check-claim";
+import { sentencesOf } from "../../../evidence/citation";
+import { builtInLibrary } from "../../../evidence/libraries/built-in-library.server";
+import type { RetrievedPassage } from "../../../evidence/schema";
+import { septicCase } from "../../fixtures/case";
+import { recoveringCase } from "../../fixtures/recovering-case";
+import { passageAppliesTo } from "../evidence/passage-applicability";
+import { gapsOf, unrecordedGaps } from "../review/data-gaps";
+import { actionRules } from "./action-table";
+import { suggestedActions } from "./suggested-actions";
+
+const { chart, predictions, passages } = septicCase();
+const library: RetrievedPassage[] = builtInLibrary().map((p, i) => ({
+  ...p,
+  rank: i + 1,
+  score: 1,
+  hash: "0".repeat(64),
+}));
+
+describe("actions to consider", () => {
+  it("are drawn for the findings, the gravest first, each from a sentence that stands in a retrieved passage", () => {
+    const actions = suggestedActions(chart, passages, 8);
+    expect(actions[0]?.text).toBe("Consider a mean arterial pressure of 65 mmHg as the first target.");
+    expect(actions.map((a) => a.text)).toContain(
+      "Consider measuring lactate again soon and steering resuscitation by whether it falls.",
+    );
+    for (const action of actions)
+      expect(checkClaim({ chart, predictions, passages }, action).verdict).toBe("supported");
+  });
+
+  it("are none without a passage that supports them, or without a finding", () => {
+    expect(suggestedActions(chart, [], 8)).toEqual([]);
+    expect(suggestedActions({ ...chart, findings: [] }, passages, 8)).toEqual([]);
+  });
+
+  it("each begin with 'Consider' and find their source in the library", () => {
+    for (const rule of actionRules) {
+      expect(rule.text).toMatch(/^Consider .*\.$/);
+      const source = library.some((p) =>
+        sentencesOf(p.text).some((s) => rule.sourcePatterns.every((pattern) => pattern.test(s))),
+      );
+      expect(source, rule.text).toBe(true);
+    }
+  });
+});
+
+describe("a passage", () => {
+  const named = (id: string) => {
+    const found = builtInLibrary().find((p) => p.id === id);
+    if (!found) throw new Error(`no passage ${id}`);
+    return found;
+  };
+
+  it("on a condition applies only where chart or admission reason lets that be considered", () => {
+    expect(passageAppliesTo(named("ssc-2021-map-target"), chart)).toBe(true);
+    expect(passageAppliesTo(named("ada-2024-dka-treatment"), chart)).toBe(false);
+    expect(
+      passageAppliesTo(named("ada-2024-dka-treatment"), { ...chart, admissionReason: "Diabetic ketoacidosis" }),
+    ).toBe(true);
+    expect(passageAppliesTo(named("erc-2021-post-arrest-targets"), chart)).toBe(false);
+    expect(passageAppliesTo(named("baveno-2022-variceal-bleeding"), chart)).toBe(false);
+  });
+
+  it("on an abnormality applies to whoever has it", () => {
+    expect(passageAppliesTo(named("kdigo-2012-aki-urine-output"), chart)).toBe(true);
+    expect(passageAppliesTo(named("sfar-2019-metabolic-acidosis"), recoveringCase().chart)).toBe(true);
+  });
+});
+
+describe("what is missing", () => {
+  it("is told where it matters, and leaves the question open", () => {
+    const without = {
+      ...chart,
+      summaries: chart.summaries.filter((s) => s.feature !== "lactate"),
+      notMeasured: [...chart.notMeasured, "lactate" as const],
+    };
+    expect(gapsOf(without, [], 6)[0]).toBe("Lactate was not measured: hypoperfusion is neither shown nor excluded.");
+    expect(gapsOf(chart, [], 6).join(" ")).not.toContain("Lactate");
+    expect(gapsOf(chart, ["Age above 100"], 6)[0]).toBe("Outside what the model was trained on: age above 100.");
+  });
+
+  it("from the kind of record is told once an entry, with what it leaves open here", () => {
+    expect(unrecordedGaps(chart)).toEqual([
+      "Drugs given, among them vasopressors, sedatives and antibiotics: not in the record; the pressures cannot be read against their support and a low coma score cannot be told from sedation.",
+      "Limits of care (resuscitation status): not in the record; a limit on treatment would change what the risk means.",
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ClaimSources } from "../../../claims/check-claim";
+import { countText, listText, sentence, upperFirst } from "../../../platform/english";
+import type { Decision, Report } from "../../protocol/schema";
+import type { Population, SignedOpinion } from "../../protocol/team-schema";
+import { weighDissents } from "./dissent-merit";
+
+export interface DecisionInput {
+  report: Report;
+  opinions: readonly SignedOpinion[];
+  round: number;
+  maxRounds: number;
+  population: Population;
+  sources: ClaimSources;
+}
+
+/** Action^j (formula 9): stop when all agree or no dissent has merit; go on, while a round is left, when one has. */
+export function decisionOf({ report, opinions, round, maxRounds, population, sources }: DecisionInput): Decision {
+  const weighed = weighDissents(opinions, report, sources, population.highRiskThreshold);
+  if (weighed.length === 0) {
+    const who = opinions.length === 1 ? "The doctor agrees" : `All ${countText(opinions.length)} doctors agree`;
+    return { action: "stop", reason: "unanimous", text: sentence(`${who} with the report`), weighed };
+  }
+  const title = (id: string) => opinions.find((o) => o.doctor.id === id)?.doctor.title ?? id;
+  const names = (merit: boolean) => listText(weighed.filter((w) => w.merit === merit).map((w) => title(w.doctor)));
+  const strength = `${upperFirst(countText(weighed.length))} of ${countText(opinions.length)} disagree${weighed.length === 1 ? "s" : ""}`;
+  if (!weighed.some((w) => w.merit)) {
+    const text = `${strength}, ${names(false)}, with nothing that the report does not already weigh; the dissent is kept and the discussion ends`;
+    return { action: "stop", reason: "no-merit", text: sentence(text), weighed };
+  }
+  const without = names(false);
+  const point = `${strength}. ${names(true)} ${weighed.filter((w) => w.merit).length === 1 ? "brings" : "bring"} what the report has to answer${without ? `; ${without} does not` : ""}`;
+  return round < maxRounds
+    ? {
+        action: "continue",
+        reason: "merit",
+        text: sentence(`${point}. The report is revised and discussed again`),
+        weighed,
+      }
+    : {
+        action: "stop",
+        reason: "round-limit",
+        text: sentence(`${point}. It enters the report, but no round is left to discuss it`),
+        weighed,
+      };
+}

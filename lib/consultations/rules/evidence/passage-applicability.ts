@@ -1,0 +1,114 @@
+import type { Chart } from "../../../clinical/schema";
+import type { Passage } from "../../../evidence/schema";
+import { courseOf } from "../chart-reading/feature-course";
+
+/**
+ * Conditions that a passage may be about, the words by which its title names them, and what in a chart lets them be considered. The
+ * record holds few diagnoses, so these are not diagnoses: they keep advice on ketoacidosis from a patient without a high
+ * glucose. A passage whose title names none of them speaks of an abnormality and applies wherever that abnormality is found.
+ */
+interface Condition {
+  title: RegExp;
+  /** Words of the admission reason that settle it. */
+  reason: RegExp;
+  /** What else in the chart lets it be considered; without it only the admission reason does. */
+  chart?: (chart: Chart) => boolean;
+}
+
+const high = (chart: Chart, id: Parameters<typeof courseOf>[1]) =>
+  chart.findings.some((f) => f.feature === id && f.direction === "high");
+const low = (chart: Chart, id: Parameters<typeof courseOf>[1]) =>
+  chart.findings.some((f) => f.feature === id && f.direction === "low");
+const flagged = (chart: Chart, id: Parameters<typeof courseOf>[1]) =>
+  !["normal", "unjudged", "none"].includes(courseOf(chart, id));
+/** Where the reason for admission is known and names no infection, one sign alone is not enough to think of it. */
+const infection = (chart: Chart) =>
+  chart.admissionReason === null
+    ? flagged(chart, "temperature") || flagged(chart, "wbc")
+    : flagged(chart, "temperature") && flagged(chart, "wbc");
+const cardiacUnit = (chart: Chart) => chart.icuType === "coronary care" || chart.icuType === "cardiac surgery recovery";
+
+const conditions: readonly Condition[] = [
+  {
+    title: /\bseps|\bseptic|\burosepsis/i,
+    reason: /seps|septic|infect|pneumon|fever|cholangitis|peritonitis|abscess|urinary/i,
+    chart: infection,
+  },
+  { title: /pneumonia|CURB/i, reason: /pneumon|cough|sputum|aspirat|respiratory/i },
+  {
+    title: /ventilator-associated|mechanical ventilation|lung-protective|sedation in the ICU/i,
+    reason: /ventilat/i,
+    chart: (c) => c.ventilation.recorded,
+  },
+  { title: /\bARDS\b/, reason: /ards|respiratory distress/i, chart: (c) => low(c, "pao2") },
+  {
+    title: /ketoacidosis/i,
+    reason: /ketoacidosis|dka/i,
+    chart: (c) => high(c, "glucose") && (flagged(c, "bicarbonate") || flagged(c, "ph")),
+  },
+  { title: /hyperosmolar/i, reason: /hyperosmolar|hhs/i, chart: (c) => high(c, "glucose") },
+  { title: /COPD|hypercapnic/i, reason: /copd|chronic obstructive|hypercapn/i, chart: (c) => high(c, "paco2") },
+  { title: /asthma/i, reason: /asthma/i },
+  {
+    title: /cardiac surgery/i,
+    reason: /cardiac surgery|bypass|valve|cabg/i,
+    chart: (c) => c.icuType === "cardiac surgery recovery",
+  },
+  {
+    title: /cardiogenic|heart failure/i,
+    reason: /heart failure|cardiogenic|infarct|pulmonary oedema|cardiomyopathy/i,
+    chart: cardiacUnit,
+  },
+  {
+    title: /coronary|STEMI/i,
+    reason: /infarct|coronary|stemi|chest pain|angina/i,
+    chart: (c) => c.icuType === "coronary care",
+  },
+  { title: /cardiac arrest/i, reason: /cardiac arrest|resuscitat/i },
+  { title: /embolism/i, reason: /embol/i },
+  {
+    title: /stroke|subarachnoid|intracerebral/i,
+    reason: /stroke|haemorrhage|hemorrhage|hemiparesis|hemiplegia|subarachnoid|aphasia/i,
+  },
+  {
+    title: /brain injury|osmotherapy|cerebral oedema|intracranial/i,
+    reason: /head injury|brain injury|trauma|cerebral oedema/i,
+  },
+  { title: /status epilepticus/i, reason: /seizure|epilep/i },
+  { title: /opioid|overdose/i, reason: /overdose|opioid|intoxic|poison/i },
+  { title: /tumou?r lysis/i, reason: /leuk|lymphoma|tumou?r lysis|chemotherapy/i },
+  { title: /neutropenia/i, reason: /neutropen|leuk|lymphoma|chemotherapy/i, chart: (c) => low(c, "wbc") },
+  {
+    title: /cirrhosis|variceal|on-chronic liver failure|hepatorenal/i,
+    reason: /cirrhosis|varic|chronic liver|alcohol/i,
+  },
+  { title: /^acute liver failure/i, reason: /liver failure|paracetamol|acetaminophen|hepatitis/i },
+  { title: /liver resection/i, reason: /hepatectomy|liver resection/i },
+  { title: /cholangitis/i, reason: /cholang|biliary|gallstone|jaundice/i },
+  { title: /bowel obstruction/i, reason: /bowel|ileus|obstruct/i },
+  { title: /abdominal compartment/i, reason: /pancrea|abdom|laparotom|bowel|perforat|trauma|aneurysm/i },
+  { title: /trauma/i, reason: /trauma|injur|accident|fall/i },
+  { title: /pancreatitis/i, reason: /pancreat/i },
+  {
+    title: /upper gastrointestinal|gastrointestinal bleeding|\bGI bleed/i,
+    reason: /bleed|haematemesis|melaena|hematemesis|melena/i,
+  },
+  { title: /pregnan|obstetric/i, reason: /pregnan|partum|eclampsia/i },
+  { title: /burn/i, reason: /\bburn/i },
+  { title: /older patient/i, reason: /confusion|delirium|fall/i, chart: (c) => (c.ageYears ?? 0) >= 65 },
+  {
+    title: /hypertensive emergency/i,
+    reason: /hypertens/i,
+    chart: (c) => high(c, "systolicPressure") || high(c, "niSystolicPressure"),
+  },
+  { title: /refeeding/i, reason: /malnutrition|anorexia|refeeding/i },
+];
+
+/** Whether a passage may be cited for this patient: the chart supports considering every condition that its title names. */
+export function passageAppliesTo(passage: Pick<Passage, "title">, chart: Chart): boolean {
+  return conditions
+    .filter((c) => c.title.test(passage.title))
+    .every(
+      (c) => (chart.admissionReason !== null && c.reason.test(chart.admissionReason)) || (c.chart?.(chart) ?? false),
+    );
+}

@@ -1,0 +1,73 @@
+import type { EvidenceRef } from "../../../claims/schema";
+import type { Chart } from "../../../clinical/schema";
+import type { Prediction } from "../../../experts/schema";
+import { listText } from "../../../platform/english";
+import type { FeatureId } from "../../../terminology/catalogue";
+import { nameOf } from "../../../terminology/feature-names";
+import type { ClinicianStatement } from "../../protocol/contribution-schema";
+import type { Opinion, Review } from "../../protocol/schema";
+import { effectsOfStatements, type StatementEffect } from "../doctor-reading/clinician-statements";
+import { type DoctorReading, doctorReadingOf } from "../doctor-reading/doctor-reading";
+import { logitOf, riskOf } from "../risk-and-logit";
+import type { NewInformation } from "./opinion-grounds";
+
+interface InformationInput {
+  chart: Chart;
+  prediction: Prediction;
+  ownReview: Review;
+  ownLastOpinion: Opinion | null;
+  statements: readonly ClinicianStatement[];
+  round: number;
+}
+
+/**
+ * A doctor's reading with what clinicians have brought in so far, and its figure before the round: the one it last stated, unless
+ * clinicians have brought in something since that its model did not know.
+ */
+export function readingWithInformation(given: InformationInput): {
+  doctorReading: DoctorReading;
+  riskBefore: number;
+  newInformation: NewInformation | null;
+} {
+  const { chart, prediction, ownReview, ownLastOpinion, statements, round } = given;
+  const last = ownLastOpinion?.statedRisk ?? ownReview.statedRisk;
+  const read = doctorReadingOf(chart, prediction, effectsOfStatements(statements));
+  // After an exclusion the figure rests on information that the model lacked at first, in every later round too.
+  const doctorReading: DoctorReading = statements.some((s) => s.kind === "exclusion")
+    ? { ...read, basis: "information" }
+    : read;
+  if (statements.some((s) => s.kind === "exclusion" && s.round === round)) {
+    const because = "An observation was excluded and the models were asked again";
+    const riskBefore = doctorReading.statedRisk;
+    return {
+      doctorReading,
+      riskBefore,
+      newInformation: { from: last, because, evidence: heaviestOf(doctorReading, prediction) },
+    };
+  }
+  const since = effectsOfStatements(statements.filter((s) => s.round === round)).filter(
+    (t) => t.kind === "value-doubted",
+  );
+  if (since.length === 0) return { doctorReading, riskBefore: last, newInformation: null };
+  const without = doctorReadingOf(chart, prediction, effectsOfStatements(statements.filter((s) => s.round !== round)));
+  const moved = doctorReading.statedLogit - without.statedLogit;
+  const riskBefore = moved === 0 ? last : riskOf(logitOf(last) + moved);
+  const because = `A clinician states that ${listText(doubtedIn(since).map(nameOf))} cannot be relied on, which my model could not know`;
+  return {
+    doctorReading,
+    riskBefore,
+    newInformation: { from: last, because, evidence: heaviestOf(doctorReading, prediction) },
+  };
+}
+
+function doubtedIn(effects: readonly StatementEffect[]): FeatureId[] {
+  return [...new Set(effects.flatMap((t) => (t.kind === "value-doubted" ? [t.feature] : [])))];
+}
+
+/** The heaviest attribution, cited as the evidence for the new figure. */
+function heaviestOf(doctorReading: DoctorReading, { expert }: Prediction): EvidenceRef[] {
+  const [heaviest] = doctorReading.readings;
+  return heaviest?.attribution
+    ? [{ kind: "attribution", expert, feature: heaviest.feature, total: heaviest.attribution.total }]
+    : [];
+}

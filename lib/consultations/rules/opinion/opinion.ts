@@ -1,0 +1,210 @@
+import { checkClaim } from "../../../claims/check-claim";
+import { distinctEvidence, topicOf } from "../../../claims/claim-topic";
+import type { Claim, EvidenceRef } from "../../../claims/schema";
+import { riskText } from "../../../experts/risk-text";
+import { sentence } from "../../../platform/english";
+import type { Basis, Opinion } from "../../protocol/schema";
+import { suggestedActions } from "../actions/suggested-actions";
+import { courseOf } from "../chart-reading/feature-course";
+import { modelDoubt } from "../doctor-reading/model-certainty";
+import { claimStrength } from "../evidence/claim-strength";
+import { confidenceOf, isBorderline, levelOf } from "../risk-and-logit";
+import { changeOfMind } from "./change-of-mind";
+import { interpretationsAfterDebate } from "./interpretation-after-debate";
+import { disputedInterpretations, interpretationRequest } from "./interpretation-requests";
+import { type DebatingDoctor, inReport, type OpinionGrounds, type Request } from "./opinion-grounds";
+import { agreementText, contentDissentText, dissentText, interpretationsText, topicText } from "./opinion-text";
+import { concedes, type PeerInfluence, passageFor, peerInfluenceOn } from "./peer-influence";
+import { wouldChangeText } from "./would-change";
+
+const mostRequests = 4;
+const mostEvidence = 8;
+/** Own claims that a dissent asks the report to take up. */
+const mostAdded = 2;
+/** A claim weaker than this is not worth a dispute. */
+const disputable = 0.25;
+
+/** A doctor's opinion on the report (paper, formula 8): whether it agrees, why, and what it asks for. */
+export function opinionOf(debatingDoctor: DebatingDoctor): Opinion {
+  const { population, report, doctorReading } = debatingDoctor;
+  const grounds = groundsOf(debatingDoctor);
+  const { influence, otherSide, conceded } = grounds;
+  const disputesLevel = otherSide && !conceded;
+  const own = ownStrongest(debatingDoctor, grounds.level);
+  const stance = grounds.requests.length > 0 ? "disagree" : "agree";
+  const shared = report.drivers.filter((d) =>
+    debatingDoctor.ownReview.claims.some((c) => c.bearing === d.bearing && topicOf(c).key === topicOf(d).key),
+  );
+  const change = changeOfMind(debatingDoctor, grounds, stance);
+  const words = disputesLevel
+    ? dissentText(debatingDoctor, grounds, own)
+    : stance === "disagree"
+      ? contentDissentText(debatingDoctor, grounds)
+      : agreementText(debatingDoctor, grounds, shared, change?.forReason ?? null);
+  return {
+    stance,
+    confidence: confidenceOf(influence.risk, population.highRiskThreshold, doubtOf(debatingDoctor, influence)),
+    reason: [words, interpretationsText(debatingDoctor, grounds)].filter((s) => s !== "").join(" "),
+    requests: [...grounds.requests],
+    statedRisk: influence.risk,
+    basis: basisOf(doctorReading.basis, influence),
+    changedBecause: change?.because ?? null,
+    changedBy: change?.by ?? [],
+    wouldChange: wouldChangeText(debatingDoctor, grounds, own),
+    evidence: evidenceOf(debatingDoctor, grounds, disputesLevel ? own : shared),
+  };
+}
+
+function groundsOf(debatingDoctor: DebatingDoctor): OpinionGrounds {
+  const { population, report, doctorReading } = debatingDoctor;
+  const threshold = population.highRiskThreshold;
+  const influence = peerInfluenceOn(debatingDoctor);
+  const interpretations = interpretationsAfterDebate(debatingDoctor);
+  const level = levelOf(influence.risk, threshold);
+  const otherSide = level !== report.riskLevel && !isBorderline(influence.risk, threshold);
+  const conceded = otherSide && concedes(influence, report.riskLevel, doctorReading);
+  const own = ownStrongest(debatingDoctor, level);
+  const disputing = otherSide && !conceded;
+  const requests = [
+    ...(disputing ? levelRequests(debatingDoctor, influence, own) : []),
+    ...disputedInterpretations(interpretations, report).map((reading) =>
+      interpretationRequest(reading, debatingDoctor),
+    ),
+    ...contentRequests(debatingDoctor, own, disputing),
+  ].slice(0, mostRequests);
+  return { influence, interpretations, level, otherSide, conceded, requests };
+}
+
+/** A figure that has moved in the discussion rests on what showed the model to fail, unless information moved it before. */
+function basisOf(own: Basis, { decisivePoints }: PeerInfluence): Basis {
+  return own === "model" && decisivePoints.length > 0 ? "model-failure" : own;
+}
+
+/** The doctor's own claims for a level, strongest first. */
+function ownStrongest({ ownReview, sources, doctorReading }: DebatingDoctor, level: "high" | "low"): Claim[] {
+  const bearing = level === "high" ? "raises" : "lowers";
+  return ownReview.claims
+    .filter((c) => c.bearing === bearing && !rests(c, doctorReading.doubted))
+    .map((claim) => ({ claim, strength: claimStrength(claim, sources) }))
+    .filter((c) => c.strength > 0)
+    .sort((a, b) => b.strength - a.strength)
+    .map((c) => c.claim);
+}
+
+function rests(claim: Claim, doubted: DebatingDoctor["doctorReading"]["doubted"]): boolean {
+  const { feature } = topicOf(claim);
+  return feature !== null && doubted.has(feature);
+}
+
+function levelRequests(
+  { population, report }: DebatingDoctor,
+  influence: PeerInfluence,
+  own: readonly Claim[],
+): Request[] {
+  const level = levelOf(influence.risk, population.highRiskThreshold);
+  const missing = own.filter((c) => !inReport(report.drivers, c)).slice(0, mostAdded);
+  return [
+    {
+      kind: "risk-level",
+      text: sentence(
+        `Call the risk ${level}: I put it at ${riskText(influence.risk)}, on the other side of ${riskText(population.highRiskThreshold)}`,
+      ),
+      riskLevel: level,
+      claim: own[0] ?? null,
+    },
+    ...missing.map(
+      (claim): Request => ({
+        kind: "add-driver",
+        text: sentence(`Name ${topicText(claim)} among the drivers`),
+        riskLevel: null,
+        claim,
+      }),
+    ),
+  ];
+}
+
+/** Requests that do not depend on the level: to drop a driver that the chart contradicts, to add a critical finding that is left out. */
+function contentRequests(debatingDoctor: DebatingDoctor, own: readonly Claim[], disputing: boolean): Request[] {
+  const { report, sources, chart, ownReview, doctorReading } = debatingDoctor;
+  const unsound = report.drivers
+    .filter((d) => checkClaim(sources, d).verdict === "contradicted")
+    .map(
+      (claim): Request => ({
+        kind: "drop-driver",
+        text: sentence(`Drop "${claim.text}" ${checkClaim(sources, claim).reason}`),
+        riskLevel: null,
+        claim,
+      }),
+    );
+  const omitted = ownReview.claims
+    .filter(
+      (c) =>
+        c.bearing === "raises" &&
+        isCritical(chart, c) &&
+        !rests(c, doctorReading.doubted) &&
+        !inReport(report.drivers, c) &&
+        claimStrength(c, sources) > 0,
+    )
+    .filter((c) => !(disputing && own.includes(c)))
+    .map(
+      (claim): Request => ({
+        kind: "add-driver",
+        text: sentence(`Name ${topicText(claim)}: a critical finding that the report leaves out`),
+        riskLevel: null,
+        claim,
+      }),
+    );
+  return [...unsound, ...omitted, ...(disputing ? actionRequest(debatingDoctor) : [])];
+}
+
+function isCritical(chart: DebatingDoctor["chart"], claim: Claim): boolean {
+  const { feature } = topicOf(claim);
+  return feature !== null && courseOf(chart, feature) === "critical";
+}
+
+/** A dissenting doctor who has found a passage on what to do about a critical finding asks for it to be considered. */
+function actionRequest({ chart, passages, report }: DebatingDoctor): Request[] {
+  const cited = new Set(
+    report.actions.flatMap((a) => a.evidence.flatMap((e) => (e.kind === "passage" ? [e.passageId] : []))),
+  );
+  const [action] = suggestedActions(chart, passages, 3).filter(
+    (a) => !a.evidence.some((e) => e.kind === "passage" && cited.has(e.passageId)),
+  );
+  if (!action) return [];
+  return [
+    {
+      kind: "add-action",
+      text: action.text,
+      riskLevel: null,
+      claim: { text: action.text, bearing: "neutral", evidence: action.evidence },
+    },
+  ];
+}
+
+/** Strong evidence on both sides leaves less certainty than either alone; so do the model's own limits. */
+function doubtOf({ prediction, sources }: DebatingDoctor, influence: PeerInfluence): number {
+  const torn =
+    influence.counterClaims.some((c) => claimStrength(c, sources) >= disputable) &&
+    influence.points.some((h) => h.weight >= disputable);
+  return (torn ? 0.1 : 0) + modelDoubt(prediction);
+}
+
+/** The evidence that moved the doctor, then that of the claims which its opinion rests on, with passages that it found for them. */
+function evidenceOf(
+  { ownReview, chart, passages }: DebatingDoctor,
+  { influence, interpretations, requests }: OpinionGrounds,
+  rested: readonly Claim[],
+): EvidenceRef[] {
+  const moving = influence.decisivePoints.flatMap((m) => [
+    ...m.claim.evidence.slice(0, 2),
+    ...(m.foundPassage ? [m.foundPassage] : []),
+  ]);
+  const turned = interpretations.flatMap((r) => r.changedBy);
+  const requestedEvidence = requests.flatMap((r) => (r.kind === "reading" ? (r.claim?.evidence ?? []) : []));
+  const resting = (rested.length > 0 ? rested : ownReview.claims.slice(0, 1)).slice(0, 3);
+  const found = resting.flatMap((c) => passageFor(chart, passages, c) ?? []);
+  return distinctEvidence(
+    [...moving, ...turned, ...requestedEvidence, ...found, ...resting.flatMap((c) => c.evidence)],
+    mostEvidence,
+  );
+}

@@ -1,0 +1,262 @@
+import type { ClaimSources } from "../../../claims/check-claim";
+import { topicOf } from "../../../claims/claim-topic";
+import type { Claim, EvidenceRef } from "../../../claims/schema";
+import { bodySystemOf } from "../../../clinical/body-systems";
+import type { Chart } from "../../../clinical/schema";
+import type { RetrievedPassage } from "../../../evidence/schema";
+import type { Prediction } from "../../../experts/schema";
+import type { FeatureId } from "../../../terminology/catalogue";
+import type { Opinion, Report, Review } from "../../protocol/schema";
+import type { Doctor, Peer } from "../../protocol/team-schema";
+import { directionOf } from "../chart-reading/feature-course";
+import { smallestAttribution } from "../doctor-reading/attribution-weight";
+import { type DoctorReading, shareUnaccounted } from "../doctor-reading/doctor-reading";
+import { claimStrength, passageAdds } from "../evidence/claim-strength";
+import { passageSupporting } from "../evidence/passage-support";
+import { clamp, logitOf, pooled, riskOf } from "../risk-and-logit";
+
+/** Logits that a unit of evidence moves a doctor whose model is out of its depth, and the most that anyone moves in one round. Half a logit is a factor of 1.65 in the odds. */
+const logitsPerEvidence = 0.5;
+const mostPerRound = 0.5;
+/** Part of the distance between two models' weights on a finding by which the one that fails on it gives way: neither is known to be right. */
+const halfWay = 0.5;
+/** The farthest that a doctor lets itself be carried from its model over a whole consultation, in logits. */
+const mostFromModel = 1;
+/** Factor for a point that the doctor has argued itself. */
+const alreadyArgued = 0.5;
+/** Factor for a severity score, since every model sees parts of it. */
+const scoreOverlap = 0.5;
+/** The least change, in logits and in risk, that counts as a change of mind; and the least difference of evidence that counts as a direction. */
+const leastMove = 0.1;
+const leastChange = 0.01;
+const leastEvidence = 0.05;
+/** Least surplus of colleagues' evidence over the doctor's own with which it concedes a level that its figure does not reach. */
+const leastSurplus = 0.2;
+/** Least share of a feature that the own model must leave open for a point on it to be new to the doctor. */
+const mostlyOpen = 0.5;
+/** Factor for a point that no other model weighs: it rests on the chart alone, which this doctor has read too. */
+const withoutModel = 0.6;
+
+export interface PeerInfluenceInput {
+  chart: Chart;
+  prediction: Prediction;
+  doctorReading: DoctorReading;
+  ownReview: Review;
+  ownLastOpinion: Opinion | null;
+  report: Report;
+  peers: readonly Peer[];
+  /** Newly retrieved by this doctor. */
+  passages: readonly RetrievedPassage[];
+  sources: ClaimSources;
+  /** The figure that the doctor would state if nobody had said anything since: its last, or anew after information. */
+  riskBefore: number;
+}
+
+/** A colleague's point as it weighs with this doctor. */
+export interface PeerPoint {
+  /** Null when it stands in the report and no colleague's claim is behind it. */
+  doctor: Doctor | null;
+  claim: Claim;
+  feature: FeatureId | null;
+  weight: number;
+  /** A passage that this doctor found for the point itself. */
+  foundPassage: EvidenceRef | null;
+  /** Logits, signed, by which the point moves the doctor's figure; zero unless it shows that the doctor's model fails. */
+  shift: number;
+}
+
+export interface PeerInfluence {
+  /** What is new to this doctor, weightiest first. */
+  points: PeerPoint[];
+  /** The doctor's own claims against the direction of colleagues' points, strongest first. */
+  counterClaims: Claim[];
+  /** Where the new evidence points on the whole; null where it does not. */
+  direction: "raises" | "lowers" | null;
+  /** By how much colleagues' points outweigh the doctor's own counter-claims; below 0 where the better evidence is its own. */
+  evidenceSurplus: number;
+  /** What moved the figure, weightiest first; empty where nothing did. */
+  decisivePoints: PeerPoint[];
+  riskBefore: number;
+  risk: number;
+}
+
+/**
+ * Weighs what colleagues say against what the doctor itself has seen. It moves by evidence alone: a point counts by how well
+ * it stands in chart and guideline and by how little the own model has made of it, however many repeat it. The figure moves
+ * only where a point shows that the own model fails, and never past the colleague who stands farthest that way, so that
+ * agreement does not feed on itself; all other points change the explanation alone.
+ */
+export function peerInfluenceOn(input: PeerInfluenceInput): PeerInfluence {
+  const { riskBefore, sources } = input;
+  const points = pointsOfPeers(input);
+  const up = pooled(weightsOf(points, "raises"));
+  const down = pooled(weightsOf(points, "lowers"));
+  const direction = Math.abs(up - down) < leastEvidence ? null : up > down ? "raises" : "lowers";
+  const counterClaims = direction === null ? [] : ownClaimsAgainst(input, direction);
+  const evidenceSurplus = Math.abs(up - down) - pooled(counterClaims.map((c) => claimStrength(c, sources)));
+  return { points, counterClaims, direction, evidenceSurplus, ...figureOf(input, points), riskBefore };
+}
+
+/** The figure after colleagues' points, and the points that moved it. */
+function figureOf(
+  input: PeerInfluenceInput,
+  points: readonly PeerPoint[],
+): Pick<PeerInfluence, "risk" | "decisivePoints"> {
+  const { riskBefore, doctorReading } = input;
+  const moving = points.filter((h) => h.shift !== 0 && !alreadyCited(input, h.claim));
+  const shift = clamp(shiftOf(moving, "raises") - shiftOf(moving, "lowers"), -mostPerRound, mostPerRound);
+  const sign = Math.sign(shift);
+  const before = logitOf(riskBefore);
+  const near = clamp(
+    before + shift,
+    doctorReading.modelLogit - mostFromModel,
+    doctorReading.modelLogit + mostFromModel,
+  );
+  const after = notPastFarthestPeer(input, before, near, sign);
+  const moved = Math.abs(after - before) >= leastMove && Math.abs(riskOf(after) - riskBefore) >= leastChange;
+  return moved
+    ? { risk: riskOf(after), decisivePoints: moving.filter((h) => Math.sign(h.shift) === sign) }
+    : { risk: riskBefore, decisivePoints: [] };
+}
+
+/** Logits in one direction, the largest of each organ system, since several signs of one failing organ are not independent. */
+function shiftOf(moving: readonly PeerPoint[], bearing: "raises" | "lowers"): number {
+  const largest = new Map<string, number>();
+  for (const { claim, feature, shift } of moving) {
+    if (claim.bearing !== bearing) continue;
+    const system = feature === null ? "whole" : bodySystemOf(feature);
+    largest.set(system, Math.max(largest.get(system) ?? 0, Math.abs(shift)));
+  }
+  return [...largest.values()].reduce((sum, one) => sum + one, 0);
+}
+
+/** Whether the doctor accepts a level that its own figure does not reach, because colleagues' evidence is better than its own. */
+export function concedes(
+  { evidenceSurplus, direction, points }: PeerInfluence,
+  reportLevel: "high" | "low",
+  doctorReading: DoctorReading,
+): boolean {
+  const toward = reportLevel === "high" ? "raises" : "lowers";
+  return (
+    direction === toward && evidenceSurplus >= leastSurplus && points.some((h) => isNewTo(h, toward, doctorReading))
+  );
+}
+
+function isNewTo({ claim, feature }: PeerPoint, toward: "raises" | "lowers", doctorReading: DoctorReading): boolean {
+  return claim.bearing === toward && feature !== null && shareUnaccounted(doctorReading, feature, toward) >= mostlyOpen;
+}
+
+function weightsOf(points: readonly PeerPoint[], bearing: Claim["bearing"]): number[] {
+  return points.filter((h) => h.claim.bearing === bearing).map((h) => h.weight);
+}
+
+function ownClaimsAgainst({ ownReview, sources }: PeerInfluenceInput, direction: "raises" | "lowers"): Claim[] {
+  return ownReview.claims
+    .filter((c) => c.bearing !== "neutral" && c.bearing !== direction)
+    .map((claim) => ({ claim, strength: claimStrength(claim, sources) }))
+    .filter((c) => c.strength > 0)
+    .sort((a, b) => b.strength - a.strength)
+    .map((c) => c.claim);
+}
+
+/** Keeps a move in its direction, and no farther than the colleague with the most extreme figure in that direction. */
+function notPastFarthestPeer({ peers }: PeerInfluenceInput, before: number, wanted: number, sign: number): number {
+  const farthest = peers.map((p) => sign * logitOf(p.statedRisk)).sort((a, b) => b - a)[0];
+  if (sign === 0 || farthest === undefined) return before;
+  return sign * Math.max(sign * before, Math.min(sign * wanted, farthest));
+}
+
+/** Colleagues' points, the strongest for each topic and bearing: a point made three times counts once. */
+function pointsOfPeers(input: PeerInfluenceInput): PeerPoint[] {
+  const strongest = new Map<string, PeerPoint>();
+  for (const { doctor, claim } of claimsOfPeers(input)) {
+    const point = pointOf(input, doctor, claim);
+    if (point.weight <= 0) continue;
+    const key = `${claim.bearing} ${topicOf(claim).key}`;
+    const other = strongest.get(key);
+    if (!other || before(point, other)) strongest.set(key, point);
+  }
+  return [...strongest.values()].sort((a, b) => (before(a, b) ? -1 : 1));
+}
+
+/** Weightiest first, a colleague's before the report's, then by name and text, so that the order of the doctors does not matter. */
+function before(a: PeerPoint, b: PeerPoint): boolean {
+  const order = (h: PeerPoint) => `${h.doctor ? "0" : "1"} ${h.doctor?.id ?? ""} ${h.claim.text}`;
+  return a.weight !== b.weight ? a.weight > b.weight : order(a) < order(b);
+}
+
+/** What colleagues have claimed and asked for, with the report's drivers that nobody else has claimed. Where doctors see the report alone, all its drivers. */
+function claimsOfPeers({ ownReview, report, peers }: PeerInfluenceInput): { doctor: Doctor | null; claim: Claim }[] {
+  const reviewed = peers.flatMap((p) => p.claims.map((claim) => ({ doctor: p.doctor, claim })));
+  const requested = peers.flatMap((p) =>
+    (p.lastOpinion?.requests ?? []).flatMap(({ claim, kind }) =>
+      claim && kind !== "drop-driver" ? [{ doctor: p.doctor, claim }] : [],
+    ),
+  );
+  const known = new Set([...reviewed.map((s) => s.claim), ...ownReview.claims].map((c) => topicOf(c).key));
+  const written = report.drivers
+    .filter((d) => peers.length === 0 || !known.has(topicOf(d).key))
+    .map((claim) => ({ doctor: null, claim }));
+  return [...reviewed, ...requested, ...written].filter((s) => s.claim.bearing !== "neutral");
+}
+
+function pointOf(input: PeerInfluenceInput, doctor: Doctor | null, claim: Claim): PeerPoint {
+  const { doctorReading, sources, prediction } = input;
+  const { feature, key } = topicOf(claim);
+  const nothing = { doctor, claim, feature, weight: 0, foundPassage: null, shift: 0 };
+  if (claim.bearing === "neutral" || (feature !== null && doctorReading.doubted.has(feature))) return nothing;
+  const strength = claimStrength(claim, sources);
+  if (strength === 0) return nothing;
+  const foundPassage = passageFor(input.chart, input.passages, claim);
+  const backed = foundPassage ? Math.min(1, strength + passageAdds) : strength;
+  const open = feature === null ? scoreOverlap : shareUnaccounted(doctorReading, feature, claim.bearing);
+  const cited = attributionCited(claim, prediction.expert);
+  const model = feature === null || cited >= smallestAttribution ? 1 : withoutModel;
+  const weight = backed * open * model * (argued(input, claim, key) ? alreadyArgued : 1);
+  const size = feature === null ? 0 : shiftBy(input, feature, claim.bearing, { cited, weight });
+  return { doctor, claim, feature, weight, foundPassage, shift: claim.bearing === "raises" ? size : -size };
+}
+
+/** The largest weight, in the claim's direction, that another model is cited with. */
+function attributionCited(claim: Claim, own: string): number {
+  const sign = claim.bearing === "raises" ? 1 : -1;
+  return Math.max(0, ...claim.evidence.map((e) => (e.kind === "attribution" && e.expert !== own ? sign * e.total : 0)));
+}
+
+/** Logits by which a point shows the own model to fail, 0 or more: by which failure, and how far the models' weights lie apart. */
+function shiftBy(
+  { doctorReading }: PeerInfluenceInput,
+  feature: FeatureId,
+  bearing: "raises" | "lowers",
+  { cited, weight }: { cited: number; weight: number },
+): number {
+  const { neglectedCritical, unsupported, outside } = doctorReading.failures;
+  const critical = neglectedCritical.find((n) => n.reading.feature === feature);
+  if (critical && bearing === "raises") {
+    const own = Math.max(0, critical.reading.attribution?.total ?? 0);
+    return halfWay * Math.max(0, cited - own);
+  }
+  const groundless = unsupported.find((r) => r.feature === feature);
+  if (groundless && bearing === "lowers" && cited >= smallestAttribution)
+    return halfWay * (cited + (groundless.attribution?.total ?? 0));
+  return outside.length > 0 && cited >= smallestAttribution ? logitsPerEvidence * weight : 0;
+}
+
+/** A retrieved passage on a point that came without one. */
+export function passageFor(chart: Chart, passages: readonly RetrievedPassage[], claim: Claim): EvidenceRef | null {
+  const { feature } = topicOf(claim);
+  if (feature === null || claim.bearing === "neutral" || claim.evidence.some((e) => e.kind === "passage")) return null;
+  const direction = directionOf(chart, feature);
+  return direction === null ? null : passageSupporting(chart, passages, feature, direction, claim.bearing);
+}
+
+/** Whether the doctor's last opinion already cites evidence on the claim's topic: it has then been weighed before. */
+function alreadyCited({ ownLastOpinion }: PeerInfluenceInput, claim: Claim): boolean {
+  const { key } = topicOf(claim);
+  return ownLastOpinion?.evidence.some((e) => topicOf({ evidence: [e] }).key === key) ?? false;
+}
+
+/** Whether the doctor's own review argues the same. */
+function argued({ ownReview }: PeerInfluenceInput, claim: Claim, key: string): boolean {
+  return ownReview.claims.some((c) => c.bearing === claim.bearing && topicOf(c).key === key);
+}

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { caseArbitrary } from "../../fixtures/arbitrary-case";
+import { type FixtureCase, septicCase } from "../../fixtures/case";
+import { type Discussion, discuss } from "../../fixtures/discussion";
+import { fallingLactateCase } from "../../fixtures/falling-lactate-case";
+import type { SignedOpinion } from "../../protocol/team-schema";
+import { riskBesideThreshold } from "../risk-beside-threshold";
+import { teamRiskOf } from "../team-risk";
+import { type FinalReportInput, finalOf } from "./final-report";
+
+/** The end of a discussion on the septic case, in which the last round's opinions are others than those the report was written on. */
+function closing(changed: (opinion: SignedOpinion) => Partial<SignedOpinion["opinion"]>): FinalReportInput {
+  const given = septicCase();
+  const { panel, reports, rounds } = discuss(given);
+  const [report] = reports;
+  const [first] = rounds;
+  if (!report || !first) throw new Error("no round");
+  const opinions = first.opinions.map((o) => ({ ...o, opinion: { ...o.opinion, ...changed(o) } }));
+  const { chart, population, ensemble, passages } = given;
+  return { chart, population, ensemble, passages, panel, report, opinions, decision: first.decision, rounds: 1 };
+}
+
+function lastTeam({ population }: FixtureCase, { rounds }: Discussion) {
+  const voices = (rounds.at(-1)?.opinions ?? []).map(({ doctor, opinion }) => ({ doctor, ...opinion }));
+  return teamRiskOf(voices, population.highRiskThreshold);
+}
+
+const agreed: Partial<SignedOpinion["opinion"]> = {
+  stance: "agree",
+  changedBecause: "the lactate that it brings",
+  requests: [],
+};
+
+describe("the final report by rules", () => {
+  it("gives the doctors' figures as the last round left them, whatever the case", () => {
+    fc.assert(
+      fc.property(caseArbitrary, (given) => {
+        const discussion = discuss(given);
+        const team = lastTeam(given, discussion);
+        const said = riskBesideThreshold(team.risk, given.population.highRiskThreshold);
+        expect(discussion.final.summary).toContain(`weighed by their confidence, come to ${said}, `);
+        expect(discussion.final.riskLevel).toBe(discussion.reports.at(-1)?.riskLevel);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it("does not leave a doctor on the other side that came round in the last round", () => {
+    const before = closing(() => ({}));
+    expect(before.report.headline).toContain("ConCare puts it on the other side");
+    expect(before.report.disagreements.map((d) => d.topic)).toContain("Level of risk");
+    const { headline, summary, disagreements } = finalOf(
+      closing(({ doctor }) => (doctor.id === "concare" ? { ...agreed, statedRisk: 0.45, confidence: 0.8 } : {})),
+    );
+    expect(headline).not.toContain("ConCare");
+    expect(headline).toContain("All three doctors clearly put it there");
+    expect(summary).toContain("Changed by the discussion: ConCare (now 0.45).");
+    expect(disagreements.map((d) => d.topic)).not.toContain("Level of risk");
+  });
+
+  it("says of a reading on which the last round came to one that it is no longer in dispute", () => {
+    const given = fallingLactateCase();
+    const { panel, reports, rounds } = discuss(given);
+    const [report, last] = [reports[0], rounds[0]];
+    if (!report || !last) throw new Error("no round");
+    const topic = "Whether the lactate, high but falling, still counts against the patient";
+    expect(report.disagreements.map((d) => d.topic)).toContain(topic);
+    const reason = "The lactate is to me read as a shock that resolves.";
+    const opinions = last.opinions.map((o) => ({ ...o, opinion: { ...o.opinion, ...agreed, reason } }));
+    const { disagreements, changes } = finalOf({
+      ...given,
+      panel,
+      report,
+      opinions,
+      decision: last.decision,
+      rounds: 1,
+    });
+    expect(disagreements.map((d) => d.topic)).not.toContain(topic);
+    expect(changes.map((c) => c.text)).toContain(
+      "No longer in dispute: whether the lactate, high but falling, still counts against the patient.",
+    );
+    const silent = last.opinions.map((o) => ({ ...o, opinion: { ...o.opinion, ...agreed, reason: "I agree." } }));
+    const kept = finalOf({ ...given, panel, report, opinions: silent, decision: last.decision, rounds: 1 });
+    expect(kept.disagreements).toEqual(report.disagreements);
+    expect(kept.changes).toEqual(report.changes);
+  });
+
+  it("keeps the level that all agreed with where the figures end a hair across the line, and says so", () => {
+    const line = septicCase().population.highRiskThreshold;
+    const { riskLevel, headline, summary } = finalOf(closing(() => ({ ...agreed, statedRisk: line - 0.001 })));
+    expect(riskLevel).toBe("high");
+    expect(headline).toMatch(/^High risk/);
+    expect(summary).toMatch(/come to just under (0\.\d\d), which cannot be told from \1, the line for high risk\./);
+  });
+
+  it("names who stands apart from a level that the figures no longer bear out", () => {
+    const { riskLevel, headline, summary, disagreements } = finalOf(
+      closing(({ doctor }) => ({ ...agreed, statedRisk: doctor.id === "adacare" ? 0.4 : 0.05 })),
+    );
+    expect(riskLevel).toBe("high");
+    expect(headline).toContain("One of three doctors clearly puts it there");
+    expect(headline).toContain("ConCare and RETAIN put it on the other side");
+    expect(summary).toMatch(
+      /on the other side of 0\.\d\d, the line for high risk; the level was not discussed again\./,
+    );
+    expect(disagreements.find((d) => d.topic === "Level of risk")?.resolution).toMatch(
+      /^Called high before the last round; now, weighed by confidence, the doctors' own figures come to 0\.\d\d, and/,
+    );
+  });
+
+  it("leaves alone what a language model wrote, and what no round followed", () => {
+    const of = closing(() => ({ ...agreed, statedRisk: 0.45 }));
+    const written = { ...of.report, headline: "A model's own.", summary: "A model's own words." };
+    expect(finalOf({ ...of, report: written })).toMatchObject({ headline: written.headline, summary: written.summary });
+    const unheard = finalOf({ ...of, opinions: [], decision: null, rounds: 0 });
+    expect(unheard).toMatchObject({ headline: of.report.headline, summary: of.report.summary });
+  });
+});

@@ -1,0 +1,38 @@
+import { listText, sentence } from "../../../platform/english";
+import { nameOf } from "../../../terminology/feature-names";
+import type { Percentiles } from "../../protocol/team-schema";
+import type { DoctorReading } from "../doctor-reading/doctor-reading";
+
+/** Percentiles are given in tenths and twentieths, since the groups are too small for finer ones. */
+const bands: readonly { from: number; to: number; text: string }[] = [
+  { from: 95, to: 100, text: "in the highest twentieth" },
+  { from: 90, to: 95, text: "in the highest tenth" },
+  { from: 75, to: 90, text: "in the highest quarter" },
+  { from: 25, to: 75, text: "in the middle half" },
+  { from: 10, to: 25, text: "in the lowest quarter" },
+  { from: 5, to: 10, text: "in the lowest tenth" },
+  { from: 0, to: 5, text: "in the lowest twentieth" },
+];
+const mostNamed = 2;
+/** Beyond these a value is rare among survivors, in percentiles. */
+const rare = { low: 5, high: 95 } as const;
+
+/** The patient's percentile among the development stays, in words: the model's risk, and the values it weighs that few survivors had. Empty without groups. */
+export function percentileText(
+  percentiles: Percentiles | undefined,
+  { readings }: Pick<DoctorReading, "readings">,
+): string {
+  if (!percentiles) return "";
+  const risk = percentiles.risk;
+  const band = risk === null ? undefined : bands.find((b) => risk >= b.from && (risk < b.to || b.to === 100));
+  const unusual = readings
+    .flatMap((r) => percentiles.values.find((v) => v.feature === r.feature) ?? [])
+    .filter((v) => v.survivors >= rare.high || v.survivors <= rare.low)
+    .slice(0, mostNamed)
+    .map((v) => nameOf(v.feature));
+  const parts = [
+    ...(band ? [`among the stays on which the model was calibrated this risk lies ${band.text}`] : []),
+    ...(unusual.length > 0 ? [`few survivors had such a last ${listText(unusual)}`] : []),
+  ].join("; ");
+  return parts === "" ? "" : sentence(parts.charAt(0).toUpperCase() + parts.slice(1));
+}

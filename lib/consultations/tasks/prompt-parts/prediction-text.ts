@@ -1,0 +1,87 @@
+import type { Chart } from "../../../clinical/schema";
+import { intervalText, isWide, likeShort, straddles } from "../../../experts/risk-text";
+import type { Attribution, Prediction } from "../../../experts/schema";
+import type { Report } from "../../protocol/schema";
+import type { Percentiles, Population } from "../../protocol/team-schema";
+import { totalText } from "../citations/citation-notation";
+import { featuresInDrivers, lastText } from "./record-text";
+
+/** How many attributions a prompt lists: the heaviest, by which a model can be told from another. */
+const mostAttributions = 8;
+/** A smaller attribution would show as zero in two decimals, and is left out. */
+const smallestShown = 0.005;
+/** From this size on (logits) the part for having been measured is shown. */
+const leastMeasuredShown = 0.1;
+/** How many attributions a later turn repeats. */
+const mostRepeated = 6;
+
+/** z and alpha: what the doctor's own expert model computed, and how it came to that. */
+export function predictionText(prediction: Prediction, population: Population, percentiles?: Percentiles): string {
+  const { expert, title, outsideDomain } = prediction;
+  return [
+    `# Your expert model: ${title} (id ${expert})`,
+    riskLine(prediction, population, percentiles),
+    ...(outsideDomain.length > 0
+      ? [`The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`]
+      : []),
+    `Attributions on the logit (for having been measured)${percentiles ? "; percentile of the last value among survivors/others" : ""}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${percentileText(a.feature, percentiles)}`)}`,
+  ].join("\n");
+}
+
+/** The same for a later turn, with the last values of what the model leans on and the report does not tell. */
+export function predictionBrief(prediction: Prediction, chart: Chart, report: Report): string {
+  const { title, expert, risk, interval, outsideDomain } = prediction;
+  const inReport = featuresInDrivers(report);
+  const leaning = shownAttributions(prediction)
+    .slice(0, mostRepeated)
+    .map(({ feature: id, total }) => {
+      const summary = inReport.has(id) ? undefined : chart.summaries.find((s) => s.feature === id);
+      return `${summary ? lastText(summary) : id} ${totalText(total)}`;
+    });
+  return [
+    `# Your model: ${title} (id ${expert})`,
+    `Calibrated risk ${risk.toFixed(3)} (${intervalText(interval)}). Last values and attributions: ${leaning.join(", ") || "none of weight"}.`,
+    ...(outsideDomain.length > 0 ? [`Outside its domain: ${outsideDomain[0]}`] : []),
+  ].join("\n");
+}
+
+function riskLine(prediction: Prediction, population: Population, percentiles?: Percentiles): string {
+  const cohort =
+    percentiles?.risk == null
+      ? ""
+      : ` Higher than in ${Math.round(percentiles.risk)}% of the stays it was calibrated on.`;
+  return `Calibrated risk ${prediction.risk.toFixed(3)}, interval ${certaintyText(prediction, population)}${cohort}`;
+}
+
+/** The last value's percentile among survivors and among non-survivors. */
+function percentileText(id: string, percentiles: Percentiles | undefined): string {
+  const at = percentiles?.values.find((v) => v.feature === id);
+  return at ? ` p${Math.round(at.survivors)}/p${Math.round(at.nonSurvivors)}` : "";
+}
+
+function attributionsText(prediction: Prediction, say: (a: Attribution) => string): string {
+  return (
+    shownAttributions(prediction)
+      .map((a) => `${a.feature} ${say(a)}`)
+      .join(", ") || "none of weight."
+  );
+}
+
+/** The part of an attribution for having been measured; empty where it is small. */
+function measuredText({ measured }: Attribution): string {
+  return measured === null || Math.abs(measured) < leastMeasuredShown ? "" : ` (${totalText(measured)})`;
+}
+
+function shownAttributions({ attributions }: Prediction) {
+  return attributions
+    .filter((a) => Math.abs(a.total) >= smallestShown)
+    .sort((a, b) => Math.abs(b.total) - Math.abs(a.total))
+    .slice(0, mostAttributions);
+}
+
+/** The risk's interval, and how many patients with such risks met the outcome. */
+function certaintyText({ interval, like }: Prediction, population: Population): string {
+  const wide = isWide(interval) ? ", wide" : "";
+  const open = straddles(interval, population.highRiskThreshold) ? ", the line for high risk within it" : "";
+  return `${intervalText(interval)}${wide}${open}. Of patients with such risks ${likeShort(like, population)}.`;
+}

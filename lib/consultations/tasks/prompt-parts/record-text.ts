@@ -1,0 +1,172 @@
+import type { Chart, FeatureSummary } from "../../../clinical/schema";
+import { feature } from "../../../terminology/catalogue";
+import { numberText } from "../../../terminology/value-text";
+import type { Report } from "../../protocol/schema";
+import { pointText } from "../citations/citation-notation";
+import { fenced } from "./fenced-text";
+
+const severityNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
+
+type Finding = Chart["findings"][number];
+
+/**
+ * Info_patient: what the record holds and what it does not, with the ids, hours, units and ranges by which evidence is cited.
+ * The same words in every prompt that has it, so that a server can keep what it has read.
+ */
+export function chartText(chart: Chart): string {
+  return [
+    basicsText(chart),
+    findingsText(chart),
+    "Measured, not imputed (id unit reference: most abnormal or first where a finding names it, last value@hour; 24 h trend):",
+    chart.summaries.flatMap((s) => summaryLine(chart, s) ?? []).join("\n") || "None.",
+    [ventilationText(chart), urineText(chart)].join(" "),
+    severitiesText(chart),
+    absentText(chart),
+  ].join("\n");
+}
+
+/** Who the patient is: all that the MetaAgent is told of the record itself (paper, formula 7). */
+export function basicsText(chart: Chart): string {
+  const reason = chart.admissionReason
+    ? `Admitted with: ${chart.admissionReason}.`
+    : "Reason for admission: not recorded.";
+  const read = `Read at ${hourOf(chart.asOfMinutes)} h${chart.synthetic ? "; synthetic" : ""}.`;
+  return ["# The patient", fenced("record", {}, `${chart.descriptor}. ${reason} ${read}`)].join("\n");
+}
+
+/** What the record does not hold, for this patient or at all. */
+export function absentText(chart: Chart): string {
+  return [
+    `Not measured: ${chart.notMeasured.join(", ") || "nothing of the catalogue"}. What was not measured is unknown, never normal.`,
+    `Not in this record: ${chart.notRecorded.map(withoutExamples).join("; ") || "nothing named"}.`,
+  ].join("\n");
+}
+
+/** A gap of the record without its examples. */
+const withoutExamples = (gap: string) => gap.replace(/ \(.*\)$|, among them .*$/, "");
+
+/** The findings in words, and by name alone those that say no more than the values below. */
+function findingsText(chart: Chart): string {
+  const said = findingsInWords(chart);
+  const named = ([3, 2, 1] as const).flatMap((severity) => {
+    const ids = chart.findings.filter((f) => f.severity === severity && !said.includes(f)).map((f) => f.feature);
+    return ids.length > 0 ? [`- ${severityNames[severity]}, values below: ${ids.join(", ")}`] : [];
+  });
+  return [
+    "Findings:",
+    ...said.map((f) => findingLine(chart, f)),
+    ...named,
+    ...(chart.findings.length === 0 ? ["nothing beyond the limits used."] : []),
+  ].join("\n");
+}
+
+function findingsInWords(chart: Chart): Finding[] {
+  return chart.findings.filter((f) => !standsInSummary(chart, f));
+}
+
+function findingLine(chart: Chart, f: Finding): string {
+  return `- ${severityNames[f.severity]}: ${f.text}${citable(chart, f)}`;
+}
+
+/** How a finding's own value is cited, where no line below shows it. */
+function citable(chart: Chart, { feature: id, minutes, value }: Finding): string {
+  const shown = pointText(id, { minutes, value });
+  const summary = chart.summaries.find((s) => s.feature === id);
+  return summary && pointsOf(chart, summary).includes(shown) ? "" : ` (${id} ${shown})`;
+}
+
+/** Whether a finding's words say no more than the values of its feature: no figure but these, and no remark. */
+function standsInSummary(chart: Chart, { feature: id, text }: Finding): boolean {
+  const summary = chart.summaries.find((s) => s.feature === id);
+  const unit = feature(id).unitLabel;
+  const shown = summary ? pointsOf(chart, summary).flatMap((p) => p.match(/[\d.]+/g) ?? []) : [];
+  const figures = text.replaceAll(unit === "" ? "\u0000" : unit, "").match(/\d[\d.]*/g) ?? [];
+  return !text.includes("(") && figures.every((figure) => shown.includes(figure.replace(/\.$/, "")));
+}
+
+/** The last value, and before it, where a finding names the feature, the most abnormal, or the first where that is the last. */
+function pointsOf(chart: Chart, summary: FeatureSummary): string[] {
+  const { feature: id, first, last } = summary;
+  if (!chart.findings.some((f) => f.feature === id)) return [pointText(id, last)];
+  const worst = worstOf(summary);
+  const shown = pointText(id, worst) === pointText(id, last) ? [first, last] : [worst, last];
+  const inOrder = shown.sort((a, b) => a.minutes - b.minutes);
+  return [...new Set(inOrder.map((p) => pointText(id, p)))];
+}
+
+/** The extreme that lies farther outside the reference range; where none does, the last value. */
+function worstOf({ feature: id, min, max, last }: FeatureSummary): FeatureSummary["last"] {
+  const { reference } = feature(id);
+  if (!reference) return min;
+  const below = reference.low - min.value;
+  const above = max.value - reference.high;
+  if (below <= 0 && above <= 0) return last;
+  return below > above ? min : max;
+}
+
+function summaryLine(chart: Chart, s: FeatureSummary): string | null {
+  // Whether there was ventilation, and when, is said in a sentence of its own.
+  if (s.feature === "mechanicalVentilation" && chart.ventilation.recorded) return null;
+  const f = feature(s.feature);
+  const reference = f.reference
+    ? ` ${Number(numberText(s.feature, f.reference.low))}-${Number(numberText(s.feature, f.reference.high))}`
+    : "";
+  const trend = s.trend === "rising" || s.trend === "falling" ? ` ${s.trend}` : "";
+  return `${s.feature}${f.unitLabel === "" ? "" : ` ${f.unitLabel}`}${reference}: ${pointsOf(chart, s).join(" ")}${trend}`;
+}
+
+const hourOf = (minutes: number | null) => Math.round((minutes ?? 0) / 60);
+
+function ventilationText({ ventilation }: Chart): string {
+  return ventilation.recorded
+    ? `Mechanical ventilation: recorded ${hourOf(ventilation.firstMinutes)} to ${hourOf(ventilation.lastMinutes)} h.`
+    : "Mechanical ventilation: not recorded, which does not show that there was none.";
+}
+
+function urineText({ urineMlPerKgPerHour: urine }: Chart): string {
+  return urine === null ? "Urine by weight: cannot be computed." : `Urine, last 24 h: ${urine.toFixed(2)} mL/kg/h.`;
+}
+
+/** Whether a finding gives the very figure: "160 mmHg" of the ratio that it is about. */
+function saidInFindings(chart: Chart, text: string): boolean {
+  return /\d \S/.test(text) && chart.findings.some((f) => f.text.includes(text));
+}
+
+/** What could be computed, and by name what this kind of record can never give. */
+function severitiesText(chart: Chart): string {
+  const computed = chart.severities.filter((s) => s.notComputable === null && !saidInFindings(chart, s.text));
+  const never = chart.notComputable.map(({ title }) => title.replace(/ \(.*$/, ""));
+  return [
+    `Criteria (cite as score id): ${computed.map((s) => `${s.id} ${s.text}`).join("; ") || "none"}.`,
+    ...(never.length > 0 ? [`Never computable here: ${never.join(", ")}.`] : []),
+  ].join("\n");
+}
+
+/**
+ * The record for a doctor who has read it before: the findings that the report's drivers do not name, without mild ones that are only
+ * a value out of range. Last values stand beside the attributions.
+ */
+export function chartBrief(chart: Chart, report: Report): string {
+  const inReport = featuresInDrivers(report);
+  const leftOut = chart.findings.filter(
+    (f) => !inReport.has(f.feature) && (f.severity > 1 || !standsInSummary(chart, f)),
+  );
+  return [
+    basicsText(chart),
+    ...(leftOut.length > 0 ? ["Findings that the report does not name:"] : []),
+    ...leftOut.map((f) => findingLine(chart, f)),
+  ].join("\n");
+}
+
+/** The features that the report's drivers cite, and so give values of. */
+export function featuresInDrivers({ drivers }: Report): Set<string> {
+  return new Set(drivers.flatMap((d) => d.evidence.flatMap((ref) => ("feature" in ref ? [ref.feature] : []))));
+}
+
+/** "lactate 5.2@45" */
+export const lastText = ({ feature: id, last }: FeatureSummary) => `${id} ${pointText(id, last)}`;
+
+/** What the patient has, in words, by which the sentences of a document are chosen. */
+export function termsOf(chart: Chart): string[] {
+  return [...(chart.admissionReason ? [chart.admissionReason] : []), ...chart.findings.map((f) => f.text)];
+}
