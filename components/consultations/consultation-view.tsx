@@ -4,8 +4,12 @@ import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 
 import { FileText, RotateCcw, Square } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
-import { type ComponentProps, type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { usePatient } from "@/components/patients/queries";
+import type { Connection } from "@/components/runs/follow-run";
+import { LargerBudget } from "@/components/runs/larger-budget";
+import { ReplayBar } from "@/components/runs/replay-bar";
+import { useRunCommand } from "@/components/runs/use-run";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -23,20 +27,18 @@ import { ContributionsWaiting } from "./contribution-card";
 import { canBeContributedTo } from "./contributions";
 import { Discussion } from "./discussion";
 import { DoctorsPanel } from "./doctors-panel";
+import { eventSentence } from "./event-sentence";
 import { EvidenceProvider } from "./evidence-context";
 import { EvidenceDrawer } from "./evidence-drawer";
-import { LargerBudget } from "./larger-budget";
 import { ReportLedger } from "./ledger-panel";
 import { NewTurnsBelow } from "./new-turns-below";
 import { ReaderActionsProvider, useReaderActions } from "./reader-actions";
 import { RecordWithExclusions } from "./record-with-exclusions";
-import { ReplayBar } from "./replay-bar";
 import { RunLine } from "./run-line";
 import { RunNotices } from "./run-notices";
-import type { Connection } from "./shared-stream";
 import { StatementComposer } from "./statement-composer";
 import { UsageTable } from "./usage-table";
-import { useConsultation, useRunCommand } from "./use-consultation";
+import { consultationKey, useConsultation } from "./use-consultation";
 
 /** A consultation, live and in replay: who sits at the table, what was said, and the evidence under it. */
 export function ConsultationView({ id, person }: { id: string; person: { name: string } | null }) {
@@ -88,10 +90,18 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
   );
 }
 
-function Replay({ shown, ...bar }: Omit<ComponentProps<typeof ReplayBar>, "onFork"> & { shown: ConsultationState }) {
+interface ReplayProps {
+  events: readonly ConsultationEvent[];
+  shown: ConsultationState;
+  at: number | null;
+  onMove: (at: number | null) => void;
+}
+
+function Replay({ shown, ...bar }: ReplayProps) {
   const readerActions = useReaderActions();
   const round = forkableRounds(shown).at(-1);
-  return <ReplayBar {...bar} onFork={readerActions && round !== undefined ? () => readerActions.fork(round) : null} />;
+  const onFork = readerActions && round !== undefined ? () => readerActions.fork(round) : null;
+  return <ReplayBar noun="consultation" sentenceOf={eventSentence} {...bar} onFork={onFork} />;
 }
 
 /** The moment in the address: ?seq=12, or none for the latest. */
@@ -109,8 +119,8 @@ function useMoment(): [number | null, (at: number | null) => void] {
 
 /** Stop while it runs; resume after a failure or a stop; the report when there is one. */
 function Commands({ id, state }: { id: string; state: ConsultationState }) {
-  const stop = useRunCommand(id, "stop");
-  const resume = useRunCommand(id, "resume");
+  const stop = useRunCommand(id, "stop", consultationKey(id));
+  const resume = useRunCommand(id, "resume", consultationKey(id));
   const { fail } = useToasts();
   const run = (command: typeof stop) => command.mutate(undefined, { onError: (error) => fail(wordsOf(error)) });
   switch (state.status) {

@@ -1,12 +1,12 @@
 "use client";
 import { type ReactNode, useState } from "react";
+import { NotSentNotice } from "@/components/runs/not-sent-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { type Contribution, takesContributions, useContribute } from "./contributions";
-import { NotSentNotice } from "./not-sent-notice";
 
 /**
  * Asks for a few words about what `children` show and brings in what they make. What could not be sent stays where it was

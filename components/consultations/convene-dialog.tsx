@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type PredictionTaskChoice, PredictionTaskField } from "@/components/patients/prediction-task-choice";
+import { BudgetFields, budgetOf, type Limits, noLimits } from "@/components/runs/budget-fields";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -13,7 +14,6 @@ import { Bone, Loading } from "@/components/ui/skeleton";
 import type { Budget } from "@/lib/agents/budget";
 import { questionText, shortOf } from "@/lib/experts/task-summary";
 import type { Encounter } from "@/lib/record/schema";
-import { BudgetFields, budgetOf, type Limits, noLimits } from "./budget-fields";
 import { type ConsultationMode, LengthChoice, proposalFor, TalkChoice } from "./consultation-mode-choice";
 import { PayloadPreview } from "./payload-preview";
 import { type ConveneOptions, conveneOptionsSchema } from "./responses";

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { NotSentNotice } from "@/components/runs/not-sent-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextArea } from "@/components/ui/field";
@@ -7,7 +8,6 @@ import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema"
 import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { useFork } from "./contributions";
-import { NotSentNotice } from "./not-sent-notice";
 
 /** Begins another consultation from the end of a round, with something said to the team or nothing. */
 export function ForkDialog({

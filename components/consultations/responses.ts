@@ -13,9 +13,6 @@ export const consultationAnswerSchema = z.object({
 /** POST /api/consultations */
 export const startedSchema = z.object({ id: z.string() });
 
-/** Text of a turn as it comes; never stored. */
-export const deltaSchema = z.object({ step: z.string(), text: z.string(), reset: z.literal(true).optional() });
-
 /** GET /api/consultations/options */
 export const conveneOptionsSchema = z.object({
   /** What a short consultation is proposed on; null where the record is too short for any. */

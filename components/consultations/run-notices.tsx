@@ -1,8 +1,8 @@
 import Link from "next/link";
+import type { Connection } from "@/components/runs/follow-run";
 import { Notice } from "@/components/ui/notice";
 import { shortConsultation, skippedInShort } from "@/lib/consultations/protocol/short-consultation";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import type { Connection } from "./shared-stream";
 import { SuspendedNotice } from "./suspended-risk-notice";
 
 /** What a reader must know of this run before reading on: connection, failure, suspension, how it was held, who speaks. */

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { NotSentNotice } from "@/components/runs/not-sent-notice";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { Dialog } from "@/components/ui/dialog";
@@ -8,7 +9,6 @@ import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema"
 import { votingRound } from "@/lib/consultations/protocol/contributions";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { roundThatTakesUp, takesContributions, useContribute } from "./contributions";
-import { NotSentNotice } from "./not-sent-notice";
 
 const stances = [
   { value: "agree", label: "I agree with the report" },

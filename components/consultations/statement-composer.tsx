@@ -1,13 +1,13 @@
 "use client";
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { NotSentNotice } from "@/components/runs/not-sent-notice";
 import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT, type statementKinds } from "@/lib/consultations/protocol/contribution-schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { roundThatTakesUp, takesContributions, useContribute } from "./contributions";
-import { NotSentNotice } from "./not-sent-notice";
 
 type Kind = (typeof statementKinds)[number];
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { emptyLog, withDelta, withEvent, withEvents } from "@/components/runs/event-log";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
-import { emptyLog, withDelta, withEvent, withEvents } from "./event-log";
+import { consultationView as view } from "./consultation-run-view";
 
 const envelope = { runId: "c1", v: 1 as const, at: "2026-01-01T00:00:00.000Z", causeSeq: null };
 const requested: ConsultationEvent = {
@@ -45,13 +46,13 @@ const retrieved = (seq: number): ConsultationEvent => ({
 });
 
 test("an event that comes twice counts once, and one after a gap waits", () => {
-  const log = withEvents(emptyLog, [requested, requested, retrieved(3), started(2)]);
+  const log = withEvents(view, emptyLog(view), [requested, requested, retrieved(3), started(2)]);
   expect(log.state.seq).toBe(2);
   expect(log.events.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
 test("a turn's words grow, start anew on a reset, and go when its step is complete", () => {
-  let log = withEvents(emptyLog, [requested, started(2)]);
+  let log = withEvents(view, emptyLog(view), [requested, started(2)]);
   log = withDelta(withDelta(log, { step: "retrieve:0:adacare", text: "lac" }), {
     step: "retrieve:0:adacare",
     text: "tate",
@@ -59,7 +60,7 @@ test("a turn's words grow, start anew on a reset, and go when its step is comple
   expect(log.turns["retrieve:0:adacare"]).toBe("lactate");
   log = withDelta(log, { step: "retrieve:0:adacare", text: "MAP", reset: true });
   expect(log.turns["retrieve:0:adacare"]).toBe("MAP");
-  log = withEvent(log, retrieved(3));
+  log = withEvent(view, log, retrieved(3));
   expect(log.turns).toEqual({});
   expect(withDelta(log, { step: "retrieve:0:adacare", text: "late" }).turns).toEqual({});
 });

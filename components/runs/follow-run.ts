@@ -1,45 +1,47 @@
-import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
-import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
-import { deltaSchema } from "./responses";
+import { z } from "zod";
+import type { AnyEvent } from "@/lib/runs/run-events";
+import type { TurnDelta } from "./event-log";
 
-type Delta = { step: string; text: string; reset?: true | undefined };
-type Message =
-  | { kind: "event"; event: ConsultationEvent }
-  | { kind: "delta"; delta: Delta }
+/** Text of a turn as it comes; never stored. */
+const deltaSchema = z.object({ step: z.string(), text: z.string(), reset: z.literal(true).optional() });
+
+type Message<E> =
+  | { kind: "event"; event: E }
+  | { kind: "delta"; delta: TurnDelta }
   | { kind: "connection"; connection: Connection };
 
 /** "live": events arrive as they happen. "reconnecting": the page keeps what it has. "refused": signed out or not allowed. */
 export type Connection = "connecting" | "live" | "reconnecting" | "refused" | "ended";
 
-interface Listener {
+interface Listener<E> {
   /** seq of the last event that the page holds; the stream starts after it. */
   after(): number;
-  onEvent(event: ConsultationEvent): void;
-  onDelta(delta: Delta): void;
+  onEvent(event: E): void;
+  onDelta(delta: TurnDelta): void;
   onConnection(connection: Connection): void;
 }
 
 /**
- * Follows one consultation. A browser allows six connections to a server, so its tabs share one stream: the tab that
+ * Follows one run. A browser allows six connections to a server, so its tabs share one stream: the tab that
  * holds the lock reads it and passes on what comes; when that tab closes, the next one goes on from its own last event.
  * Nothing is stored: the channel carries messages between open tabs only.
  * @returns stops following.
  */
-export function followConsultation(id: string, listener: Listener): () => void {
+export function followRun<E extends AnyEvent>(schema: z.ZodType<E>, id: string, listener: Listener<E>): () => void {
   const stop = new AbortController();
-  const channel = new BroadcastChannel(`consultation:${id}`);
-  const receive = (message: Message) => {
+  const channel = new BroadcastChannel(`run:${id}`);
+  const receive = (message: Message<E>) => {
     if (message.kind === "event") listener.onEvent(message.event);
     else if (message.kind === "delta") listener.onDelta(message.delta);
     else listener.onConnection(message.connection);
   };
-  channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
-  const tell = (message: Message) => {
+  channel.onmessage = ({ data }: MessageEvent<Message<E>>) => receive(data);
+  const tell = (message: Message<E>) => {
     channel.postMessage(message);
     receive(message);
   };
   navigator.locks
-    .request(`consultation:${id}`, { signal: stop.signal }, () => readStream(id, listener.after(), tell, stop.signal))
+    .request(`run:${id}`, { signal: stop.signal }, () => readStream(schema, id, listener.after(), tell, stop.signal))
     .catch((error: unknown) => {
       if (!stop.signal.aborted) throw error;
     });
@@ -49,8 +51,14 @@ export function followConsultation(id: string, listener: Listener): () => void {
   };
 }
 
-/** Holds the stream open until told to stop or until the consultation has ended. */
-function readStream(id: string, after: number, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+/** Holds the stream open until told to stop or until the run has ended. */
+function readStream<E extends AnyEvent>(
+  schema: z.ZodType<E>,
+  id: string,
+  after: number,
+  tell: (message: Message<E>) => void,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     // The lock may come just as the page goes elsewhere.
     if (signal.aborted) return resolve();
@@ -65,7 +73,7 @@ function readStream(id: string, after: number, tell: (message: Message) => void,
     source.onerror = () =>
       tell({ kind: "connection", connection: source.readyState === EventSource.CLOSED ? "refused" : "reconnecting" });
     source.addEventListener("event", ({ data }) => {
-      const parsed = consultationEventSchema.safeParse(JSON.parse(data));
+      const parsed = schema.safeParse(JSON.parse(data));
       if (!parsed.success) return;
       tell({ kind: "event", event: parsed.data });
     });

@@ -2,8 +2,7 @@
 import { GitFork, Pause, Play, SkipBack, SkipForward, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
-import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
-import { eventSentence } from "./event-sentence";
+import type { AnyEvent } from "@/lib/runs/run-events";
 
 const speeds = [1, 4, 16] as const;
 
@@ -11,13 +10,19 @@ const speeds = [1, 4, 16] as const;
  * Moves through the events of a run: one tick an event; play, step, speed. `at` is the event shown, null for the
  * latest. It only reads: what is replayed cannot be changed.
  */
-export function ReplayBar({
+export function ReplayBar<E extends AnyEvent>({
+  noun,
+  sentenceOf,
   events,
   at,
   onMove,
   onFork,
 }: {
-  events: readonly ConsultationEvent[];
+  /** What a run of this kind is called. */
+  noun: string;
+  /** What an event says happened. */
+  sentenceOf: (event: E) => string;
+  events: readonly E[];
   at: number | null;
   onMove: (at: number | null) => void;
   /** Forks after the round that had ended by the moment shown; null where none had, or the reader may not. */
@@ -73,7 +78,7 @@ export function ReplayBar({
           </IconButton>
         </div>
         <label htmlFor={id} className="sr-only">
-          Moment of the consultation
+          Moment of the {noun}
         </label>
         <input
           id={id}
@@ -81,7 +86,7 @@ export function ReplayBar({
           min={1}
           max={Math.max(last, 1)}
           value={current}
-          aria-valuetext={shown ? `${current} of ${last}: ${eventSentence(shown)}` : "no events"}
+          aria-valuetext={shown ? `${current} of ${last}: ${sentenceOf(shown)}` : "no events"}
           onChange={(event) => onMove(Number(event.target.value) === last ? null : Number(event.target.value))}
           className="h-6 min-w-24 grow accent-accent"
         />
@@ -107,7 +112,7 @@ export function ReplayBar({
         )}
       </div>
       {at !== null && shown && (
-        <p className="truncate text-caption text-ink-soft">Replay, read-only: {eventSentence(shown)}</p>
+        <p className="truncate text-caption text-ink-soft">Replay, read-only: {sentenceOf(shown)}</p>
       )}
     </section>
   );

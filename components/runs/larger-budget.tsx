@@ -1,19 +1,19 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { NotSentNotice } from "@/components/runs/not-sent-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import type { RunState } from "@/lib/runs/run-state";
 import { BudgetFields, budgetOf, type Limits } from "./budget-fields";
-import { NotSentNotice } from "./not-sent-notice";
-import type { useRunCommand } from "./use-consultation";
+import type { useRunCommand } from "./use-run";
 
 /** Takes up again a run whose budget was used up, with another. */
 export function LargerBudget({
   state,
   resume,
 }: {
-  state: ConsultationState;
+  state: Pick<RunState, "budget" | "failure">;
   resume: ReturnType<typeof useRunCommand>;
 }) {
   const [open, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function LargerBudget({
 }
 
 /** Twice what there was, to begin with. */
-function typed({ budget }: ConsultationState): Limits {
+function typed({ budget }: Pick<RunState, "budget">): Limits {
   const twice = (limit: number | null | undefined) => (limit == null ? "" : String(limit * 2));
   return { tokens: twice(budget?.tokens), usd: twice(budget?.usd), seconds: twice(budget?.seconds) };
 }

@@ -1,0 +1,59 @@
+import type { AnyEvent } from "@/lib/runs/run-events";
+import type { RunState } from "@/lib/runs/run-state";
+import type { RunView } from "./run-view";
+
+/** What the page knows of a run: its events so far, the state they fold to, and the words of turns under way. */
+export interface EventLog<S extends RunState, E extends AnyEvent> {
+  events: readonly E[];
+  state: S;
+  /** Text so far of each turn under way, by step. */
+  turns: Readonly<Record<string, string>>;
+}
+
+/** Text of a turn as it comes; `reset` where it starts over. */
+export interface TurnDelta {
+  step: string;
+  text: string;
+  reset?: true | undefined;
+}
+
+export function emptyLog<S extends RunState, E extends AnyEvent>(view: RunView<S, E>): EventLog<S, E> {
+  return { events: [], state: view.initialState, turns: {} };
+}
+
+/** The log with one more event. A repeated one changes nothing; one after a gap neither: the stream then starts again. */
+export function withEvent<S extends RunState, E extends AnyEvent>(
+  view: RunView<S, E>,
+  log: EventLog<S, E>,
+  event: E,
+): EventLog<S, E> {
+  if (event.seq !== log.state.seq + 1) return log;
+  const state = view.machine.evolve(log.state, event);
+  const turns = event.stepKey && event.type !== "step-started" ? without(log.turns, event.stepKey) : log.turns;
+  return { events: [...log.events, event], state, turns };
+}
+
+/** The log with these events, in order. */
+export function withEvents<S extends RunState, E extends AnyEvent>(
+  view: RunView<S, E>,
+  log: EventLog<S, E>,
+  events: readonly E[],
+): EventLog<S, E> {
+  return events.reduce((so, event) => withEvent(view, so, event), log);
+}
+
+/** The log with a piece of a turn's text; text of a step that is over is dropped. */
+export function withDelta<S extends RunState, E extends AnyEvent>(
+  log: EventLog<S, E>,
+  delta: TurnDelta,
+): EventLog<S, E> {
+  if (log.state.completed.has(delta.step)) return log;
+  const before = delta.reset ? "" : (log.turns[delta.step] ?? "");
+  return { ...log, turns: { ...log.turns, [delta.step]: before + delta.text } };
+}
+
+function without(turns: Readonly<Record<string, string>>, step: string): Readonly<Record<string, string>> {
+  if (!Object.hasOwn(turns, step)) return turns;
+  const { [step]: _, ...rest } = turns;
+  return rest;
+}

@@ -1,0 +1,61 @@
+"use client";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useReducer, useRef, useState } from "react";
+import { z } from "zod";
+import { request } from "@/components/shell/request";
+import type { Budget } from "@/lib/agents/budget";
+import type { AnyEvent } from "@/lib/runs/run-events";
+import type { RunState } from "@/lib/runs/run-state";
+import { type EventLog, emptyLog, type TurnDelta, withDelta, withEvents } from "./event-log";
+import { type Connection, followRun } from "./follow-run";
+import type { RunView } from "./run-view";
+
+type Action<E> = { kind: "events"; events: readonly E[] } | { kind: "delta"; delta: TurnDelta };
+
+const isOver = (status: string) => status === "finished" || status === "cancelled" || status === "failed";
+
+/**
+ * A run as it stands and as it goes on: what was read first, then followed event by event. The same folding as on the server.
+ * @param read the run's events as first read; undefined until they are there.
+ */
+export function useRun<S extends RunState, E extends AnyEvent>(
+  view: RunView<S, E>,
+  id: string,
+  read: readonly E[] | undefined,
+): { log: EventLog<S, E>; connection: Connection } {
+  const reduce = (log: EventLog<S, E>, action: Action<E>) =>
+    action.kind === "events" ? withEvents(view, log, action.events) : withDelta(log, action.delta);
+  const [log, dispatch] = useReducer(reduce, view, (of) => emptyLog(of));
+  const [connection, setConnection] = useState<Connection>("connecting");
+  const held = useRef(0);
+  held.current = log.state.seq;
+
+  useEffect(() => {
+    if (read) dispatch({ kind: "events", events: read });
+  }, [read]);
+
+  const ready = read !== undefined;
+  const over = isOver(log.state.status);
+  const { events } = view;
+  useEffect(() => {
+    if (!ready || over) return;
+    return followRun(events, id, {
+      after: () => held.current,
+      onEvent: (event) => dispatch({ kind: "events", events: [event] }),
+      onDelta: (delta) => dispatch({ kind: "delta", delta }),
+      onConnection: setConnection,
+    });
+  }, [events, id, ready, over]);
+
+  return { log, connection: over ? "ended" : connection };
+}
+
+/** Stop and resume. Both are commands of their own: leaving the page does neither. @param key of the run's first reading. */
+export function useRunCommand(id: string, command: "stop" | "resume", key: QueryKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { budget?: Budget | null } | undefined) =>
+      request(z.unknown(), `/api/runs/${id}/${command}`, { body: body ?? {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
