@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ReportLine, ReportsHeader } from "../lib/consultations/report-lines";
+import type { ReportLine, ReportsHeader } from "../lib/consultations/reports-file-lines";
 import { keyOf, reportsFile } from "./reports-file";
 
 let folder: string;

@@ -6,7 +6,7 @@ import {
   type ReportsHeader,
   reportLineSchema,
   reportsHeaderSchema,
-} from "../lib/consultations/report-lines";
+} from "../lib/consultations/reports-file-lines";
 import { AppError } from "../lib/platform/errors";
 
 /** A stay is reported once a landmark. */

@@ -1,6 +1,4 @@
-import { consultation } from "@/lib/consultations/protocol/consultation-rules";
-
-("use client");
+"use client";
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
@@ -10,6 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Claim } from "@/lib/claims/schema";
+import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import { comparedDrivers, comparedRows, reasonsNotComparable } from "./compared-consultations";
 import { ConsultationBanner } from "./consultation-banner";
 import { consultationAnswerSchema } from "./responses";

@@ -1,6 +1,4 @@
-import { consultation } from "@/lib/consultations/protocol/consultation-rules";
-
-("use client");
+"use client";
 
 import { FileText, RotateCcw, Square } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
@@ -17,6 +15,7 @@ import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
+import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { seatsOf, wordOf } from "@/lib/consultations/protocol/seats";

@@ -8,7 +8,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { DoctorMark } from "@/components/ui/doctor-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { type PayloadPreview as Preview, payloadPreviewSchema } from "@/lib/consultations/preview";
+import { type PayloadPreview as Preview, payloadPreviewSchema } from "@/lib/consultations/payload-preview";
 import { removedText } from "@/lib/privacy/redacted-text";
 import type { Removed } from "@/lib/privacy/schema";
 

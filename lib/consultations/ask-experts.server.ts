@@ -2,8 +2,8 @@ import { calibrationVersion, locallyCalibratedTask } from "../experts/calibratio
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { readRecord } from "../record/read-records.server";
+import { hearExperts } from "./chart-and-predictions.server";
 import type { Predict } from "./consultation-protocol";
-import { hearExperts } from "./hear-experts.server";
 
 /** Fixed, so that the same record gives the same attributions each time. */
 const seed = 1;

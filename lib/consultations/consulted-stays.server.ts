@@ -3,9 +3,9 @@ import { requirePassageEncoder } from "../evidence/search/passage-encoder.server
 import type { StayRecord } from "../experts/stay-prediction";
 import { silenceTelemetry } from "../inference/onnx-runtime.server";
 import { inThreads } from "../platform/thread-pool.server";
+import type { StayRunSetup } from "./consult-stay.server";
 import type { StayItem, StayRun } from "./consulted-stay";
 import { requireReportEncoder } from "./fusion/configured-report-encoder.server";
-import type { StayRunSetup } from "./stay-run.server";
 
 /** Read by tsx in threads of their own. */
 const workerFile = () => join(process.cwd(), "lib", "consultations", "consulted-stays-worker.server.ts");

@@ -8,7 +8,7 @@ import type { SettingsMeans } from "../language-models/provider-settings.server"
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { identifiersOf } from "../privacy/patient-identifiers.server";
-import { outgoingMessages } from "./outgoing";
+import { outgoingMessages } from "./deidentified-messages";
 
 /** Read by tsx in a thread of its own, never bundled. */
 const workerFile = () =>

@@ -5,7 +5,7 @@ import { Argument, type Command, Option } from "commander";
 import type { ConsultedArm } from "../../lib/consultations/ablations";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
 import { reasonerVersion } from "../../lib/consultations/protocol/reasoner-version";
-import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/report-lines";
+import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
 import { versionsOf } from "../../lib/consultations/request-data";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";

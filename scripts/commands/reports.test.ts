@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type ReportLine, reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/report-lines";
+import { type ReportLine, reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
 import { splitOf } from "../../lib/record/splits.server";
 import { addReports, reports } from "./reports";
 

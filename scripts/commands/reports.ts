@@ -5,9 +5,9 @@ import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultatio
 import type { StayRun } from "../../lib/consultations/consulted-stay";
 import { consultedStays } from "../../lib/consultations/consulted-stays.server";
 import { reasonerVersion } from "../../lib/consultations/protocol/reasoner-version";
-import { type ReportsHeader, reportLine } from "../../lib/consultations/report-lines";
+import { type ReportsHeader, reportLine } from "../../lib/consultations/reports-file-lines";
 import { versionsOf } from "../../lib/consultations/request-data";
-import { wordsSourceHash } from "../../lib/consultations/source-hash.server";
+import { wordsSourceHash } from "../../lib/consultations/rules-source-hash.server";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ReportLine } from "../../consultations/report-lines";
+import type { ReportLine } from "../../consultations/reports-file-lines";
 import type { Encounter, Patient, PatientRecord } from "../../record/schema";
 import type { EvaluationStay } from "./evaluation-data";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ConveneOptions } from "@/components/consultations/responses";
 import { availableReasoners } from "@/lib/agents/choose-reasoner.server";
-import { whatExpertsSay } from "@/lib/consultations/what-experts-say.server";
+import { whatExpertsSay } from "@/lib/consultations/convene-options.server";
 import { readTask } from "@/lib/experts/model-store.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { PayloadPreview } from "@/lib/consultations/preview";
-import { previewPayload } from "@/lib/consultations/preview.server";
+import type { PayloadPreview } from "@/lib/consultations/payload-preview";
+import { previewPayload } from "@/lib/consultations/payload-preview.server";
 import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
 import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";

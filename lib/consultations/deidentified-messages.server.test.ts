@@ -13,9 +13,9 @@ import { takeSteps } from "../runs/runner.server";
 import { removedInRun } from "../runs/usage";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
+import { outgoingMessages } from "./deidentified-messages";
 import { septicCase } from "./fixtures/case";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
-import { outgoingMessages } from "./outgoing";
 import { consultation } from "./protocol/consultation-rules";
 import { reasonersOf } from "./reasoners.server";
 

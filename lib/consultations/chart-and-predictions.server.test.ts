@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { loadTask } from "../experts/model-store.server";
 import type { PatientRecord } from "../record/schema";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
-import { hearExperts } from "./hear-experts.server";
+import { hearExperts } from "./chart-and-predictions.server";
 
 const explain = { mode: "brief", seed: 1 } as const;
 

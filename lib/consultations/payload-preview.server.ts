@@ -13,9 +13,9 @@ import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { identifiersOf } from "../privacy/patient-identifiers.server";
 import { readRecord } from "../record/read-records.server";
+import { outgoingMessages } from "./deidentified-messages";
 import { consultInMemory } from "./in-memory.server";
-import { outgoingMessages } from "./outgoing";
-import type { PayloadPreview } from "./preview";
+import type { PayloadPreview } from "./payload-preview";
 import type { DoctorId } from "./protocol/schema";
 import { doctorReview } from "./tasks/doctor-review";
 

@@ -12,7 +12,7 @@ import { takeSteps } from "../runs/runner.server";
 import { askExperts } from "./ask-experts.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
-import { previewPayload } from "./preview.server";
+import { previewPayload } from "./payload-preview.server";
 import { reasonersOf } from "./reasoners.server";
 import { requestConsultation } from "./request-consultation.server";
 import { clinician } from "./testing/samples";
