@@ -12,6 +12,7 @@ import {
   auditMeasures,
   type DebateAudit,
 } from "@/lib/consultations/audit/schema";
+import { upperFirst } from "@/lib/platform/english";
 import { useEvidence } from "./evidence-context";
 
 /** The audit of the consultation on the page, as far as it has gone. */
@@ -57,7 +58,7 @@ function Measure({
       }
     >
       <p className="text-ink-soft">
-        {sentenceCase(measureText(id, measure))}. {meaning}
+        {upperFirst(measureText(id, measure))}. {meaning}
       </p>
       {measure.instances.length > 0 && (
         <ul className="list-disc space-y-1 pt-1 pl-4">
@@ -71,8 +72,6 @@ function Measure({
     </Disclosure>
   );
 }
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Where it happened, and what it is held against. */
 function Places({

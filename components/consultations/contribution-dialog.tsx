@@ -6,6 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import { upperFirst } from "@/lib/platform/english";
 import { type Contribution, takesContributions, useContribute } from "./contributions";
 
 /**
@@ -60,7 +61,7 @@ export function ContributionDialog({
           disabled={words.trim() === ""}
           onClick={submit}
         >
-          {takesContributions(state) ? `${action[0]?.toUpperCase()}${action.slice(1)}` : `Fork and ${action}`}
+          {takesContributions(state) ? upperFirst(action) : `Fork and ${action}`}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
+import { upperFirst } from "@/lib/platform/english";
 import type { ListedEvaluation } from "@/lib/studies/evaluation/evaluation-folder-names";
-
-const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Where an evaluation of a task has its page. */
 export const evaluationHref = (task: string, name: string) => `/models/${task}/evaluation${name && `?of=${name}`}`;
@@ -31,7 +30,7 @@ export function EvaluationChoice({
               className={wraps}
               aria-current={name === shown ? "page" : undefined}
             >
-              {capital(title)}
+              {upperFirst(title)}
             </ButtonLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { WrittenNumber } from "../../claims/numbers-in-text";
 import { intervalText, riskText } from "../../experts/risk-text";
+import { upperFirst } from "../../platform/english";
 import type { CheckableFacts, DoctorFacts } from "./checkable-facts";
 import {
   type CheckResult,
@@ -197,7 +198,7 @@ function verdictOf(
       : [];
   const match = [...known, ...(speaks(parsed) ? threshold : [])].find((k) => within(stated, k.risk));
   if (match)
-    return { kind: "risk", verdict: "supported", reason: `${capital(match.name)} gives ${riskText(match.risk)}.` };
+    return { kind: "risk", verdict: "supported", reason: `${upperFirst(match.name)} gives ${riskText(match.risk)}.` };
   const [first] = known;
   if (!first) return { kind: "risk", verdict: "not found", reason: `Nobody's figure is ${stated.text}.` };
   return {
@@ -206,14 +207,12 @@ function verdictOf(
     reason:
       of === null
         ? `Neither a model nor a doctor gives ${stated.text}.`
-        : `${capital(first.name)} gives ${riskText(first.risk)}, not ${stated.text}.`,
+        : `${upperFirst(first.name)} gives ${riskText(first.risk)}, not ${stated.text}.`,
   };
 }
 
 const speaks = ({ text }: ParsedSentence) =>
   /\b(?:team speaks of|high is|high begins|threshold|other side of|from which|lies within)\b/i.test(text);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 function checkInterval(parsed: ParsedSentence, facts: CheckableFacts, a: WrittenNumber, b: WrittenNumber): CheckResult {
   const [low, high] = [asStated(parsed, a), asStated(parsed, b)];
   const of = targetOf(parsed, facts, a);

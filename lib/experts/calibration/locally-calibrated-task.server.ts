@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { upperFirst } from "../../platform/english";
 import { env } from "../../platform/env.server";
 import { AppError } from "../../platform/errors";
 import { fileExists } from "../../platform/file-exists.server";
@@ -54,7 +55,7 @@ export async function calibrationInUse(
   if (local === null) return { local, calibrationNote: null };
   if (local.models !== modelsFingerprint(task, cards)) return { local: null, calibrationNote: setAsideText(local) };
   const note = localText(local);
-  return { local, calibrationNote: `${note.charAt(0).toUpperCase()}${note.slice(1)}.` };
+  return { local, calibrationNote: `${upperFirst(note)}.` };
 }
 
 /** What a run records of the calibration its risks follow: enough to tell one from another. */

@@ -1,3 +1,4 @@
+import { upperFirst } from "../../platform/english";
 import type { Estimate } from "../metrics/bootstrap";
 import type { MeasureName } from "../metrics/metrics";
 import { FUSED } from "./arms";
@@ -106,10 +107,8 @@ export function domainText({ n, domain }: Pick<LandmarkEvaluation, "n" | "domain
     ...domain.unrecorded.map(({ feature, stays }) => [stays, `${descriptorWords[feature]} not recorded`] as const),
     [domain.beyond, "an age or a value beyond the training range"] as const,
   ].flatMap(([stays, what]) => (stays > 0 ? [`${what}: ${stays === n ? "all" : stays}`] : []));
-  return `Outside what the models were trained on: ${many}${least === most ? "" : ", by model"}. ${capital(why.join("; "))}. Outside its domain a model\u2019s risk may be off.`;
+  return `Outside what the models were trained on: ${many}${least === most ? "" : ", by model"}. ${upperFirst(why.join("; "))}. Outside its domain a model\u2019s risk may be off.`;
 }
-
-const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Whether at least half of the stays lie outside what every model was trained on. */
 export function mostlyOutside({ n, domain }: Pick<LandmarkEvaluation, "n" | "domain">): boolean {

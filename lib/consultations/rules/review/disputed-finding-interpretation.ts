@@ -2,7 +2,7 @@ import { distinctEvidence } from "../../../claims/claim-topic";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
-import { listText } from "../../../platform/english";
+import { listText, upperFirst } from "../../../platform/english";
 import { nameOf } from "../../../terminology/feature-names";
 import {
   chartScore,
@@ -101,12 +101,12 @@ export function readAsText(reading: Interpretation): string {
 
 /** Which side a text takes; null where it takes none. */
 export function sideTakenIn(text: string, dispute: DisputedFinding): Side | null {
-  if (text.includes(readAsText(dispute.graver)) || text.includes(upper(readAsText(dispute.graver)))) return "graver";
-  if (text.includes(readAsText(dispute.milder)) || text.includes(upper(readAsText(dispute.milder)))) return "milder";
+  if (text.includes(readAsText(dispute.graver)) || text.includes(upperFirst(readAsText(dispute.graver))))
+    return "graver";
+  if (text.includes(readAsText(dispute.milder)) || text.includes(upperFirst(readAsText(dispute.milder))))
+    return "milder";
   return null;
 }
-
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The interpretation with its reasons, to follow the finding in a sentence: "read as an effect of sedation, since ...". */
 export function interpretationText(
@@ -154,7 +154,7 @@ export function interpretationClaim(
   const passage = interpretationPassage(dispute, side, chart, passages);
   const measured = subject.evidence.some((ref) => ref.kind === "observation");
   return {
-    text: `${upper(subject.text.replace(/,$/, ""))}, ${read.text}${lean ? `; ${lean.text}` : ""}.`,
+    text: `${upperFirst(subject.text.replace(/,$/, ""))}, ${read.text}${lean ? `; ${lean.text}` : ""}.`,
     bearing: side === "graver" && measured ? "raises" : "neutral",
     evidence: distinctEvidence(
       [...subject.evidence, ...(lean?.evidence ?? []), ...read.evidence, ...(passage ? [passage] : [])],

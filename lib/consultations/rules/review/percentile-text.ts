@@ -1,4 +1,4 @@
-import { listText, sentence } from "../../../platform/english";
+import { listText, sentence, upperFirst } from "../../../platform/english";
 import { nameOf } from "../../../terminology/feature-names";
 import type { Percentiles } from "../../protocol/team-schema";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
@@ -34,5 +34,5 @@ export function percentileText(
     ...(band ? [`among the stays on which the model was calibrated this risk lies ${band.text}`] : []),
     ...(unusual.length > 0 ? [`few survivors had such a last ${listText(unusual)}`] : []),
   ].join("; ");
-  return parts === "" ? "" : sentence(parts.charAt(0).toUpperCase() + parts.slice(1));
+  return parts === "" ? "" : sentence(upperFirst(parts));
 }
