@@ -12,7 +12,16 @@ import type { ClinicianCommand } from "./protocol/decide-contributions";
 import { addresseeOf, roundLimit, withinRoundLimit } from "./protocol/next-steps";
 import type { ConsultationEvent, EventData } from "./protocol/schema";
 import { withSeats, withSeatVotes } from "./protocol/seats";
-import { type ConsultationState, hasFinalReport, type WithFinalReport } from "./protocol/state";
+import {
+  type ConsultationState,
+  hasFinalReport,
+  hasPredictions,
+  hasReport,
+  inPhase,
+  type WithFinalReport,
+  type WithPredictions,
+  type WithReport,
+} from "./protocol/state";
 import type { Step } from "./protocol/step-key";
 import { sentenceOf } from "./protocol/step-sentences";
 import { doctorOpinion } from "./tasks/doctor-opinion";
@@ -77,7 +86,10 @@ function perform(step: Step, state: ConsultationState): PreparedStep<Consultatio
 /** A doctor looks up guidelines before it speaks (paper 4.1.2). */
 function retrieval(step: StepOf<"retrieve">, state: Requested): PreparedStep<ConsultationMeans, ConsultationEvent> {
   const { doctor, round } = step;
-  const { query, topic } = round === 0 ? beforeReview(state, doctor) : beforeOpinion(state, doctor, round);
+  const { query, topic } =
+    round === 0
+      ? beforeReview(inPhase(state, hasPredictions), doctor)
+      : beforeOpinion(inPhase(state, hasReport), doctor, round);
   return {
     sentence: sentenceOf(state, step, topic),
     perform: async ({ retrieve }) => ({
@@ -87,12 +99,12 @@ function retrieval(step: StepOf<"retrieve">, state: Requested): PreparedStep<Con
   };
 }
 
-function beforeReview(state: Requested, doctor: string) {
+function beforeReview(state: WithPredictions, doctor: string) {
   const input = reviewQueryInput(state, doctor);
   return { query: reviewQuery(input), topic: reviewTopic(input) };
 }
 
-function beforeOpinion(state: Requested, doctor: string, round: number) {
+function beforeOpinion(state: WithReport, doctor: string, round: number) {
   const input = opinionQueryInput(state, doctor, round);
   return { query: opinionQuery(input), topic: opinionTopic(input) };
 }
@@ -107,8 +119,7 @@ async function outcomeOf(step: Exclude<Step, { kind: "retrieve" }>, state: Reque
     case "answer":
       return { type: "question-answered", data: answerTo(state, { ...step, by: addresseeOf(state, step.question) }) };
     case "fuse":
-      if (!hasFinalReport(state)) throw new Error("there is no final report to be fused");
-      return { type: "fused-risk", data: await means.fuse(state) };
+      return { type: "fused-risk", data: await means.fuse(inPhase(state, hasFinalReport)) };
     default:
       return takeTurn(step, state, means);
   }
@@ -117,29 +128,34 @@ async function outcomeOf(step: Exclude<Step, { kind: "retrieve" }>, state: Reque
 type Turn = Exclude<Step, { kind: "predict" | "retrieve" | "answer" | "fuse" }>;
 
 /** An agent's turn: whose it is, the task that the reasoner runs, what it is given, and the event that comes of the answer. */
-interface AgentTurn<S extends Turn, I, O> {
+interface AgentTurn<S extends Turn, P extends Requested, I, O> {
   task: Task<I, O>;
-  input: (state: Requested, step: S) => I;
-  event: (output: O, spent: Spent, step: S, state: Requested) => Outcome;
+  /** The phase in which the turn is taken. */
+  phase: (state: ConsultationState) => state is P;
+  input: (state: P, step: S) => I;
+  event: (output: O, spent: Spent, step: S, state: P) => Outcome;
 }
 
 type Spent = Omit<RunResult<unknown>, "output"> & { removed?: Removed[] };
 
-const turn = <S extends Turn, I, O>(one: AgentTurn<S, I, O>) => one;
+const turn = <S extends Turn, P extends Requested, I, O>(one: AgentTurn<S, P, I, O>) => one;
 
 const turns = {
   review: turn({
     task: doctorReview,
+    phase: hasPredictions,
     input: (state, { doctor }: StepOf<"review">) => doctorReviewInput(state, doctor),
     event: (review, spent, { doctor }) => ({ type: "review-submitted", data: { doctor, review, ...spent } }),
   }),
   draft: turn({
     task: metaSynthesis,
+    phase: hasPredictions,
     input: (state, _step: StepOf<"draft">) => metaSynthesisInput(state),
     event: (report, spent) => ({ type: "report-drafted", data: { report, ...spent } }),
   }),
   opinion: turn({
     task: doctorOpinion,
+    phase: hasReport,
     input: (state, { doctor, round }: StepOf<"opinion">) => doctorOpinionInput(state, doctor, round),
     event: (opinion, spent, { doctor, round }) => ({
       type: "opinion-given",
@@ -148,6 +164,7 @@ const turns = {
   }),
   decide: turn({
     task: metaDecision,
+    phase: hasReport,
     input: (state, { round }: StepOf<"decide">) => metaDecisionInput(state, round),
     event: (output, spent, { round }, state) => {
       const decision = withSeats(withinRoundLimit(output, round, roundLimit(state)), state, round);
@@ -156,11 +173,13 @@ const turns = {
   }),
   revise: turn({
     task: metaRevision,
+    phase: hasReport,
     input: (state, { round }: StepOf<"revise">) => metaRevisionInput(state, round),
     event: (report, spent, { round }) => ({ type: "report-revised", data: { round, report, ...spent } }),
   }),
   finalise: turn({
     task: metaFinal,
+    phase: hasReport,
     input: (state, _step: StepOf<"finalise">) => metaFinalInput(state),
     event: (output, spent, _step, state) => ({
       type: "report-finalised",
@@ -170,10 +189,11 @@ const turns = {
 };
 
 async function takeTurn(step: Turn, state: Requested, means: Means): Promise<Outcome> {
-  const { task, input, event } = turns[step.kind] as AgentTurn<Turn, unknown, unknown>;
+  const { task, phase, input, event } = turns[step.kind] as unknown as AgentTurn<Turn, Requested, unknown, unknown>;
   const agent = "doctor" in step ? step.doctor : "meta";
-  const { output, ...spent } = await ask(task, input(state, step), agent, state, means);
-  return event(output, spent, step, state);
+  const now = inPhase(state, phase);
+  const { output, ...spent } = await ask(task, input(now, step), agent, now, means);
+  return event(output, spent, step, now);
 }
 
 /** @param agent who speaks: the doctor's id, or the MetaAgent. */

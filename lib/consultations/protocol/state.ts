@@ -158,6 +158,15 @@ export const hasReport = (state: ConsultationState): state is WithReport =>
 export const hasFinalReport = (state: ConsultationState): state is WithFinalReport =>
   state.phase === "finalised" || state.phase === "concluded";
 
+/** The state in a phase that `nextSteps` has made sure of. @throws Error, a fault of the caller, where it is not in it yet. */
+export function inPhase<S extends ConsultationState>(
+  state: ConsultationState,
+  has: (state: ConsultationState) => state is S,
+): S {
+  if (!has(state)) throw new Error(`the consultation is ${state.phase}: this comes in a later phase`);
+  return state;
+}
+
 export const initialState: EmptyState = {
   ...initialRunState,
   phase: "empty",

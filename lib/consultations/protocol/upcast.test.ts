@@ -10,6 +10,7 @@ import { unanimous } from "../testing/samples";
 import { consultation } from "./consultation-rules";
 import { nextSteps } from "./next-steps";
 import { type ConsultationEvent, consultationEventSchema, type EventData } from "./schema";
+import { hasPredictions, hasReport, inPhase } from "./state";
 import { upcast } from "./upcast";
 
 const events = eventsOfRelease1.map((event) => consultationEventSchema.parse(upcast(event)));
@@ -103,8 +104,10 @@ describe("events of the first release", () => {
   test("do not let a run go on where a doctor would need what was not recorded: it says so instead of making it up", () => {
     const afterExperts = consultation.fold(events.slice(0, heardIn(events).seq));
     expect(nextSteps(afterExperts).length).toBeGreaterThan(0);
-    expect(() => doctorReviewInput(afterExperts, "adacare")).toThrow(/begun by an earlier release/);
-    expect(() => metaFinalInput(state)).toThrow(/convene the team anew/);
+    expect(() => doctorReviewInput(inPhase(afterExperts, hasPredictions), "adacare")).toThrow(
+      /begun by an earlier release/,
+    );
+    expect(() => metaFinalInput(inPhase(state, hasReport))).toThrow(/convene the team anew/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { septicCase } from "../fixtures/case";
-import { initialState } from "../protocol/state";
+import { hasPredictions, hasReport, initialState, inPhase } from "../protocol/state";
 import { Play } from "../testing/play";
 import { neverSatisfied, requestData } from "../testing/samples";
 import { doctorOpinionInputSchema } from "./doctor-opinion";
@@ -18,7 +18,7 @@ import {
   metaSynthesisInput,
 } from "./task-inputs";
 
-const { state } = new Play().request().run(neverSatisfied);
+const state = inPhase(new Play().request().run(neverSatisfied).state, hasReport);
 
 describe("what the agents are given", () => {
   test("has the shapes that their tasks ask for, in every round", () => {
@@ -35,7 +35,7 @@ describe("what the agents are given", () => {
   });
 
   test("says what is asked and of whom as the request fixed it", () => {
-    const { estimand, population } = state.request ?? {};
+    const { estimand, population } = state.request;
     expect(doctorReviewInput(state, "adacare").population).toMatchObject({ estimand, population });
     expect(metaFinalInput(state).population).toMatchObject({ estimand, population });
     expect(estimand).toBe("death before hospital discharge");
@@ -54,7 +54,7 @@ describe("what the agents are given", () => {
   });
 
   test("shows a doctor the report alone where the run is held as in the paper, and all else as before", () => {
-    const paper = new Play().request({ ...requestData, talk: "paper" }).run(neverSatisfied).state;
+    const paper = inPhase(new Play().request({ ...requestData, talk: "paper" }).run(neverSatisfied).state, hasReport);
     for (const round of [1, 2]) {
       const alone = doctorOpinionInput(paper, "adacare", round);
       const open = doctorOpinionInput(state, "adacare", round);
@@ -109,6 +109,6 @@ describe("what the agents are given", () => {
   });
 
   test("says what is missing when a step is asked for before its turn", () => {
-    expect(() => metaSynthesisInput(initialState)).toThrow("does not hold");
+    expect(() => metaSynthesisInput(inPhase(initialState, hasPredictions))).toThrow("comes in a later phase");
   });
 });

@@ -1,11 +1,12 @@
+import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { Percentiles } from "../../experts/percentiles";
 import type { Prediction } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
 import { statementsFor } from "../protocol/contributions";
 import { doctorOf } from "../protocol/participants";
-import type { DoctorId, Opinion, RecordedOpinion, Review } from "../protocol/schema";
-import type { ConsultationState } from "../protocol/state";
+import type { DoctorId, Opinion, RecordedOpinion, Report, Review } from "../protocol/schema";
+import type { ConsultationState, WithPredictions, WithReport } from "../protocol/state";
 import type { Ensemble, PanelMember, Peer, Population, SignedOpinion } from "../protocol/team-schema";
 import type { DoctorOpinionInput } from "./doctor-opinion";
 import type { DoctorReviewInput } from "./doctor-review";
@@ -18,9 +19,9 @@ import type { ReviewQueryInput } from "./retrieval-query";
 /**
  * The input of each agent, from the consultation's state. Opinions of the same round are left out, so that the doctors of a round may
  * speak in any order.
- * @throws Error where the state lacks what the step needs: a fault of the caller, since `nextSteps` would not have named the step.
+ * A state says by its phase that chart, ensemble and report are there; what a doctor said is looked up.
  */
-export function doctorReviewInput(state: ConsultationState, id: DoctorId): DoctorReviewInput {
+export function doctorReviewInput(state: WithPredictions, id: DoctorId): DoctorReviewInput {
   return {
     ...reviewQueryInput(state, id),
     doctor: doctorOf(state, id),
@@ -36,15 +37,15 @@ function percentilesOf({ standings }: ConsultationState, id: DoctorId): { percen
 }
 
 /** The input of a doctor's query before its review. */
-export function reviewQueryInput(state: ConsultationState, id: DoctorId): ReviewQueryInput {
-  return { chart: chartOf(state), prediction: predictionOf(state, id) };
+export function reviewQueryInput(state: WithPredictions, id: DoctorId): ReviewQueryInput {
+  return { chart: state.chart, prediction: predictionOf(state, id) };
 }
 
-export function metaSynthesisInput(state: ConsultationState): MetaSynthesisInput {
+export function metaSynthesisInput(state: WithPredictions): MetaSynthesisInput {
   return { ...panelContext(state), passages: passagesOf(state) };
 }
 
-export function doctorOpinionInput(state: ConsultationState, id: DoctorId, round: number): DoctorOpinionInput {
+export function doctorOpinionInput(state: WithReport, id: DoctorId, round: number): DoctorOpinionInput {
   return {
     ...opinionQueryInput(state, id, round),
     doctor: doctorOf(state, id),
@@ -57,41 +58,39 @@ export function doctorOpinionInput(state: ConsultationState, id: DoctorId, round
 }
 
 /** The input of a doctor's query before its opinion. */
-export function opinionQueryInput(state: ConsultationState, id: DoctorId, round: number) {
+export function opinionQueryInput(state: WithReport, id: DoctorId, round: number) {
   return {
     ...reviewQueryInput(state, id),
     ownReview: reviewOf(state, id),
     ownLastOpinion: lastOpinion(state, id, round),
-    report: reportOf(state),
+    report: latestReport(state),
     peers: peersOf(state, id, round),
   };
 }
 
 /** The colleagues' reviews and opinions; none in a run after the paper, in which a doctor sees the report alone. */
-function peersOf(state: ConsultationState, id: DoctorId, round: number): Peer[] {
-  if (requestOf(state).talk === "paper") return [];
-  return panelOf(state)
-    .filter((peer) => peer !== id)
-    .map((peer) => peerOf(state, peer, round));
+function peersOf(state: WithReport, id: DoctorId, round: number): Peer[] {
+  if (state.request.talk === "paper") return [];
+  return state.request.panel.filter((peer) => peer !== id).map((peer) => peerOf(state, peer, round));
 }
 
-export function metaDecisionInput(state: ConsultationState, round: number): MetaDecisionInput {
+export function metaDecisionInput(state: WithReport, round: number): MetaDecisionInput {
   return {
-    report: reportOf(state),
+    report: latestReport(state),
     opinions: opinionsOf(state, round),
     round,
-    maxRounds: requestOf(state).maxRounds,
+    maxRounds: state.request.maxRounds,
     population: populationOf(state),
-    chart: chartOf(state),
+    chart: state.chart,
     passages: passagesOf(state),
     statements: statementsFor(state, round),
   };
 }
 
-export function metaRevisionInput(state: ConsultationState, round: number): MetaRevisionInput {
+export function metaRevisionInput(state: WithReport, round: number): MetaRevisionInput {
   return {
     ...panelContext(state),
-    report: reportOf(state),
+    report: latestReport(state),
     opinions: opinionsOf(state, round),
     decision: decisionOf(state, round),
     passages: passagesOf(state),
@@ -100,11 +99,11 @@ export function metaRevisionInput(state: ConsultationState, round: number): Meta
   };
 }
 
-export function metaFinalInput(state: ConsultationState): MetaFinalInput {
+export function metaFinalInput(state: WithReport): MetaFinalInput {
   const rounds = state.rounds.length;
   return {
     ...panelContext(state),
-    report: reportOf(state),
+    report: latestReport(state),
     opinions: rounds === 0 ? [] : opinionsOf(state, rounds),
     decision: rounds === 0 ? null : decisionOf(state, rounds),
     passages: passagesOf(state),
@@ -114,29 +113,29 @@ export function metaFinalInput(state: ConsultationState): MetaFinalInput {
 }
 
 /** What all tasks of the MetaAgent share: the patient, the population, and the doctors with their models' risks and reviews. */
-function panelContext(state: ConsultationState): {
+function panelContext(state: WithPredictions): {
   population: Population;
-  chart: ReturnType<typeof chartOf>;
+  chart: Chart;
   panel: PanelMember[];
   ensemble: Ensemble;
 } {
   return {
     population: populationOf(state),
-    chart: chartOf(state),
-    panel: panelOf(state).map((id) => {
+    chart: state.chart,
+    panel: state.request.panel.map((id) => {
       const { risk, logit, interval, like, outsideDomain } = predictionOf(state, id);
       const prediction = { risk, logit, interval, like, outsideDomain };
       return { doctor: doctorOf(state, id), prediction, review: reviewOf(state, id) };
     }),
-    ensemble: ensembleOf(state),
+    ensemble: state.ensemble,
   };
 }
 
-function peerOf(state: ConsultationState, id: DoctorId, round: number): Peer {
+function peerOf(state: WithPredictions, id: DoctorId, round: number): Peer {
   const review = reviewOf(state, id);
   const opinion = lastOpinion(state, id, round);
   const statedRisk = opinion?.statedRisk ?? review.statedRisk;
-  const riskLevel = opinion ? (statedRisk >= ensembleOf(state).highRiskThreshold ? "high" : "low") : review.riskLevel;
+  const riskLevel = opinion ? (statedRisk >= state.ensemble.highRiskThreshold ? "high" : "low") : review.riskLevel;
   return { doctor: doctorOf(state, id), statedRisk, riskLevel, claims: review.claims, lastOpinion: opinion };
 }
 
@@ -155,10 +154,10 @@ function passagesFoundBy(state: ConsultationState, id: DoctorId, round: number):
 }
 
 function passagesOf(
-  state: ConsultationState,
+  state: WithPredictions,
   which: (one: ConsultationState["retrievals"][number]) => boolean = () => true,
 ): RetrievedPassage[] {
-  const order = panelOf(state);
+  const order = state.request.panel;
   const found = state.retrievals
     .filter(which)
     .sort((a, b) => a.round - b.round || order.indexOf(a.doctor) - order.indexOf(b.doctor));
@@ -171,12 +170,12 @@ function distinct(passages: RetrievedPassage[]): RetrievedPassage[] {
   return passages.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-function opinionsOf(state: ConsultationState, round: number): SignedOpinion[] {
+function opinionsOf(state: WithPredictions, round: number): SignedOpinion[] {
   const said = required(
     state.rounds.find((one) => one.round === round),
     `round ${round}`,
   ).opinions;
-  return panelOf(state).map((id) => ({
+  return state.request.panel.map((id) => ({
     doctor: doctorOf(state, id),
     opinion: completeOpinion(required(said[id], `the opinion of ${id}`)),
   }));
@@ -187,16 +186,15 @@ function decisionOf(state: ConsultationState, round: number) {
 }
 
 /** What is asked and of whom, as the request fixed it. */
-function populationOf(state: ConsultationState): Population {
-  const { estimand, population } = requestOf(state);
-  return { estimand, population, highRiskThreshold: ensembleOf(state).highRiskThreshold };
+function populationOf(state: WithPredictions): Population {
+  const { estimand, population } = state.request;
+  return { estimand, population, highRiskThreshold: state.ensemble.highRiskThreshold };
 }
 
-const requestOf = (state: ConsultationState) => required(state.request, "the request");
-const panelOf = (state: ConsultationState) => requestOf(state).panel;
-const chartOf = (state: ConsultationState) => required(state.chart, "the chart");
-const ensembleOf = (state: ConsultationState): Ensemble => required(state.ensemble, "the ensemble's risk");
-const reportOf = (state: ConsultationState) => required(state.reports.at(-1), "a report").report;
+function latestReport({ reports }: WithReport): Report {
+  return (reports.at(-1) ?? reports[0]).report;
+}
+
 function reviewOf(state: ConsultationState, id: DoctorId): Review {
   const review = required(state.reviews[id], `the review of ${id}`);
   const { basis, uncertainty } = review;

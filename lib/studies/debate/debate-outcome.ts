@@ -1,6 +1,6 @@
 import { reportEncoderInput } from "../../consultations/fusion/report-encoder-input";
 import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
-import { type ConsultationState, hasReport } from "../../consultations/protocol/state";
+import { type ConsultationState, hasReport, type WithReport } from "../../consultations/protocol/state";
 import { disputedFindings } from "../../consultations/rules/disputed-findings/all-disputed-findings";
 import { sideTakenIn } from "../../consultations/rules/review/disputed-finding-interpretation";
 import { isBorderline } from "../../consultations/rules/risk-and-logit";
@@ -97,7 +97,7 @@ function stanceBefore(input: ReturnType<typeof doctorOpinionInput>): Opinion["st
 }
 
 /** The consultation as it stood when a round began. */
-function before(state: ConsultationState, round: number): ConsultationState {
+function before(state: ConsultationState, round: number): WithReport {
   const [first, ...further] = state.reports.filter((version) => version.round < round);
   if (!hasReport(state) || !first) throw new Error(`round ${round} began without a report`);
   return {
