@@ -1,6 +1,6 @@
 import type { Check } from "../lib/studies/evaluation/card-check";
 import type { CardsCheck } from "../lib/studies/evaluation/check-cards.server";
-import { measureTitles } from "../lib/studies/metrics/metrics";
+import { measureTitles } from "../lib/studies/metrics/discrimination-and-calibration";
 
 const titleOf = (figure: Check["figure"]) =>
   figure === "n" ? "n" : figure === "events" ? "deaths" : measureTitles[figure];

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { checkClaim, type Verdict } from "@/lib/claims/check-claim";
 import type { EvidenceRef } from "@/lib/claims/schema";
-import { excludedFor } from "@/lib/consultations/protocol/contributions";
+import { excludedFor } from "@/lib/consultations/protocol/contribution-rounds";
 import { withoutExcluded } from "@/lib/consultations/protocol/excluded-observations";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { type Observations, observationsOf } from "@/lib/record/observations";

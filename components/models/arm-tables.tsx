@@ -9,7 +9,12 @@ import {
   signedText,
 } from "@/lib/studies/evaluation/evaluation-sentences";
 import type { Estimate } from "@/lib/studies/metrics/bootstrap";
-import { comparedMeasures, type MeasureName, measureNames, measureTitles } from "@/lib/studies/metrics/metrics";
+import {
+  comparedMeasures,
+  type MeasureName,
+  measureNames,
+  measureTitles,
+} from "@/lib/studies/metrics/discrimination-and-calibration";
 
 const rowLine = "border-b border-line last:border-0";
 

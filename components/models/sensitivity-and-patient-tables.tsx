@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
 import type { Estimate } from "@/lib/studies/metrics/bootstrap";
-import { measureTitles, subgroupMeasures } from "@/lib/studies/metrics/metrics";
+import { measureTitles, subgroupMeasures } from "@/lib/studies/metrics/discrimination-and-calibration";
 import { DifferenceCell, FigureCell } from "./arm-tables";
 
 const rowLine = "border-b border-line last:border-0";

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RiskBar } from "@/components/ui/risk-bar";
-import { outsideTogether } from "@/lib/experts/domain";
+import { outsideTogether } from "@/lib/experts/outside-training-domain";
 import { happened, intervalMeaning, intervalUnlessAlike, likeShort } from "@/lib/experts/risk-text";
 import type { Prediction } from "@/lib/experts/schema";
 

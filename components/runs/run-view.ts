@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Machine } from "@/lib/runs/machine";
 import type { RunStep } from "@/lib/runs/protocol";
 import type { AnyEvent } from "@/lib/runs/run-events";
+import type { Machine } from "@/lib/runs/run-machine";
 import type { RunState } from "@/lib/runs/run-state";
 
 /** What a page needs of a protocol to fold and follow its runs. */

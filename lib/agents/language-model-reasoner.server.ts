@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { withWords } from "../language-models/completion.server";
 import type { Message } from "../language-models/message";
 import { AppError } from "../platform/errors";
-import { askingOf, type LanguageModelSettings } from "./ask-for-answer.server";
-import { type Judged, judgeAnswer } from "./json-answer";
+import { askingOf, type LanguageModelSettings } from "./ask-with-retries.server";
+import { type Judged, judgeAnswer } from "./judge-answer";
 import type { Reasoner, RunOptions, RunResult } from "./reasoner";
 import type { Task } from "./task";
 
-export type { LanguageModelSettings } from "./ask-for-answer.server";
+export type { LanguageModelSettings } from "./ask-with-retries.server";
 
 /** How much of an unusable answer goes back with what is wrong with it. */
 const mostSentBack = 20_000;

@@ -6,11 +6,11 @@ import {
   knownPoints,
   type RecordedSources,
   type VerdictKind,
-} from "./check-evidence";
+} from "./check-evidence-against-sources";
 import { type Allowed, allowedBy, type Quantity, unfoundQuantities } from "./quantities";
 import type { CitedText, Claim, EvidenceRef } from "./schema";
 
-export type { ClaimSources } from "./check-evidence";
+export type { ClaimSources } from "./check-evidence-against-sources";
 
 /** Whether a claim stands: its evidence piece by piece, then its words against its evidence. */
 export interface Verdict {

@@ -5,8 +5,8 @@ import { arterialPh, saturation } from "../record/sources/synthetic/physiology";
 import { SEED, simulate } from "../record/sources/synthetic/simulate";
 import { stories, syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
 import { type FeatureId, feature, features } from "../terminology/catalogue";
+import { pressures } from "./blood-pressures";
 import { chartOf } from "./chart";
-import { pressures } from "./pressure";
 
 const records = syntheticRecords();
 const END = 100 * 60;

@@ -9,13 +9,13 @@ import type { StayPrediction } from "../experts/stay-prediction";
 import { AppError } from "../platform/errors";
 import type { Work } from "../platform/thread-protocol.server";
 import { type ConsultedArm, setupOf } from "./ablations";
+import { consultInMemory, type InMemoryOptions } from "./consult-in-memory.server";
 import type { Consulted, StayItem, StayRun } from "./consulted-stay";
 import { fuseRisk } from "./fusion/fusion-step.server";
 import { numbersOnly, reportEncoderInput } from "./fusion/report-encoder-input";
-import { consultInMemory, type InMemoryOptions } from "./in-memory.server";
 import { participants } from "./protocol/participants";
 import type { ConsultationState } from "./protocol/state";
-import { MAX_ROUNDS } from "./request-data";
+import { MAX_ROUNDS } from "./requested-event";
 
 /** What a thread needs to know before the first stay. */
 export interface StayRunSetup {

@@ -5,12 +5,12 @@ import { AppError } from "../platform/errors";
 import { describeIssues } from "../platform/request-input";
 import { runKind } from "../runs/run-kind.server";
 import { askExperts } from "./ask-experts.server";
+import { forkConsultation } from "./bring-in-contribution.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { requireReportEncoder } from "./fusion/configured-report-encoder.server";
 import { fuseRisk } from "./fusion/fusion-step.server";
 import { contributionSchema } from "./protocol/contribution-schema";
 import { reasonersOf } from "./reasoners.server";
-import { forkConsultation } from "./take-part.server";
 
 /** Consultations as this server carries them. */
 export const consultationKind = runKind({

@@ -4,11 +4,28 @@ import type { Task } from "../agents/task";
 import type { Retriever } from "../evidence/schema";
 import { type Removed, removedSchema } from "../privacy/schema";
 import type { PreparedStep, Protocol, StepContext } from "../runs/protocol";
+import { doctorOpinion } from "./agent-tasks/doctor-opinion";
+import { doctorReview } from "./agent-tasks/doctor-review";
+import { metaDecision } from "./agent-tasks/meta-decision";
+import { metaFinal } from "./agent-tasks/meta-final";
+import { metaRevision } from "./agent-tasks/meta-revision";
+import { metaSynthesis } from "./agent-tasks/meta-synthesis";
+import { opinionQuery, opinionTopic, reviewQuery, reviewTopic } from "./agent-tasks/retrieval-query";
+import {
+  doctorOpinionInput,
+  doctorReviewInput,
+  metaDecisionInput,
+  metaFinalInput,
+  metaRevisionInput,
+  metaSynthesisInput,
+  opinionQueryInput,
+  reviewQueryInput,
+} from "./agent-tasks/task-inputs";
+import type { ClinicianCommand } from "./protocol/accept-contribution";
 import { answerTo } from "./protocol/answer-question";
 import { consultationRules, type Outcome } from "./protocol/consultation-rules";
+import { excludedFor } from "./protocol/contribution-rounds";
 import type { ObservationKey } from "./protocol/contribution-schema";
-import { excludedFor } from "./protocol/contributions";
-import type { ClinicianCommand } from "./protocol/decide-contributions";
 import { addresseeOf, roundLimit, withinRoundLimit } from "./protocol/next-steps";
 import type { ConsultationEvent, EventData } from "./protocol/schema";
 import { withSeats, withSeatVotes } from "./protocol/seats";
@@ -24,23 +41,6 @@ import {
 } from "./protocol/state";
 import type { Step } from "./protocol/step-key";
 import { sentenceOf } from "./protocol/step-sentences";
-import { doctorOpinion } from "./tasks/doctor-opinion";
-import { doctorReview } from "./tasks/doctor-review";
-import { metaDecision } from "./tasks/meta-decision";
-import { metaFinal } from "./tasks/meta-final";
-import { metaRevision } from "./tasks/meta-revision";
-import { metaSynthesis } from "./tasks/meta-synthesis";
-import { opinionQuery, opinionTopic, reviewQuery, reviewTopic } from "./tasks/retrieval-query";
-import {
-  doctorOpinionInput,
-  doctorReviewInput,
-  metaDecisionInput,
-  metaFinalInput,
-  metaRevisionInput,
-  metaSynthesisInput,
-  opinionQueryInput,
-  reviewQueryInput,
-} from "./tasks/task-inputs";
 
 /** Passages a query brings: K of the paper's section 5.4.2. */
 const passagesPerQuery = 3;

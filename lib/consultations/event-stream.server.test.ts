@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { forEachEngine } from "../platform/test-database.server";
 import { type EventStreamOptions, eventStream } from "../runs/event-stream.server";
-import { live } from "../runs/live.server";
+import { live } from "../runs/live-turns.server";
 import { consultations } from "./consultation-store.server";
 
 import { requested } from "./testing/running.server";

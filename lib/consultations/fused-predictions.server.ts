@@ -1,5 +1,5 @@
 import type { StayPrediction, StayRecord } from "../experts/stay-prediction";
-import { consultedStays } from "./consulted-stays.server";
+import { consultedStays } from "./consult-stays-in-threads.server";
 import type { EventData } from "./protocol/schema";
 
 type Predicted = Exclude<StayPrediction, { fault: string }>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Hostility, hostileTurns } from "../language-models/testing/hostile-behaviours";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { live } from "../runs/live.server";
+import { live } from "../runs/live-turns.server";
 import { resumeRun, stopRun } from "../runs/run-commands.server";
 import { isCompletion } from "../runs/run-events";
 import { takeSteps } from "../runs/runner.server";

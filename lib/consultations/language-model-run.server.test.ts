@@ -8,7 +8,7 @@ import type { Reasoner } from "../agents/reasoner";
 import { recordTo, replayFrom } from "../language-models/recorded-answers.server";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { live } from "../runs/live.server";
+import { live } from "../runs/live-turns.server";
 import { resumeRun } from "../runs/run-commands.server";
 import { takeSteps } from "../runs/runner.server";
 import { consultationProtocol } from "./consultation-protocol";

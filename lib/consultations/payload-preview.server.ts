@@ -13,11 +13,11 @@ import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { identifiersOf } from "../privacy/patient-identifiers.server";
 import { readRecord } from "../record/read-records.server";
-import { outgoingMessages } from "./deidentified-messages";
-import { consultInMemory } from "./in-memory.server";
+import { doctorReview } from "./agent-tasks/doctor-review";
+import { consultInMemory } from "./consult-in-memory.server";
 import type { PayloadPreview } from "./payload-preview";
 import type { DoctorId } from "./protocol/schema";
-import { doctorReview } from "./tasks/doctor-review";
+import { outgoingMessages } from "./redact-outgoing-messages";
 
 /** As `askExperts` samples them. */
 const explain = { mode: "person", seed: 1 } as const;

@@ -6,12 +6,11 @@ import type { Reasoner } from "../agents/reasoner";
 import type { Task } from "../agents/task";
 import type { Message } from "../language-models/message";
 import { startProvider } from "../language-models/testing/provider.server";
+import { fenced } from "./agent-tasks/prompt-parts/fenced-text";
 import { consultationProtocol } from "./consultation-protocol";
 import { septicCase } from "./fixtures/case";
-
 import type { Command } from "./protocol/consultation-rules";
 import { nextSteps } from "./protocol/next-steps";
-import { fenced } from "./tasks/prompt-parts/fenced-text";
 import { Play } from "./testing/play";
 import { clinician, requestData } from "./testing/samples";
 import { sampleMeans } from "./testing/surroundings";

@@ -9,9 +9,9 @@ import { uploadDetailsSchema } from "../evidence/upload/upload-details";
 import { loadTask } from "../experts/model-store.server";
 import type { PatientRecord } from "../record/schema";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
-import { consultInMemory } from "./in-memory.server";
+import { consultInMemory } from "./consult-in-memory.server";
 import type { ConsultationState } from "./protocol/state";
-import { MAX_ROUNDS } from "./request-data";
+import { MAX_ROUNDS } from "./requested-event";
 
 vi.setConfig({ testTimeout: 120_000 });
 

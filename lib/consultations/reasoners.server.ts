@@ -8,11 +8,11 @@ import type { SettingsMeans } from "../language-models/provider-settings.server"
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { identifiersOf } from "../privacy/patient-identifiers.server";
-import { outgoingMessages } from "./deidentified-messages";
+import { outgoingMessages } from "./redact-outgoing-messages";
 
 /** Read by tsx in a thread of its own, never bundled. */
 const workerFile = () =>
-  join(/* turbopackIgnore: true */ process.cwd(), "lib", "consultations", "rules-worker.server.ts");
+  join(/* turbopackIgnore: true */ process.cwd(), "lib", "consultations", "built-in-doctors-worker.server.ts");
 
 const holder = globalThis as typeof globalThis & { consiliumBuiltIn?: Reasoner };
 

@@ -12,7 +12,7 @@ import type { Database } from "../platform/database.server";
 import { readRecord } from "../record/read-records.server";
 import { consultations } from "./consultation-store.server";
 import type { Actor, DoctorId, EventData } from "./protocol/schema";
-import { MAX_ROUNDS, requestOn } from "./request-data";
+import { MAX_ROUNDS, requestOn } from "./requested-event";
 
 export interface ConsultationRequest {
   patientId: string;

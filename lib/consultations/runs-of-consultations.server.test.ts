@@ -6,7 +6,7 @@ import { AppError } from "../platform/errors";
 import { forEachEngine } from "../platform/test-database.server";
 import { acquireLease, orphans } from "../runs/lease.server";
 import { LeaseLostError } from "../runs/lease-lost";
-import { live } from "../runs/live.server";
+import { live } from "../runs/live-turns.server";
 import { resumeRun, stopRun } from "../runs/run-commands.server";
 import { isCompletion } from "../runs/run-events";
 import { consultations, readConsultation } from "./consultation-store.server";

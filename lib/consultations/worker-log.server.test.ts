@@ -6,7 +6,7 @@ import { CompletedSteps } from "../runs/completed-steps";
 import { acquireLease } from "../runs/lease.server";
 import { WorkerLog } from "../runs/worker-log.server";
 import { consultations } from "./consultation-store.server";
-import type { ClinicianCommand } from "./protocol/decide-contributions";
+import type { ClinicianCommand } from "./protocol/accept-contribution";
 import type { ConsultationEvent } from "./protocol/schema";
 import type { ConsultationState } from "./protocol/state";
 import { type Step, stepOf } from "./protocol/step-key";

@@ -1,11 +1,11 @@
 import { AppError } from "../platform/errors";
-import { calibrated, ensembleRisk } from "./calibration/calibration";
-import { outsideDomain } from "./domain";
+import { calibrated, ensembleRisk } from "./calibration/calibrated-risk";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
 import { stayLandmarkMinutes } from "./landmark";
 import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
 import { requireWindow } from "./observation-window";
+import { outsideDomain } from "./outside-training-domain";
 import { BATCH_ROWS } from "./shap/explain.server";
 import type { ModelOutput, StayPrediction, StayRecord } from "./stay-prediction";
 

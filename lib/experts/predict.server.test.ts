@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sigmoid } from "./calibration/calibration";
+import { sigmoid } from "./calibration/calibrated-risk";
 import { recordOf } from "./fixtures/record";
 import { type LoadedTask, loadTask } from "./model-store.server";
 import { type PredictOptions, predict } from "./predict.server";

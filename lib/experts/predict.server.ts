@@ -1,12 +1,12 @@
 import { AppError } from "../platform/errors";
 import type { PatientRecord } from "../record/schema";
 import type { FeatureId } from "../terminology/catalogue";
-import { type CalibratedRisk, calibrated, ensembleRisk, referenceOf } from "./calibration/calibration";
-import { outsideDomain } from "./domain";
+import { type CalibratedRisk, calibrated, ensembleRisk, referenceOf } from "./calibration/calibrated-risk";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
 import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
 import { requireWindow } from "./observation-window";
+import { outsideDomain } from "./outside-training-domain";
 import type { Attribution, Cells, ModelCard, Prediction } from "./schema";
 import { groupShares } from "./shap/attribution-groups";
 import { coalitionBatch, coalitionInputs } from "./shap/coalition-inputs";

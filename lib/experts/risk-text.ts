@@ -1,4 +1,4 @@
-import type { CalibratedRisk } from "./calibration/calibration";
+import type { CalibratedRisk } from "./calibration/calibrated-risk";
 import type { PredictionTask } from "./schema";
 
 /** A risk as people read it, two decimals; never a certainty: "<0.01", "0.31", ">0.99". */

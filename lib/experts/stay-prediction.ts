@@ -1,5 +1,5 @@
 import type { PatientRecord } from "../record/schema";
-import type { CalibratedRisk } from "./calibration/calibration";
+import type { CalibratedRisk } from "./calibration/calibrated-risk";
 
 /**
  * A record to predict, or why it cannot be read. `landmarkHours`: how many hours of it are read; the landmark of the

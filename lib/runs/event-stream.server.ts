@@ -1,6 +1,6 @@
 import type { Database } from "../platform/database.server";
 import { log } from "../platform/log.server";
-import { live } from "./live.server";
+import { live } from "./live-turns.server";
 import type { AnyEvent } from "./run-events";
 
 /** The events that a stream gives: a `RunStore` of any protocol. */

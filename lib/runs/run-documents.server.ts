@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
+import { canonicalJson } from "../platform/canonical-json";
 import type { Db } from "../platform/database.server";
 import type { StoredDocument } from "./protocol";
 import { runDocument } from "./tables.server";
@@ -61,13 +62,4 @@ function referenceIn(documents: Documents, { type, data }: WithData): Reference 
   if (!document) return null;
   const value = (data as Record<string, unknown>)[document.field];
   return typeof value === "object" && value !== null && "sha256" in value ? (value as Reference) : null;
-}
-
-/** JSON with sorted keys: jsonb keeps no order, so that a hash must not depend on one. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, entry: unknown) =>
-    typeof entry === "object" && entry !== null && !Array.isArray(entry)
-      ? Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : entry,
-  );
 }

@@ -3,9 +3,9 @@ import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
 import type { RunCommand } from "./decide-run";
-import { type Machine, machineOf } from "./machine";
 import type { RunStep } from "./protocol";
 import type { AnyEvent } from "./run-events";
+import { type Machine, machineOf } from "./run-machine";
 import type { RunState } from "./run-state";
 import type { RunStore } from "./run-store.server";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
-import { consultInMemory } from "../../lib/consultations/in-memory.server";
+import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
 import { factsOf } from "../../lib/consultations/ledger/checkable-facts";
 import { checkSentencesOf, claimLedger } from "../../lib/consultations/ledger/claim-ledger";
 import freeText from "../../lib/consultations/ledger/fixtures/free-text-sentences.json";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { consultedStays } from "../../lib/consultations/consult-stays-in-threads.server";
 import type { ConsultedStay } from "../../lib/consultations/consulted-stay";
-import { consultedStays } from "../../lib/consultations/consulted-stays.server";
 import { physionet2012Records } from "../../lib/experts/physionet2012-records.server";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import type { StayRecord } from "../../lib/experts/stay-prediction";

@@ -2,8 +2,8 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "../../lib/platform/errors";
-import { compareText } from "../../lib/studies/baseline/compare-text";
-import { compareWithBaseline, makeBaseline } from "../../lib/studies/baseline/compare-with-baseline.server";
+import { compareText } from "../../lib/studies/output-baseline/compare-text";
+import { compareWithBaseline, makeBaseline } from "../../lib/studies/output-baseline/compare-with-baseline.server";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 const NEEDED = ["set-b.tar.gz", "Outcomes-b.txt"];

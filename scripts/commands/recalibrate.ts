@@ -8,13 +8,13 @@ import {
 } from "../../lib/experts/calibration/locally-calibrated-task.server";
 import { AppError } from "../../lib/platform/errors";
 import type { Proportion, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
+import type { CalibrationFigures } from "../../lib/studies/recalibration/fit-calibration";
 import {
   type Recalibration,
   recalibrate,
   type SiteFusedRisks,
   withFused,
 } from "../../lib/studies/recalibration/recalibrate.server";
-import type { CalibrationFigures } from "../../lib/studies/recalibration/recalibration";
 import { siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
 import { loadTaskOption } from "../load-task-option";

@@ -12,10 +12,10 @@ import type { ImportReport } from "../../lib/record/import/import-report";
 import { readImportRuns } from "../../lib/record/import/import-runs.server";
 import { keptLines, skippedLines } from "../../lib/record/import/line-rules";
 import { readStays } from "../../lib/record/sources/physionet2012/stay-files.server";
-import { compareText } from "../../lib/studies/baseline/compare-text";
-import { compareWithBaseline } from "../../lib/studies/baseline/compare-with-baseline.server";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { physionet2012Data } from "../../lib/studies/evaluation/physionet2012-data.server";
+import { compareText } from "../../lib/studies/output-baseline/compare-text";
+import { compareWithBaseline } from "../../lib/studies/output-baseline/compare-with-baseline.server";
 import { cardsCheckText } from "../cards-check-text";
 import { resolveFromCaller } from "../resolve-from-caller";
 

@@ -1,5 +1,5 @@
 import type { Point } from "../../record/observations";
-import type { OxygenationRatio } from "../oxygenation";
+import type { OxygenationRatio } from "../oxygenation-ratios";
 import type { CriterionInput } from "./criterion";
 
 /** Barometric pressure at sea level and vapour pressure at 37 °C, mmHg; respiratory quotient. */

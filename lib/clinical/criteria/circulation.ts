@@ -1,6 +1,6 @@
 import { DAY, extreme, lastBefore, type Point } from "../../record/observations";
 import { durationText, hourText, valueText } from "../../terminology/value-text";
-import { minutesBelow, minutesCharted, type Pressure } from "../pressure";
+import { minutesBelow, minutesCharted, type Pressure } from "../blood-pressures";
 import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
 import { type CriterionPart, derived, notComputableResult, usedValue } from "./criterion-result";
 

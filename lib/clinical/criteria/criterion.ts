@@ -1,9 +1,9 @@
 import { DAY, lookBackOf, type Observations, type Point } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
 import type { FeatureId, Source } from "../../terminology/catalogue";
+import { type Pressure, pressures } from "../blood-pressures";
 import type { BodySystemId } from "../body-systems";
-import { type OxygenationRatio, oxygenationRatios } from "../oxygenation";
-import { type Pressure, pressures } from "../pressure";
+import { type OxygenationRatio, oxygenationRatios } from "../oxygenation-ratios";
 import type { Severity } from "../schema";
 import type { CriterionResult } from "./criterion-result";
 

@@ -1,5 +1,5 @@
 import { DAY, extreme, within } from "../../record/observations";
-import { ventilatedAt } from "../oxygenation";
+import { ventilatedAt } from "../oxygenation-ratios";
 import { type Criterion, type CriterionInput, firstDay } from "./criterion";
 import { type CriterionPart, notComputableResult, pointsSum, usedValue } from "./criterion-result";
 import { at, needsOf, type ScoreRow, worstPart } from "./points-by-band";

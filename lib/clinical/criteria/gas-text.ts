@@ -1,5 +1,5 @@
 import { durationText, numberText, valueText } from "../../terminology/value-text";
-import type { OxygenationRatio } from "../oxygenation";
+import type { OxygenationRatio } from "../oxygenation-ratios";
 import { type UsedValue, usedValue } from "./criterion-result";
 
 /** "PaO2 71 mmHg on FiO2 0.50 charted 35 min before": a gas with the FiO2 that it is read against. */

@@ -1,6 +1,6 @@
 import { lastBefore } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
-import { ventilatedAt } from "../oxygenation";
+import { ventilatedAt } from "../oxygenation-ratios";
 import { type Criterion, type CriterionInput, featureAt, type Period, valuesOf } from "./criterion";
 import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
 import { banded, missingPart, needsOf, type ScoreRow } from "./points-by-band";

@@ -1,6 +1,6 @@
 import { extreme, within } from "../../record/observations";
 import { hourText, valueText } from "../../terminology/value-text";
-import { ventilatedAt } from "../oxygenation";
+import { ventilatedAt } from "../oxygenation-ratios";
 import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar-gas";
 import { type Criterion, type CriterionInput, current } from "./criterion";
 import { type CriterionPart, type CriterionResult, derived, notComputableResult, usedValue } from "./criterion-result";

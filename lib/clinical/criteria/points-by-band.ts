@@ -1,7 +1,7 @@
 import { type Point, within } from "../../record/observations";
 import { type FeatureId, feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
-import { ventilatedAt } from "../oxygenation";
+import { ventilatedAt } from "../oxygenation-ratios";
 import { type CriterionInput, featureAt, type Need, type Period, valuesOf } from "./criterion";
 import { type CriterionPart, usedValue } from "./criterion-result";
 

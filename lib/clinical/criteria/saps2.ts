@@ -1,6 +1,6 @@
 import { DAY, extreme, within } from "../../record/observations";
 import { hourText } from "../../terminology/value-text";
-import { ventilatedAt } from "../oxygenation";
+import { ventilatedAt } from "../oxygenation-ratios";
 import { urineRate } from "../urine";
 import { type Criterion, type CriterionInput, firstDay } from "./criterion";
 import { type CriterionPart, pointsSum } from "./criterion-result";

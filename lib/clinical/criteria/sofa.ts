@@ -1,6 +1,6 @@
 import { DAY, extreme, within } from "../../record/observations";
 import { hourText, valueText } from "../../terminology/value-text";
-import { ventilatedAt } from "../oxygenation";
+import { ventilatedAt } from "../oxygenation-ratios";
 import { urineRate } from "../urine";
 import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
 import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";

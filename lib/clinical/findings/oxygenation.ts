@@ -1,6 +1,6 @@
 import { DAY, extreme, latest, type Observations, within } from "../../record/observations";
 import { hourText } from "../../terminology/value-text";
-import { oxygenationRatios, ventilatedAt } from "../oxygenation";
+import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
 import type { Finding } from "../schema";
 
 const berlin =

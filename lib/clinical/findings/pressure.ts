@@ -1,6 +1,6 @@
 import { DAY, extreme, latest, type Observations } from "../../record/observations";
 import { durationText, hourText, valueText } from "../../terminology/value-text";
-import { minutesBelow, type Pressure, pressures } from "../pressure";
+import { minutesBelow, type Pressure, pressures } from "../blood-pressures";
 import type { Finding } from "../schema";
 
 const target = "Evans L et al. Surviving Sepsis Campaign 2021 (target 65 mmHg). Intensive Care Med 2021;47:1181-247";

@@ -1,7 +1,7 @@
 import { DAY, extreme, latest, type Observations, type Point, within } from "../../record/observations";
 import { type FeatureId, feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
-import { ventilatedAt } from "../oxygenation";
+import { ventilatedAt } from "../oxygenation-ratios";
 import type { FeatureSummary, Finding } from "../schema";
 import { type Limit, limitTable, monitored } from "./limits";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type CalibratedRisk, calibrated } from "../../experts/calibration/calibration";
+import { type CalibratedRisk, calibrated } from "../../experts/calibration/calibrated-risk";
 import type { Calibration } from "../../experts/schema";
 import { modelsFolder, readBytes, readParsed } from "../../inference/model-package-files.server";
 import { openOnnxSession } from "../../inference/onnx-session.server";

@@ -1,4 +1,4 @@
-import { calibrated } from "../../experts/calibration/calibration";
+import { calibrated } from "../../experts/calibration/calibrated-risk";
 import { calibrationInUse } from "../../experts/calibration/locally-calibrated-task.server";
 import { loadTask } from "../../experts/model-store.server";
 import type { Fuse } from "../consultation-protocol";

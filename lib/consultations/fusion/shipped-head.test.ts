@@ -4,8 +4,8 @@ import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.serv
 import { loadTask } from "../../experts/model-store.server";
 import type { PatientRecord } from "../../record/schema";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
-import { consultInMemory } from "../in-memory.server";
-import { MAX_ROUNDS } from "../request-data";
+import { consultInMemory } from "../consult-in-memory.server";
+import { MAX_ROUNDS } from "../requested-event";
 import { loadArm, loadFusion, readArms } from "./fusion-head.server";
 import { fuseRisk } from "./fusion-step.server";
 

@@ -3,7 +3,7 @@ import type { Point } from "../../record/observations";
 import { type FeatureId, feature } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, valueText } from "../../terminology/value-text";
-import type { Direction } from "../rules/chart-reading/abnormality-names";
+import type { Direction } from "../built-in-doctors/chart-reading/abnormality-names";
 import type { CheckableFacts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";
 import {

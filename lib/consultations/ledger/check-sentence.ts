@@ -1,4 +1,4 @@
-import { checkEvidence, type RecordedSources } from "../../claims/check-evidence";
+import { checkEvidence, type RecordedSources } from "../../claims/check-evidence-against-sources";
 import { distinctEvidence } from "../../claims/claim-topic";
 import type { EvidenceRef } from "../../claims/schema";
 import { checkAttributions } from "./check-attributions";
@@ -8,8 +8,8 @@ import { checkNotMeasured, checkNotRecorded, checkOutsideRecord } from "./check-
 import { checkGuidance, checkQuotes, isAdvice, spanIn } from "./check-quotes-and-advice";
 import { checkRisks } from "./check-risks";
 import { checkSeverity } from "./check-severity";
+import { checkValues } from "./check-stated-values";
 import { checkTrends } from "./check-trends";
-import { checkValues } from "./check-values";
 import type { CheckableFacts } from "./checkable-facts";
 import { type CheckResult, type ParsedSentence, parseSentence } from "./parsed-sentence";
 import type { LocatedSentence } from "./report-sentences";

@@ -6,7 +6,7 @@ import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
-import { hasCleared } from "../rules/disputed-findings/falling-lactate";
+import { hasCleared } from "../built-in-doctors/disputed-findings/falling-lactate";
 import type { CheckableFacts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";
 import { type CheckResult, clauseOf, isVerbatim, type ParsedSentence, type Span } from "./parsed-sentence";

@@ -1,4 +1,4 @@
-import { knownPoints } from "../../claims/check-evidence";
+import { knownPoints } from "../../claims/check-evidence-against-sources";
 import type { EvidenceRef } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
@@ -6,11 +6,11 @@ import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { lowerFirst } from "../../platform/english";
 import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
+import { outsideText } from "../built-in-doctors/doctor-reading/model-certainty";
+import { teamRiskOf } from "../built-in-doctors/team-risk";
 import type { DoctorId, Opinion, Review } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import type { Doctor } from "../protocol/team-schema";
-import { outsideText } from "../rules/doctor-reading/model-certainty";
-import { teamRiskOf } from "../rules/team-risk";
 
 /** A model's attribution to a feature, in logits; `measured` and `value` are its parts, where they are known. */
 export interface KnownAttribution {

@@ -1,5 +1,5 @@
 import { checkClaim } from "../../claims/check-claim";
-import type { RecordedSources } from "../../claims/check-evidence";
+import type { RecordedSources } from "../../claims/check-evidence-against-sources";
 import type { Claim, EvidenceRef } from "../../claims/schema";
 import { type FeatureId, feature, featureIds } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";

@@ -1,8 +1,8 @@
 import { AppError } from "../../platform/errors";
 import type { RunCommand } from "../../runs/decide-run";
-import { machineOf } from "../../runs/machine";
 import type { Outcome as OutcomeOf, RunRules } from "../../runs/protocol";
-import { type ClinicianCommand, decideClinicians } from "./decide-contributions";
+import { machineOf } from "../../runs/run-machine";
+import { type ClinicianCommand, decideClinicians } from "./accept-contribution";
 import { evolve } from "./evolve";
 import { requireEndOfRound } from "./forkable-rounds";
 import { actorOf, nextSteps } from "./next-steps";

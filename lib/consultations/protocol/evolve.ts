@@ -1,4 +1,4 @@
-import { isClinicians, withBroughtIn } from "./contributions";
+import { isClinicians, withBroughtIn } from "./contribution-rounds";
 import type { ConsultationEvent, EventData, EventType, Report } from "./schema";
 import {
   type ConsultationState,

@@ -1,5 +1,5 @@
 import { isOpen } from "../../runs/run-state";
-import { opensRound } from "./contributions";
+import { opensRound } from "./contribution-rounds";
 import type { Actor, Decision, DoctorId } from "./schema";
 import { isShort } from "./short-consultation";
 import type { ConsultationState } from "./state";

@@ -5,7 +5,7 @@ import { observationsOf } from "../../record/observations";
 import { readRecord } from "../../record/read-records.server";
 import { consultations } from "../consultation-store.server";
 import { consultation } from "../protocol/consultation-rules";
-import { excludedFor } from "../protocol/contributions";
+import { excludedFor } from "../protocol/contribution-rounds";
 import { withoutExcluded } from "../protocol/excluded-observations";
 import type { ConsultationEvent } from "../protocol/schema";
 import { reportDocument } from "./report-document";

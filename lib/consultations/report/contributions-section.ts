@@ -1,7 +1,7 @@
 import { riskText } from "../../experts/risk-text";
 import { feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
-import { takenBackUnheard, withdrawnBy } from "../protocol/contributions";
+import { takenBackUnheard, withdrawnBy } from "../protocol/contribution-rounds";
 import { seatsOf } from "../protocol/seats";
 import { isShort, skippedInShort } from "../protocol/short-consultation";
 import type { BroughtIn, ConsultationState } from "../protocol/state";

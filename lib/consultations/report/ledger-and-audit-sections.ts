@@ -1,5 +1,5 @@
-import { auditWords, measureText } from "../audit/audit-text";
-import { auditMeasures, type DebateAudit } from "../audit/schema";
+import { auditWords, measureText } from "../debate-audit/audit-text";
+import { auditMeasures, type DebateAudit } from "../debate-audit/schema";
 import { type LedgerEntry, ledgerCounts, type Omission } from "../ledger/schema";
 import type { ReportSection } from "./schema";
 

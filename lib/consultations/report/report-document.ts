@@ -1,13 +1,13 @@
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { outsideTogether } from "../../experts/domain";
 import { signedLogit } from "../../experts/logit-text";
+import { outsideTogether } from "../../experts/outside-training-domain";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-text";
 import type { Point } from "../../record/observations";
 import { usageByRound } from "../../runs/usage";
 import type { FeatureId } from "../../terminology/catalogue";
 import { hourText } from "../../terminology/value-text";
-import { debateAudit } from "../audit/debate-audit";
+import { debateAudit } from "../debate-audit/debate-audit";
 import { fusedBasis, fusedSentence } from "../fusion/fused-risk-text";
 import { claimLedger } from "../ledger/claim-ledger";
 import { omissionsOf } from "../ledger/omissions";

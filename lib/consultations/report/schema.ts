@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { usageSchema } from "../../agents/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
-import { debateAuditSchema } from "../audit/schema";
+import { debateAuditSchema } from "../debate-audit/schema";
 import { ledgerEntrySchema, omissionSchema } from "../ledger/schema";
 
 /** Whether a claim's evidence stands where it says it stands. */

@@ -1,13 +1,13 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
-import { answerSchema } from "../../agents/json-answer";
+import { answerSchema } from "../../agents/judge-answer";
 import type { Reasoner } from "../../agents/reasoner";
 import type { Task } from "../../agents/task";
 import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import type { Message } from "../../language-models/message";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
-import { consultInMemory } from "../in-memory.server";
+import { consultInMemory } from "../consult-in-memory.server";
 import type { Decision, Opinion } from "../protocol/schema";
 
 /** A call that a consultation makes to a language model. */

@@ -1,4 +1,4 @@
-import type { LanguageModelSettings } from "../../agents/ask-for-answer.server";
+import type { LanguageModelSettings } from "../../agents/ask-with-retries.server";
 import { languageModelReasoner } from "../../agents/language-model-reasoner.server";
 import type { Reasoner } from "../../agents/reasoner";
 import { type ProviderTurn, startProvider } from "../../language-models/testing/provider.server";

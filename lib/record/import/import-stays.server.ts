@@ -8,8 +8,8 @@ import { storeRecords } from "../store-records.server";
 import type { ImportReport, ImportRun } from "./import-report";
 import { writeImportRun } from "./import-runs.server";
 import { ImportTally } from "./import-tally";
-import type { Outcome } from "./outcome";
 import { type ParsedStay, recordOfStay } from "./parsed-stay";
+import type { Outcome } from "./stay-outcome";
 
 export interface ImportOptions {
   /** Folder, file or archive of the data set. */

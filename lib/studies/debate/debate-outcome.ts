@@ -1,11 +1,11 @@
+import { doctorOpinion } from "../../consultations/agent-tasks/doctor-opinion";
+import { doctorOpinionInput } from "../../consultations/agent-tasks/task-inputs";
+import { disputedFindings } from "../../consultations/built-in-doctors/disputed-findings/all-disputed-findings";
+import { sideTakenIn } from "../../consultations/built-in-doctors/review/disputed-finding-interpretation";
+import { isBorderline } from "../../consultations/built-in-doctors/risk-and-logit";
 import { reportEncoderInput } from "../../consultations/fusion/report-encoder-input";
 import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
 import { type ConsultationState, hasReport, type WithReport } from "../../consultations/protocol/state";
-import { disputedFindings } from "../../consultations/rules/disputed-findings/all-disputed-findings";
-import { sideTakenIn } from "../../consultations/rules/review/disputed-finding-interpretation";
-import { isBorderline } from "../../consultations/rules/risk-and-logit";
-import { doctorOpinion } from "../../consultations/tasks/doctor-opinion";
-import { doctorOpinionInput } from "../../consultations/tasks/task-inputs";
 import { masked } from "./report-similarity";
 import { withoutEvidence } from "./without-evidence";
 

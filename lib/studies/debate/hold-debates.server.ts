@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
-import { consultInMemory } from "../../consultations/in-memory.server";
-import { MAX_ROUNDS } from "../../consultations/request-data";
+import { consultInMemory } from "../../consultations/consult-in-memory.server";
+import { MAX_ROUNDS } from "../../consultations/requested-event";
 import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";

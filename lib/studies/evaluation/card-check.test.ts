@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CardMetrics } from "../../experts/schema";
-import { measureAll, measureNames } from "../metrics/metrics";
+import { measureAll, measureNames } from "../metrics/discrimination-and-calibration";
 import { sampleOf } from "../metrics/sample";
 import { checkAgainstCard } from "./card-check";
 

@@ -1,5 +1,5 @@
 import type { CardMetrics } from "../../experts/schema";
-import { type MeasureName, measureAll, measureNames } from "../metrics/metrics";
+import { type MeasureName, measureAll, measureNames } from "../metrics/discrimination-and-calibration";
 import { type Scored, sampleOf } from "../metrics/sample";
 
 type CardMeasure = Extract<MeasureName, keyof CardMetrics>;

@@ -9,7 +9,7 @@ import {
   simplified,
   treatAll,
 } from "../metrics/curves";
-import { measureNames } from "../metrics/metrics";
+import { measureNames } from "../metrics/discrimination-and-calibration";
 import { type Scored, sampleOf } from "../metrics/sample";
 import { type Arm, FUSED } from "./arms";
 import type { EvaluatedStay } from "./evaluated-stays";

@@ -9,10 +9,10 @@ import { type Arm, armsOf, FUSED } from "./arms";
 import { evaluateLandmark } from "./evaluate-landmark";
 import { type EvaluatedStay, evaluatedStay, stayKey } from "./evaluated-stays";
 import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-data";
-import { evaluatedDomain } from "./evaluation-domain";
 import type { Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 import { type AskModels, modelLogits } from "./model-logits.server";
 import { type Consulted, type OpenHead, type RisksByArmOptions, risksByArm } from "./risks-by-arm.server";
+import { evaluatedDomain } from "./stays-outside-domain";
 
 export interface EvaluateOptions {
   task: TaskWithEvaluationModels;

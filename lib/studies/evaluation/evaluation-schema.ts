@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { measureNames } from "../metrics/metrics";
+import { measureNames } from "../metrics/discrimination-and-calibration";
 import { armGroups } from "./arms";
 import { evaluatedSplits } from "./evaluation-data";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Estimate, Estimates } from "../metrics/bootstrap";
-import { measureNames } from "../metrics/metrics";
+import { measureNames } from "../metrics/discrimination-and-calibration";
 import { FUSED } from "./arms";
 import type { EvaluatedArm, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 import {

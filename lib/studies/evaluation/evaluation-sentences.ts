@@ -1,6 +1,6 @@
 import { upperFirst } from "../../platform/english";
 import type { Estimate } from "../metrics/bootstrap";
-import type { MeasureName } from "../metrics/metrics";
+import type { MeasureName } from "../metrics/discrimination-and-calibration";
 import { FUSED } from "./arms";
 import type { EvaluatedArm, EvaluatedDomain, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 

@@ -1,5 +1,11 @@
 import type { Estimate } from "../metrics/bootstrap";
-import { comparedMeasures, type MeasureName, measureNames, measureTitles, subgroupMeasures } from "../metrics/metrics";
+import {
+  comparedMeasures,
+  type MeasureName,
+  measureNames,
+  measureTitles,
+  subgroupMeasures,
+} from "../metrics/discrimination-and-calibration";
 import { armGroups, armGroupTitles } from "./arms";
 import type { EvaluatedArm, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 import {

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { physionet2012Records } from "../../experts/physionet2012-records.server";
 import { AppError } from "../../platform/errors";
-import type { Outcome } from "../../record/import/outcome";
+import type { Outcome } from "../../record/import/stay-outcome";
 import { parseOutcomes } from "../../record/sources/physionet2012/physionet2012-outcomes";
 import { splitOf } from "../../record/splits.server";
 import type { EvaluatedSplit, EvaluationData, EvaluationStay, StayOutcome } from "./evaluation-data";

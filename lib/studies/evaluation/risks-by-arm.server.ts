@@ -1,4 +1,4 @@
-import { calibratedRisk, ensembleRisk, sigmoid } from "../../experts/calibration/calibration";
+import { calibratedRisk, ensembleRisk, sigmoid } from "../../experts/calibration/calibrated-risk";
 import type { TaskWithEvaluationModels } from "../../experts/predict-many.server";
 import { mean } from "../../platform/averages";
 import { random, shuffled } from "../../platform/random";

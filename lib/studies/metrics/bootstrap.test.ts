@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { random } from "../../platform/random";
 import { bootstrapped, differences, draws, estimates } from "./bootstrap";
-import { measureNames } from "./metrics";
+import { measureNames } from "./discrimination-and-calibration";
 
 /** Invented patients: a risk, an outcome that follows it, and a second model that knows less. */
 function cohort(n: number, seed: string) {

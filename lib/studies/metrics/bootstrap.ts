@@ -1,5 +1,5 @@
 import { random as randomOf } from "../../platform/random";
-import { type MeasureName, type MeasureValues, measureAll, measureNames } from "./metrics";
+import { type MeasureName, type MeasureValues, measureAll, measureNames } from "./discrimination-and-calibration";
 import { resampled, type Scored, sampleOf } from "./sample";
 
 /** A figure with its percentile interval; null where the sample leaves it undefined. */

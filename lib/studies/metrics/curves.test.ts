@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calibrationBins, decisionCurve, rocCurve, simplified, treatAll, wilson } from "./curves";
-import { auroc } from "./metrics";
+import { auroc } from "./discrimination-and-calibration";
 import { sampleOf } from "./sample";
 
 const patients = {

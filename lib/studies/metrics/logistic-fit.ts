@@ -1,4 +1,4 @@
-import { sigmoid } from "../../experts/calibration/calibration";
+import { sigmoid } from "../../experts/calibration/calibrated-risk";
 
 /** x, outcome and weight (how often it stands in the sample) of each patient. */
 interface Fitted {

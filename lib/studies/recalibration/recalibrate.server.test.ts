@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sigmoid } from "../../experts/calibration/calibration";
+import { sigmoid } from "../../experts/calibration/calibrated-risk";
 import { localCalibrationSchema } from "../../experts/calibration/local-calibration";
 import type { LocallyCalibratedTask } from "../../experts/calibration/locally-calibrated-task.server";
 import { loadTask } from "../../experts/model-store.server";

@@ -1,4 +1,4 @@
-import { calibratedRisk, referenceOf } from "../../experts/calibration/calibration";
+import { calibratedRisk, referenceOf } from "../../experts/calibration/calibrated-risk";
 import type { LocalCalibration } from "../../experts/calibration/local-calibration";
 import {
   type LocallyCalibratedTask,
@@ -6,7 +6,7 @@ import {
 } from "../../experts/calibration/locally-calibrated-task.server";
 import type { Calibration } from "../../experts/schema";
 import { countsAt, ruleText, type ThresholdFigures, type ThresholdRule, thresholdFigures } from "./decision-threshold";
-import { localThreshold, type Recalibrated, recalibrated, requireEnough } from "./recalibration";
+import { localThreshold, type Recalibrated, recalibrated, requireEnough } from "./fit-calibration";
 import type { SitePredictions } from "./site-predictions.server";
 
 /** Fixed, so that the same stays give the same folds and figures each time. */

@@ -1,4 +1,4 @@
-import { consultedStays } from "../../consultations/consulted-stays.server";
+import { consultedStays } from "../../consultations/consult-stays-in-threads.server";
 import { loadFusion } from "../../consultations/fusion/fusion-head.server";
 import type { LocalCalibration } from "../../experts/calibration/local-calibration";
 import { physionet2012Records } from "../../experts/physionet2012-records.server";

@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors";
 import type { ImportRun } from "../../import/import-report";
 import { type FoundStay, type ImportOptions, importStays } from "../../import/import-stays.server";
 import { keptLines } from "../../import/line-rules";
-import type { Outcome } from "../../import/outcome";
+import type { Outcome } from "../../import/stay-outcome";
 import {
   CONTENT_NAMESPACE,
   ENCOUNTER_NAMESPACE,

@@ -1,4 +1,4 @@
-import type { Outcome } from "../../import/outcome";
+import type { Outcome } from "../../import/stay-outcome";
 
 const COLUMNS = ["RecordID", "SAPS-I", "SOFA", "Length_of_stay", "Survival", "In-hospital_death"] as const;
 type Column = (typeof COLUMNS)[number];

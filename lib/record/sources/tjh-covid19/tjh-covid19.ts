@@ -1,9 +1,9 @@
 import { csvFields } from "../../../platform/csv-fields";
 import { type FeatureId, feature, featureIds, type TjhColumn, tjhColumns } from "../../../terminology/catalogue";
 import { type ExcludedLine, noLines, type SkipReason } from "../../import/line-rules";
-import type { Outcome } from "../../import/outcome";
 import type { ParsedStay } from "../../import/parsed-stay";
 import { SeriesReader } from "../../import/series-reader";
+import type { Outcome } from "../../import/stay-outcome";
 import { MOST_SHOWN, shown } from "../physionet2012/physionet2012";
 
 /** One patient of a TJH COVID-19 file, read. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { takePart } from "@/lib/consultations/bring-in-contribution.server";
 import { readConsultation } from "@/lib/consultations/consultation-store.server";
 import { statementInputSchema } from "@/lib/consultations/protocol/contribution-schema";
-
-import { takePart } from "@/lib/consultations/take-part.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 

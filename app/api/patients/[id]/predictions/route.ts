@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
-import { referenceOf } from "@/lib/experts/calibration/calibration";
+import { referenceOf } from "@/lib/experts/calibration/calibrated-risk";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
 import { landmarkMinutesOf } from "@/lib/experts/landmark";
 import { leastHours } from "@/lib/experts/observation-window";

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { observe } from "../record/fixtures/record";
+import { minutesBelow, pressures } from "./blood-pressures";
+
+it("prefers the arterial line, and takes the cuff an hour and more away from it", () => {
+  const merged = pressures(
+    observe({
+      meanPressure: [
+        [600, 70],
+        [660, 72],
+      ],
+      niMeanPressure: [
+        [100, 60],
+        [590, 80],
+        [700, 81],
+        [720, 82],
+        [721, 83],
+      ],
+    }),
+    "mean",
+  );
+  expect(merged.map((p) => [p.minutes, p.value, p.by])).toEqual([
+    [100, 60, "cuff"],
+    [600, 70, "arterial line"],
+    [660, 72, "arterial line"],
+    [721, 83, "cuff"],
+  ]);
+});
+
+it("lets a low reading hold until the next, two hours at most, within the window", () => {
+  const points = [
+    { minutes: 0, value: 60 },
+    { minutes: 30, value: 70 },
+    { minutes: 100, value: 60 },
+    { minutes: 1000, value: 60 },
+  ];
+  expect(minutesBelow(points, 65, 0, 1060)).toBe(30 + 120 + 60);
+  expect(minutesBelow(points, 65, 120, 1060)).toBe(100 + 60);
+  expect(minutesBelow(points, 60, 0, 1060)).toBe(0);
+});

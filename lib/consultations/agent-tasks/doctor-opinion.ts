@@ -1,0 +1,195 @@
+import { z } from "zod";
+import type { Task } from "../../agents/task";
+import type { ClaimSources } from "../../claims/check-claim";
+import type { EvidenceRef } from "../../claims/schema";
+import { chartSchema } from "../../clinical/schema";
+import { retrievedPassageSchema } from "../../evidence/schema";
+import { percentilesSchema } from "../../experts/percentiles";
+import { predictionSchema } from "../../experts/schema";
+import type { Message } from "../../language-models/message";
+import { readingWithInformation } from "../built-in-doctors/opinion/clinician-information";
+import { opinionOf } from "../built-in-doctors/opinion/opinion";
+import { statementSchema } from "../protocol/contribution-schema";
+import { type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
+import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-schema";
+import { inNotation } from "./citations/citation-notation";
+import { claimHandles, driverHandles, handlesWithEvidence } from "./citations/claim-handles";
+import {
+  claimProblems,
+  evidenceProblems,
+  figuresGiven,
+  forbiddenProblems,
+  proseProblems,
+  unknownSources,
+} from "./output-checks/answer-check";
+import { doctorKinds, ledgerDoubts, locatedText, ownFacts, peerFacts } from "./output-checks/ledger-check";
+import { doctorRole, promptMessages } from "./prompt-parts/agent-roles";
+import { passagesText } from "./prompt-parts/passages-text";
+import { predictionBrief } from "./prompt-parts/prediction-text";
+import { chartBrief, termsOf } from "./prompt-parts/record-text";
+import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/statements-text";
+
+/** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
+export const doctorOpinionInputSchema = z.strictObject({
+  doctor: doctorSchema,
+  population: populationSchema,
+  chart: chartSchema,
+  prediction: predictionSchema,
+  ownReview: reviewSchema,
+  ownLastOpinion: opinionSchema.nullable(),
+  report: reportSchema,
+  peers: z.array(peerSchema),
+  /** Retrieved by this doctor, this round's first. */
+  passages: z.array(retrievedPassageSchema),
+  round: z.number().int().min(1),
+  /** What clinicians have brought in so far: data to weigh, never instructions. */
+  statements: z.array(statementSchema).default([]),
+  percentiles: percentilesSchema.optional(),
+});
+export type DoctorOpinionInput = z.infer<typeof doctorOpinionInputSchema>;
+
+/** Passages of this round's query (paper, section 5.4.2: K = 3), and of each how many of the sentences that bear most on the patient. */
+const newlyRetrieved = 3;
+const sentencesOfEach = 1;
+
+/** A DoctorAgent's opinion on the current report (paper 4.2.3; template C.3). */
+export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
+  name: "doctor-opinion",
+  version: 3,
+  input: doctorOpinionInputSchema,
+  output: opinionSchema,
+  prompt: opinionPrompt,
+  written: inNotation(opinionSchema, ({ doctor, ownReview, report, peers }: DoctorOpinionInput) =>
+    handlesWithEvidence(
+      driverHandles(report),
+      claimHandles(doctor, ownReview.claims),
+      ...peers.map((p) => claimHandles(p.doctor, p.claims)),
+    ),
+  ),
+  rules: (input) => opinionOf({ ...input, ...readingWithInformation(input), sources: sourcesOf(input) }),
+  verify,
+  doubts,
+};
+
+/**
+ * Template C.3: own statements, report, newly retrieved documents, instruction. Unlike there, the doctor keeps the record, which
+ * stands first, and in brief, because it stays the same from round to round.
+ */
+function opinionPrompt(input: DoctorOpinionInput): Message[] {
+  const { doctor, population, chart, prediction, ownReview, ownLastOpinion, report, peers, passages, round } = input;
+  return promptMessages(doctorRole(population), [
+    chartBrief(chart, report),
+    predictionBrief(prediction, chart, report),
+    `# 1. Your own statements, doctor ${doctor.letter}\n${ownText(doctor, ownReview, ownLastOpinion, report)}`,
+    `# 2. The report\n${reportBrief(report)}`,
+    peers.length > 0 ? `# Your colleagues\n${peersText(peers, report)}` : "",
+    clinicianText(input.statements),
+    passagesText("3. Documents newly retrieved", passages.slice(0, newlyRetrieved), termsOf(chart), sentencesOfEach),
+    `# 4. Your task, round ${round}
+Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.`,
+  ]);
+}
+
+/** What a doctor can check against: the record, its own model and documents, and what others have cited. */
+function sourcesOf({
+  chart,
+  prediction,
+  passages,
+  ownReview,
+  ownLastOpinion,
+  report,
+  peers,
+}: DoctorOpinionInput): ClaimSources {
+  const onTheTable: EvidenceRef[] = [
+    ...ownReview.claims.flatMap((c) => c.evidence),
+    ...(ownLastOpinion?.evidence ?? []),
+    ...[...report.drivers, ...report.actions].flatMap((d) => d.evidence),
+    ...report.disagreements.flatMap((d) => d.positions.flatMap((p) => p.evidence)),
+    ...peers.flatMap((p) => [
+      ...p.claims.flatMap((c) => c.evidence),
+      ...(p.lastOpinion?.evidence ?? []),
+      ...(p.lastOpinion?.requests.flatMap((r) => r.claim?.evidence ?? []) ?? []),
+    ]),
+  ];
+  return { chart, predictions: [prediction], passages, onTheTable };
+}
+
+/** A request to drop a driver carries the driver that does not stand. */
+function claimsAsked(opinion: Opinion) {
+  return opinion.requests.flatMap((r) => (r.claim && r.kind !== "drop-driver" ? [r.claim] : []));
+}
+
+function verify(input: DoctorOpinionInput, opinion: Opinion): string[] {
+  const sources = sourcesOf(input);
+  const riskBefore = input.ownLastOpinion?.statedRisk ?? input.ownReview.statedRisk;
+  return [
+    ...shapeProblems(opinion, riskBefore),
+    ...unknownSources("The claim of request", sources, claimsAsked(opinion)),
+    ...unknownSources(
+      "Evidence",
+      sources,
+      [...opinion.evidence, ...opinion.changedBy].map((ref) => ({ evidence: [ref] })),
+    ),
+    ...forbiddenProblems([opinion.reason, ...opinion.requests.map((r) => r.text)]),
+  ];
+}
+
+function doubts(input: DoctorOpinionInput, opinion: Opinion): string[] {
+  const { population, ownReview, ownLastOpinion, peers, report } = input;
+  const sources = sourcesOf(input);
+  const riskBefore = ownLastOpinion?.statedRisk ?? ownReview.statedRisk;
+  const given = figuresGiven(sources, {
+    evidence: [...(sources.onTheTable ?? []), ...opinion.evidence],
+    risks: [
+      opinion.statedRisk,
+      ownReview.statedRisk,
+      riskBefore,
+      population.highRiskThreshold,
+      ...peers.map((p) => p.statedRisk),
+    ],
+    texts: [
+      report.headline,
+      report.summary,
+      ...report.drivers.map((d) => d.text),
+      ...ownReview.claims.map((c) => c.text),
+      ...peers.flatMap((p) => p.claims.map((c) => c.text)),
+    ],
+  });
+  return [
+    ...claimProblems("The claim of request", sources, claimsAsked(opinion), given),
+    ...evidenceProblems("Evidence", sources, opinion.evidence),
+    ...proseProblems("The reason", opinion.reason, given),
+    ...ledgerDoubts(
+      {
+        sources,
+        doctors: [
+          ownFacts(input.doctor, input.prediction, ownReview, ownLastOpinion ? [ownLastOpinion, opinion] : [opinion]),
+          ...peers.map(peerFacts),
+        ],
+        threshold: population.highRiskThreshold,
+        quotableTexts: [...report.drivers.map((d) => d.text), ...peers.flatMap((p) => p.claims.map((c) => c.text))],
+      },
+      [locatedText("reason", opinion.reason, input.doctor.id)],
+      doctorKinds,
+    ),
+  ];
+}
+
+function shapeProblems(opinion: Opinion, riskBefore: number): string[] {
+  const problems: string[] = [];
+  if (opinion.stance === "agree" && opinion.requests.length > 0)
+    problems.push("You agree, so requests must be empty; if the report must change, disagree.");
+  if (opinion.stance === "disagree" && opinion.requests.length === 0)
+    problems.push("You disagree, so requests must say what the report should say otherwise.");
+  if (opinion.stance === "disagree" && opinion.evidence.length === 0)
+    problems.push("You disagree, so evidence must not be empty.");
+  if (opinion.requests.some((r) => r.kind === "risk-level" && r.riskLevel === null))
+    problems.push("A request of kind risk-level must give the riskLevel it asks for.");
+  if ((opinion.changedBecause === null) !== (opinion.changedBy.length === 0))
+    problems.push(
+      "changedBy holds the evidence that changed your mind: it is empty exactly where changedBecause is null.",
+    );
+  if (opinion.changedBecause === null && opinion.statedRisk !== riskBefore)
+    problems.push("Your statedRisk is not what it was: changedBecause and changedBy must say what changed it.");
+  return problems;
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import type { Task } from "../../agents/task";
+import type { ClaimSources } from "../../claims/check-claim";
+import { chartSchema } from "../../clinical/schema";
+import { retrievedPassageSchema } from "../../evidence/schema";
+import { percentilesSchema } from "../../experts/percentiles";
+import { predictionSchema } from "../../experts/schema";
+import type { Message } from "../../language-models/message";
+import { doctorReadingOf } from "../built-in-doctors/doctor-reading/doctor-reading";
+import { reviewOf } from "../built-in-doctors/review/review";
+import { type Review, reviewSchema } from "../protocol/schema";
+import { doctorSchema, populationSchema } from "../protocol/team-schema";
+import { inNotation } from "./citations/citation-notation";
+import {
+  claimProblems,
+  figuresGiven,
+  forbiddenProblems,
+  levelProblems,
+  proseProblems,
+  unknownSources,
+} from "./output-checks/answer-check";
+import { doctorKinds, ledgerDoubts, locatedText, ownFacts } from "./output-checks/ledger-check";
+import { doctorIntroduction, doctorRole, promptMessages } from "./prompt-parts/agent-roles";
+import { passagesText } from "./prompt-parts/passages-text";
+import { predictionText } from "./prompt-parts/prediction-text";
+import { chartText, termsOf } from "./prompt-parts/record-text";
+
+/** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
+export const doctorReviewInputSchema = z.strictObject({
+  doctor: doctorSchema,
+  population: populationSchema,
+  chart: chartSchema,
+  prediction: predictionSchema,
+  passages: z.array(retrievedPassageSchema),
+  percentiles: percentilesSchema.optional(),
+});
+export type DoctorReviewInput = z.infer<typeof doctorReviewInputSchema>;
+
+/** Of each retrieved document, how many of the sentences that bear most on the patient are given. */
+const sentencesOfEach = 1;
+
+/** A DoctorAgent's initial review (paper 4.2.1; template C.1). */
+export const doctorReview: Task<DoctorReviewInput, Review> = {
+  name: "doctor-review",
+  version: 3,
+  input: doctorReviewInputSchema,
+  output: reviewSchema,
+  prompt: reviewPrompt,
+  written: inNotation(reviewSchema),
+  rules: reviewOf,
+  verify,
+  doubts,
+};
+
+/** Template C.1: evidence, record with the model's analysis, instruction. */
+function reviewPrompt({ doctor, population, chart, prediction, passages, percentiles }: DoctorReviewInput): Message[] {
+  return promptMessages(doctorRole(population), [
+    passagesText("1. Relevant evidence", passages, termsOf(chart), sentencesOfEach),
+    chartText(chart).replace("# The patient", "# 2. The patient record"),
+    predictionText(prediction, population, percentiles),
+    `# 3. Your task
+${doctorIntroduction(doctor)}
+Write your review: "assessment" (two to five sentences); level, figure, basis, confidence; "uncertainty": why not surer; one to eight claims, weightiest first, for and against, each with values, units, hours and what they do to your model, or where record and model disagree; "dataGaps": what is missing that would change your mind.`,
+  ]);
+}
+
+function verify({ chart, prediction, passages, population }: DoctorReviewInput, review: Review): string[] {
+  const sources: ClaimSources = { chart, predictions: [prediction], passages };
+  return [
+    ...unknownSources("Claim", sources, review.claims),
+    ...levelProblems(review.riskLevel, review.statedRisk, population),
+    ...forbiddenProblems([review.assessment, ...review.claims.map((c) => c.text), ...review.dataGaps]),
+  ];
+}
+
+function doubts({ doctor, chart, prediction, passages, population }: DoctorReviewInput, review: Review): string[] {
+  const sources: ClaimSources = { chart, predictions: [prediction], passages };
+  const given = figuresGiven(sources, {
+    evidence: review.claims.flatMap((c) => c.evidence),
+    risks: [
+      review.statedRisk,
+      population.highRiskThreshold,
+      ...doctorReadingOf(chart, prediction).focus.map((f) => f.share),
+    ],
+    texts: [],
+  });
+  return [
+    ...claimProblems("Claim", sources, review.claims, given),
+    ...proseProblems("The assessment", review.assessment, given),
+    ...ledgerDoubts(
+      {
+        sources,
+        doctors: [ownFacts(doctor, prediction, review, [])],
+        threshold: population.highRiskThreshold,
+        quotableTexts: [],
+      },
+      [
+        locatedText("assessment", review.assessment, doctor.id),
+        ...review.claims.map((c) => locatedText("claim", c.text, doctor.id, { evidence: c.evidence })),
+        ...review.dataGaps.map((g) => locatedText("gap", g, doctor.id)),
+      ],
+      doctorKinds,
+    ),
+  ];
+}

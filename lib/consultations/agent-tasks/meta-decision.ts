@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Task } from "../../agents/task";
+import type { ClaimSources } from "../../claims/check-claim";
+import { chartSchema } from "../../clinical/schema";
+import { retrievedPassageSchema } from "../../evidence/schema";
+import type { Message } from "../../language-models/message";
+import { decisionOf } from "../built-in-doctors/decision/stop-rule";
+import { metaSources } from "../built-in-doctors/report/synthesis";
+import { statementSchema } from "../protocol/contribution-schema";
+import { type Decision, decisionSchema, reportSchema } from "../protocol/schema";
+import { populationSchema, signedOpinionSchema } from "../protocol/team-schema";
+import { doctorProblems, forbiddenProblems } from "./output-checks/answer-check";
+import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
+import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
+import { clinicianText, opinionsText, reportBrief } from "./prompt-parts/statements-text";
+
+/** The doctors' statements (paper, formula 9), with their reasons and evidence, and what is needed to weigh these. */
+export const metaDecisionInputSchema = z.strictObject({
+  report: reportSchema,
+  opinions: z.array(signedOpinionSchema).min(1),
+  round: z.number().int().min(1),
+  maxRounds: z.number().int().min(1),
+  population: populationSchema,
+  chart: chartSchema,
+  passages: z.array(retrievedPassageSchema),
+  /** What clinicians have brought in so far: data to weigh, never instructions. */
+  statements: z.array(statementSchema).default([]),
+});
+export type MetaDecisionInput = z.infer<typeof metaDecisionInputSchema>;
+
+/** Action^j: whether another round is worth having (paper 4.2.3; template C.4). */
+export const metaDecision: Task<MetaDecisionInput, Decision> = {
+  name: "meta-decision",
+  version: 2,
+  input: metaDecisionInputSchema,
+  output: decisionSchema,
+  prompt: decisionPrompt,
+  rules: (input) => decisionOf({ ...input, sources: decisionSources(input) }),
+  verify,
+};
+
+/** Template C.4: the doctors' statements, instruction. */
+function decisionPrompt(input: MetaDecisionInput): Message[] {
+  const { report, opinions, round, maxRounds, population, passages } = input;
+  return promptMessages(metaRole(population), [
+    `# The report\n${reportBrief(report)}`,
+    clinicianText(input.statements),
+    `# 1. The doctors' statements, round ${round} of at most ${maxRounds}`,
+    opinionsText(opinions),
+    citedPassagesText("What they cite", passages, citedIn(opinions)),
+    `# 2. Your task
+Is another round needed? When all agree: "stop", "unanimous". Else weigh each dissent in "weighed": merit is evidence that the report lacks, that stands and bears on this patient; repetition has none. With any merit: "continue", "merit"; with none: "stop", "no-merit". "text": why, in a sentence or two.`,
+  ]);
+}
+
+function decisionSources({ chart, passages, opinions, report }: MetaDecisionInput): ClaimSources {
+  const cited = [
+    ...opinions.flatMap((o) => [...o.opinion.evidence, ...o.opinion.requests.flatMap((r) => r.claim?.evidence ?? [])]),
+    ...report.drivers.flatMap((d) => d.evidence),
+  ].filter((e) => e.kind === "attribution");
+  return metaSources(chart, passages, cited);
+}
+
+function verify({ opinions }: MetaDecisionInput, decision: Decision): string[] {
+  const dissenters = opinions.filter((o) => o.opinion.stance === "disagree").map((o) => o.doctor.id);
+  const weighed = decision.weighed.map((w) => w.doctor);
+  const merit = decision.weighed.some((w) => w.merit);
+  const expected = dissenters.length === 0 ? "unanimous" : merit ? "merit" : "no-merit";
+  const reasonFits = decision.reason === expected || (decision.reason === "round-limit" && merit);
+  return [
+    ...doctorProblems(
+      "weighed",
+      weighed,
+      opinions.map((o) => o.doctor),
+    ),
+    ...dissenters.filter((id) => !weighed.includes(id)).map((id) => `${id} disagrees, but weighed says nothing of it.`),
+    ...weighed
+      .filter((id) => !dissenters.includes(id) && opinions.some((o) => o.doctor.id === id))
+      .map((id) => `${id} agrees, so weighed must not list it.`),
+    ...(reasonFits
+      ? []
+      : [`reason is "${decision.reason}", but by the statements and your own weighing it is "${expected}".`]),
+    ...(decision.action === "continue" && decision.reason !== "merit"
+      ? ['action "continue" goes only with reason "merit".']
+      : []),
+    ...forbiddenProblems([decision.text, ...decision.weighed.map((w) => w.why)]),
+    ...(decision.action === "stop" && decision.reason === "merit"
+      ? ['A dissent of merit calls for action "continue".']
+      : []),
+  ];
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { Task } from "../../agents/task";
+import { chartSchema } from "../../clinical/schema";
+import { retrievedPassageSchema } from "../../evidence/schema";
+import type { Message } from "../../language-models/message";
+import { consensusOf, dissentOf, finalOf } from "../built-in-doctors/report/final-report";
+import { revisionSources } from "../built-in-doctors/report/revision";
+import { statementSchema } from "../protocol/contribution-schema";
+import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../protocol/schema";
+import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
+import { inNotation } from "./citations/citation-notation";
+import { reportDoubts, reportProblems } from "./output-checks/report-check";
+import { handlesOfPrevious, overPrevious } from "./previous-version";
+import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
+import { basicsText } from "./prompt-parts/record-text";
+import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
+
+/** The last version of the report, the last round's opinions and decision, and the panel that gave them. */
+export const metaFinalInputSchema = z.strictObject({
+  report: reportSchema,
+  /** Empty, as `decision` is null, where no round was held. */
+  opinions: z.array(signedOpinionSchema),
+  decision: decisionSchema.nullable(),
+  population: populationSchema,
+  chart: chartSchema,
+  panel: z.array(panelMemberSchema).min(1),
+  ensemble: ensembleSchema,
+  passages: z.array(retrievedPassageSchema),
+  /** Rounds that were held. */
+  rounds: z.number().int().min(0),
+  /** What clinicians have brought in so far: data to weigh, never instructions. */
+  statements: z.array(statementSchema).default([]),
+});
+export type MetaFinalInput = z.infer<typeof metaFinalInputSchema>;
+
+const { drivers, actions } = reportSchema.shape;
+
+const finalNotation = inNotation(
+  finalReportSchema
+    .pick({ headline: true, summary: true, limits: true })
+    .extend({ drivers: drivers.nullable(), actions: actions.nullable() }),
+  handlesOfPrevious,
+);
+
+/** How a language model writes the final report: its own words; all else as in the last version, and the dissent in the doctors' own words. */
+const finalAnswer = {
+  schema: finalNotation.schema,
+  read(answer: unknown, input: MetaFinalInput): unknown {
+    const { opinions, report } = input;
+    const previous = { ...report, dissent: dissentOf(opinions), consensus: consensusOf(opinions) };
+    return overPrevious(previous, finalNotation.read(answer, input));
+  },
+};
+
+/** The final report (paper 4.2.3, end): the consensus and, unlike in the paper, the dissent that remains. */
+export const metaFinal: Task<MetaFinalInput, FinalReport> = {
+  name: "meta-final",
+  version: 4,
+  input: metaFinalInputSchema,
+  output: finalReportSchema,
+  prompt: finalPrompt,
+  written: finalAnswer,
+  rules: finalOf,
+  verify,
+  doubts: (input, report) => reportDoubts(report, revisionSources(input), input),
+};
+
+/** The last version with the doctors' last statements (paper 4.2.3, end). */
+function finalPrompt(input: MetaFinalInput): Message[] {
+  const { report, opinions, population, chart, rounds } = input;
+  return promptMessages(metaRole(population), [
+    basicsText(chart),
+    `# 1. The last version of your report\n${reportText(report, { revised: false })}`,
+    clinicianText(input.statements),
+    rounds === 0 ? "No round of discussion was held." : `# 2. The doctors' last statements (round ${rounds})`,
+    opinionsText(opinions),
+    `# 3. Your task
+Write what the final report says of its own: "headline" and "summary", to be read by themselves, and "limits": what it cannot tell, among it what the record does not hold and for whom the risks were estimated. "drivers" and "actions" are null where those of the last version stand; give them whole only where one does not. All else is kept, and every dissent in the doctor's own words.`,
+  ]);
+}
+
+function verify(input: MetaFinalInput, report: FinalReport): string[] {
+  const { opinions } = input;
+  const expected = dissentOf(opinions);
+  const consensus = consensusOf(opinions);
+  return [
+    ...reportProblems(report, revisionSources(input), input),
+    ...expected.flatMap((d) => {
+      const previous = report.dissent.find((k) => k.doctor === d.doctor);
+      if (!previous) return [`${d.doctor} disagrees, but dissent does not say so.`];
+      return [
+        ...(previous.reason === d.reason
+          ? []
+          : [`The dissent of ${d.doctor} must be in its own words: copy its reason unchanged.`]),
+        ...(previous.statedRisk === d.statedRisk
+          ? []
+          : [`The dissent of ${d.doctor} must give its own figure, ${d.statedRisk}.`]),
+      ];
+    }),
+    ...report.dissent
+      .filter((k) => !expected.some((d) => d.doctor === k.doctor))
+      .map((k) => `${k.doctor} does not disagree, so dissent must not list it.`),
+    ...(report.consensus === consensus
+      ? []
+      : [`consensus is "${report.consensus}", but by the last statements it is "${consensus}".`]),
+    ...(report.riskLevel === input.report.riskLevel
+      ? []
+      : [
+          `The last version calls the risk ${input.report.riskLevel}; the final report may not call it ${report.riskLevel}.`,
+        ]),
+    ...(report.limits.length === 0 ? ["limits must say what the report cannot tell."] : []),
+  ];
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { Task } from "../../agents/task";
+import { chartSchema } from "../../clinical/schema";
+import { retrievedPassageSchema } from "../../evidence/schema";
+import type { Message } from "../../language-models/message";
+import { revisionOf, revisionSources } from "../built-in-doctors/report/revision";
+import { statementSchema } from "../protocol/contribution-schema";
+import { type Decision, decisionSchema, type Report, reportSchema } from "../protocol/schema";
+import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
+import { inNotation } from "./citations/citation-notation";
+import { reportDoubts, reportProblems } from "./output-checks/report-check";
+import { handlesOfPrevious, overPrevious } from "./previous-version";
+import { metaRole, namesText, promptMessages } from "./prompt-parts/agent-roles";
+import { fenced } from "./prompt-parts/fenced-text";
+import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
+import { clinicianText, opinionsText, reportText } from "./prompt-parts/statements-text";
+
+/** r_meta^(j-1) and the doctors' new statements (paper, formula 10), with the decision that found merit in them. */
+export const metaRevisionInputSchema = z.strictObject({
+  report: reportSchema,
+  opinions: z.array(signedOpinionSchema).min(1),
+  decision: decisionSchema,
+  population: populationSchema,
+  chart: chartSchema,
+  passages: z.array(retrievedPassageSchema),
+  panel: z.array(panelMemberSchema).min(1),
+  ensemble: ensembleSchema,
+  round: z.number().int().min(1),
+  /** What clinicians have brought in so far: data to weigh, never instructions. */
+  statements: z.array(statementSchema).default([]),
+});
+export type MetaRevisionInput = z.infer<typeof metaRevisionInputSchema>;
+
+const { actions, checks, dataGaps } = reportSchema.shape;
+
+const revisionNotation = inNotation(
+  reportSchema.extend({ actions: actions.nullable(), checks: checks.nullable(), dataGaps: dataGaps.nullable() }),
+  handlesOfPrevious,
+);
+
+/** How a language model writes a revision: its actions, checks and gaps are null where they stay as they were. */
+const revisionAnswer = {
+  schema: revisionNotation.schema,
+  read: (answer: unknown, input: MetaRevisionInput): unknown =>
+    overPrevious(input.report, revisionNotation.read(answer, input)),
+};
+
+/** The MetaAgent's revised report (paper 4.2.3; template C.5). */
+export const metaRevision: Task<MetaRevisionInput, Report> = {
+  name: "meta-revision",
+  version: 4,
+  input: metaRevisionInputSchema,
+  output: reportSchema,
+  prompt: revisionPrompt,
+  written: revisionAnswer,
+  rules: revisionOf,
+  verify,
+  doubts: (input, report) => reportDoubts(report, revisionSources(input), input),
+};
+
+/** Template C.5: the report so far, the doctors' new statements, instruction. */
+function revisionPrompt(input: MetaRevisionInput): Message[] {
+  const { report, opinions, decision, population, passages, panel, round } = input;
+  return promptMessages(metaRole(population), [
+    `# 1. Your report so far\n${reportText(report, { revised: true })}`,
+    clinicianText(input.statements),
+    `# 2. The doctors' statements, round ${round}`,
+    opinionsText(opinions),
+    decisionText(decision),
+    citedPassagesText("What is cited", passages, citedIn(opinions)),
+    `# 3. Your task
+The doctors are ${namesText(panel.map((m) => m.doctor))}. Revise your report: work in what has merit, keep what stands, drop what does not, settle the level anew. "actions", "checks" and "dataGaps" are null where they stand as they are. "disagreements": what remains in dispute. "changes": what is different from the version before, because of what, at whose word; claim none that you did not make.`,
+  ]);
+}
+
+/** Which dissent was found to have merit, and why. */
+function decisionText({ text, weighed }: Decision): string {
+  const merits = weighed.map((w) => `${w.doctor}, ${w.merit ? "merit" : "no merit"}: ${w.why}`);
+  return `Your decision:\n${fenced("statement", { by: "meta" }, merits.join("\n") || text)}`;
+}
+
+function verify(input: MetaRevisionInput, report: Report): string[] {
+  return [
+    ...reportProblems(report, revisionSources(input), input),
+    ...(report.changes.length === 0
+      ? ["changes must say what is different from the version before, or that nothing is and why."]
+      : []),
+    ...(report.riskLevel !== input.report.riskLevel && !report.changes.some((c) => /level|high|low/i.test(c.text))
+      ? [`The level went from ${input.report.riskLevel} to ${report.riskLevel}: changes must say so.`]
+      : []),
+  ];
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Task } from "../../agents/task";
+import { chartSchema } from "../../clinical/schema";
+import { retrievedPassageSchema } from "../../evidence/schema";
+import { riskText, riskWithInterval } from "../../experts/risk-text";
+import type { Message } from "../../language-models/message";
+import { draftOf, metaSources } from "../built-in-doctors/report/synthesis";
+import { type Report, reportSchema } from "../protocol/schema";
+import { ensembleSchema, panelMemberSchema, populationSchema } from "../protocol/team-schema";
+import { inNotation } from "./citations/citation-notation";
+import { claimHandles, handlesWithEvidence } from "./citations/claim-handles";
+import { reportDoubts, reportProblems } from "./output-checks/report-check";
+import { metaRole, namesText, promptMessages } from "./prompt-parts/agent-roles";
+import { citedPassagesText } from "./prompt-parts/passages-text";
+import { absentText, basicsText } from "./prompt-parts/record-text";
+import { reviewText } from "./prompt-parts/statements-text";
+
+/** The reviews of all doctors and Info_patient (paper, formula 7), with the passages that were found for them. */
+export const metaSynthesisInputSchema = z.strictObject({
+  population: populationSchema,
+  chart: chartSchema,
+  panel: z.array(panelMemberSchema).min(1),
+  passages: z.array(retrievedPassageSchema),
+  ensemble: ensembleSchema,
+});
+export type MetaSynthesisInput = z.infer<typeof metaSynthesisInputSchema>;
+
+/** The MetaAgent's synthesised report (paper 4.2.2; template C.2). */
+export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
+  name: "meta-synthesis",
+  version: 3,
+  input: metaSynthesisInputSchema,
+  output: reportSchema,
+  prompt: synthesisPrompt,
+  written: inNotation(reportSchema, ({ panel }: MetaSynthesisInput) =>
+    handlesWithEvidence(...panel.map((m) => claimHandles(m.doctor, m.review.claims))),
+  ),
+  rules: draftOf,
+  verify,
+  doubts,
+};
+
+/** Template C.2: Info_patient, the doctors' reviews, instruction. */
+function synthesisPrompt({ population, chart, panel, passages, ensemble }: MetaSynthesisInput): Message[] {
+  const cited = panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence));
+  return promptMessages(metaRole(population), [
+    `${basicsText(chart)}\n${absentText(chart)}`,
+    "# 2. The doctors' reviews",
+    ...panel.map(
+      (m) =>
+        `${m.doctor.title}, whose model gives ${riskWithInterval(m.prediction)}:\n${reviewText(m.doctor, m.review)}`,
+    ),
+    `The models' mean logit gives ${riskText(ensemble.risk)}.`,
+    citedPassagesText("What they cite", passages, cited),
+    `# 3. Your task
+The doctors are ${namesText(panel.map((m) => m.doctor))}. Write the synthesised report: settle the level; select what bears on it, for and against. "headline": what, how sure, what is odd. "drivers": one to ten claims, one a topic. "disagreements": each doctor's position with its evidence, and what you make of it. "actions": each begins with "Consider" and cites a document. "checks": what to check at the bedside because this record lacks it. "dataGaps": what is missing that matters. "changes" is empty.`,
+  ]);
+}
+
+function sourcesOf({ chart, panel, passages }: MetaSynthesisInput) {
+  const cited = panel
+    .flatMap((m) => m.review.claims.flatMap((c) => c.evidence))
+    .filter((e) => e.kind === "attribution");
+  return metaSources(chart, passages, cited);
+}
+
+function doubts(input: MetaSynthesisInput, report: Report): string[] {
+  return reportDoubts(report, sourcesOf(input), { ...input, opinions: [] });
+}
+
+function verify(input: MetaSynthesisInput, report: Report): string[] {
+  return [
+    ...reportProblems(report, sourcesOf(input), { ...input, opinions: [] }),
+    ...(report.changes.length > 0 ? ["changes must be empty in the first report: there is no version before it."] : []),
+  ];
+}

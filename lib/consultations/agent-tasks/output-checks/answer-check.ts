@@ -1,0 +1,160 @@
+import { allowedFor, type ClaimSources, checkClaim, riskFigures } from "../../../claims/check-claim";
+import { checkEvidence, knownPoints } from "../../../claims/check-evidence-against-sources";
+import { type Allowed, allowedBy, unfoundQuantities } from "../../../claims/quantities";
+import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { Chart } from "../../../clinical/schema";
+import { levelOf } from "../../built-in-doctors/risk-and-logit";
+import type { Report } from "../../protocol/schema";
+import type { Doctor, Population } from "../../protocol/team-schema";
+
+/** A sentence for each citation of a source that does not exist: a passage nobody retrieved, a criterion that the chart lacks, a model outside the panel. */
+export function unknownSources(
+  what: string,
+  sources: ClaimSources,
+  items: readonly { evidence: readonly EvidenceRef[] }[],
+): string[] {
+  const onTheTable = sources.onTheTable ?? [];
+  const experts = new Set([
+    ...sources.predictions.map((p) => p.expert),
+    ...onTheTable.flatMap((e) => (e.kind === "attribution" ? [e.expert] : [])),
+  ]);
+  return items.flatMap(({ evidence }, i) =>
+    evidence.flatMap((ref) => {
+      const unknown =
+        (ref.kind === "attribution" && !experts.has(ref.expert)) ||
+        (ref.kind === "passage" && checkEvidence(sources, ref).verdict === "not found") ||
+        (ref.kind === "severity" && !sources.chart.severities.some((s) => s.id === ref.id));
+      return unknown ? [`${what} ${i + 1} cites what does not exist: ${checkEvidence(sources, ref).reason}`] : [];
+    }),
+  );
+}
+
+/**
+ * What no output may suggest, whoever wrote it: that treatment is futile, that it be withdrawn or withheld, or who should get a bed. What a
+ * clinician has stated may be quoted.
+ */
+const forbiddenPhrases =
+  /\b(?:futil\w*|(?:withdraw\w*|withhold\w*|forgo\w*) (?:of )?(?:\w+ ){0,2}(?:care|treatments?|therap\w+|support|ventilation|dialysis)|comfort (?:care|measures)|hospice|triag\w*|(?:do[- ]not[- ]resuscitate|DNR|DNAR)(?: order)?|not worth (?:treating|admitting)|give (?:the|her|his) bed)\b/i;
+
+/** A sentence for each text that suggests futility, withdrawal of care or triage. */
+export function forbiddenProblems(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const found = forbiddenPhrases.exec(text.replace(/["“][^"”]*["”]/g, ""));
+    return found
+      ? [`"${shortened(text)}" speaks of "${found[0]}": no output may suggest futility, withdrawal of care or triage.`]
+      : [];
+  });
+}
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...` : text);
+
+/**
+ * A sentence for each claim or action that rests on evidence which does not stand, or states a figure that stands nowhere in what
+ * the agent was given. A true figure that its own evidence leaves out is no reason to send an answer back: the page marks it "not found".
+ */
+export function claimProblems(
+  what: string,
+  sources: ClaimSources,
+  items: readonly (Claim | Report["actions"][number])[],
+  given: Allowed,
+): string[] {
+  return items.flatMap((item, i) => {
+    const { verdict, reason, evidence } = checkClaim(sources, item);
+    const stands = verdict === "not found" && evidence.every((e) => e.verdict === "supported");
+    if (verdict === "supported" || (stands && unfoundQuantities(item.text, given).length === 0)) return [];
+    const quotableTexts = verdict === "contradicted" ? "contradicted" : "not borne out";
+    return [`${what} ${i + 1} ("${shortened(item.text)}") is ${quotableTexts}: ${reason}`];
+  });
+}
+
+/** A sentence for each piece of evidence that does not stand. */
+export function evidenceProblems(what: string, sources: ClaimSources, evidence: readonly EvidenceRef[]): string[] {
+  return evidence.flatMap((ref, i) => {
+    const { verdict, reason } = checkEvidence(sources, ref);
+    return verdict === "supported" ? [] : [`${what} ${i + 1}: ${reason}`];
+  });
+}
+
+/** The risk level must fit the stated risk and the decision threshold. */
+export function levelProblems(riskLevel: "high" | "low", statedRisk: number, population: Population): string[] {
+  const level = levelOf(statedRisk, population.highRiskThreshold);
+  return level === riskLevel
+    ? []
+    : [
+        `riskLevel is "${riskLevel}", but a statedRisk of ${statedRisk} is ${level}: high begins at ${population.highRiskThreshold}.`,
+      ];
+}
+
+/** The doctors named must belong to the panel. */
+export function doctorProblems(what: string, named: readonly string[], doctors: readonly Doctor[]): string[] {
+  const ids = doctors.map((d) => d.id);
+  return [...new Set(named)]
+    .filter((id) => !ids.includes(id))
+    .map((id) => `${what} names "${id}", who is not at the table: the doctors are ${ids.join(", ")}.`);
+}
+
+/** Every figure that an agent was given: the chart's, the models', the passages', and what others have said. */
+export function figuresGiven(
+  sources: ClaimSources,
+  extra: { evidence: readonly EvidenceRef[]; risks: readonly number[]; texts: readonly string[] },
+): Allowed {
+  return merged([
+    chartFigures(sources.chart),
+    allowedFor(sources, extra.evidence),
+    { values: extra.risks.flatMap(riskFigures), times: [] },
+    ...sources.predictions.map((p) => ({
+      values: [
+        p.logit,
+        p.baseValue,
+        ...[p.risk, ...p.interval].flatMap(riskFigures),
+        ...p.attributions.flatMap((a) => [a.total, ...[a.measured, a.value].flatMap((part) => part ?? [])]),
+      ],
+      times: [],
+    })),
+    ...sources.predictions.flatMap((p) => p.outsideDomain.map(allowedBy)),
+    ...sources.passages.map((p) => allowedBy(`${p.title} ${p.text} ${p.year}`)),
+    ...extra.texts.map(allowedBy),
+  ]);
+}
+
+/** Figures in free text must stand somewhere in what the agent was given. */
+export function proseProblems(what: string, text: string, given: Allowed): string[] {
+  return unfoundQuantities(text, given)
+    .slice(0, 3)
+    .map((q) => `${what} states "${q.text}", which stands nowhere in what you were given.`);
+}
+
+/** Every figure that the chart holds. */
+function chartFigures(chart: Chart): Allowed {
+  const points = [
+    ...new Set([...chart.summaries.map((s) => s.feature), ...chart.findings.map((f) => f.feature)]),
+  ].flatMap((id) => knownPoints({ chart }, id));
+  const texts = [
+    chart.descriptor,
+    chart.admissionReason ?? "",
+    ...chart.findings.map((f) => f.text),
+    ...chart.severities.flatMap((s) => [s.title, s.text, ...s.components.map((c) => c.because)]),
+  ].map(allowedBy);
+  const changes = chart.summaries.flatMap((s) => [s.median, s.changePer24h ?? 0]);
+  const { firstMinutes, lastMinutes } = chart.ventilation;
+  return merged([
+    {
+      values: [
+        ...points.map((p) => p.value),
+        ...changes,
+        chart.ageYears ?? 0,
+        chart.heightCm ?? 0,
+        chart.urineMlPerKgPerHour ?? 0,
+      ],
+      times: [
+        ...points.map((p) => p.minutes / 60),
+        ...[firstMinutes, lastMinutes].flatMap((m) => (m === null ? [] : [m / 60])),
+      ],
+    },
+    ...texts,
+  ]);
+}
+
+function merged(all: readonly Allowed[]): Allowed {
+  return { values: all.flatMap((a) => a.values), times: all.flatMap((a) => a.times) };
+}

@@ -1,0 +1,142 @@
+import type { ClaimSources } from "../../../claims/check-claim";
+import { checkEvidence } from "../../../claims/check-evidence-against-sources";
+import { distinctEvidence } from "../../../claims/claim-topic";
+import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { Chart } from "../../../clinical/schema";
+import { listText, sentence, upperFirst } from "../../../platform/english";
+import type { Report } from "../../protocol/schema";
+import type { Doctor } from "../../protocol/team-schema";
+import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
+import { type DisputedFinding, otherSide, type Side } from "../disputed-findings/disputed-finding";
+import { sideTakenInClaims } from "../opinion/interpretation-after-debate";
+import { interpretationText, readAsText, sideTakenIn } from "../review/disputed-finding-interpretation";
+import { clamp } from "../risk-and-logit";
+
+type Disagreement = Report["disagreements"][number];
+
+/** What a doctor has said on disputed findings: the claims of its review, and the reason and requests of its last opinion. */
+export interface InterpretingDoctor {
+  doctor: Doctor;
+  claims: readonly Claim[];
+  /** Its words in the last round; null before the first. */
+  reason: string | null;
+  requestedClaims: readonly Claim[];
+}
+
+/** What a logit of attribution counts for beside the facts of the chart, and the most that an attribution adds. */
+const perLogit = 1;
+const mostByModel = 0.4;
+const passageAdds = 0.2;
+/** By how much one interpretation must be better supported for the report to take it. */
+const clear = 0.15;
+const mostEvidence = 4;
+
+/**
+ * The disputed findings on which the doctors take different sides, with the MetaAgent's resolution.
+ * `last`: the disagreements of the version before. A doctor that says nothing of a finding in a round still holds its earlier side.
+ */
+export function interpretationDisagreements(
+  chart: Chart,
+  readers: readonly InterpretingDoctor[],
+  sources: ClaimSources,
+  last: readonly Disagreement[] | null,
+): Disagreement[] {
+  return openDisputedFindingsIn(chart).flatMap((dispute) => {
+    const said = readers.flatMap((reader) => {
+      const side = sideNow(dispute, reader, readers, last);
+      return side ? [{ reader, side, evidence: evidenceFor(dispute, side, reader) }] : [];
+    });
+    return sidesDiffer(said.map((s) => s.side)) ? [disagreementOn(dispute, chart, said, sources)] : [];
+  });
+}
+
+/** The side that a doctor takes now; null where it takes none, or where the doctors had come to one interpretation before. */
+function sideNow(
+  dispute: DisputedFinding,
+  { doctor, reason, claims }: InterpretingDoctor,
+  readers: readonly InterpretingDoctor[],
+  last: readonly Disagreement[] | null,
+): Side | null {
+  const now = reason === null ? null : sideTakenIn(reason, dispute);
+  if (now !== null) return now;
+  const before = last?.find((d) => d.topic === dispute.topic);
+  const position = before?.positions.find((p) => p.doctor === doctor.id)?.position;
+  if (position !== undefined) return sideTakenIn(position, dispute);
+  // The reviews took different sides and the version before reports no disagreement: the doctors have come to one interpretation since.
+  const settled = last !== null && !before && sidesDiffer(readers.map((one) => sideTakenInClaims(one.claims, dispute)));
+  return settled ? null : sideTakenInClaims(claims, dispute);
+}
+
+const sidesDiffer = (sides: readonly (Side | null)[]) => sides.includes("graver") && sides.includes("milder");
+
+interface SideTaken {
+  reader: InterpretingDoctor;
+  side: Side;
+  evidence: EvidenceRef[];
+}
+
+/** What the doctor cites for its side; of a doctor that has changed sides, its own model's attribution to the finding. */
+function evidenceFor(
+  dispute: DisputedFinding,
+  side: Side,
+  { claims, requestedClaims }: InterpretingDoctor,
+): EvidenceRef[] {
+  const own = [...requestedClaims, ...claims]
+    .filter((c) => sideTakenIn(c.text, dispute) === side)
+    .flatMap((c) => c.evidence);
+  const weighed = claims.filter((c) => sideTakenIn(c.text, dispute) !== null).flatMap((c) => c.evidence);
+  const kinds: EvidenceRef["kind"][] = ["attribution", "passage", "observation", "not-measured", "severity"];
+  const cited = own.length > 0 ? own : weighed.filter((e) => e.kind === "attribution");
+  return distinctEvidence(
+    [...cited].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)),
+    mostEvidence,
+  );
+}
+
+function disagreementOn(
+  dispute: DisputedFinding,
+  chart: Chart,
+  said: readonly SideTaken[],
+  sources: ClaimSources,
+): Disagreement {
+  const difference =
+    sideStrength(dispute, "graver", chart, said, sources) - sideStrength(dispute, "milder", chart, said, sources);
+  const side: Side | null = Math.abs(difference) < clear ? null : difference > 0 ? "graver" : "milder";
+  const settle = `${upperFirst(dispute.settledBy)} would settle it`;
+  const against = (of: Side) => {
+    const holders = said.filter((s) => s.side === otherSide(of)).map((s) => s.reader.doctor.title);
+    return `${listText(holders)} ${holders.length === 1 ? "cites" : "cite"}`;
+  };
+  const resolution =
+    side === null
+      ? `Left open: what is cited for either weighs about the same. ${settle}`
+      : `${upperFirst(interpretationText(dispute, side, chart).text)}. What ${against(side)} against it weighs less and is kept. ${settle}`;
+  return {
+    topic: dispute.topic,
+    positions: said.map(({ reader, side: taken, evidence }) => ({
+      doctor: reader.doctor.id,
+      position: sentence(upperFirst(readAsText(dispute[taken]))),
+      evidence,
+    })),
+    resolution: sentence(resolution),
+  };
+}
+
+/** How well a side is supported: by the chart's facts, the largest attribution cited for it, and a passage. How many doctors take it does not count. */
+function sideStrength(
+  dispute: DisputedFinding,
+  side: Side,
+  chart: Chart,
+  said: readonly SideTaken[],
+  sources: ClaimSources,
+): number {
+  const facts = dispute[side].factsThatHold(chart).reduce((sum, fact) => sum + fact.weight, 0);
+  const cited = said
+    .filter((s) => s.side === side)
+    .flatMap((s) => s.evidence)
+    .filter((ref) => checkEvidence(sources, ref).verdict === "supported");
+  const sign = side === "graver" ? 1 : -1;
+  const weights = cited.map((ref) => (ref.kind === "attribution" ? sign * ref.total * perLogit : 0));
+  const passage = cited.some((ref) => ref.kind === "passage") ? passageAdds : 0;
+  return facts + clamp(Math.max(0, ...weights), 0, mostByModel) + passage;
+}

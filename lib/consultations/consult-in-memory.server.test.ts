@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { builtInReasoner, builtInReasonerHere } from "../agents/built-in-reasoner.server";
+import { listColumnsOf } from "../clinical/patient-list-columns";
+import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server";
+import { retriever } from "../evidence/libraries/retriever.server";
+import { syncLibrary } from "../evidence/libraries/sync-library.server";
+import { loadTask } from "../experts/model-store.server";
+import { forEachEngine } from "../platform/test-database.server";
+import { findPatientId, readRecord } from "../record/read-records.server";
+import type { PatientRecord } from "../record/schema";
+import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
+import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
+import { takeSteps } from "../runs/runner.server";
+import { hearExperts } from "./chart-and-predictions.server";
+import { consultInMemory, type InMemoryOptions } from "./consult-in-memory.server";
+import { consultationProtocol } from "./consultation-protocol";
+import { consultations } from "./consultation-store.server";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
+import { consultation } from "./protocol/consultation-rules";
+import type { ConsultationState } from "./protocol/state";
+import { requestConsultation } from "./request-consultation.server";
+import { MAX_ROUNDS } from "./requested-event";
+
+import { clinician } from "./testing/samples";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const explain = { mode: "brief", seed: 1 } as const;
+const task = await loadTask("icu-mortality");
+const record = syntheticRecords().find((one) => one.encounter.observedMinutes >= 48 * 60) as PatientRecord;
+const because = "No fusion head was asked.";
+
+function inMemory(options: Partial<InMemoryOptions> = {}): Promise<ConsultationState> {
+  return consultInMemory(record, {
+    task,
+    panel: task.definition.panel,
+    reasoner: builtInReasonerHere(),
+    ...builtInEvidence(),
+    maxRounds: MAX_ROUNDS,
+    explain,
+    signal: new AbortController().signal,
+    ...options,
+  });
+}
+
+/** What was said, without what tells when, where and how long. */
+function said({
+  request,
+  predictions,
+  ensemble,
+  retrievals,
+  reviews,
+  reports,
+  rounds,
+  final,
+  fused,
+}: ConsultationState) {
+  return {
+    versions: request?.versions,
+    predictions,
+    ensemble,
+    retrievals: retrievals
+      .map(({ seq: _seq, ...one }) => one)
+      .sort((a, b) => `${a.round} ${a.doctor}`.localeCompare(`${b.round} ${b.doctor}`)),
+    reviews,
+    reports: reports.map(({ seq: _seq, ...one }) => one),
+    rounds,
+    final,
+    fused,
+  };
+}
+
+forEachEngine("a consultation in memory", (open) => {
+  test("says what the product says of the same patient: opinions, rounds, report and risk", async () => {
+    const database = await open();
+    await seedSynthetic(database, listColumnsOf);
+    await syncLibrary(database);
+    const patientId = await findPatientId(database, record.patient.mrn);
+    const stored = await readRecord(database, patientId);
+    const reasoner = builtInReasoner({
+      workerFile: join(process.cwd(), "lib", "consultations", "built-in-doctors-worker.server.ts"),
+    });
+    const id = await requestConsultation(database, {
+      patientId,
+      reasoner: reasoner.identity,
+      actor: clinician,
+      at: new Date(),
+    });
+    const signal = new AbortController().signal;
+    const end = await takeSteps(consultationProtocol, {
+      id,
+      database,
+      owner: randomUUID(),
+      clock: () => new Date(),
+      signal,
+      means: {
+        reasonerFor: () => reasoner,
+        retrieve: retriever(database),
+        predict: ({ panel, asOfMinutes }, _signal, excluded) =>
+          hearExperts(stored, task, { experts: panel, asOfMinutes, explain, excluded, signal }),
+        fuse: async (state) => meanLogitStandIn(state, because),
+      },
+    });
+    await reasoner.close?.();
+    expect(end).toBe("finished");
+    const product = consultation.fold(await consultations.readEvents(database, id));
+    expect(product.rounds.length).toBeGreaterThan(0);
+    expect(said(await inMemory())).toEqual(said(product));
+  });
+});
+
+test("says the same again", async () => {
+  const [one, other] = [await inMemory(), await inMemory()];
+  expect(said(one)).toEqual(said(other));
+  expect(one.status).toBe("finished");
+  expect(Object.keys(one.reviews)).toEqual(task.definition.panel);
+});
+
+test("does without passages, without experts, or with fewer doctors, and then cites none of them", async () => {
+  const withoutRag = await inMemory({ lacking: ["passages"] });
+  expect(JSON.stringify(withoutRag.final)).not.toContain('"kind":"passage"');
+  expect(withoutRag.predictions.some(({ attributions }) => attributions.length > 0)).toBe(true);
+
+  const withoutExperts = await inMemory({ lacking: ["experts"] });
+  const base = task.definition.cohort.events / task.definition.cohort.n;
+  expect(withoutExperts.predictions.map(({ risk }) => risk)).toEqual(task.definition.panel.map(() => base));
+  expect(JSON.stringify(withoutExperts.final)).not.toContain('"kind":"attribution"');
+  expect(withoutExperts.predictions.every(({ hidden }) => hidden === undefined)).toBe(true);
+
+  const [first] = task.definition.panel as [string];
+  const alone = await inMemory({ panel: [first] });
+  expect(Object.keys(alone.reviews)).toEqual([first]);
+  await expect(inMemory({ panel: ["nobody"] })).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("stops between two steps when asked to", async () => {
+  const stop = new AbortController();
+  const run = inMemory({ signal: stop.signal, onHeard: () => stop.abort(new Error("enough")) });
+  await expect(run).rejects.toThrow("enough");
+});

@@ -1,0 +1,87 @@
+import type { Reasoner } from "../agents/reasoner";
+import type { Retriever } from "../evidence/schema";
+import { searchInUse } from "../evidence/search/passage-encoder.server";
+import { calibrationVersion } from "../experts/calibration/locally-calibrated-task.server";
+import { landmarkMinutesOf } from "../experts/landmark";
+import type { LoadedTask } from "../experts/model-store.server";
+import type { PredictOptions } from "../experts/predict.server";
+import type { PatientRecord } from "../record/schema";
+import { runInMemory } from "../runs/run-in-memory";
+import { type Lacking, silenced } from "./ablations";
+import { hearExperts } from "./chart-and-predictions.server";
+import { type ConsultationMeans, consultationProtocol, type Fuse, type Predict } from "./consultation-protocol";
+import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
+import type { DoctorId } from "./protocol/schema";
+import type { ConsultationState } from "./protocol/state";
+import { requestOn } from "./requested-event";
+
+export interface InMemoryOptions {
+  task: LoadedTask;
+  /** Experts whose doctors sit at the table. */
+  panel: readonly DoctorId[];
+  reasoner: Reasoner;
+  retrieve: Retriever;
+  /** `libraryHash` of what `retrieve` finds. */
+  library: string;
+  maxRounds: number;
+  /** How the experts' attributions are sampled; null for none. */
+  explain: PredictOptions["explain"];
+  /** When the application would ask (`momentOf`) unless given. */
+  asOfMinutes?: number;
+  /** What the consultation does without. */
+  lacking?: readonly Lacking[];
+  /** The panel's mean stands in unless given. */
+  fuse?: Fuse;
+  /** Called when the experts have spoken, before the team begins. */
+  onHeard?: () => void;
+  clock?: () => Date;
+  signal: AbortSignal;
+}
+
+/**
+ * A whole consultation on one record, without a database: the product's own protocol, as `runInMemory` takes it.
+ * Throws as the experts and the reasoner do; rejects with the signal's reason when aborted.
+ */
+export async function consultInMemory(record: PatientRecord, options: InMemoryOptions): Promise<ConsultationState> {
+  const { task, signal, clock = now, lacking = [] } = options;
+  const data = requestOn(record, {
+    ...options,
+    task: task.definition,
+    cards: [...task.experts.values()].map(({ card }) => card),
+    reasoner: options.reasoner.identity,
+    search: await searchInUse(),
+    asOfMinutes: asOf(record, options),
+    // Whatever `task` follows: the head has to give its own logit while a site's calibration of it is being fitted.
+    calibration: calibrationVersion({ local: null }),
+  });
+  const means: ConsultationMeans = {
+    reasonerFor: () => options.reasoner,
+    retrieve: lacking.includes("passages") ? async () => [] : options.retrieve,
+    predict: hearing(record, options),
+    fuse: options.fuse ?? (async (state) => meanLogitStandIn(state, "No fusion head was asked.")),
+  };
+  const id = record.encounter.id;
+  return runInMemory(consultationProtocol, { id, actor: { kind: "system" }, data, means, clock, signal });
+}
+
+const now = () => new Date();
+
+function asOf({ encounter }: PatientRecord, { asOfMinutes, task }: InMemoryOptions): number {
+  return asOfMinutes ?? landmarkMinutesOf(task.definition, encounter.observedMinutes);
+}
+
+function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
+  const { task, panel, explain, lacking = [] } = options;
+  return async (_request, signal, excluded) => {
+    const without = lacking.includes("experts");
+    const heard = await hearExperts(record, task, {
+      experts: panel,
+      asOfMinutes: asOf(record, options),
+      explain: without ? null : explain,
+      excluded,
+      signal,
+    });
+    options.onHeard?.();
+    return without ? silenced(heard, task.definition) : heard;
+  };
+}

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
+import { setupOf } from "../../consultations/ablations";
+import { consultInMemory, type InMemoryOptions } from "../../consultations/consult-in-memory.server";
+import { fuseRisk } from "../../consultations/fusion/fusion-step.server";
+import { MAX_ROUNDS } from "../../consultations/requested-event";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
+import { loadTask } from "../../experts/model-store.server";
+import { physionet2012Records } from "../../experts/physionet2012-records.server";
+import { silenceTelemetry } from "../../inference/onnx-runtime.server";
+import { AppError } from "../../platform/errors";
+import { inThreads } from "../../platform/thread-pool.server";
+import type { Work } from "../../platform/thread-protocol.server";
+import type { PatientRecord } from "../../record/schema";
+import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
+import { type Facets, facetNames, facetsOf } from "./facets";
+
+const TASK = "icu-mortality";
+const STAYS = 300;
+
+/** A stay to be consulted on: `name` is the baseline's own, `source` the data set's, told to who looks for it. */
+interface BaselineStay {
+  name: string;
+  source: string;
+  record: PatientRecord;
+}
+
+/** Everything that is held equal of one consultation. */
+export interface BaselineConsultation {
+  name: string;
+  source: string;
+  fusionHead: boolean;
+  facets: Facets;
+}
+
+/** Opens models, library and reasoner once, and then holds the whole consultation on each stay, fusion included. */
+export async function openBaselineConsultations(): Promise<Work<BaselineStay, BaselineConsultation>> {
+  const task = await loadTask(TASK);
+  const means = {
+    task,
+    ...builtInEvidence(),
+    ...setupOf("full", task.definition),
+    reasoner: builtInReasonerHere(),
+    maxRounds: MAX_ROUNDS,
+    // As `predict` and `reports` ask: the fusion head is fitted on consultations that rest on these attributions.
+    explain: { mode: "brief", seed: 1 },
+    fuse: fuseRisk(),
+    signal: new AbortController().signal,
+  } as const;
+  return async ({ name, source, record }) => ({ name, source, ...(await heldOn(record, means)) });
+}
+
+/** What comes of a consultation on this record; of one that the product refuses, the words of the refusal in every facet. */
+async function heldOn(
+  record: PatientRecord,
+  means: InMemoryOptions,
+): Promise<Pick<BaselineConsultation, "fusionHead" | "facets">> {
+  try {
+    const state = await consultInMemory(record, means);
+    return { fusionHead: state.fused?.method === "fusion-head", facets: facetsOf(state, record) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const refused = facetNames.map((facet) => [facet, { refused: error.userMessage }]);
+    return { fusionHead: false, facets: Object.fromEntries(refused) as Facets };
+  }
+}
+
+/** Consults on the first stays of set b and on the synthetic patients, in threads; results come in no order. */
+export async function* baselineConsultations(
+  data: string,
+): AsyncGenerator<BaselineConsultation | { name: string; source: string; fault: string }> {
+  silenceTelemetry();
+  const file = join(process.cwd(), "lib", "studies", "output-baseline", "baseline-consultations-worker.server.ts");
+  const options = { file, setup: {}, signal: new AbortController().signal };
+  for await (const done of inThreads<BaselineStay, BaselineConsultation>(wanted(data), options)) {
+    const { name, source } = done.item;
+    yield "result" in done ? done.result : { name, source, fault: done.fault };
+  }
+}
+
+/** A stay of the data is known to the baseline by its place in the archive alone. */
+async function* wanted(data: string): AsyncGenerator<BaselineStay> {
+  for (const record of syntheticRecords()) {
+    const { mrn } = record.patient;
+    yield { name: `synthetic/${mrn}`, source: mrn, record };
+  }
+  let place = 0;
+  for await (const stay of physionet2012Records(join(data, "set-b.tar.gz"))) {
+    if ("fault" in stay) continue;
+    place++;
+    yield { name: `set-b/${String(place).padStart(3, "0")}`, source: stay.id, record: stay.record };
+    if (place === STAYS) return;
+  }
+}

@@ -1,0 +1,86 @@
+import { checkClaim } from "../../claims/check-claim";
+import { debateAudit } from "../../consultations/debate-audit/debate-audit";
+import { claimLedger } from "../../consultations/ledger/claim-ledger";
+import { omissionsOf } from "../../consultations/ledger/omissions";
+import { excludedFor } from "../../consultations/protocol/contribution-rounds";
+import { withoutExcluded } from "../../consultations/protocol/excluded-observations";
+import type { ConsultationEvent } from "../../consultations/protocol/schema";
+import type { ConsultationState } from "../../consultations/protocol/state";
+import { reportDocument } from "../../consultations/report/report-document";
+import { type Observations, observationsOf } from "../../record/observations";
+import type { PatientRecord } from "../../record/schema";
+import { peopleFacet } from "./people-facet";
+import { attributionsFacet, chartFacet, risksFacet } from "./risks-facet";
+import { decisionsFacet, evidenceFacet, reviewsFacet, stancesFacet } from "./table-facets";
+import { auditFacet, ledgerFacet, textsFacet } from "./texts-facet";
+
+/** What is held equal of a consultation, by name, in the order in which it is told. */
+export const facetNames = [
+  "risks",
+  "attributions",
+  "chart",
+  "reviews",
+  "stances",
+  "decisions",
+  "evidence",
+  "ledger",
+  "audit",
+  "texts",
+  "people",
+] as const;
+export type FacetName = (typeof facetNames)[number];
+export type Facets = Record<FacetName, unknown>;
+
+/**
+ * What users read of a consultation and every figure, vote and verdict in it, under names of the baseline's own: where the
+ * product's code renames a field, these readers follow, and what they give stays. Without ids, dates, sequence numbers and
+ * seconds, and in an order that does not hang on who was done first.
+ * @param record the patient's, as it is without what clinicians excluded here.
+ */
+export function facetsOf(
+  state: ConsultationState,
+  record: PatientRecord,
+  events: readonly ConsultationEvent[] = [],
+): Facets {
+  const observations = observationsFor(state, record);
+  return {
+    risks: risksFacet(state),
+    attributions: attributionsFacet(state),
+    chart: chartFacet(state),
+    reviews: reviewsFacet(state),
+    stances: stancesFacet(state),
+    decisions: decisionsFacet(state),
+    evidence: evidenceFacet(state),
+    ledger: state.final
+      ? ledgerFacet(claimLedger(state, state.final, observations), omissionsOf(state, state.final))
+      : null,
+    audit: auditFacet(debateAudit(state, observations), state),
+    texts: textsFacet(state, documentOf(state, record, events, observations)),
+    people: peopleFacet(state),
+  };
+}
+
+function observationsFor(state: ConsultationState, record: PatientRecord): Observations | undefined {
+  const read = withoutExcluded(record, excludedFor(state, Number.POSITIVE_INFINITY));
+  return state.chart ? observationsOf(read, state.chart.asOfMinutes) : undefined;
+}
+
+/** The report as the product's pages and files say it. */
+function documentOf(
+  state: ConsultationState,
+  { patient }: PatientRecord,
+  events: readonly ConsultationEvent[],
+  observations: Observations | undefined,
+) {
+  const { chart, predictions, retrievals } = state;
+  if (!chart) return null;
+  const passages = retrievals.flatMap((one) => one.passages);
+  const known = observations && { observations };
+  return reportDocument(state, {
+    subject: patient,
+    events,
+    ...known,
+    check: ({ text, bearing = "neutral", evidence }) =>
+      checkClaim({ chart, predictions, passages, ...known }, { text, evidence, bearing }),
+  });
+}
