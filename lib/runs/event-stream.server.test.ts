@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { forEachEngine } from "../platform/test-database.server";
 import { live } from "./live.server";
-import { chartReviews, clinician, requested } from "./testing/chart-reviews.server";
+import { chartReviews, requested } from "./testing/chart-reviews.server";
+import { clinician } from "./testing/review-play";
 import { readStream } from "./testing/stream-reader.server";
 
 const at = new Date("2026-01-01T08:00:00Z");
@@ -52,6 +53,20 @@ forEachEngine("event stream", (open) => {
     expect(again.heard.ended).toBe(false);
     again.leave();
     await again.done;
+  });
+
+  test("gives a run page by page, whichever event a page ends with", async () => {
+    const database = await open();
+    const id = await requested(database);
+    for (const command of [requestStop, cancel, resume, requestStop, cancel])
+      await chartReviews.append(database, { id, command, at });
+    for (const pageSize of [1, 2, 3, 4, 5, 6, 7])
+      for (const after of [0, 1, 3, 6]) {
+        const stream = read({ database, id, after, pageSize });
+        await stream.done;
+        expect(stream.ids(), `${pageSize} at once after ${after}`).toEqual([1, 2, 3, 4, 5, 6].slice(after));
+        expect(stream.heard.text.match(/event: end/g)).toHaveLength(1);
+      }
   });
 
   test("finds what was not notified by looking", async () => {

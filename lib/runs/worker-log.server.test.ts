@@ -3,7 +3,8 @@ import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { CompletedSteps } from "./completed-steps";
 import { acquireLease } from "./lease.server";
-import { chartReviews, clinician, requested } from "./testing/chart-reviews.server";
+import { chartReviews, requested } from "./testing/chart-reviews.server";
+import { clinician } from "./testing/review-play";
 import type { ReviewEvent, ReviewState, ReviewStep, SignReading } from "./testing/second-protocol";
 import { WorkerLog } from "./worker-log.server";
 

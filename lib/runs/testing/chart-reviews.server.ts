@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../platform/database.server";
 import { RunStore } from "../run-store.server";
+import { accept, clinician } from "./review-play";
 import { chartReview, type ReviewMeans } from "./second-protocol";
 import type { Before } from "./trial.server";
-
-export const clinician = { kind: "clinician", userId: "user-1" } as const;
-export const accept = { kind: "sign-reading", actor: clinician, accepted: true, note: "Read well." } as const;
-export const sendBack = { ...accept, accepted: false, note: "Read again." };
 
 /** Readers without a model. Excerpts repeat, as pages of a chart do. */
 export const reviewMeans = (before: Before = () => undefined): ReviewMeans => ({
