@@ -1,14 +1,15 @@
-import { getEventListeners } from "node:events";
 import { expect, test, vi } from "vitest";
 import { scriptedReasoner } from "../agents/scripted-reasoner";
-import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { forEachEngine } from "../platform/test-database.server";
-import { acquireLease, orphans } from "../runs/lease.server";
-import { LeaseLostError } from "../runs/lease-lost";
+import { orphans } from "../runs/lease.server";
 import { live } from "../runs/live-turns.server";
-import { resumeRun, stopRun } from "../runs/run-commands.server";
+import { resumeRun } from "../runs/run-commands.server";
 import { isCompletion } from "../runs/run-events";
+import { describeRuns } from "../runs/testing/any-protocol.server";
+import { hold } from "../runs/testing/interruptions.server";
+import type { Before as BeforeTurn } from "../runs/testing/trial.server";
+import { consultationProtocol } from "./consultation-protocol";
 import { consultations, readConsultation } from "./consultation-store.server";
 import { consultation } from "./protocol/consultation-rules";
 
@@ -28,9 +29,8 @@ import {
   requestData,
   review,
   stop,
-  unanimous,
 } from "./testing/samples";
-import type { Before } from "./testing/surroundings";
+import { type Before, sampleMeans, sampleReasoner } from "./testing/surroundings";
 
 // A run is some forty transactions; on a machine that does other things beside, they take their time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -88,113 +88,6 @@ forEachEngine("a run", (open) => {
     expect(sentences).toContainEqual(expect.stringMatching(/^AdaCare doctor is retrieving on \w+/));
     expect(sentences).toContain("ConCare doctor is weighing version 1 of the report");
     expect(sentences).toContain("MetaAgent is writing the final report");
-  });
-
-  test("killed after any event, another worker goes on at the first missing step, and every step is completed once", async () => {
-    const database = await open();
-    const two = { ...requestData, panel: ["adacare", "concare"] };
-    const course = convincedInRoundTwo;
-    const expected = expectedSteps(course, two);
-    const total = 1 + 2 * expected.length;
-    for (let n = 1; n <= total; n += 1) {
-      const id = await requested(database, { data: two });
-      await killedAfter(database, id, n, course);
-      await expire(database, id);
-      expect(await work(database, id, { course }), `after event ${n}`).toMatch(/finished|elsewhere/);
-      const events = await consultations.readEvents(database, id);
-      expect(stepsOf(events), `after event ${n}`).toEqual(expected);
-      expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-      expect(consultation.fold(events).status).toBe("finished");
-    }
-  }, 240_000);
-
-  test("is done by one of two workers that race for it", async () => {
-    const database = await open();
-    const id = await requested(database);
-    const ends = await Promise.all([work(database, id), work(database, id)]);
-    expect(ends.sort()).toEqual(["elsewhere", "finished"]);
-    expect(stepsOf(await consultations.readEvents(database, id))).toEqual(expectedSteps(unanimous));
-  });
-
-  test("taken over by another worker, the first writes nothing more", async () => {
-    const database = await open();
-    const id = await requested(database);
-    const held = hold();
-    const first = work(deaf(database), id, { before: (step) => (step.kind === "draft" ? held.here() : undefined) });
-    await held.reached;
-    await expire(database, id);
-    expect(await work(database, id)).toBe("finished");
-    const before = await consultations.readEvents(database, id);
-    held.release();
-    expect(await first).toBe("left");
-    expect(await consultations.readEvents(database, id)).toEqual(before);
-    expect(stepsOf(before)).toEqual(expectedSteps(unanimous));
-  });
-
-  test("left by a process that stops, it is free at once and goes on elsewhere", async () => {
-    const database = await open();
-    const id = await requested(database);
-    const stopping = new AbortController();
-    const held = hold();
-    const first = work(database, id, {
-      signal: stopping.signal,
-      before: (step) => (step.kind === "review" ? held.here() : undefined),
-    });
-    await held.reached;
-    stopping.abort(new Error("the process is stopping"));
-    expect(await first).toBe("left");
-    expect(await orphans(database)).toEqual([{ id, kind: "consultation" }]);
-    expect(await work(database, id)).toBe("finished");
-    expect(stepsOf(await consultations.readEvents(database, id))).toEqual(expectedSteps(unanimous));
-  });
-
-  test("leaves no listener on the process's signal, which outlives it", async () => {
-    const database = await open();
-    const { signal } = new AbortController();
-    expect(await work(database, await requested(database), { signal })).toBe("finished");
-    expect(getEventListeners(signal, "abort")).toEqual([]);
-  });
-
-  test("stopped in the middle of a turn, it ends the provider's call and keeps what was said", async () => {
-    const database = await open();
-    const id = await requested(database);
-    const held = hold();
-    const signals: AbortSignal[] = [];
-    const run = work(database, id, {
-      before: (step, { signal, onDelta }) => {
-        if (step.kind !== "draft") return;
-        signals.push(signal);
-        onDelta?.("The patient is ");
-        onDelta?.("in septic shock");
-        return held.here();
-      },
-    });
-    await held.reached;
-    await stopRun(consultations, database, { id, actor: clinician, reason: "Transferred.", at: new Date() });
-    expect(await run).toBe("cancelled");
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    const events = await consultations.readEvents(database, id);
-    expect(typesOf(events).slice(-3)).toEqual(["stop-requested", "turn-interrupted", "cancelled"]);
-    expect(consultation.fold(events)).toMatchObject({
-      status: "cancelled",
-      interrupted: [{ step: "draft", text: "The patient is in septic shock" }],
-    });
-    expect(Object.keys(consultation.fold(events).reviews)).toHaveLength(3);
-    expect(live(database).saidSoFar(id, "draft")).toBe("");
-    // Taken up again by a person, it goes on with the turn that was broken off.
-    await resumeRun(consultations, database, { id, actor: clinician, reason: "Back again.", at: new Date() });
-    expect(await work(database, id)).toBe("finished");
-    const all = await consultations.readEvents(database, id);
-    expect(stepsOf(all)).toEqual(expectedSteps(unanimous));
-    expect(consultation.fold(all).interrupted).toEqual([]);
-  });
-
-  test("stopped before any worker has it, it is cancelled on the spot", async () => {
-    const database = await open();
-    const id = await requested(database);
-    await stopRun(consultations, database, { id, actor: clinician, reason: "A mistake.", at: new Date() });
-    expect(typesOf(await consultations.readEvents(database, id))).toEqual(["requested", "stop-requested", "cancelled"]);
-    expect(await work(database, id)).toBe("elsewhere");
   });
 
   test("a provider that fails ends it with words for people and the cost; a person resumes it", async () => {
@@ -284,61 +177,23 @@ forEachEngine("a run", (open) => {
     ]);
     expect(typesOf(await consultations.readEvents(database, id))).toContain("usage-recorded");
   });
-
-  test("waits between steps where it is told to, and a stop need not wait for it", async () => {
-    const database = await open();
-    const id = await requested(database);
-    const run = work(database, id, { stepDelayMs: 60_000 });
-    await vi.waitFor(async () => expect(await orphans(database)).toEqual([]));
-    await stopRun(consultations, database, { id, actor: clinician, reason: "Enough.", at: new Date() });
-    expect(await run).toBe("cancelled");
-    expect(typesOf(await consultations.readEvents(database, id))).toEqual(["requested", "stop-requested", "cancelled"]);
-  });
 });
 
-/** A worker that drops dead after the consultation's n-th event: it writes nothing more. */
-async function killedAfter(database: Database, id: string, n: number, course: Course): Promise<void> {
-  let dead = n <= 1;
-  const mortal: Database = {
-    ...database,
-    transaction: (run) => (dead ? Promise.reject(new LeaseLostError("consultation", id)) : database.transaction(run)),
-  };
-  const end = await work(mortal, id, {
-    course,
-    onEvent: ({ seq }) => {
-      if (seq >= n) dead = true;
-    },
-  });
-  expect(end, `killed after event ${n}`).toMatch(/left|finished/);
-  expect(await consultations.readEvents(database, id)).toHaveLength(n);
-}
+/** A doctor's turn in the sample consultation, as the machinery of runs sees it. */
+const means = (before: BeforeTurn = () => undefined) =>
+  sampleMeans(
+    sampleReasoner(convincedInRoundTwo, (step, { signal, onDelta }) =>
+      before(step.key, { signal, say: (text) => onDelta?.(text) }),
+    ),
+  );
+const twoDoctors = { ...requestData, panel: ["adacare", "concare"] };
 
-/** A database whose notifications are lost. */
-function deaf(database: Database): Database {
-  return { ...database, listen: async () => async () => undefined };
-}
-
-/** As though the worker had died with the lease in its hand, and the lease had run out since. */
-async function expire(database: Database, id: string): Promise<void> {
-  await acquireLease(database, id, "the dead");
-  await database.query("update run set lease_until = now() - interval '1 second' where id = $1", [id]);
-}
-
-/** A turn that waits in the middle. */
-function hold() {
-  const reached = gate();
-  const released = gate();
-  const here = () => {
-    reached.open();
-    return released.opened;
-  };
-  return { reached: reached.opened, release: () => released.open(), here };
-}
-
-function gate() {
-  const door: { open: () => void; opened: Promise<void> } = { open: () => undefined, opened: Promise.resolve() };
-  door.opened = new Promise((resolve) => {
-    door.open = resolve;
-  });
-  return door;
-}
+describeRuns("a consultation", {
+  protocol: consultationProtocol,
+  data: twoDoctors,
+  means,
+  person: clinician,
+  turn: "draft",
+  steps: expectedSteps(convincedInRoundTwo, twoDoctors),
+  round: 1,
+});

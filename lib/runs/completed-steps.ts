@@ -1,7 +1,7 @@
 /**
  * Which steps a run has completed, and the seq of the event that completed each. A value: `with` gives another one and leaves
  * this one as it is. Both share one log, of which each sees what was there when it was made, so that a run of ten thousand
- * steps is folded in linear time and memory. Only where two values are made from the same one is the log copied.
+ * steps is folded in linear time and memory. Only where two values that differ are made from the same one is the log copied.
  */
 export class CompletedSteps {
   static readonly none = new CompletedSteps(new Map(), []);
@@ -10,10 +10,10 @@ export class CompletedSteps {
   readonly #keys: string[];
   readonly #size: number;
 
-  private constructor(log: Map<string, { seq: number; ordinal: number }>, keys: string[]) {
+  private constructor(log: Map<string, { seq: number; ordinal: number }>, keys: string[], size = keys.length) {
     this.#log = log;
     this.#keys = keys;
-    this.#size = keys.length;
+    this.#size = size;
   }
 
   static of(entries: Iterable<readonly [key: string, seq: number]>): CompletedSteps {
@@ -39,6 +39,9 @@ export class CompletedSteps {
   /** With one step more; a step that is completed already stays as it is. */
   with(key: string, seq: number): CompletedSteps {
     if (this.has(key)) return this;
+    // The same made once more from the same value, as by a reader who folds what the writer has folded.
+    if (this.#keys[this.#size] === key && this.#seq(key) === seq)
+      return new CompletedSteps(this.#log, this.#keys, this.#size + 1);
     const isLatest = this.#keys.length === this.#size && this.#size > 0;
     const keys = isLatest ? this.#keys : this.#keys.slice(0, this.#size);
     const log = isLatest ? this.#log : new Map(keys.map((one, ordinal) => [one, { seq: this.#seq(one), ordinal }]));

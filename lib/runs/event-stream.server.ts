@@ -6,7 +6,7 @@ import type { AnyEvent } from "./run-events";
 /** The events that a stream gives: a `RunStore` of any protocol. */
 export interface StreamedRuns {
   readonly rules: { readonly lastEvent: string };
-  readEvents(database: Pick<Database, "db">, id: string, afterSeq: number): Promise<AnyEvent[]>;
+  readEvents(database: Pick<Database, "db">, id: string, afterSeq: number, limit: number): Promise<AnyEvent[]>;
 }
 
 export interface EventStreamOptions {
@@ -21,11 +21,14 @@ export interface EventStreamOptions {
   mayRead: () => Promise<boolean>;
   pollMs?: number;
   checkMs?: number;
+  /** Events read at once, so that the first of a long run need not wait for its last. */
+  pageSize?: number;
 }
 
 /** How often to look behind the notifications, which may be lost. Each look is also a ping, so that a dead connection is noticed. */
 const pollMs = 2000;
 const checkMs = 60_000;
+const pageSize = 500;
 
 /**
  * A run as server-sent events: `event` (its id is the seq, its data the event), `delta` (words of a turn as
@@ -52,6 +55,7 @@ class Feed {
   private looking = false;
   private lookAgain = false;
   private knowsStart = false;
+  private lastType: string | null = null;
   private readonly undo: (() => void)[] = [];
 
   constructor(
@@ -124,14 +128,19 @@ class Feed {
     const { database, runs, id } = this.options;
     // At first the event that the reader has already is read as well: it may be the end.
     const from = this.knowsStart ? this.after : Math.max(0, this.after - 1);
-    const events = await runs.readEvents(database, id, from);
+    const page = this.options.pageSize ?? pageSize;
+    const events = await runs.readEvents(database, id, from, page);
     this.knowsStart = true;
     for (const event of events) {
       if (event.seq <= this.after) continue;
       this.after = event.seq;
       this.write(`id: ${event.seq}\nevent: event\ndata: ${JSON.stringify(event)}\n\n`);
     }
-    const last = events.at(-1);
-    return last !== undefined && [runs.rules.lastEvent, "cancelled", "failed"].includes(last.type);
+    this.lastType = events.at(-1)?.type ?? this.lastType;
+    if (events.length === page) {
+      this.lookAgain = true;
+      return false;
+    }
+    return this.lastType !== null && [runs.rules.lastEvent, "cancelled", "failed"].includes(this.lastType);
   }
 }

@@ -25,13 +25,14 @@ export function evolveRun<S extends RunState, E extends AnyEvent, T extends RunS
 }
 
 function closeStep<S extends RunState>(state: S, step: string, data: unknown): S {
-  const { usage } = data as { usage?: Usage };
+  // A step that asked no model may say so: null, or nothing at all.
+  const usage = (data as { usage?: Usage | null } | null)?.usage;
   return {
     ...state,
     completed: state.completed.with(step, state.seq),
     active: state.active.filter((one) => one.step !== step),
     interrupted: state.interrupted.filter((one) => one.step !== step),
-    usage: typeof usage === "object" ? addUsage(state.usage, usage) : state.usage,
+    usage: typeof usage === "object" && usage !== null ? addUsage(state.usage, usage) : state.usage,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { canonicalJson } from "../platform/canonical-json";
 import type { Db } from "../platform/database.server";
 import type { StoredDocument } from "./protocol";
@@ -19,19 +19,20 @@ export async function withDocumentsStored<E extends WithData>(
   documents: Documents,
   events: readonly E[],
 ): Promise<E[]> {
-  const stored: E[] = [];
-  for (const event of events) {
+  const contents = new Map<string, unknown>();
+  const stored = events.map((event) => {
     const document = documents?.[event.type];
     const value = document && (event.data as Record<string, unknown>)[document.field];
-    if (document === undefined || value === undefined) {
-      stored.push(event);
-      continue;
-    }
+    if (document === undefined || value === undefined || value === null) return event;
     const sha256 = createHash("sha256").update(canonicalJson(value)).digest("hex");
-    await db.insert(runDocument).values({ sha256, content: value }).onConflictDoNothing();
+    contents.set(sha256, value);
     const reference: Reference = { sha256, ...document.note(value as never) };
-    stored.push({ ...event, data: { ...(event.data as object), [document.field]: reference } });
-  }
+    return { ...event, data: { ...(event.data as object), [document.field]: reference } };
+  });
+  // In one order everywhere: of two who store the same documents, one waits for the other, never each for both.
+  const rows = [...contents].map(([sha256, content]) => ({ sha256, content }));
+  rows.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+  for (const some of inBatches(rows)) await db.insert(runDocument).values(some).onConflictDoNothing();
   return stored;
 }
 
@@ -43,11 +44,16 @@ export async function withDocumentsRead<E extends WithData>(
 ): Promise<E[]> {
   const wanted = new Set(events.flatMap((event) => referenceIn(documents, event)?.sha256 ?? []));
   if (wanted.size === 0) return [...events];
-  const rows = await db
-    .select()
-    .from(runDocument)
-    .where(inArray(runDocument.sha256, [...wanted]));
-  const contents = new Map(rows.map(({ sha256, content }) => [sha256, content]));
+  const contents = new Map<string, unknown>();
+  // As text: a document that is text itself would be taken for JSON once more on its way here.
+  const content = sql<string>`${runDocument.content}::text`;
+  for (const some of inBatches([...wanted])) {
+    const rows = await db
+      .select({ sha256: runDocument.sha256, content })
+      .from(runDocument)
+      .where(inArray(runDocument.sha256, some));
+    for (const row of rows) contents.set(row.sha256, JSON.parse(row.content));
+  }
   return events.map((event) => {
     const field = documents?.[event.type]?.field;
     const reference = referenceIn(documents, event);
@@ -62,4 +68,9 @@ function referenceIn(documents: Documents, { type, data }: WithData): Reference 
   if (!document) return null;
   const value = (data as Record<string, unknown>)[document.field];
   return typeof value === "object" && value !== null && "sha256" in value ? (value as Reference) : null;
+}
+
+/** A statement takes 65,535 parameters. */
+function* inBatches<T>(all: readonly T[], size = 1000): Generator<T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }

@@ -90,6 +90,7 @@ export class RunStore<S extends RunState, E extends AnyEvent, T extends RunStep,
 
   /**
    * Makes a run that begins with another's events up to `atSeq`, and goes on with these commands, in one transaction.
+   * @returns what the commands brought about, and the state with the copied events folded in as well.
    * @throws AppError as `decide`; "not-found".
    */
   async copy(
@@ -104,25 +105,31 @@ export class RunStore<S extends RunState, E extends AnyEvent, T extends RunStep,
   ): Promise<Appended<S, E>> {
     this.requireId(from);
     return database.transaction(async ({ db }) => {
+      const rows = await db.select({ id: run.id }).from(run).where(this.isOurs(from));
+      if (rows.length === 0) throw this.notFound();
       const copied = await this.eventsBetween(db, from, 0, atSeq);
-      const events = copied.map((event) => this.rules.events.parse({ ...event, runId: id }));
-      let state = this.machine.fold(events);
+      let state = this.machine.fold(copied.map((event) => ({ ...event, runId: id })));
       if (state.status === "empty") throw this.notFound();
+      const events: E[] = [];
       for (const command of commands) {
         const next = this.place(id, state, this.machine.decide(state, command), at);
         events.push(...next);
         state = this.machine.fold(next, state);
       }
-      const actor = events[copied.length]?.actor ?? { kind: "system" };
+      const actor = events[0]?.actor ?? { kind: "system" };
       await this.insertRun(db, state, { id, actor, at });
+      // As they were stored, in whichever release's shape, and with the references to the documents that they share.
+      await db.execute(sql`insert into ${runEvent} (run_id, seq, v, type, at, actor, step_key, cause_seq, data)
+        select ${id}::uuid, seq, v, type, at, actor, step_key, cause_seq, data
+        from ${runEvent} where run_id = ${from} and seq <= ${atSeq}`);
       await this.write(db, state, events);
       return { state, events };
     });
   }
 
-  /** Events after `afterSeq`, in order; none for an unknown id. */
-  async readEvents(database: Reading, id: string, afterSeq = 0): Promise<E[]> {
-    return isId(id) ? this.eventsBetween(database.db, id, afterSeq) : [];
+  /** Events after `afterSeq`, in order, at most `limit` of them; none for an unknown id. */
+  async readEvents(database: Reading, id: string, afterSeq = 0, limit?: number): Promise<E[]> {
+    return isId(id) ? this.eventsBetween(database.db, id, afterSeq, limit && afterSeq + limit) : [];
   }
 
   /** @throws AppError "not-found" */
@@ -194,21 +201,23 @@ export class RunStore<S extends RunState, E extends AnyEvent, T extends RunStep,
 
   private async write(db: Db, state: S, events: readonly E[]): Promise<void> {
     const stored = await withDocumentsStored(db, this.rules.documents, events);
-    await db.insert(runEvent).values(stored.map((event) => ({ ...event, at: new Date(event.at) })));
+    if (stored.length > 0)
+      await db.insert(runEvent).values(stored.map((event) => ({ ...event, at: new Date(event.at) })));
     await db.execute(sql`select pg_notify(${runChannel}, ${`${state.id}:${state.seq}`})`);
   }
 
   /** The columns that follow from the events. A run that ended, or waits for somebody, needs no lease. */
   private projection(state: S, at: Date) {
     const ended = state.endedAt !== null;
+    const status = this.statusOf(state);
     return {
       patientId: this.rules.patientOf(state),
-      status: this.statusOf(state),
+      status,
       lastSeq: state.seq,
       updatedAt: at,
       endedAt: ended ? at : null,
       summary: this.rules.summary(state),
-      ...(ended ? { leaseOwner: null, leaseUntil: null } : {}),
+      ...(ended || status === "waiting" ? { leaseOwner: null, leaseUntil: null } : {}),
     };
   }
 

@@ -91,8 +91,8 @@ interface Spent {
 }
 
 function spentIn(event: AnyEvent): Spent | null {
-  const data = event.data as { step?: string; usage?: Usage; removed?: Redacted[] };
-  if (typeof data.usage !== "object") return null;
+  const data = event.data as { step?: string; usage?: Usage | null; removed?: Redacted[] } | null;
+  if (typeof data?.usage !== "object" || data.usage === null) return null;
   const { usage, removed = null } = data;
   if (event.type === "usage-recorded") return { step: data.step ?? "", usage, failed: true, removed };
   return isCompletion(event) ? { step: event.stepKey, usage, failed: false, removed } : null;

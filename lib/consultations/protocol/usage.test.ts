@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { noUsage, type Usage } from "../../agents/schema";
 import type { Removed } from "../../privacy/schema";
+import { isCompletion } from "../../runs/run-events";
 import { removedInRun, usageByRound, usageByStep, usageOfRun } from "../../runs/usage";
 import { eventsOfRelease1 } from "../fixtures/release-1";
+import { course, type Move, moves, played, requests } from "../testing/moves";
 import { Play } from "../testing/play";
 import { convincedInRoundTwo } from "../testing/samples";
 import { nextSteps } from "./next-steps";
@@ -49,6 +51,45 @@ it("tells reviews and draft from rounds, and the final report from both", () => 
     [null, 1],
   ]);
 });
+
+it("has the state's rounds: what was said anew after an exclusion costs in the round before which it was said", () => {
+  const excluding = moves.chain((some) =>
+    fc.nat(some.length).map((at): Move[] => {
+      const anew: Move[] = [
+        { what: "advance", which: 9 },
+        { what: "exclude", which: 3 },
+      ];
+      return [...some.slice(0, at), ...anew, ...some.slice(at), { what: "advance", which: 9 }];
+    }),
+  );
+  let anew = 0;
+  fc.assert(
+    fc.property(excluding, course, requests, (chosen, how, request) => {
+      const { events, state } = played(chosen, how, request);
+      const answers = events.filter(({ type }) => type !== "usage-recorded");
+      const held = state.reviewed.map(({ round, doctor }) => [round, `review ${doctor}`]);
+      for (const { round, anewFor = round, seq } of state.reports) held.push([anewFor, events[seq - 1]?.type ?? ""]);
+      for (const { round, opinions, decision } of state.rounds) {
+        for (const doctor of Object.keys(opinions)) held.push([round, `opinion ${doctor}`]);
+        if (decision) held.push([round, "round-concluded"]);
+      }
+      const paid = answers.filter(isCompletion).flatMap((event) => {
+        const [{ round, usage } = { round: null, usage: noUsage }] = usageByRound([event], roundOfStep);
+        const what = event.type === "review-submitted" ? "review" : event.type === "opinion-given" ? "opinion" : null;
+        const name = what && "doctor" in event.data ? `${what} ${event.data.doctor}` : event.type;
+        return round === null || usage.calls === 0 ? [] : [[round, name]];
+      });
+      const inOrder = (list: unknown[][]) => list.map((one) => one.join(" ")).sort();
+      expect(inOrder(paid)).toEqual(inOrder(held));
+      const calls = (round: number) => paid.filter(([of]) => of === round).length;
+      for (const { round, usage } of usageByRound(answers, roundOfStep))
+        if (round !== null) expect(usage.calls).toBe(calls(round));
+      anew += state.reviewed.filter(({ round }) => round > 0).length;
+    }),
+    { numRuns: 200 },
+  );
+  expect(anew).toBeGreaterThan(20);
+}, 60_000);
 
 it("sums what was taken out by kind, and tells nothing taken out from nothing recorded", () => {
   const play = new Play().request().run(convincedInRoundTwo, ({ completed }) => completed.has("retrieve:0:adacare"));

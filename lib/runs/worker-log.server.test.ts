@@ -1,25 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { CompletedSteps } from "../runs/completed-steps";
 import { acquireLease } from "../runs/lease.server";
 import { WorkerLog } from "../runs/worker-log.server";
-import { consultations } from "./consultation-store.server";
-import type { ClinicianCommand } from "./protocol/accept-contribution";
-import type { ConsultationEvent } from "./protocol/schema";
-import type { ConsultationState } from "./protocol/state";
-import { type Step, stepOf } from "./protocol/step-key";
+import { chartReviews, requested } from "./testing/chart-reviews.server";
+import { clinician } from "./testing/review-play";
+import type { ReviewEvent, ReviewState, ReviewStep, SignReading } from "./testing/second-protocol";
 
-import { clinician, requestData, sampleOutcome, unanimous } from "./testing/samples";
-
-const predict: Step = stepOf({ kind: "predict", round: 0 });
-const complete = { kind: "complete-step", step: predict, outcome: sampleOutcome(predict, unanimous) } as const;
+const step: ReviewStep = { kind: "read", key: "read:1:0", round: 1, chunk: 0 };
+const read = { round: 1, chunk: 0, abnormal: true, excerpt: { text: "Lactate 4.8", asOfMinutes: 60 }, usage: null };
+const complete = { kind: "complete-step", step, outcome: { type: "chunk-read", data: read } } as const;
 const clock = () => new Date("2026-01-01T08:00:00Z");
 
 async function leased(database: Database): Promise<string> {
-  const id = randomUUID();
-  await consultations.create(database, { id, actor: clinician, data: requestData, at: clock() });
+  const id = await requested(database);
   await acquireLease(database, id, "worker");
   return id;
 }
@@ -45,22 +40,22 @@ forEachEngine("a worker's log", (open) => {
     test(`a connection that breaks ${when} the writing loses nothing and writes nothing twice`, async () => {
       const database = await open();
       const id = await leased(database);
-      const log = new WorkerLog(consultations, { database: breaking(database, when), id, owner: "worker", clock });
+      const log = new WorkerLog(chartReviews, { database: breaking(database, when), id, owner: "worker", clock });
       await log.refresh();
       await log.append(complete);
-      expect((await consultations.readEvents(database, id)).map(({ type }) => type)).toEqual([
+      expect((await chartReviews.readEvents(database, id)).map(({ type }) => type)).toEqual([
         "requested",
-        "experts-predicted",
+        "chunk-read",
       ]);
-      expect(log.state).toMatchObject({ seq: 2, completed: CompletedSteps.of([["predict", 2]]) });
+      expect(log.state).toMatchObject({ seq: 2, completed: CompletedSteps.of([["read:1:0", 2]]) });
     });
   }
 
   test("passes on each event once and in order, those of others included", async () => {
     const database = await open();
     const id = await leased(database);
-    const heard: ConsultationEvent[] = [];
-    const log = new WorkerLog<ConsultationState, ConsultationEvent, Step, ClinicianCommand>(consultations, {
+    const heard: ReviewEvent[] = [];
+    const log = new WorkerLog<ReviewState, ReviewEvent, ReviewStep, SignReading>(chartReviews, {
       database,
       id,
       owner: "worker",
@@ -68,7 +63,7 @@ forEachEngine("a worker's log", (open) => {
       onEvent: (event) => heard.push(event),
     });
     await log.refresh();
-    await consultations.append(database, {
+    await chartReviews.append(database, {
       id,
       command: { kind: "request-stop", actor: clinician, reason: "enough" },
       at: clock(),
@@ -77,7 +72,7 @@ forEachEngine("a worker's log", (open) => {
     expect(heard.map(({ seq, type }) => `${seq} ${type}`)).toEqual([
       "1 requested",
       "2 stop-requested",
-      "3 experts-predicted",
+      "3 chunk-read",
       "4 cancelled",
     ]);
     expect(log.state.status).toBe("cancelled");

@@ -1,11 +1,9 @@
 import { expect, test, vi } from "vitest";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { acquireLease, holdLease, orphans, releaseLease, renewLease, voidLeases } from "../runs/lease.server";
-import { LeaseLostError } from "../runs/lease-lost";
-import { consultations } from "./consultation-store.server";
-
-import { requested } from "./testing/running.server";
+import { acquireLease, holdLease, orphans, releaseLease, renewLease, voidLeases } from "./lease.server";
+import { LeaseLostError } from "./lease-lost";
+import { chartReviews, requested } from "./testing/chart-reviews.server";
 
 const at = new Date("2026-01-01T08:00:00Z");
 
@@ -47,7 +45,7 @@ forEachEngine("lease", (open) => {
     for (const id of [back, out, held]) await acquireLease(database, id, "worker");
     await releaseLease(database, back, "worker");
     await expire(database, out);
-    await consultations.append(database, {
+    await chartReviews.append(database, {
       id: ended,
       command: { kind: "fail", step: null, code: "timeout", message: "silent" },
       at,
@@ -61,8 +59,8 @@ forEachEngine("lease", (open) => {
   test("is kept while it is held, and free once released", async () => {
     const database = await open();
     const id = await requested(database);
-    const lease = await holdLease(database, id, "worker", "consultation", { seconds: 1, renewMs: 200 });
-    expect(await holdLease(database, id, "other", "consultation", { seconds: 1 })).toBeNull();
+    const lease = await holdLease(database, id, "worker", "chart review", { seconds: 1, renewMs: 200 });
+    expect(await holdLease(database, id, "other", "chart review", { seconds: 1 })).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await idsOfOrphans(database)).toEqual([]);
     expect(lease?.signal.aborted).toBe(false);
@@ -73,7 +71,7 @@ forEachEngine("lease", (open) => {
   test("its holder is told when another has taken it", async () => {
     const database = await open();
     const id = await requested(database);
-    const lease = await holdLease(database, id, "worker", "consultation", { renewMs: 50 });
+    const lease = await holdLease(database, id, "worker", "chart review", { renewMs: 50 });
     await expire(database, id);
     await database.query(
       "update run set lease_owner = 'other', lease_until = now() + interval '30 seconds' where id = $1",

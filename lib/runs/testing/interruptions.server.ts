@@ -1,0 +1,41 @@
+import type { Database } from "../../platform/database.server";
+import { acquireLease } from "../lease.server";
+import { LeaseLostError } from "../lease-lost";
+
+/** A database whose notifications are lost. */
+export function deaf(database: Database): Database {
+  return { ...database, listen: async () => async () => undefined };
+}
+
+/** A database in which a worker that is dead writes nothing more. */
+export function mortal(database: Database, isDead: () => boolean): Database {
+  return {
+    ...database,
+    transaction: (run) => (isDead() ? Promise.reject(new LeaseLostError("run", "dead")) : database.transaction(run)),
+  };
+}
+
+/** As though the worker had died with the lease in its hand, and the lease had run out since. */
+export async function expire(database: Database, id: string): Promise<void> {
+  await acquireLease(database, id, "the dead");
+  await database.query("update run set lease_until = now() - interval '1 second' where id = $1", [id]);
+}
+
+/** A turn that waits in the middle. */
+export function hold() {
+  const reached = gate();
+  const released = gate();
+  const here = () => {
+    reached.open();
+    return released.opened;
+  };
+  return { reached: reached.opened, release: () => released.open(), here };
+}
+
+function gate() {
+  const door: { open: () => void; opened: Promise<void> } = { open: () => undefined, opened: Promise.resolve() };
+  door.opened = new Promise((resolve) => {
+    door.open = resolve;
+  });
+  return door;
+}
