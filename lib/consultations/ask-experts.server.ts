@@ -2,7 +2,7 @@ import { calibrationVersion, locallyCalibratedTask } from "../experts/calibratio
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { readRecord } from "../record/read-records.server";
-import { hearExperts } from "./chart-and-predictions.server";
+import { chartAndPredictions } from "./chart-and-predictions.server";
 import type { Predict } from "./consultation-protocol";
 
 /** Fixed, so that the same record gives the same attributions each time. */
@@ -21,6 +21,6 @@ export function askExperts(database: Database): Predict {
         userMessage: "The site's calibration has changed since this consultation was requested; request it again.",
       });
     const explain = { mode: "person" as const, seed };
-    return hearExperts(record, task, { experts: panel, asOfMinutes, explain, excluded, signal });
+    return chartAndPredictions(record, task, { experts: panel, asOfMinutes, explain, excluded, signal });
   };
 }

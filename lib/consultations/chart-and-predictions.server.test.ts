@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { loadTask } from "../experts/model-store.server";
 import type { PatientRecord } from "../record/schema";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
-import { hearExperts } from "./chart-and-predictions.server";
+import { chartAndPredictions } from "./chart-and-predictions.server";
 
 const explain = { mode: "brief", seed: 1 } as const;
 
@@ -16,7 +16,7 @@ it("lets neither chart nor experts see what clinicians took out, and leaves the 
   const last = { feature, minutes: series.times[at] as number, value: series.values[at] as number };
   const before = structuredClone(record);
   const heard = (excluded: (typeof last)[]) =>
-    hearExperts(record, task, {
+    chartAndPredictions(record, task, {
       experts: task.definition.panel,
       asOfMinutes: minutes,
       explain,

@@ -13,7 +13,7 @@ interface Hearing extends Omit<PredictOptions, "task"> {
 }
 
 /** What the experts say of a record, as a consultation begins with it: beside the chart. Throws as `predict`. */
-export async function hearExperts(
+export async function chartAndPredictions(
   whole: PatientRecord,
   task: LoadedTask,
   { excluded, ...options }: Hearing,

@@ -13,7 +13,7 @@ import type { PatientRecord } from "../record/schema";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
 import { takeSteps } from "../runs/runner.server";
-import { hearExperts } from "./chart-and-predictions.server";
+import { chartAndPredictions } from "./chart-and-predictions.server";
 import { consultInMemory, type InMemoryOptions } from "./consult-in-memory.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
@@ -99,7 +99,7 @@ forEachEngine("a consultation in memory", (open) => {
         reasonerFor: () => reasoner,
         retrieve: retriever(database),
         predict: ({ panel, asOfMinutes }, _signal, excluded) =>
-          hearExperts(stored, task, { experts: panel, asOfMinutes, explain, excluded, signal }),
+          chartAndPredictions(stored, task, { experts: panel, asOfMinutes, explain, excluded, signal }),
         fuse: async (state) => meanLogitStandIn(state, because),
       },
     });

@@ -8,7 +8,7 @@ import type { PredictOptions } from "../experts/predict.server";
 import type { PatientRecord } from "../record/schema";
 import { runInMemory } from "../runs/run-in-memory";
 import { type Lacking, silenced } from "./ablations";
-import { hearExperts } from "./chart-and-predictions.server";
+import { chartAndPredictions } from "./chart-and-predictions.server";
 import { type ConsultationMeans, consultationProtocol, type Fuse, type Predict } from "./consultation-protocol";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import type { DoctorId } from "./protocol/schema";
@@ -74,7 +74,7 @@ function hearing(record: PatientRecord, options: InMemoryOptions): Predict {
   const { task, panel, explain, lacking = [] } = options;
   return async (_request, signal, excluded) => {
     const without = lacking.includes("experts");
-    const heard = await hearExperts(record, task, {
+    const heard = await chartAndPredictions(record, task, {
       experts: panel,
       asOfMinutes: asOf(record, options),
       explain: without ? null : explain,

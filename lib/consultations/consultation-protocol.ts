@@ -26,7 +26,8 @@ import { answerTo } from "./protocol/answer-question";
 import { consultationRules, type Outcome } from "./protocol/consultation-rules";
 import { excludedFor } from "./protocol/contribution-rounds";
 import type { ObservationKey } from "./protocol/contribution-schema";
-import { addresseeOf, roundLimit, withinRoundLimit } from "./protocol/next-steps";
+import { addresseeOf } from "./protocol/next-steps";
+import { roundLimit, withinRoundLimit } from "./protocol/round-limit";
 import type { ConsultationEvent, EventData } from "./protocol/schema";
 import { withSeats, withSeatVotes } from "./protocol/seats";
 import {

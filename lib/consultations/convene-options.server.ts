@@ -14,7 +14,7 @@ export interface ExpertsSay {
 }
 
 /** What all of a task's experts say of a record before anyone is convened; null where the record is too short for the task. */
-export async function whatExpertsSay(
+export async function expertsBeforeConvening(
   record: PatientRecord,
   taskId: string,
   signal: AbortSignal,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { Play } from "../testing/play";
 import { convincedInRoundTwo, goOn, neverSatisfied, requestData, stop, unanimous } from "../testing/samples";
-import { nextSteps, withinRoundLimit } from "./next-steps";
+import { nextSteps } from "./next-steps";
+import { withinRoundLimit } from "./round-limit";
 import { initialState } from "./state";
 
 const keys = (play: Play) => nextSteps(play.state).map((step) => step.key);

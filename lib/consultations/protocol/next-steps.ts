@@ -1,7 +1,7 @@
 import { isOpen } from "../../runs/run-state";
 import { opensRound } from "./contribution-rounds";
+import { roundLimit } from "./round-limit";
 import type { Actor, Decision, DoctorId } from "./schema";
-import { isShort } from "./short-consultation";
 import type { ConsultationState } from "./state";
 import { readStepKey, type Step, stepOf } from "./step-key";
 
@@ -30,11 +30,6 @@ export function nextSteps(state: ConsultationState): Step[] {
     if (steps.length > 0) return steps;
   }
   return lastSteps(state, missing);
-}
-
-/** How many rounds a consultation has by itself; clinicians may open more. */
-export function roundLimit(state: Pick<ConsultationState, "request" | "chart" | "predictions" | "ensemble">): number {
-  return isShort(state) ? 0 : (state.request?.maxRounds ?? 0);
 }
 
 /** Whether there is such a round: the first, one that the decision before it calls for, or one that clinicians open. */
@@ -100,19 +95,6 @@ export function asksForRevision(decision: Decision, panel: readonly DoctorId[]):
   if (decision.action === "stop" && decision.reason !== "round-limit") return false;
   const heard = decision.weighed.filter(({ merit }) => merit);
   return heard.length === 0 || heard.some(({ doctor }) => panel.includes(doctor));
-}
-
-const meansMore = ({ action, reason }: Decision) => action === "continue" || reason === "round-limit";
-
-/**
- * The MetaAgent's decision as the orchestration can honour it: a dissent with merit means another round as long as one is left,
- * and a stop at the round limit when none is.
- */
-export function withinRoundLimit(decision: Decision, round: number, limit: number): Decision {
-  if (!meansMore(decision)) return decision;
-  return round < limit
-    ? { ...decision, action: "continue", reason: "merit" }
-    : { ...decision, action: "stop", reason: "round-limit" };
 }
 
 /** Who answers a clinician's question: the doctor of the panel whose claim is asked about; else null, the MetaAgent. */

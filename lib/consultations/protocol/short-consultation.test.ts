@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { septicCase } from "../fixtures/case";
 import { Play } from "../testing/play";
 import { clinician, requestData, sampleOutcome, unanimous } from "../testing/samples";
-import { nextSteps, roundLimit } from "./next-steps";
+import { nextSteps } from "./next-steps";
+import { roundLimit } from "./round-limit";
 import { type Heard, isShort, SHORT_BAND, shortConsultation } from "./short-consultation";
 import { stepOf } from "./step-key";
 

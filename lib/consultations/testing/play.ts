@@ -1,5 +1,6 @@
 import { type Command, consultation } from "../protocol/consultation-rules";
-import { nextSteps, roundLimit, withinRoundLimit } from "../protocol/next-steps";
+import { nextSteps } from "../protocol/next-steps";
+import { roundLimit, withinRoundLimit } from "../protocol/round-limit";
 import type { ConsultationEvent } from "../protocol/schema";
 import { withSeats } from "../protocol/seats";
 import { type ConsultationState, initialState } from "../protocol/state";

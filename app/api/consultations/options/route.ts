@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ConveneOptions } from "@/components/consultations/responses";
 import { availableReasoners } from "@/lib/agents/choose-reasoner.server";
-import { whatExpertsSay } from "@/lib/consultations/convene-options.server";
+import { expertsBeforeConvening } from "@/lib/consultations/convene-options.server";
 import { readTask } from "@/lib/experts/model-store.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";
@@ -22,7 +22,7 @@ export const GET = route({
       detail: { task: task.id },
     });
     return {
-      say: await whatExpertsSay(record, task.id, request.signal),
+      say: await expertsBeforeConvening(record, task.id, request.signal),
       doctors: cards.map(({ name, title, letter }) => ({ id: name, title, letter, seated: task.panel.includes(name) })),
       reasoners: await availableReasoners(database),
     };

@@ -7,6 +7,7 @@ import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../pro
 import { suggestedActions } from "../actions/suggested-actions";
 import { outsideText } from "../doctor-reading/model-certainty";
 import { LEVEL_TOPIC } from "./points-of-disagreement";
+import { consensusOf, dissentOf } from "./remaining-dissent";
 import { interpretationChanges, most, opinionTeam, overviewOf, revisionSources } from "./revision";
 import { isSummaryByRules } from "./synthesis";
 
@@ -75,25 +76,6 @@ function withNewActions({ report, chart, passages }: FinalReportInput): FinalRep
     0,
     mostActions,
   );
-}
-
-/** Never shortened, never rephrased. */
-export function dissentOf(opinions: readonly SignedOpinion[]): FinalReport["dissent"] {
-  return opinions
-    .filter((o) => o.opinion.stance === "disagree")
-    .map(({ doctor, opinion }) => ({
-      doctor: doctor.id,
-      statedRisk: opinion.statedRisk,
-      reason: opinion.reason,
-      evidence: opinion.evidence,
-    }));
-}
-
-/** "majority" when more doctors agree with the report than not. */
-export function consensusOf(opinions: readonly SignedOpinion[]): FinalReport["consensus"] {
-  const dissenting = opinions.filter((o) => o.opinion.stance === "disagree").length;
-  if (dissenting === 0) return "unanimous";
-  return dissenting * 2 < opinions.length ? "majority" : "split";
 }
 
 function limitsOf({ chart, population, panel, decision, rounds }: FinalReportInput): string[] {
