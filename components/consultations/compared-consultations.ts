@@ -1,6 +1,6 @@
 import type { Claim } from "@/lib/claims/schema";
+import { seatsOf } from "@/lib/consultations/protocol/clinician-votes";
 import { participants } from "@/lib/consultations/protocol/participants";
-import { seatsOf } from "@/lib/consultations/protocol/seats";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { riskText } from "@/lib/experts/risk-text";
 import { predictionQuestion } from "./prediction-question";

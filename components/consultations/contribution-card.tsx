@@ -2,8 +2,8 @@ import { Ban, Hand, Info, MessageCircleQuestion, Undo2, UserRound } from "lucide
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { takenBackUnheard, withdrawnBy } from "@/lib/consultations/protocol/contribution-rounds";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
+import { takenBackUnheard, withdrawnBy } from "@/lib/consultations/protocol/round-of-contribution";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { riskText } from "@/lib/experts/risk-text";
 import { feature } from "@/lib/terminology/catalogue";

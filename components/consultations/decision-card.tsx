@@ -1,5 +1,5 @@
+import { seatsOf } from "@/lib/consultations/protocol/clinician-votes";
 import type { Decision } from "@/lib/consultations/protocol/schema";
-import { seatsOf } from "@/lib/consultations/protocol/seats";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { DoctorName, MetaName } from "./actor-name";
 

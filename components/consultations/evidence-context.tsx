@@ -2,8 +2,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { checkClaim, type Verdict } from "@/lib/claims/check-claim";
 import type { EvidenceRef } from "@/lib/claims/schema";
-import { excludedFor } from "@/lib/consultations/protocol/contribution-rounds";
 import { withoutExcluded } from "@/lib/consultations/protocol/excluded-observations";
+import { excludedFor } from "@/lib/consultations/protocol/round-of-contribution";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { type Observations, observationsOf } from "@/lib/record/observations";
 import type { PatientRecord } from "@/lib/record/schema";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { EvidenceRef } from "@/lib/claims/schema";
 import type { FinalReport, Opinion, Review } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { reportDocument } from "@/lib/consultations/report/report-document";
+import { reportDocument } from "@/lib/consultations/report/build-report-document";
 import { Play } from "@/lib/consultations/testing/play";
 import { agreement, clinician, final, report, review, unanimous } from "@/lib/consultations/testing/samples";
 import { ContributionsTakenUp, SeatOpinionCard } from "./contribution-card";

@@ -7,7 +7,7 @@ import { septicCase } from "@/lib/consultations/fixtures/case";
 import { claimLedger } from "@/lib/consultations/ledger/claim-ledger";
 import { freeTextState } from "@/lib/consultations/ledger/fixtures/free-text-state";
 import { omissionsOf } from "@/lib/consultations/ledger/omissions";
-import { reportDocument } from "@/lib/consultations/report/report-document";
+import { reportDocument } from "@/lib/consultations/report/build-report-document";
 import { finalReport, finishedState } from "@/lib/consultations/report/testing/finished-consultation";
 import { report } from "@/lib/consultations/testing/samples";
 import { AuditPanel } from "./debate-audit-panel";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { checkClaim } from "@/lib/claims/check-claim";
 import { septicCase } from "@/lib/consultations/fixtures/case";
-import { reportDocument } from "@/lib/consultations/report/report-document";
+import { reportDocument } from "@/lib/consultations/report/build-report-document";
 import { finalReport, finishedState } from "@/lib/consultations/report/testing/finished-consultation";
 import { ReportView } from "./report-view";
 

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
-import { votingRound } from "@/lib/consultations/protocol/contribution-rounds";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
+import { votingRound } from "@/lib/consultations/protocol/round-of-contribution";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { roundThatTakesUp, takesContributions, useContribute } from "./contributions";
 

@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { standingPreference } from "@/lib/consultations/protocol/contribution-rounds";
+import { standingPreference } from "@/lib/consultations/protocol/round-of-contribution";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { WithdrawButton } from "./contribution-card";
 

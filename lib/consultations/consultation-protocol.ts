@@ -21,15 +21,15 @@ import {
   opinionQueryInput,
   reviewQueryInput,
 } from "./agent-tasks/task-inputs";
-import type { ClinicianCommand } from "./protocol/accept-contribution";
 import { answerTo } from "./protocol/answer-question";
+import { withSeats, withSeatVotes } from "./protocol/clinician-votes";
 import { consultationRules, type Outcome } from "./protocol/consultation-rules";
-import { excludedFor } from "./protocol/contribution-rounds";
+import type { ClinicianCommand } from "./protocol/contribution-rules";
 import type { ObservationKey } from "./protocol/contribution-schema";
 import { addresseeOf } from "./protocol/next-steps";
 import { roundLimit, withinRoundLimit } from "./protocol/round-limit";
+import { excludedFor } from "./protocol/round-of-contribution";
 import type { ConsultationEvent, EventData } from "./protocol/schema";
-import { withSeats, withSeatVotes } from "./protocol/seats";
 import {
   type ConsultationState,
   hasFinalReport,

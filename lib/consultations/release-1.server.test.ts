@@ -5,7 +5,7 @@ import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server
 import { consultations, listConsultations, readConsultation } from "./consultation-store.server";
 import { eventsOfRelease1, exportOfRelease1 } from "./fixtures/release-1";
 import { consultationEventSchema } from "./protocol/schema";
-import { buildReport } from "./report/build-report.server";
+import { buildReport } from "./report/checked-report.server";
 import { reportExport, reportExportSchema } from "./report/json-export";
 import { storeRelease1 } from "./testing/store-release-1.server";
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { forEachEngine } from "../platform/test-database.server";
-import { live } from "../runs/live-turns.server";
+import { live } from "./live-turns.server";
 import { chartReviews, requested } from "./testing/chart-reviews.server";
 import { clinician } from "./testing/review-play";
 import { readStream } from "./testing/stream-reader.server";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { CompletedSteps } from "../runs/completed-steps";
-import { acquireLease } from "../runs/lease.server";
-import { WorkerLog } from "../runs/worker-log.server";
+import { CompletedSteps } from "./completed-steps";
+import { acquireLease } from "./lease.server";
 import { chartReviews, requested } from "./testing/chart-reviews.server";
 import { clinician } from "./testing/review-play";
 import type { ReviewEvent, ReviewState, ReviewStep, SignReading } from "./testing/second-protocol";
+import { WorkerLog } from "./worker-log.server";
 
 const step: ReviewStep = { kind: "read", key: "read:1:0", round: 1, chunk: 0 };
 const read = { round: 1, chunk: 0, abnormal: true, excerpt: { text: "Lactate 4.8", asOfMinutes: 60 }, usage: null };

@@ -10,7 +10,7 @@ import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
 import type { ConsultationEvent } from "../../lib/consultations/protocol/schema";
 import { closeReasoners, reasonerIdentity, reasonersOf } from "../../lib/consultations/reasoners.server";
-import { buildReport } from "../../lib/consultations/report/build-report.server";
+import { buildReport } from "../../lib/consultations/report/checked-report.server";
 import { reportExport } from "../../lib/consultations/report/json-export";
 import { reportMarkdown } from "../../lib/consultations/report/markdown-export";
 import { requestConsultation } from "../../lib/consultations/request-consultation.server";

@@ -1,6 +1,6 @@
 import { riskText } from "../../experts/risk-text";
 import { isBorderline, levelOf } from "../built-in-doctors/risk-and-logit";
-import { teamRiskOf } from "../built-in-doctors/team-risk";
+import { teamRiskOf } from "../built-in-doctors/team-risk-and-spread";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
 import { auditedReport } from "./audited-report";

@@ -1,5 +1,5 @@
 import { isBorderline, levelOf } from "../built-in-doctors/risk-and-logit";
-import { teamRiskOf } from "../built-in-doctors/team-risk";
+import { teamRiskOf } from "../built-in-doctors/team-risk-and-spread";
 import type { CheckableFacts, DoctorFacts } from "./checkable-facts";
 import { type CheckResult, clauseOf, type ParsedSentence, speakerOf } from "./parsed-sentence";
 

@@ -7,7 +7,7 @@ import { lowerFirst } from "../../platform/english";
 import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
 import { outsideText } from "../built-in-doctors/doctor-reading/model-certainty";
-import { teamRiskOf } from "../built-in-doctors/team-risk";
+import { teamRiskOf } from "../built-in-doctors/team-risk-and-spread";
 import type { DoctorId, Opinion, Review } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import type { Doctor } from "../protocol/team-schema";

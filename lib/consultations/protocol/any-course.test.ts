@@ -7,8 +7,8 @@ import { course, moves, played, requests, toTheEnd } from "../testing/moves";
 import { Play } from "../testing/play";
 import { clinician, neverSatisfied } from "../testing/samples";
 import { consultation } from "./consultation-rules";
-import { statementsFor, takenBackUnheard } from "./contribution-rounds";
 import { nextSteps } from "./next-steps";
+import { statementsFor, takenBackUnheard } from "./round-of-contribution";
 import type { ConsultationEvent } from "./schema";
 import { type ConsultationState, initialState } from "./state";
 

@@ -2,7 +2,7 @@ import { AppError } from "../../platform/errors";
 import type { RunCommand } from "../../runs/decide-run";
 import type { Outcome as OutcomeOf, RunRules } from "../../runs/protocol";
 import { machineOf } from "../../runs/run-machine";
-import { type ClinicianCommand, decideClinicians } from "./accept-contribution";
+import { type ClinicianCommand, decideClinicians } from "./contribution-rules";
 import { evolve } from "./evolve";
 import { requireEndOfRound } from "./forkable-rounds";
 import { actorOf, nextSteps } from "./next-steps";

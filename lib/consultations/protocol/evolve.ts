@@ -1,4 +1,4 @@
-import { isClinicians, withBroughtIn } from "./contribution-rounds";
+import { isClinicians, withBroughtIn } from "./round-of-contribution";
 import type { ConsultationEvent, EventData, EventType, Report } from "./schema";
 import {
   type ConsultationState,

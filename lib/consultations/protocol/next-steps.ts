@@ -1,6 +1,6 @@
 import { isOpen } from "../../runs/run-state";
-import { opensRound } from "./contribution-rounds";
 import { roundLimit } from "./round-limit";
+import { opensRound } from "./round-of-contribution";
 import type { Actor, Decision, DoctorId } from "./schema";
 import type { ConsultationState } from "./state";
 import { readStepKey, type Step, stepOf } from "./step-key";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { doctorReviewInput, metaFinalInput } from "../agent-tasks/task-inputs";
 import { eventsOfRelease1, exportOfRelease1 } from "../fixtures/release-1";
+import { reportDocument } from "../report/build-report-document";
 import { reportExportSchema } from "../report/json-export";
 import { reportMarkdown } from "../report/markdown-export";
 import { reportPdf } from "../report/pdf-export.server";
-import { reportDocument } from "../report/report-document";
 import { Play } from "../testing/play";
 import { unanimous } from "../testing/samples";
 import { consultation } from "./consultation-rules";

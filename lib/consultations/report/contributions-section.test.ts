@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { riskText } from "../../experts/risk-text";
 import { Play } from "../testing/play";
 import { clinician, requestData, unanimous } from "../testing/samples";
+import { reportDocument } from "./build-report-document";
 import { contributionSections, heldText, suspensionText } from "./contributions-section";
 import { reportMarkdown } from "./markdown-export";
-import { reportDocument } from "./report-document";
 
 const subject = { mrn: "S-0007", name: null, synthetic: true };
 const check = () => ({ verdict: "supported" as const, reason: "stands" });

@@ -1,8 +1,8 @@
 import { riskText } from "../../experts/risk-text";
 import { feature } from "../../terminology/catalogue";
 import { hourText, valueText } from "../../terminology/value-text";
-import { takenBackUnheard, withdrawnBy } from "../protocol/contribution-rounds";
-import { seatsOf } from "../protocol/seats";
+import { seatsOf } from "../protocol/clinician-votes";
+import { takenBackUnheard, withdrawnBy } from "../protocol/round-of-contribution";
 import { isShort, skippedInShort } from "../protocol/short-consultation";
 import type { BroughtIn, ConsultationState } from "../protocol/state";
 import type { ReportBlock, ReportSection } from "./schema";

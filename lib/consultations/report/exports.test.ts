@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { nextSteps } from "../protocol/next-steps";
 import { Play } from "../testing/play";
 import { requestData, unanimous } from "../testing/samples";
+import { reportDocument } from "./build-report-document";
 import { reportExport, reportExportSchema } from "./json-export";
 import { escapeText, reportMarkdown } from "./markdown-export";
 import { reportPdf } from "./pdf-export.server";
-import { reportDocument } from "./report-document";
 import { finalReport, finishedState } from "./testing/finished-consultation";
 
 const hostile = "<script>alert(1)</script> ![x](http://a) | **bold** [l](javascript:1)";

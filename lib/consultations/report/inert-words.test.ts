@@ -1,9 +1,9 @@
 import { marked } from "marked";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
+import { reportDocument } from "./build-report-document";
 import { reportMarkdown } from "./markdown-export";
 import { reportPdf } from "./pdf-export.server";
-import { reportDocument } from "./report-document";
 import { finalReport, finishedState } from "./testing/finished-consultation";
 
 const hostile =

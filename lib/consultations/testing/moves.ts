@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { AppError } from "../../platform/errors";
+import { withSeats } from "../protocol/clinician-votes";
 import type { Command } from "../protocol/consultation-rules";
 import { consultation } from "../protocol/consultation-rules";
 import { endOfRound, forkableRounds } from "../protocol/forkable-rounds";
 import { nextSteps } from "../protocol/next-steps";
 import { roundLimit, withinRoundLimit } from "../protocol/round-limit";
-import { withSeats } from "../protocol/seats";
 import type { ConsultationState } from "../protocol/state";
 import type { Step } from "../protocol/step-key";
 import { consultationId, Play } from "./play";

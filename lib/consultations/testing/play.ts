@@ -1,8 +1,8 @@
+import { withSeats } from "../protocol/clinician-votes";
 import { type Command, consultation } from "../protocol/consultation-rules";
 import { nextSteps } from "../protocol/next-steps";
 import { roundLimit, withinRoundLimit } from "../protocol/round-limit";
 import type { ConsultationEvent } from "../protocol/schema";
-import { withSeats } from "../protocol/seats";
 import { type ConsultationState, initialState } from "../protocol/state";
 import { type Course, clinician, requestData, sampleOutcome } from "./samples";
 

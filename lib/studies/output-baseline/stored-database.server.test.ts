@@ -11,7 +11,7 @@ import {
 import { fuseRisk } from "../../consultations/fusion/fusion-step.server";
 import { consultation } from "../../consultations/protocol/consultation-rules";
 import { consultationEventSchema } from "../../consultations/protocol/schema";
-import { buildReport } from "../../consultations/report/build-report.server";
+import { buildReport } from "../../consultations/report/checked-report.server";
 import { reportExport, reportExportSchema } from "../../consultations/report/json-export";
 import { listLibraries } from "../../evidence/libraries/library-store.server";
 import { retriever } from "../../evidence/libraries/retriever.server";

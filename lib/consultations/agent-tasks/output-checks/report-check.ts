@@ -1,7 +1,7 @@
 import type { ClaimSources } from "../../../claims/check-claim";
 import type { EvidenceRef } from "../../../claims/schema";
 import { logitOf } from "../../built-in-doctors/risk-and-logit";
-import { teamRiskOf } from "../../built-in-doctors/team-risk";
+import { teamRiskOf } from "../../built-in-doctors/team-risk-and-spread";
 import type { LocatedText } from "../../ledger/report-sentences";
 import type { Report } from "../../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";

@@ -18,7 +18,7 @@ import { mentions } from "../evidence/passage-support";
 import { sideTakenInReport } from "../opinion/interpretation-after-debate";
 import { sideTakenIn } from "../review/disputed-finding-interpretation";
 import { riskBesideThreshold } from "../risk-beside-threshold";
-import { teamRiskOf } from "../team-risk";
+import { teamRiskOf } from "../team-risk-and-spread";
 
 /** A dissent as the MetaAgent weighs it. */
 export interface WeighedDissent {

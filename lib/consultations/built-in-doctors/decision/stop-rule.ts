@@ -13,7 +13,11 @@ export interface DecisionInput {
   sources: ClaimSources;
 }
 
-/** Action^j (formula 9): stop when all agree or no dissent has merit; go on, while a round is left, when one has. */
+/**
+ * Action^j (formula 9) as the built-in MetaAgent decides it: stop when all agree or no dissent has merit; go on, while a round is
+ * left, when one has. A language model is asked the same (`agent-tasks/meta-decision.ts`). Whoever decides, the orchestration
+ * holds the round limit (`protocol/round-limit.ts`) and counts clinicians' votes (`protocol/clinician-votes.ts`).
+ */
 export function decisionOf({ report, opinions, round, maxRounds, population, sources }: DecisionInput): Decision {
   const weighed = weighDissents(opinions, report, sources, population.highRiskThreshold);
   if (weighed.length === 0) {

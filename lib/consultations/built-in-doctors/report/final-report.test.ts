@@ -6,7 +6,7 @@ import { type Discussion, discuss } from "../../fixtures/discussion";
 import { fallingLactateCase } from "../../fixtures/falling-lactate-case";
 import type { SignedOpinion } from "../../protocol/team-schema";
 import { riskBesideThreshold } from "../risk-beside-threshold";
-import { teamRiskOf } from "../team-risk";
+import { teamRiskOf } from "../team-risk-and-spread";
 import { type FinalReportInput, finalOf } from "./final-report";
 
 /** The end of a discussion on the septic case, in which the last round's opinions are others than those the report was written on. */

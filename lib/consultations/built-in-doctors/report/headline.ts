@@ -9,7 +9,7 @@ import { abnormalityName } from "../chart-reading/abnormality-names";
 import { type Course, courseOf, directionOf } from "../chart-reading/feature-course";
 import { topicText } from "../opinion/opinion-text";
 import { levelOf } from "../risk-and-logit";
-import type { TeamRisk } from "../team-risk";
+import type { TeamRisk } from "../team-risk-and-spread";
 
 export interface HeadlineInput {
   chart: Chart;

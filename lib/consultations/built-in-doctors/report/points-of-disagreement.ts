@@ -13,7 +13,7 @@ import { smallestAttribution } from "../doctor-reading/attribution-weight";
 import { topicsText, topicText } from "../opinion/opinion-text";
 import { levelOf } from "../risk-and-logit";
 import { riskBesideThreshold } from "../risk-beside-threshold";
-import type { TeamRisk } from "../team-risk";
+import type { TeamRisk } from "../team-risk-and-spread";
 import { type InterpretingDoctor, interpretationDisagreements } from "./disputed-finding-resolution";
 
 type Disagreement = Report["disagreements"][number];

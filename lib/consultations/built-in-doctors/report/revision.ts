@@ -16,7 +16,7 @@ import { mentions } from "../evidence/passage-support";
 import { topicText } from "../opinion/opinion-text";
 import { sideTakenIn } from "../review/disputed-finding-interpretation";
 import { riskBesideThreshold } from "../risk-beside-threshold";
-import { type TeamRisk, teamRiskOf } from "../team-risk";
+import { type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
 import { headlineOf } from "./headline";
 import { disagreementsOf } from "./points-of-disagreement";
 import { driverOf, orderedForLevel } from "./risk-drivers";

@@ -12,7 +12,7 @@ import { severityClaim } from "../chart-reading/severity-claims";
 import { gapsOf, unrecordedGaps } from "../review/data-gaps";
 import { isBorderline, levelOf } from "../risk-and-logit";
 import { riskBesideThreshold } from "../risk-beside-threshold";
-import { type TeamRisk, teamRiskOf } from "../team-risk";
+import { type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
 import { type HeadlineInput, headlineOf, namedDrivers } from "./headline";
 import { disagreementsOf } from "./points-of-disagreement";
 import { driversFrom, orderedForLevel } from "./risk-drivers";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { buildReport } from "@/lib/consultations/report/build-report.server";
+import { buildReport } from "@/lib/consultations/report/checked-report.server";
 import { reportExport } from "@/lib/consultations/report/json-export";
 import { reportMarkdown } from "@/lib/consultations/report/markdown-export";
 import { reportPdf } from "@/lib/consultations/report/pdf-export.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { buildReport } from "@/lib/consultations/report/build-report.server";
+import { buildReport } from "@/lib/consultations/report/checked-report.server";
 import type { ReportDocument } from "@/lib/consultations/report/schema";
 import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";

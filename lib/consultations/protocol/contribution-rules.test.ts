@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "../../platform/errors";
 import { Play } from "../testing/play";
 import { clinician, convincedInRoundTwo, neverSatisfied, requestData, unanimous } from "../testing/samples";
-import { MAX_BROUGHT_IN } from "./accept-contribution";
 import type { Command } from "./consultation-rules";
-import { statementsFor } from "./contribution-rounds";
+import { MAX_BROUGHT_IN } from "./contribution-rules";
 import { MAX_STATEMENT } from "./contribution-schema";
 import { nextSteps } from "./next-steps";
+import { statementsFor } from "./round-of-contribution";
 import type { ConsultationState } from "./state";
 import { stepOf } from "./step-key";
 

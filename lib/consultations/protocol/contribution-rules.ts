@@ -1,6 +1,5 @@
 import { AppError } from "../../platform/errors";
 import type { NewEvent } from "../../runs/run-events";
-import { votingRound } from "./contribution-rounds";
 import {
   clinicianOpinionSchema,
   clinicianStatedSchema,
@@ -8,6 +7,7 @@ import {
   observationExcludedSchema,
   preferenceWithdrawnSchema,
 } from "./contribution-schema";
+import { votingRound } from "./round-of-contribution";
 
 import type { Actor, ConsultationEvent, EventData } from "./schema";
 import type { ConsultationState } from "./state";

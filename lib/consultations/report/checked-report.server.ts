@@ -5,10 +5,10 @@ import { observationsOf } from "../../record/observations";
 import { readRecord } from "../../record/read-records.server";
 import { consultations } from "../consultation-store.server";
 import { consultation } from "../protocol/consultation-rules";
-import { excludedFor } from "../protocol/contribution-rounds";
 import { withoutExcluded } from "../protocol/excluded-observations";
+import { excludedFor } from "../protocol/round-of-contribution";
 import type { ConsultationEvent } from "../protocol/schema";
-import { reportDocument } from "./report-document";
+import { reportDocument } from "./build-report-document";
 import type { ReportDocument } from "./schema";
 
 /** A finished consultation's report, built anew from its events and checked against the whole record. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Play } from "../testing/play";
 import { final, stop, unanimous } from "../testing/samples";
-import { seatsOf, withSeats, withSeatVotes, wordOf } from "./seats";
+import { seatsOf, withSeats, withSeatVotes, wordOf } from "./clinician-votes";
 
 /** A consultation in its first round in which these people have voted, in this order. */
 function voted(...votes: ["agree" | "disagree", user: string][]) {
