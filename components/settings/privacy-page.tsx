@@ -1,4 +1,5 @@
 "use client";
+import { useState } from "react";
 import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -50,7 +51,12 @@ function Privacy({ settings }: { settings: ReasonerSettings }) {
 function PolicyCard({ settings }: { settings: ReasonerSettings }) {
   const { say } = useToasts();
   const change = useSettingsChange(() => say("Saved. It counts from the next call on."));
-  const shown = change.isPending ? (change.variables.body as { policy: Policy }).policy : settings.policy;
+  // What was chosen shows at once, and until the server has answered: the mutation itself says so only a moment later.
+  const [chosen, setChosen] = useState<Policy | null>(null);
+  const choose = (policy: Policy) => {
+    setChosen(policy);
+    change.mutate({ path: "policy", body: { policy } }, { onSettled: () => setChosen(null) });
+  };
   return (
     <Card
       title="Where calls may go"
@@ -65,9 +71,9 @@ function PolicyCard({ settings }: { settings: ReasonerSettings }) {
                 type="radio"
                 name="policy"
                 value={policy}
-                checked={shown === policy}
-                disabled={change.isPending}
-                onChange={() => change.mutate({ path: "policy", body: { policy } })}
+                checked={(chosen ?? settings.policy) === policy}
+                disabled={chosen !== null}
+                onChange={() => choose(policy)}
                 className="mt-0.5 size-4 shrink-0 accent-accent"
               />
               <span>
