@@ -1,24 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
-import { request, wordsOf } from "@/components/shell/request";
+import { wordsOf } from "@/components/shell/request";
 import { ErrorState } from "@/components/ui/error-state";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Claim } from "@/lib/claims/schema";
 import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import { comparedDrivers, comparedRows, reasonsNotComparable } from "./compared-consultations";
 import { ConsultationBanner } from "./consultation-banner";
-import { consultationAnswerSchema } from "./responses";
+import { CompareSkeleton } from "./consultation-skeletons";
+import { consultationQuery } from "./queries";
 
 function useHeld(id: string) {
-  return useQuery({
-    queryKey: ["consultation", id, "as it stands"],
-    queryFn: ({ signal }) => request(consultationAnswerSchema, `/api/consultations/${id}`, { signal }),
-    enabled: id !== "",
-  });
+  return useQuery({ ...consultationQuery(id), enabled: id !== "" });
 }
 
 /** Two consultations on a patient side by side: a fork and what it came from. */
@@ -47,10 +43,7 @@ export function CompareView({ a, b }: { a: string; b: string }) {
         {first.data && second.data ? (
           <Compared ids={[a, b]} a={consultation.fold(first.data.events)} b={consultation.fold(second.data.events)} />
         ) : (
-          <Loading label="Loading the consultations" className="space-y-3">
-            <Bone className="h-64" />
-            <Bone className="h-40" />
-          </Loading>
+          <CompareSkeleton />
         )}
       </div>
     </>

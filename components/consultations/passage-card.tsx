@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { RetrievedPassage } from "@/lib/evidence/schema";
 import { highlightedParts } from "./highlighted-quotes";
 

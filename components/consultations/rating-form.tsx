@@ -9,24 +9,13 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
 import { type RatingQuestion, type RatingQuestionId, ratingQuestions } from "@/lib/studies/ratings/rating-questions";
+import { ratingsQuery, type ShownRating } from "./queries";
 
-const shownRatingSchema = z.looseObject({
-  alignment: z.number(),
-  relevance: z.number(),
-  value: z.number(),
-  comment: z.string().nullable(),
-  updatedAt: z.string(),
-});
-const ratingsSchema = z.looseObject({ own: shownRatingSchema.nullable() });
 type Scores = Partial<Record<RatingQuestionId, number>>;
 
 /** The paper's three agreement ratings, 1 to 5 with anchored labels. One rating a person; it can be changed. */
 export function RatingForm({ consultationId }: { consultationId: string }) {
-  const path = `/api/consultations/${consultationId}/ratings`;
-  const query = useQuery({
-    queryKey: ["ratings", consultationId],
-    queryFn: ({ signal }) => request(ratingsSchema, path, { signal }),
-  });
+  const query = useQuery(ratingsQuery(consultationId));
   if (query.isError)
     return (
       <ErrorState
@@ -43,18 +32,10 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
     );
   }
   const { own } = query.data;
-  return <Form key={own?.updatedAt ?? "new"} path={path} consultationId={consultationId} saved={own} />;
+  return <Form key={own?.updatedAt ?? "new"} consultationId={consultationId} saved={own} />;
 }
 
-function Form({
-  path,
-  consultationId,
-  saved,
-}: {
-  path: string;
-  consultationId: string;
-  saved: z.infer<typeof shownRatingSchema> | null;
-}) {
+function Form({ consultationId, saved }: { consultationId: string; saved: ShownRating | null }) {
   const client = useQueryClient();
   const { say } = useToasts();
   const comment = useId();
@@ -64,9 +45,10 @@ function Form({
   const [text, setText] = useState(saved?.comment ?? "");
   const [missing, setMissing] = useState(false);
   const save = useMutation({
-    mutationFn: () => request(z.unknown(), path, { body: { ...scores, comment: text } }),
+    mutationFn: () =>
+      request(z.unknown(), `/api/consultations/${consultationId}/ratings`, { body: { ...scores, comment: text } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ["ratings", consultationId] });
+      await client.invalidateQueries({ queryKey: ratingsQuery(consultationId).queryKey });
       say("Your rating is stored.");
     },
   });

@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
 import { usePatient } from "@/components/patients/queries";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
-import { request, wordsOf } from "@/components/shell/request";
+import { wordsOf } from "@/components/shell/request";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { Bone, Loading } from "@/components/ui/skeleton";
-import { reportDocumentSchema } from "@/lib/consultations/report/schema";
 import { ConsultationBanner } from "./consultation-banner";
+import { ReportSkeleton } from "./consultation-skeletons";
 import { AuditPanel } from "./debate-audit-panel";
 import { EvidenceProvider } from "./evidence-context";
 import { EvidenceDrawer } from "./evidence-drawer";
 import { LedgerPanel } from "./ledger-panel";
+import { reportQuery } from "./queries";
 import { RatingForm } from "./rating-form";
 import { ReportView } from "./report-view";
 import { useConsultation } from "./use-consultation";
@@ -27,11 +27,7 @@ const exportsOffered = [
 export function ReportPage({ id }: { id: string }) {
   const { summary, log } = useConsultation(id);
   const patient = usePatient(summary?.patientId ?? null);
-  const report = useQuery({
-    queryKey: ["report", id],
-    queryFn: ({ signal }) => request(reportDocumentSchema, `/api/consultations/${id}/report`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const report = useQuery(reportQuery(id));
   return (
     <>
       <PinnedBanner>
@@ -57,13 +53,7 @@ export function ReportPage({ id }: { id: string }) {
             retrying={report.isFetching}
           />
         )}
-        {report.isPending && (
-          <Loading label="Loading the report" className="max-w-[68ch] space-y-3">
-            <Bone className="h-8 w-2/3" />
-            <Bone className="h-24" />
-            <Bone className="h-64" />
-          </Loading>
-        )}
+        {report.isPending && <ReportSkeleton />}
         {report.data && (
           <>
             <ReportView document={report.data} />

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { Connection } from "@/components/runs/follow-run";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { shortConsultation, skippedInShort } from "@/lib/consultations/protocol/short-consultation";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";

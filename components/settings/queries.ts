@@ -1,16 +1,10 @@
-"use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { pageQuery } from "@/components/shell/page-query";
 import { request } from "@/components/shell/request";
 import { settingsAnswerSchema, trialAnswerSchema } from "./responses";
 
-const key = ["settings"];
-
-export function useSettings() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => request(settingsAnswerSchema, "/api/settings", { signal }),
-  });
-}
+export const settingsQuery = () =>
+  pageQuery({ queryKey: ["settings"], schema: settingsAnswerSchema, path: "/api/settings" });
 
 /** Changes the settings; the page then shows what the server answers. */
 export function useSettingsChange(onDone?: () => void) {
@@ -19,7 +13,7 @@ export function useSettingsChange(onDone?: () => void) {
     mutationFn: ({ path, body }: { path: string; body: unknown }) =>
       request(settingsAnswerSchema, `/api/settings/${path}`, { body }),
     onSuccess: (answer) => {
-      client.setQueryData(key, answer);
+      client.setQueryData(settingsQuery().queryKey, answer);
       onDone?.();
     },
   });
