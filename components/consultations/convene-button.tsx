@@ -7,6 +7,7 @@ import { type ConveneChoice, ConveneDialog } from "@/components/consultations/co
 import { startedSchema } from "@/components/consultations/responses";
 import { useLoadedPatient } from "@/components/patients/patient-frame";
 import { type PredictionTaskChoice, usePredictionTask } from "@/components/patients/prediction-task-choice";
+import { patientConsultationsQuery } from "@/components/patients/queries";
 import type { PatientPage } from "@/components/patients/responses";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button, IconButton } from "@/components/ui/button";
@@ -42,7 +43,8 @@ export function ConveneButton({ patientId }: { patientId: string }) {
     mutationFn: (choice: ConveneChoice | null) =>
       request(startedSchema, "/api/consultations", { body: { patientId, task: asked.task?.id, ...choice } }),
     onSuccess: (started) => {
-      void client.invalidateQueries({ queryKey: ["patient", patientId, "consultations"] });
+      // The page of the patient's consultations brings them anew.
+      client.removeQueries({ queryKey: patientConsultationsQuery(patientId).queryKey });
       router.push(`/consultations/${started.id}`);
     },
     onError: (error) => fail(wordsOf(error)),

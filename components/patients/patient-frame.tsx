@@ -93,7 +93,7 @@ export function PatientFrame({ id, actions, children }: { id: string; actions?: 
 }
 
 /** The frame's shape while the record is on its way. */
-export function PatientFrameSkeleton({ id }: { id: string }) {
+function PatientFrameSkeleton({ id }: { id: string }) {
   return (
     <Frame id={id} banner={<PatientBannerSkeleton />}>
       <PatientContentSkeleton />

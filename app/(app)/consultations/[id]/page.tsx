@@ -1,5 +1,3 @@
-import { prefetchConsultation } from "@/app/(app)/consultations/read-consultations.server";
-import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ConsultationView } from "@/components/consultations/consultation-view";
 import { pageUser } from "@/lib/platform/page-user.server";
 import { may } from "@/lib/platform/permissions";
@@ -10,10 +8,6 @@ export default async function ConsultationPage({ params }: { params: Promise<{ i
   const user = await pageUser("run:read");
   const { id } = await params;
   const person = may(user.role, "consultation:speak") ? { name: user.name } : null;
-  return (
-    <Hydrated state={prefetched(user, (prefetch) => prefetchConsultation(user, prefetch, id))}>
-      {/* A fork is another consultation: nothing of the one that was shown before may stay in it. */}
-      <ConsultationView key={id} id={id} person={person} />
-    </Hydrated>
-  );
+  // A fork is another consultation: nothing of the one that was shown before may stay in it.
+  return <ConsultationView key={id} id={id} person={person} />;
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { readPatient } from "@/app/(app)/patients/read-patients.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ConveneButton } from "@/components/consultations/convene-button";
-import { PatientFrame, PatientFrameSkeleton } from "@/components/patients/patient-frame";
+import { PatientFrame } from "@/components/patients/patient-frame";
 import { patientQuery } from "@/components/patients/queries";
 import { pageUser } from "@/lib/platform/page-user.server";
 import { may } from "@/lib/platform/permissions";
@@ -19,12 +19,10 @@ export default async function PatientLayout({
   const { id } = await params;
   const patient = prefetched(user, (prefetch) => prefetch(patientQuery(id), (reader) => readPatient(reader, id)));
   return (
-    <Suspense fallback={<PatientFrameSkeleton id={id} />}>
-      <Hydrated state={patient}>
-        <PatientFrame id={id} actions={may(user.role, "run:create") && <ConveneButton patientId={id} />}>
-          {children}
-        </PatientFrame>
-      </Hydrated>
-    </Suspense>
+    <Hydrated state={patient}>
+      <PatientFrame id={id} actions={may(user.role, "run:create") && <ConveneButton patientId={id} />}>
+        {children}
+      </PatientFrame>
+    </Hydrated>
   );
 }

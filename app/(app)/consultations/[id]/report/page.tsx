@@ -1,4 +1,4 @@
-import { prefetchConsultation, readRatings, readReport } from "@/app/(app)/consultations/read-consultations.server";
+import { readRatings, readReport } from "@/app/(app)/consultations/read-consultations.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ratingsQuery, reportQuery } from "@/components/consultations/queries";
 import { ReportPage } from "@/components/consultations/report-page";
@@ -10,9 +10,8 @@ export default async function ConsultationReportPage({ params }: { params: Promi
   const user = await pageUser("run:read");
   const { id } = await params;
   const report = prefetched(user, async (prefetch) => {
-    if (!(await prefetchConsultation(user, prefetch, id))) return;
-    await prefetch(reportQuery(id), (reader) => readReport(reader, id));
-    await prefetch(ratingsQuery(id), (reader) => readRatings(reader, id));
+    const document = await prefetch(reportQuery(id), (reader) => readReport(reader, id));
+    if (document) await prefetch(ratingsQuery(id), (reader) => readRatings(reader, id));
   });
   return (
     <Hydrated state={report}>
