@@ -60,8 +60,10 @@ export function useActivation(id: string) {
           ? `${library.title} is active: the doctors search its ${library.passages} passages.`
           : `${library.title} is not active any more. What cites it still opens.`,
       );
-      for (const key of ["libraries", "library", "passages", "passage"])
-        void client.invalidateQueries({ queryKey: [key] });
+      // The button is free again only once the page shows the new state.
+      return Promise.all(
+        ["libraries", "library", "passages", "passage"].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
     },
     onError: (error) => fail(wordsOf(error)),
   });
