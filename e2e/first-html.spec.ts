@@ -31,9 +31,13 @@ async function wordsOf(request: APIRequestContext, path: string): Promise<string
 /** The words as they stand between tags. */
 const spaced = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/** Paths under /api/ that a page asks while it loads. */
+/** Paths under /api/ that a page asks while it loads; what its scripts make of it is what the server made. */
 async function askedBy(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
+  const faults: string[] = [];
+  page.removeAllListeners();
+  page.on("pageerror", ({ message }) => faults.push(message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith("/api/")) asked.push(pathname + search);
@@ -41,6 +45,7 @@ async function askedBy(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await settled(page);
   await page.waitForLoadState("networkidle");
+  expect(faults, path).toEqual([]);
   return asked;
 }
 
@@ -127,7 +132,8 @@ test("a page load asks for nothing that its HTML holds, and leaves each audit ro
   expect(await askedBy(page, `${consultation}/report`)).toEqual([]);
   expect((await audited()).sort()).toEqual(["consultation.read", "patient.read", "rating.read", "report.read"]);
 
-  expect(await askedBy(page, "/library")).toEqual([]);
+  for (const path of ["/library", "/library/libraries/consilium-icu", "/imports", "/models"])
+    expect(await askedBy(page, path)).toEqual([]);
   expect(await audited()).toEqual([]);
 });
 
