@@ -6,6 +6,7 @@ import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
+import { LocalTime } from "@/components/ui/local-time";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
 import { type RatingQuestion, type RatingQuestionId, ratingQuestions } from "@/lib/studies/ratings/rating-questions";
@@ -62,9 +63,13 @@ function Form({ consultationId, saved }: { consultationId: string; saved: ShownR
     <Card
       title="Your rating"
       note={
-        saved
-          ? `Stored ${new Date(saved.updatedAt).toLocaleString("en-GB")}. You can change it.`
-          : "Three questions, each from 1 to 5."
+        saved ? (
+          <>
+            Stored <LocalTime at={saved.updatedAt} />. You can change it.
+          </>
+        ) : (
+          "Three questions, each from 1 to 5."
+        )
       }
     >
       <form onSubmit={submit} className="space-y-5">
