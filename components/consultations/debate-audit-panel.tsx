@@ -13,7 +13,7 @@ import {
   type DebateAudit,
 } from "@/lib/consultations/debate-audit/schema";
 import { upperFirst } from "@/lib/platform/english";
-import { useEvidence } from "./evidence-context";
+import { useEvidence } from "./evidence/evidence-context";
 import { MomentLink } from "./moment";
 
 /** The audit of the consultation on the page, as far as it has gone. */

@@ -1,6 +1,6 @@
 "use client";
 import { wordsOf } from "@/components/shell/request";
-import { AttributionsPanel } from "./attributions-panel";
+import { AttributionsPanel } from "./attributions/attributions-panel";
 import { chartAsOf } from "./chart-as-of";
 import { useLoadedPatient } from "./patient-frame";
 import { usePredictionTask } from "./prediction-task-choice";

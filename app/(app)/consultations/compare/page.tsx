@@ -1,6 +1,6 @@
 import { prefetchConsultation, readConsultationEvents } from "@/app/(app)/consultations/read-consultations.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
-import { CompareView } from "@/components/consultations/compare-view";
+import { CompareView } from "@/components/consultations/comparison/compare-view";
 import { consultationQuery } from "@/components/consultations/queries";
 import { pageUser } from "@/lib/platform/page-user.server";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { readPatient } from "@/app/(app)/patients/read-patients.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
-import { ConveneButton } from "@/components/consultations/convene-button";
+import { ConveneButton } from "@/components/consultations/convening/convene-button";
 import { PatientFrame } from "@/components/patients/patient-frame";
 import { patientQuery } from "@/components/patients/queries";
 import { pageUser } from "@/lib/platform/page-user.server";

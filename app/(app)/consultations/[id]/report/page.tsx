@@ -1,7 +1,7 @@
 import { readRatings, readReport } from "@/app/(app)/consultations/read-consultations.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ratingsQuery, reportQuery } from "@/components/consultations/queries";
-import { ReportPage } from "@/components/consultations/report-page";
+import { ReportPage } from "@/components/consultations/report/report-page";
 import { pageUser } from "@/lib/platform/page-user.server";
 
 export const metadata = { title: "Consultation report" };
