@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { KeyboardEvent, RefObject } from "react";
 import { DirectionMark } from "@/components/ui/direction-mark";
+import { Link } from "@/components/ui/link";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PatientListItem } from "@/lib/record/schema";
@@ -32,7 +32,6 @@ function Row({ row }: { row: PatientListItem }) {
       <Th scope="row" className="py-1.5 font-normal md:truncate">
         <Link
           href={`/patients/${row.id}`}
-          prefetch={false}
           className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
           {patientTitle(row)}

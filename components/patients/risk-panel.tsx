@@ -163,8 +163,8 @@ export function RiskPanel({
   encounter: Encounter;
   /** Words of a failure; null while there is none. */
   failure: string | null;
-  onRetry: () => void;
-  retrying: boolean;
+  onRetry?: () => void;
+  retrying?: boolean;
 }) {
   const question = risks?.task ?? asked.task;
   return (

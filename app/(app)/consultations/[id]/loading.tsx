@@ -1,0 +1,3 @@
+import { ConsultationPageSkeleton } from "@/components/consultations/consultation-skeletons";
+
+export default ConsultationPageSkeleton;
