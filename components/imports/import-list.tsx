@@ -13,6 +13,7 @@ import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import { type ImportReport, type ImportRun, importRunSchema } from "@/lib/record/import/import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "@/lib/record/import/line-rules";
+import { sourceOf, sources } from "@/lib/record/source-of";
 import { feature } from "@/lib/terminology/catalogue";
 
 const answerSchema = z.strictObject({ runs: z.array(importRunSchema) });
@@ -143,7 +144,8 @@ function RunCard({ run }: { run: ImportRun }) {
       title={report.from}
       note={
         <>
-          PhysioNet 2012, started <time dateTime={run.startedAt}>{when.format(new Date(run.startedAt))}</time>
+          {sourceOf(report.source).title}, started{" "}
+          <time dateTime={run.startedAt}>{when.format(new Date(run.startedAt))}</time>
           {duration && `, took ${duration}`}
         </>
       }
@@ -176,6 +178,11 @@ function RunCard({ run }: { run: ImportRun }) {
     </Card>
   );
 }
+
+/** How a data set is brought in, by the first source that has files. */
+const example = sources.flatMap(({ id, exampleFrom }) =>
+  exampleFrom ? [`import ${id} --from ${exampleFrom}`] : [],
+)[0];
 
 /** What each import read, kept and did not keep. */
 export function ImportList() {
@@ -213,7 +220,7 @@ export function ImportList() {
         <EmptyState icon={<FileInput size={24} aria-hidden />} title="Nothing has been imported">
           <p>The 24 synthetic patients come with the application. Real records come by the command line:</p>
           <p className="mt-2 rounded-control bg-sunken px-3 py-2">
-            <code>npm run -s consilium -- import physionet2012 --from set-a.tar.gz</code>
+            <code>npm run -s consilium -- {example}</code>
           </p>
         </EmptyState>
       </div>

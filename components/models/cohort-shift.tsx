@@ -100,7 +100,7 @@ function Features({ shift }: { shift: CohortShift }) {
   );
 }
 
-function WhoTheyAre({ shift: { outcome, men, icuTypes } }: { shift: CohortShift }) {
+function WhoTheyAre({ shift: { outcome, men, careUnits } }: { shift: CohortShift }) {
   return (
     <Table caption="Outcome, sex and kinds of ICU of this site's cohort beside those of development">
       <thead>
@@ -135,9 +135,11 @@ function WhoTheyAre({ shift: { outcome, men, icuTypes } }: { shift: CohortShift 
             <ShareCells share={men} />
           </tr>
         )}
-        {icuTypes.map((one) => (
-          <tr key={one.icuType} className="border-b border-line last:border-0">
-            <Th scope="row">ICU: {one.icuType}</Th>
+        {careUnits.map((one) => (
+          <tr key={one.careUnit} className="border-b border-line last:border-0">
+            <Th scope="row">
+              {feature(one.feature).short}: {one.careUnit}
+            </Th>
             <ShareCells share={one} />
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import { directionOf } from "@/components/ui/chart-geometry";
 import type { PatientRecord, Series } from "@/lib/record/schema";
-import { type FeatureGroup, type FeatureId, feature } from "@/lib/terminology/catalogue";
+import { type FeatureId, feature } from "@/lib/terminology/catalogue";
+import type { FeatureGroup } from "@/lib/terminology/feature";
 import { clinicalOrder } from "./clinical-order";
 import { bandOf, entryOf } from "./series-points";
 

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 import type { PatientSearch } from "./responses";
 
 export const pageSize = 50;
-const everyone: PatientSearch = { query: "", source: null, icuType: null, offset: 0, limit: pageSize };
+const everyone: PatientSearch = { query: "", source: null, careUnit: null, offset: 0, limit: pageSize };
 
 const ListStateContext = createContext<{
   search: PatientSearch;

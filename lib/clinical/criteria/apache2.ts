@@ -46,7 +46,7 @@ export const apache2Physiology: Criterion = {
   kind: "score",
   unit: "",
   system: "whole",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true, intensiveCare: true },
   needs: [
     ...needsOf(Object.values(rows), "first 24 h"),
     { feature: "pao2", unit: "mm[Hg]", lookback: "first 24 h" },

@@ -19,7 +19,7 @@ export const shockIndex: Criterion = {
   kind: "derived",
   unit: "",
   system: "circulation",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: [
     { feature: "heartRate", unit: "/min", lookback: "1 h before the pressure" },
     { feature: "systolicPressure", unit: "mm[Hg]", lookback: "24 h" },
@@ -80,7 +80,7 @@ export const lowPressureHours: Criterion = {
   kind: "derived",
   unit: "h",
   system: "circulation",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: [
     { feature: "meanPressure", unit: "mm[Hg]", lookback: "24 h; a reading holds until the next, at most 2 h" },
     { feature: "niMeanPressure", unit: "mm[Hg]", lookback: "24 h, where there is no arterial line" },

@@ -30,7 +30,7 @@ export const news2: Criterion = {
   kind: "score",
   unit: "",
   system: "whole",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: [...needsOf(Object.values(rows), "12 h"), { feature: "fio2", unit: "1", lookback: "12 h" }],
   source: "Royal College of Physicians. National Early Warning Score (NEWS) 2. London: RCP, 2017, chart 1",
   compute: (stay) =>

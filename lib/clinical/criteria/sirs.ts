@@ -25,7 +25,7 @@ export const sirs: Criterion = {
   kind: "score",
   unit: "",
   system: "whole",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: rows.flatMap(({ tests }) => tests.map(({ feature, unit }) => ({ feature, unit, lookback: "24 h" }))),
   source: "Bone RC et al. ACCP/SCCM consensus conference. Chest 1992;101:1644-55",
   compute: (stay) => pointsSum(rows.map(({ name, tests }) => either(stay, name, tests))),

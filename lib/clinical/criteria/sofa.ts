@@ -32,7 +32,7 @@ export const sofa: Criterion = {
   kind: "score",
   unit: "",
   system: "whole",
-  records: ["physionet2012", "synthetic", "tjh-covid19"],
+  requires: {},
   needs: [
     { feature: "pao2", unit: "mm[Hg]", lookback: "24 h" },
     { feature: "fio2", unit: "1", lookback: "4 h before the PaO2" },

@@ -144,7 +144,7 @@ function queryText(chart: Chart, features: readonly FeatureId[]): string {
   const setting = [
     chart.admissionReason,
     chart.ventilation.recorded ? "mechanical ventilation" : null,
-    chart.icuType === "cardiac surgery recovery" ? "after cardiac surgery" : null,
+    chart.careUnit === "cardiac surgery recovery" ? "after cardiac surgery" : null,
   ];
   return [...setting.flatMap((s) => (s ? [sentence(s)] : [])), ...courses].join(" ");
 }

@@ -9,15 +9,15 @@ export const POST = route({
   permission: "patient:read",
   parse: z.strictObject({ body: patientSearchSchema }),
   handle: async ({ input: { body }, user, database }): Promise<PatientSearchAnswer> => {
-    const { query, source, icuType, offset, limit } = body;
+    const { query, source, careUnit, offset, limit } = body;
     const found = await listPatients(database, {
       query,
       ...(source === null ? {} : { source }),
-      ...(icuType === null ? {} : { icuType }),
+      ...(careUnit === null ? {} : { careUnit }),
       offset,
       limit,
     });
-    const narrowed = query.trim() !== "" || source !== null || icuType !== null;
+    const narrowed = query.trim() !== "" || source !== null || careUnit !== null;
     const all = narrowed ? (await listPatients(database, { offset: 0, limit: 0 })).total : found.total;
     await recordAudit(database.db, {
       actorId: user.id,

@@ -109,6 +109,6 @@ export function descriptorText(chart: Chart, id: FeatureId): string | null {
   if (id === "age" && chart.ageYears !== null) return `Age ${chart.ageYears.toFixed(0)} years`;
   if (id === "height" && chart.heightCm !== null) return `Height ${chart.heightCm.toFixed(0)} cm`;
   if (id === "sex" && chart.sex !== "unknown") return `The patient's sex (${chart.sex})`;
-  if (id === "icuType" && chart.icuType !== null) return `The type of unit (${chart.icuType})`;
+  if (feature(id).describes === "careUnit" && chart.careUnit !== null) return `The type of unit (${chart.careUnit})`;
   return null;
 }

@@ -40,7 +40,7 @@ const needs: readonly Need[] = [
   },
   {
     features: ["troponinI", "troponinT"],
-    when: (c) => c.icuType === "coronary care",
+    when: (c) => c.careUnit === "coronary care",
     open: "myocardial injury is neither shown nor excluded",
   },
   { features: ["gcs"], when: () => true, open: "consciousness cannot be judged" },

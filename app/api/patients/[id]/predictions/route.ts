@@ -3,13 +3,14 @@ import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { Risks } from "@/components/patients/responses";
 import { referenceOf } from "@/lib/experts/calibration/calibrated-risk";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
+import { splitOfEncounter } from "@/lib/experts/development-split.server";
 import { landmarkMinutesOf } from "@/lib/experts/landmark";
 import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
-import { readRecord } from "@/lib/record/read-records.server";
+import { encounterMeant, readRecord } from "@/lib/record/read-records.server";
 import { featureIdSchema } from "@/lib/terminology/catalogue";
 
 /** Fixed, so that the same record shows the same attributions each time. */
@@ -25,14 +26,22 @@ export const GET = route({
   parse: z.strictObject({
     params: z.strictObject({ id: z.string() }),
     query: z
-      .strictObject({ task: z.string().optional(), explain: z.string().optional(), cells: featureIdSchema.optional() })
+      .strictObject({
+        encounter: z.string().optional(),
+        task: z.string().optional(),
+        explain: z.string().optional(),
+        cells: featureIdSchema.optional(),
+      })
       .refine(({ explain, cells }) => explain !== undefined || cells === undefined, {
         path: ["cells"],
         error: "expected beside explain=<expert>",
       }),
   }),
   handle: async ({ input: { params, query }, user, database, request }): Promise<Risks> => {
-    const record = await readRecord(database, params.id);
+    const record = await readRecord(
+      database,
+      await encounterMeant(database, { patientId: params.id, encounterId: query.encounter }),
+    );
     const loaded = await locallyCalibratedTask(await taskIdForSource(record.encounter, query.task));
     const task = taskViewOf(loaded.definition);
     await recordAudit(database.db, {
@@ -62,6 +71,7 @@ export const GET = route({
       predictions: predictions.map(({ hidden: _, ...shown }) => shown),
       ensemble: { ...ensemble, members: Object.keys(referenceOf(loaded.definition).weights) },
       asOfMinutes,
+      developmentSplit: await splitOfEncounter(loaded.definition, record.encounter),
       calibrationNote: loaded.calibrationNote,
     };
   },
