@@ -40,7 +40,7 @@ function Row({ row }: { row: PatientListItem }) {
         </Link>
         <span className="ml-2 whitespace-nowrap text-ink-faint md:max-xl:ml-0 md:max-xl:block">
           {row.name !== null && `${row.mrn} `}
-          {row.synthetic ? "synthetic" : sourceOf(row.source).title}
+          {row.synthetic ? sourceOf(row.source).title.toLowerCase() : sourceOf(row.source).title}
         </span>
         <span className="block text-ink-soft md:hidden">
           {person} &middot; {placeOf(row).title} &middot; {hours}
