@@ -11,10 +11,10 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
+import { feature } from "@/lib/record/catalogue";
 import { type ImportReport, type ImportRun, importRunSchema } from "@/lib/record/import/import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "@/lib/record/import/line-rules";
 import { sourceOf, sources } from "@/lib/record/source-of";
-import { feature } from "@/lib/terminology/catalogue";
 
 const answerSchema = z.strictObject({ runs: z.array(importRunSchema) });
 /** How often in ms a running import is looked at. */

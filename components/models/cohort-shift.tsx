@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
+import { feature } from "@/lib/record/catalogue";
 import {
   type CohortShift,
   cohortShiftSchema,
@@ -15,7 +16,6 @@ import {
   type ShiftedShare,
 } from "@/lib/studies/cohort-shift/cohort-shift";
 import { markOf, percent, shiftMeaning, shiftSummary, smdText } from "@/lib/studies/cohort-shift/cohort-shift-text";
-import { feature } from "@/lib/terminology/catalogue";
 
 /** A difference with its mark; the mark is a sign and a word, never a colour alone. */
 function Difference({ smd }: { smd: number | null }) {

@@ -1,6 +1,6 @@
 import type { Attribution, GroupAttribution } from "@/lib/experts/schema";
 import type { AttributionGroupId } from "@/lib/experts/shap/attribution-groups";
-import type { FeatureId } from "@/lib/terminology/catalogue";
+import type { FeatureId } from "@/lib/record/catalogue";
 import type { ShownPrediction } from "./responses";
 
 interface Amount {

@@ -1,5 +1,5 @@
 import { arterialPressures } from "@/lib/clinical/body-systems";
-import { type FeatureId, features } from "@/lib/terminology/catalogue";
+import { type FeatureId, features } from "@/lib/record/catalogue";
 import { type FeatureGroup, featureGroups } from "@/lib/terminology/feature";
 
 /**

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { elapsed } from "@/components/ui/chart-geometry";
 import { cx } from "@/components/ui/class-names";
 import { Table, Td, Th } from "@/components/ui/table";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord } from "@/lib/record/schema";
 import { sourceOf } from "@/lib/record/source-of";
-import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import type { ExcludedValue, SheetCell, SheetEntry } from "./flowsheet-rows";
 
 /** How a consultation reads the record, where the flowsheet is shown inside one. */

@@ -1,6 +1,6 @@
 import { directionOf } from "@/components/ui/chart-geometry";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord, Series } from "@/lib/record/schema";
-import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import type { FeatureGroup } from "@/lib/terminology/feature";
 import { clinicalOrder } from "./clinical-order";
 import { bandOf, entryOf } from "./series-points";

@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { wordsOf } from "@/components/shell/request";
 import { Card } from "@/components/ui/card";
-import { feature } from "@/lib/terminology/catalogue";
+import { feature } from "@/lib/record/catalogue";
 import { AttributionsPanel } from "./attributions-panel";
 import { chartAsOf } from "./chart-as-of";
 import { FindingsPanel } from "./findings-panel";

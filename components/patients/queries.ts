@@ -3,7 +3,7 @@ import { keepPreviousData, skipToken, useQueries, useQuery } from "@tanstack/rea
 import { z } from "zod";
 import { request } from "@/components/shell/request";
 import { consultationSummarySchema } from "@/lib/consultations/protocol/summary";
-import type { FeatureId } from "@/lib/terminology/catalogue";
+import type { FeatureId } from "@/lib/record/catalogue";
 import { type PatientSearch, patientPageSchema, patientSearchAnswerSchema, risksSchema } from "./responses";
 
 /** A record does not change while one reads it; a prediction follows from the record. They are read again on reload. */

@@ -3,9 +3,9 @@ import { chartSchema } from "@/lib/clinical/schema";
 import { developmentSplits } from "@/lib/experts/development-split";
 import { metricSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
 import { taskSummarySchema } from "@/lib/experts/task-summary";
+import { featureIdSchema } from "@/lib/record/catalogue";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/record/import/line-rules";
 import { encounterSchema, patientListItemSchema, recordSchema } from "@/lib/record/schema";
-import { featureIdSchema } from "@/lib/terminology/catalogue";
 
 /** What the pages ask of the server and what it answers. Routes and queries parse the same schemas. */
 

@@ -1,7 +1,7 @@
 import type { Band, ChartPoint } from "@/components/ui/chart-geometry";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord, Series } from "@/lib/record/schema";
 import { sourceOf } from "@/lib/record/source-of";
-import { type FeatureId, feature } from "@/lib/terminology/catalogue";
 import type { FeatureGroup } from "@/lib/terminology/feature";
 
 /**

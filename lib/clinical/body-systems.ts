@@ -1,4 +1,4 @@
-import { type FeatureId, feature, featureIds } from "../terminology/catalogue";
+import { type FeatureId, feature, featureIds } from "../record/catalogue";
 import type { FeatureGroup } from "../terminology/feature";
 
 interface BodySystem {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { featureIdSchema } from "../record/catalogue";
 import { sexSchema } from "../record/schema";
-import { featureIdSchema } from "../terminology/catalogue";
 
 /** One feature over the stay, as a clinician would sum it up. All values in the catalogue's unit. */
 export const featureSummarySchema = z.strictObject({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { type FeatureId, feature, features } from "../record/catalogue";
 import { observationsOf, type Point } from "../record/observations";
 import { type PatientRecord, recordSchema } from "../record/schema";
 import { arterialPh, saturation } from "../record/sources/synthetic/physiology";
 import { SEED, simulate } from "../record/sources/synthetic/simulate";
 import { stories, syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
-import { type FeatureId, feature, features } from "../terminology/catalogue";
 import { pressures } from "./blood-pressures";
 import { chartOf } from "./chart";
 

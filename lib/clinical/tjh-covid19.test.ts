@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { feature } from "../record/catalogue";
 import { keptLines, skippedLines } from "../record/import/line-rules";
 import { recordOfStay } from "../record/import/parsed-stay";
 import { recordSchema } from "../record/schema";
 import { featuresOf, sourceOf } from "../record/source-of";
 import { parseTjh, type TjhPatient } from "../record/sources/tjh-covid19/tjh-covid19";
-import { feature } from "../terminology/catalogue";
 import { chartOf } from "./chart";
 
 const HEADER =

@@ -1,6 +1,6 @@
+import { type FeatureId, feature } from "../record/catalogue";
 import type { PatientRecord } from "../record/schema";
 import { featuresOf, sourceOf } from "../record/source-of";
-import { type FeatureId, feature } from "../terminology/catalogue";
 import { type ObservationWindow, stepsAt } from "./observation-window";
 
 /** What preprocessing "hourly-v1" reads of a record, before any model's clipping and scaling. */

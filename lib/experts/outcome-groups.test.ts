@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { feature } from "../record/catalogue";
 import { featuresOf } from "../record/source-of";
-import { feature } from "../terminology/catalogue";
 import {
   type OutcomeGroups,
   outcomeGroupsSchema,

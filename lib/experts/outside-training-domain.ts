@@ -1,4 +1,4 @@
-import { feature } from "../terminology/catalogue";
+import { feature } from "../record/catalogue";
 import type { HourlyGrid } from "./hourly-grid";
 import type { ModelCard, Prediction } from "./schema";
 

@@ -1,4 +1,4 @@
-import type { FeatureId } from "../terminology/catalogue";
+import type { FeatureId } from "./catalogue";
 import type { PatientRecord } from "./schema";
 
 /** A value in the catalogue's unit, `minutes` after the start of the encounter. */

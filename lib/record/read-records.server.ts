@@ -1,7 +1,7 @@
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
-import { featureIds } from "../terminology/catalogue";
+import { featureIds } from "./catalogue";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import { namespacesOf, pseudonymousId } from "./pseudonymous-id.server";
 import {

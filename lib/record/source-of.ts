@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Feature, features } from "../terminology/catalogue";
+import { type Feature, features } from "./catalogue";
 import type { PlaceWords, Source } from "./sources/define-source";
 import { sourceList } from "./sources/source-list";
 

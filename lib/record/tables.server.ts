@@ -10,7 +10,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { instant } from "../platform/instant-column.server";
-import type { FeatureId } from "../terminology/catalogue";
+import type { FeatureId } from "./catalogue";
 import type { ImportReport } from "./import/import-report";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import type { Standout } from "./schema";

@@ -15,11 +15,11 @@ import { splitOf } from "../../lib/experts/development-split.server";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { random } from "../../lib/platform/random";
+import { featureIds } from "../../lib/record/catalogue";
 import { type Observations, observationsOf } from "../../lib/record/observations";
 import type { PatientRecord } from "../../lib/record/schema";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { featureIds } from "../../lib/terminology/catalogue";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**

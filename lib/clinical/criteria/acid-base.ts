@@ -1,4 +1,4 @@
-import { valueText } from "../../terminology/value-text";
+import { valueText } from "../../record/value-text";
 import { nearest } from "./alveolar-gas";
 import { measured, together } from "./chemistry";
 import type { Criterion, CriterionInput } from "./criterion";

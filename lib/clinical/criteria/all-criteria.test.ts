@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type FeatureId, feature } from "../../record/catalogue";
 import { type Readings, recordWith } from "../../record/fixtures/record";
 import { featuresOf, type SourceId, sourceOf, sources } from "../../record/source-of";
-import { type FeatureId, feature } from "../../terminology/catalogue";
 import { chartOf } from "../chart";
 import { assess } from "../fixtures/assess";
 import { criteria, criterionOf } from "./all-criteria";

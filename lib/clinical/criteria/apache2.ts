@@ -1,6 +1,6 @@
+import { feature } from "../../record/catalogue";
 import { DAY, within } from "../../record/observations";
-import { feature } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { gasesOf } from "./alveolar-gas";
 import { type Criterion, type CriterionInput, firstDay } from "./criterion";
 import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";

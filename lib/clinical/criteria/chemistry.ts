@@ -1,6 +1,6 @@
+import { type FeatureId, feature } from "../../record/catalogue";
 import { type Point, within } from "../../record/observations";
-import { type FeatureId, feature } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { nearest } from "./alveolar-gas";
 import { type Criterion, type CriterionInput, current } from "./criterion";
 import {

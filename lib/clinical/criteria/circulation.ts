@@ -1,5 +1,5 @@
 import { DAY, extreme, lastBefore, type Point } from "../../record/observations";
-import { durationText, hourText, valueText } from "../../terminology/value-text";
+import { durationText, hourText, valueText } from "../../record/value-text";
 import { minutesBelow, minutesCharted, type Pressure } from "../blood-pressures";
 import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
 import { type CriterionPart, derived, notComputableResult, usedValue } from "./criterion-result";

@@ -1,7 +1,7 @@
+import type { FeatureId } from "../../record/catalogue";
 import { DAY, type Observations, type Point } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
 import type { Source } from "../../record/sources/define-source";
-import type { FeatureId } from "../../terminology/catalogue";
 import { type Pressure, pressures } from "../blood-pressures";
 import type { BodySystemId } from "../body-systems";
 import { type OxygenationRatio, oxygenationRatios } from "../oxygenation-ratios";

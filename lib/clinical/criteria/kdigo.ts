@@ -1,5 +1,5 @@
 import { DAY, type Point } from "../../record/observations";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { oliguria } from "../urine";
 import type { Criterion, CriterionInput } from "./criterion";
 import { type CriterionPart, type CriterionResult, pointsSum, type UsedValue, usedValue } from "./criterion-result";

@@ -1,5 +1,5 @@
-import { feature } from "../../terminology/catalogue";
-import { valueText } from "../../terminology/value-text";
+import { feature } from "../../record/catalogue";
+import { valueText } from "../../record/value-text";
 import { measured, together } from "./chemistry";
 import { type Criterion, type CriterionInput, current, type Period } from "./criterion";
 import { type CriterionPart, type CriterionResult, derived, inapplicable } from "./criterion-result";

@@ -1,5 +1,5 @@
+import type { FeatureId } from "../../record/catalogue";
 import type { Source } from "../../record/sources/define-source";
-import type { FeatureId } from "../../terminology/catalogue";
 import type { Chart } from "../schema";
 import { canHold, type Requirement } from "./criterion";
 

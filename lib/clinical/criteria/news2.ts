@@ -1,5 +1,5 @@
 import { lastBefore } from "../../record/observations";
-import { hourText, numberText, valueText } from "../../terminology/value-text";
+import { hourText, numberText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { type Criterion, type CriterionInput, featureAt, type Period, valuesOf } from "./criterion";
 import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";

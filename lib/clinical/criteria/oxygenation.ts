@@ -1,5 +1,5 @@
 import { extreme, within } from "../../record/observations";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar-gas";
 import { type Criterion, type CriterionInput, current } from "./criterion";

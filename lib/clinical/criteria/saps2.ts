@@ -1,5 +1,5 @@
 import { DAY, extreme, within } from "../../record/observations";
-import { hourText } from "../../terminology/value-text";
+import { hourText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { urineRate } from "../urine";
 import { type Criterion, type CriterionInput, firstDay } from "./criterion";

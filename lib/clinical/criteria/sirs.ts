@@ -1,6 +1,6 @@
+import { feature } from "../../record/catalogue";
 import { within } from "../../record/observations";
-import { feature } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { type Criterion, type CriterionInput, lastDay } from "./criterion";
 import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
 import { banded, type ScoreRow } from "./points-by-band";

@@ -3,8 +3,8 @@ import type { Claim } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
-import type { FeatureId } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
+import type { FeatureId } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import { abnormalityName } from "../built-in-doctors/chart-reading/abnormality-names";
 import { courseTextOf } from "../built-in-doctors/chart-reading/course-text";
 import {

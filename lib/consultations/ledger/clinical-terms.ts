@@ -1,7 +1,7 @@
 import { alternatives } from "../../claims/pattern-alternatives";
 import { featureWords, type SeriesFeature } from "../../evidence/search/feature-words";
-import { type FeatureId, feature, featureIds } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
+import { type FeatureId, feature, featureIds } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import { abnormalityName, type Direction } from "../built-in-doctors/chart-reading/abnormality-names";
 
 /** What a word in a sentence is about: features (any of which may be meant), and what it says of them by itself. */

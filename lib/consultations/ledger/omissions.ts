@@ -1,7 +1,7 @@
 import { signedLogit } from "../../experts/logit-text";
 import { sentence, upperFirst } from "../../platform/english";
-import { type FeatureId, feature, featureIds } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
+import { type FeatureId, feature, featureIds } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { mentionsIn } from "./clinical-terms";

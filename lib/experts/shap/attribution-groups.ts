@@ -1,5 +1,5 @@
 import { arterialPressures, bodySystems } from "../../clinical/body-systems";
-import { type FeatureId, feature, featureIds } from "../../terminology/catalogue";
+import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import type { FeatureGroup } from "../../terminology/feature";
 import type { Explanation } from "./permutation-shap";
 import { standardErrorOfMean } from "./standard-error";

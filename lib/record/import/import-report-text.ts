@@ -1,4 +1,4 @@
-import { feature } from "../../terminology/catalogue";
+import { feature } from "../catalogue";
 import { sourceOf } from "../source-of";
 import type { ImportRun } from "./import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "./line-rules";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { featureIdSchema } from "../../terminology/catalogue";
+import { featureIdSchema } from "../catalogue";
 import { sourceIdSchema } from "../source-of";
 import { lineCountsSchema } from "./line-rules";
 

@@ -1,4 +1,4 @@
-import { type FeatureId, features } from "../../terminology/catalogue";
+import { type FeatureId, features } from "../catalogue";
 import { featuresOf, sourceOf } from "../source-of";
 import type { ImportReport } from "./import-report";
 import { addCounts, conflictRule, type LineCounts, noLines } from "./line-rules";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FeatureId, feature, featureIdSchema } from "../../terminology/catalogue";
+import { type FeatureId, feature, featureIdSchema } from "../catalogue";
 
 /** Where a patient lies, in words. */
 export interface PlaceWords {

@@ -1,4 +1,4 @@
-import { feature } from "../../terminology/catalogue";
+import { feature } from "../../record/catalogue";
 import { type CohortShift, MARKED, type ShiftedShare, SLIGHT } from "./cohort-shift";
 
 /** What the marks mean, and the sources of their limits: said once beside a table. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { HourlyGrid } from "../../experts/hourly-grid";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
+import { type FeatureId, feature, featureIdSchema } from "../../record/catalogue";
 import { sources } from "../../record/source-of";
-import { type FeatureId, feature, featureIdSchema } from "../../terminology/catalogue";
 
 /**
  * A standardised mean difference beyond this is marked: below a quarter of a standard deviation, a regression still

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { featureIdSchema } from "../../terminology/catalogue";
+import { featureIdSchema } from "../../record/catalogue";
 import { measureNames } from "../metrics/discrimination-and-calibration";
 import { armGroups } from "./arms";
 import { evaluatedSplits } from "./evaluation-data";

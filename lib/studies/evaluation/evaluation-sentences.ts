@@ -1,5 +1,5 @@
 import { lowerFirst, upperFirst } from "../../platform/english";
-import { feature as catalogued } from "../../terminology/catalogue";
+import { feature as catalogued } from "../../record/catalogue";
 import type { Estimate } from "../metrics/bootstrap";
 import type { MeasureName } from "../metrics/discrimination-and-calibration";
 import { FUSED } from "./arms";

@@ -1,7 +1,7 @@
 import { type HourlyGrid, hourlyGrid } from "../../experts/hourly-grid";
 import { outsideDomain } from "../../experts/outside-training-domain";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
-import { type FeatureId, features } from "../../terminology/catalogue";
+import { type FeatureId, features } from "../../record/catalogue";
 import type { EvaluationStay } from "./evaluation-data";
 import type { EvaluatedDomain } from "./evaluation-schema";
 

@@ -2,9 +2,9 @@ import type { EvidenceRef } from "../../../claims/schema";
 import { noise } from "../../../clinical/reference-change-values";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import { upperFirst } from "../../../platform/english";
-import { type FeatureId, feature } from "../../../terminology/catalogue";
-import { nameOf } from "../../../terminology/feature-names";
-import { hourText, numberText, valueText } from "../../../terminology/value-text";
+import { type FeatureId, feature } from "../../../record/catalogue";
+import { nameOf } from "../../../record/feature-names";
+import { hourText, numberText, valueText } from "../../../record/value-text";
 import { excursionOf, type FeatureReading } from "./feature-course";
 
 /** What the chart shows of a feature, as the subject of a sentence, and the observations that it states. */

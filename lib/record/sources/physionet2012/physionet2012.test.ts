@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { feature } from "../../../terminology/catalogue";
+import { feature } from "../../catalogue";
 import {
   addCounts,
   excludedLineSchema,

@@ -1,4 +1,4 @@
-import { type Feature, type FeatureId, feature } from "../../../terminology/catalogue";
+import { type Feature, type FeatureId, feature } from "../../catalogue";
 import { ExcludedLines } from "../../import/excluded-lines";
 import type { CorrectedLine, SkipReason } from "../../import/line-rules";
 import type { ParsedStay } from "../../import/parsed-stay";

@@ -1,4 +1,4 @@
-import { type FeatureId, feature, featureIds } from "../../../terminology/catalogue";
+import { type FeatureId, feature, featureIds } from "../../catalogue";
 import type { PatientRecord, Series } from "../../schema";
 import { arterialPh, saturation, systolicDiastolic } from "./physiology";
 import { drawnWith, type Rounds, roundsOf } from "./schedule";

@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../catalogue";
 import type { Patient } from "../../schema";
 import type { source as synthetic } from "./source";
 

@@ -1,5 +1,5 @@
 import { csvFields } from "../../../platform/csv-fields";
-import { type FeatureId, feature, featureIds } from "../../../terminology/catalogue";
+import { type FeatureId, feature, featureIds } from "../../catalogue";
 import { ExcludedLines } from "../../import/excluded-lines";
 import { type ExcludedLine, noLines, type SkipReason } from "../../import/line-rules";
 import type { ParsedStay } from "../../import/parsed-stay";

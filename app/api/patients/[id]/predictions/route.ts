@@ -10,8 +10,8 @@ import { predict } from "@/lib/experts/predict.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
+import { featureIdSchema } from "@/lib/record/catalogue";
 import { encounterMeant, readRecord } from "@/lib/record/read-records.server";
-import { featureIdSchema } from "@/lib/terminology/catalogue";
 
 /** Fixed, so that the same record shows the same attributions each time. */
 const seed = 1;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { catalogues } from "../record/sources/catalogue-list";
-import { type FeatureEntry, featureEntries, type SharedFeatureId, sharedFeatures } from "./feature";
+import { type FeatureEntry, featureEntries, type SharedFeatureId, sharedFeatures } from "../terminology/feature";
+import { catalogues } from "./sources/catalogue-list";
 
 /**
  * The feature catalogue: every feature that some source records, with its LOINC code, UCUM unit, adult reference range (low,
