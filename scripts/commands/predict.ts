@@ -11,7 +11,7 @@ import { stayRecords } from "../../lib/experts/stay-records.server";
 import { isAbout, tasksForSource } from "../../lib/experts/tasks-for-source.server";
 import { AppError } from "../../lib/platform/errors";
 import type { SourceFiles } from "../../lib/record/import/source-files";
-import { sourceFiles } from "../../lib/record/source-files-of.server";
+import { sourceFiles, sourceFilesOf } from "../../lib/record/source-files-of.server";
 import { loadTaskOption } from "../load-task-option";
 import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -101,7 +101,7 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
 }
 
 function filesOf({ format }: PredictOptions): SourceFiles {
-  const found = sourceFiles.find(({ source }) => source === format);
+  const found = sourceFilesOf(format);
   if (!found) throw new AppError("invalid", { userMessage: `--format ${format}: there is no such form of data.` });
   return found;
 }
