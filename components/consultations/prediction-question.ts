@@ -1,5 +1,5 @@
 import type { EventData } from "@/lib/consultations/protocol/schema";
-import { hourText } from "@/lib/terminology/value-text";
+import { hourText } from "@/lib/record/value-text";
 
 type Asked = Pick<EventData<"requested">, "task" | "estimand" | "population" | "asOfMinutes">;
 

@@ -11,9 +11,10 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
+import { feature } from "@/lib/record/catalogue";
 import type { ImportReport, ImportRun } from "@/lib/record/import/import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "@/lib/record/import/line-rules";
-import { feature } from "@/lib/terminology/catalogue";
+import { sourceOf, sources } from "@/lib/record/source-of";
 import { importsQuery } from "./queries";
 
 /** How often in ms a running import is looked at. */
@@ -142,7 +143,7 @@ function RunCard({ run }: { run: ImportRun }) {
       title={report.from}
       note={
         <>
-          PhysioNet 2012, started <LocalTime at={run.startedAt} />
+          {sourceOf(report.source).title}, started <LocalTime at={run.startedAt} />
           {duration && `, took ${duration}`}
         </>
       }
@@ -176,6 +177,11 @@ function RunCard({ run }: { run: ImportRun }) {
   );
 }
 
+/** How a data set is brought in, by the first source that has files. */
+const example = sources.flatMap(({ id, exampleFrom }) =>
+  exampleFrom ? [`import ${id} --from ${exampleFrom}`] : [],
+)[0];
+
 /** What each import read, kept and did not keep. */
 export function ImportList() {
   const answer = useQuery({
@@ -200,7 +206,7 @@ export function ImportList() {
         <EmptyState icon={<FileInput size={24} aria-hidden />} title="Nothing has been imported">
           <p>The 24 synthetic patients come with the application. Real records come by the command line:</p>
           <p className="mt-2 rounded-control bg-sunken px-3 py-2">
-            <code>npm run -s consilium -- import physionet2012 --from set-a.tar.gz</code>
+            <code>npm run -s consilium -- {example}</code>
           </p>
         </EmptyState>
       </div>

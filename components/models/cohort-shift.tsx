@@ -8,9 +8,9 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
+import { feature } from "@/lib/record/catalogue";
 import type { CohortShift, FeatureShift, ShiftedShare } from "@/lib/studies/cohort-shift/cohort-shift";
 import { markOf, percent, shiftMeaning, shiftSummary, smdText } from "@/lib/studies/cohort-shift/cohort-shift-text";
-import { feature } from "@/lib/terminology/catalogue";
 import { cohortShiftQuery } from "./queries";
 
 /** A difference with its mark; the mark is a sign and a word, never a colour alone. */
@@ -96,7 +96,7 @@ function Features({ shift }: { shift: CohortShift }) {
   );
 }
 
-function WhoTheyAre({ shift: { outcome, men, icuTypes } }: { shift: CohortShift }) {
+function WhoTheyAre({ shift: { outcome, men, careUnits } }: { shift: CohortShift }) {
   return (
     <Table caption="Outcome, sex and kinds of ICU of this site's cohort beside those of development">
       <thead>
@@ -131,9 +131,11 @@ function WhoTheyAre({ shift: { outcome, men, icuTypes } }: { shift: CohortShift 
             <ShareCells share={men} />
           </tr>
         )}
-        {icuTypes.map((one) => (
-          <tr key={one.icuType} className="border-b border-line last:border-0">
-            <Th scope="row">ICU: {one.icuType}</Th>
+        {careUnits.map((one) => (
+          <tr key={one.careUnit} className="border-b border-line last:border-0">
+            <Th scope="row">
+              {feature(one.feature).short}: {one.careUnit}
+            </Th>
             <ShareCells share={one} />
           </tr>
         ))}

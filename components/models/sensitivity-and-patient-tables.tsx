@@ -55,7 +55,7 @@ export function SensitivityTables({ part, at }: { part: LandmarkEvaluation; at: 
   ));
 }
 
-/** Age bands, sexes and ICU types for the arms that are followed; too few patients give no figures. */
+/** Age bands, sexes and kinds of unit for the arms that are followed; too few patients give no figures. */
 export function SubgroupTable({ part, at }: { part: LandmarkEvaluation; at: string }) {
   if (part.subgroups.length === 0) return null;
   return (

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { feature } from "@/lib/terminology/catalogue";
+import { feature } from "@/lib/record/catalogue";
 import { FindingsPanel } from "./findings-panel";
 import { useLoadedPatient } from "./patient-frame";
 import { overviewFeatures } from "./series-points";

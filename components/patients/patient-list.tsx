@@ -37,12 +37,12 @@ function NoPatients() {
 
 function NothingMatches() {
   const { search, change } = usePatientListState();
-  const filtered = search.source !== null || search.icuType !== null;
+  const filtered = search.source !== null || search.careUnit !== null;
   return (
     <EmptyState
       icon={<SearchX size={24} aria-hidden />}
       title="Nothing matches"
-      actions={<Button onClick={() => change({ query: "", source: null, icuType: null })}>Show all patients</Button>}
+      actions={<Button onClick={() => change({ query: "", source: null, careUnit: null })}>Show all patients</Button>}
     >
       {search.query && filtered
         ? "No patient meets the search and the filters together."

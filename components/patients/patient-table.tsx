@@ -4,7 +4,8 @@ import { Link } from "@/components/ui/link";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PatientListItem } from "@/lib/record/schema";
-import { lengthText, patientTitle, personShort, sourceLabels, unitShort, unitText } from "./patient-text";
+import { placeOf, sourceOf } from "@/lib/record/source-of";
+import { lengthText, patientTitle, personShort } from "./patient-text";
 
 const wide = "hidden md:table-cell";
 const widest = "hidden xl:table-cell";
@@ -38,10 +39,10 @@ function Row({ row }: { row: PatientListItem }) {
         </Link>
         <span className="ml-2 whitespace-nowrap text-ink-faint md:max-xl:ml-0 md:max-xl:block">
           {row.name !== null && `${row.mrn} `}
-          {row.synthetic ? "synthetic" : sourceLabels[row.source]}
+          {row.synthetic ? sourceOf(row.source).title.toLowerCase() : sourceOf(row.source).title}
         </span>
         <span className="block text-ink-soft md:hidden">
-          {person} &middot; {unitText(row)} &middot; {hours}
+          {person} &middot; {placeOf(row).title} &middot; {hours}
         </span>
         {row.admissionReason && <span className="block text-ink-soft md:hidden">{row.admissionReason}</span>}
         <span className="block md:hidden">
@@ -49,7 +50,7 @@ function Row({ row }: { row: PatientListItem }) {
         </span>
       </Th>
       <Td className={`${wide} px-2 py-1.5 whitespace-nowrap`}>{person}</Td>
-      <Td className={`${widest} truncate px-2 py-1.5`}>{unitShort(row)}</Td>
+      <Td className={`${widest} truncate px-2 py-1.5`}>{placeOf(row).short}</Td>
       <Td className={`${wide} truncate px-2 py-1.5`} title={row.admissionReason ?? undefined}>
         {row.admissionReason ?? <span className="text-ink-faint">Not recorded</span>}
       </Td>

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { pageQuery } from "@/components/shell/page-query";
 import { consultationSummarySchema } from "@/lib/consultations/protocol/summary";
 import type { TaskSummary } from "@/lib/experts/task-summary";
-import type { FeatureId } from "@/lib/terminology/catalogue";
+import type { FeatureId } from "@/lib/record/catalogue";
 import { type PatientSearch, patientPageSchema, patientSearchAnswerSchema, risksSchema } from "./responses";
 
 /** Patients that one page of the list shows. */
 export const PATIENTS_SHOWN = 50;
 /** The list as it is first opened. */
-export const everyone: PatientSearch = { query: "", source: null, icuType: null, offset: 0, limit: PATIENTS_SHOWN };
+export const everyone: PatientSearch = { query: "", source: null, careUnit: null, offset: 0, limit: PATIENTS_SHOWN };
 
 /** The patient list. The search goes as a POST: what is typed may be a name, and never stands in an address. */
 export const patientListQuery = (search: PatientSearch) =>

@@ -9,12 +9,11 @@ const encounter = encounterSchema.parse({
   id: "e",
   patientId: "p",
   source: "synthetic",
-  icuType: "medical",
+  careUnit: "medical",
   ageYears: 60,
   heightCm: null,
   admissionReason: null,
   observedMinutes: 600,
-  split: null,
 });
 const risks: Risks = {
   status: "too-short",

@@ -7,11 +7,15 @@ import { Bone, Loading } from "@/components/ui/skeleton";
 import { leastHours } from "@/lib/experts/observation-window";
 import { happenedShort, intervalUnlessAlike, likeText, riskText } from "@/lib/experts/risk-text";
 import type { Encounter } from "@/lib/record/schema";
+import { sourceOf } from "@/lib/record/source-of";
 import { expertAgreement, modelsSeenText } from "./expert-risk-text";
 import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk-bar";
 import { momentText } from "./patient-text";
 import { type PredictionTaskChoice, PredictionTaskField } from "./prediction-task-choice";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
+
+/** Whether a risk illustrates alone, since the patient is invented. */
+const isSynthetic = ({ source }: Encounter) => sourceOf(source).invented;
 
 /** One expert: mark, name, calibrated risk as number and bar with its interval, the line for high risk as a tick. */
 function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: TaskView }) {
@@ -63,7 +67,7 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
   const panel = predictions.filter((prediction) => task.panel.includes(prediction.expert));
   const others = predictions.filter((prediction) => !task.panel.includes(prediction.expert));
   const agreement = expertAgreement(panel, threshold);
-  const acquaintance = modelsSeenText(encounter);
+  const acquaintance = modelsSeenText({ synthetic: isSynthetic(encounter) }, risks.developmentSplit);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -171,9 +175,7 @@ export function RiskPanel({
     <Card
       title={question ? `Risk of ${question.estimand}` : "Risk"}
       aside={
-        encounter.source === "synthetic" && risks?.status === "ready" ? (
-          <Badge tone="caution">Illustrative</Badge>
-        ) : undefined
+        isSynthetic(encounter) && risks?.status === "ready" ? <Badge tone="caution">Illustrative</Badge> : undefined
       }
     >
       <PredictionTaskField {...asked} className="mb-3" />

@@ -1,5 +1,5 @@
-import { feature } from "../terminology/catalogue";
-import { nameOf } from "../terminology/feature-names";
+import { feature } from "../record/catalogue";
+import { nameOf } from "../record/feature-names";
 import {
   checkEvidence,
   type EvidenceVerdict,

@@ -4,10 +4,10 @@ import type { RetrievedPassage } from "../evidence/schema";
 import { signedLogit } from "../experts/logit-text";
 import type { RecordedPrediction } from "../experts/recorded-prediction";
 import type { Prediction } from "../experts/schema";
+import { type FeatureId, feature } from "../record/catalogue";
+import { nameOf } from "../record/feature-names";
 import type { Point } from "../record/observations";
-import { type FeatureId, feature } from "../terminology/catalogue";
-import { nameOf } from "../terminology/feature-names";
-import { numberText, valueText } from "../terminology/value-text";
+import { numberText, valueText } from "../record/value-text";
 import type { EvidenceRef } from "./schema";
 
 export type VerdictKind = "supported" | "contradicted" | "not found";

@@ -1,4 +1,4 @@
-import type { FeatureId } from "../terminology/catalogue";
+import type { FeatureId } from "../record/catalogue";
 import type { Claim, EvidenceRef } from "./schema";
 
 /** What a claim is about: a feature, or a severity criterion, or a passage by itself. Two claims on one topic say one thing. */

@@ -1,4 +1,4 @@
-import { features } from "../terminology/catalogue";
+import { features } from "../record/catalogue";
 import { figuresIn } from "./numbers-in-text";
 import { unitOf } from "./units-in-text";
 

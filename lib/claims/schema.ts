@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passageSchema } from "../evidence/schema";
-import { featureIdSchema } from "../terminology/catalogue";
+import { featureIdSchema } from "../record/catalogue";
 
 /** The name of an expert model, e.g. "adacare": its folder under `models/<task>/`. */
 export const expertNameSchema = z.string().regex(/^[a-z0-9-]+$/);

@@ -42,12 +42,12 @@ describe("modelInputs", () => {
   it("encodes descriptors, and takes their `absent` values where they are not recorded", () => {
     const known = modelInputs(
       toyCard,
-      hourlyGrid(recordOf({}, { ageYears: 80, heightCm: 160, icuType: "surgical" }, "male"), window),
+      hourlyGrid(recordOf({}, { ageYears: 80, heightCm: 160, careUnit: "surgical" }, "male"), window),
     );
     expect([...known.statics]).toEqual([1, 1, -1, 0, 0, 0, 0, 1]);
     const unknown = modelInputs(
       toyCard,
-      hourlyGrid(recordOf({}, { ageYears: null, heightCm: null, icuType: null }, "unknown"), window),
+      hourlyGrid(recordOf({}, { ageYears: null, heightCm: null, careUnit: null }, "unknown"), window),
     );
     expect([...unknown.statics]).toEqual([0, 0.5, 0, 1, ...new Float32Array([0.15, 0.2, 0.35, 0.3])]);
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FeatureId, featureIdSchema } from "../terminology/catalogue";
+import { type FeatureId, featureIdSchema } from "../record/catalogue";
 import type { Calibration } from "./schema";
 
 /** Fewest patients in a group: below it nothing is told of one. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Chart } from "../clinical/schema";
-import { featureIdSchema } from "../terminology/catalogue";
+import { featureIdSchema } from "../record/catalogue";
 import { type OutcomeGroups, percentileOf, positionOf, withRisksOfCalibrations } from "./outcome-groups";
 import type { ModelCard, Prediction, PredictionTask } from "./schema";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { featureIdSchema } from "../terminology/catalogue";
+import { featureIdSchema } from "../record/catalogue";
 import { attributionGroupIds } from "./shap/attribution-groups";
 
 /** AUROC and its like on a named split, with a bootstrap interval. */

@@ -4,6 +4,7 @@ import { loadTask } from "../../lib/experts/model-store.server";
 import { database } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
 import { recordAudit } from "../../lib/platform/record-audit.server";
+import { sourceFiles } from "../../lib/record/source-files-of.server";
 import type { CohortShift } from "../../lib/studies/cohort-shift/cohort-shift";
 import { cohortShiftText } from "../../lib/studies/cohort-shift/cohort-shift-text";
 import {
@@ -14,6 +15,7 @@ import {
 } from "../../lib/studies/cohort-shift/cohort-stays.server";
 import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-predictions.server";
 import { loadTaskOption } from "../load-task-option";
+import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { staysProgress } from "../stays-progress";
 
@@ -30,7 +32,7 @@ export function addShift(program: Command): void {
     .command("shift")
     .description("hold a site's cohort against the stays that the models were fitted on, feature by feature")
     .option("--task <id>", "prediction task", "icu-mortality")
-    .option("--from <path>", "folder or .tar.gz of <RecordID>.txt files; TJH COVID-19: CSV file or folder")
+    .option("--from <path>", pathsOf(sourceFiles))
     .option("--outcomes <file>", "CSV with RecordID and In-hospital_death, to compare the share that died")
     .option("--database", "the encounters imported into the database")
     .action(async (options: ShiftOptions) => {

@@ -41,6 +41,6 @@ export async function prefetchConsultation(user: Pick<User, "role">, prefetch: P
   if (!held) return undefined;
   const { patientId } = held.consultation;
   if (may(user.role, "patient:read"))
-    await prefetch(patientQuery(patientId), (reader) => readPatient(reader, patientId));
+    await prefetch(patientQuery(patientId), (reader) => readPatient(reader, { id: patientId }));
   return held;
 }

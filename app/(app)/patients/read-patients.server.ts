@@ -6,29 +6,30 @@ import { listConsultations } from "@/lib/consultations/consultation-store.server
 import { availableTasks } from "@/lib/experts/available-tasks.server";
 import { referenceOf } from "@/lib/experts/calibration/calibrated-risk";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
+import { splitOfEncounter } from "@/lib/experts/development-split.server";
 import { landmarkMinutesOf } from "@/lib/experts/landmark";
 import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";
-import { listPatients, readExclusions, readRecord } from "@/lib/record/read-records.server";
-import type { FeatureId } from "@/lib/terminology/catalogue";
+import type { FeatureId } from "@/lib/record/catalogue";
+import { encounterMeant, listPatients, readExclusions, readRecord } from "@/lib/record/read-records.server";
 
 /** What pages and API routes show of patients. Each reading leaves its audit row. */
 
 /** The patients that a search finds. */
 export async function readPatientList(
   { user, database }: Reader,
-  { query, source, icuType, offset, limit }: PatientSearch,
+  { query, source, careUnit, offset, limit }: PatientSearch,
 ): Promise<PatientSearchAnswer> {
   const found = await listPatients(database, {
     query,
     ...(source === null ? {} : { source }),
-    ...(icuType === null ? {} : { icuType }),
+    ...(careUnit === null ? {} : { careUnit }),
     offset,
     limit,
   });
-  const narrowed = query.trim() !== "" || source !== null || icuType !== null;
+  const narrowed = query.trim() !== "" || source !== null || careUnit !== null;
   const all = narrowed ? (await listPatients(database, { offset: 0, limit: 0 })).total : found.total;
   await recordAudit(database.db, {
     actorId: user.id,
@@ -38,9 +39,24 @@ export async function readPatientList(
   return { rows: found.items, total: found.total, all };
 }
 
-/** One patient's record, its chart as of its end, and what the import did not keep. @throws AppError "not-found" */
-export async function readPatient({ user, database }: Reader, id: string): Promise<PatientPage> {
-  const record = await readRecord(database, id);
+/** Whose record is meant: the patient, and the encounter unless it is the latest. */
+interface RecordAsked {
+  id: string;
+  encounter?: string | undefined;
+}
+
+async function recordMeant({ database }: Reader, { id, encounter }: RecordAsked) {
+  return readRecord(database, await encounterMeant(database, { patientId: id, encounterId: encounter }));
+}
+
+/**
+ * The record of one of a patient's encounters (the latest unless one is named), its chart as of its end, and what the import did
+ * not keep. @throws AppError "not-found"
+ */
+export async function readPatient(reader: Reader, asked: RecordAsked): Promise<PatientPage> {
+  const { user, database } = reader;
+  const { id } = asked;
+  const record = await recordMeant(reader, asked);
   await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: id });
   const { excluded, corrected } = await readExclusions(database, record.encounter.id);
   const chart = chartOf(record, record.encounter.observedMinutes);
@@ -57,8 +73,7 @@ export async function readPatientConsultations({ user, database }: Reader, patie
 const seed = 1;
 
 /** What is asked of the experts: the usual task where none is named. */
-interface RisksAsked {
-  id: string;
+interface RisksAsked extends RecordAsked {
   task?: string | undefined;
   /** One expert alone, with its attributions. */
   explain?: string | undefined;
@@ -67,9 +82,10 @@ interface RisksAsked {
 }
 
 /** What the experts say of a patient at the end of the task's window, or at the latest landmark that the record reaches. */
-export async function readRisks({ user, database, signal }: Reader, asked: RisksAsked): Promise<Risks> {
+export async function readRisks(reader: Reader, asked: RisksAsked): Promise<Risks> {
+  const { user, database, signal } = reader;
   const { id, explain, cells } = asked;
-  const record = await readRecord(database, id);
+  const record = await recordMeant(reader, asked);
   const loaded = await locallyCalibratedTask(await taskIdForSource(record.encounter, asked.task));
   const task = taskViewOf(loaded.definition);
   await recordAudit(database.db, {
@@ -95,6 +111,7 @@ export async function readRisks({ user, database, signal }: Reader, asked: Risks
     predictions: predictions.map(({ hidden: _, ...shown }) => shown),
     ensemble: { ...ensemble, members: Object.keys(referenceOf(loaded.definition).weights) },
     asOfMinutes,
+    developmentSplit: await splitOfEncounter(loaded.definition, record.encounter),
     calibrationNote: loaded.calibrationNote,
   };
 }

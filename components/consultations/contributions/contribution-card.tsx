@@ -6,8 +6,8 @@ import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants"
 import { takenBackUnheard, withdrawnBy } from "@/lib/consultations/protocol/round-of-contribution";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
 import { riskText } from "@/lib/experts/risk-text";
-import { feature } from "@/lib/terminology/catalogue";
-import { hourText, valueText } from "@/lib/terminology/value-text";
+import { feature } from "@/lib/record/catalogue";
+import { hourText, valueText } from "@/lib/record/value-text";
 import { isKnownAt } from "./contributions";
 import { useReaderActions } from "./reader-actions";
 

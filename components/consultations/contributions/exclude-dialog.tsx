@@ -1,8 +1,8 @@
 "use client";
 import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { feature } from "@/lib/terminology/catalogue";
-import { hourText, valueText } from "@/lib/terminology/value-text";
+import { feature } from "@/lib/record/catalogue";
+import { hourText, valueText } from "@/lib/record/value-text";
 import { ContributionDialog } from "./contribution-dialog";
 import { roundThatTakesUp, takesContributions } from "./contributions";
 

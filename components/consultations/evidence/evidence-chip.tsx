@@ -4,8 +4,8 @@ import { cx } from "@/components/ui/class-names";
 import type { EvidenceRef } from "@/lib/claims/schema";
 import { doctorOf } from "@/lib/consultations/protocol/participants";
 import { signedLogit } from "@/lib/experts/logit-text";
-import { feature } from "@/lib/terminology/catalogue";
-import { hourText, valueText } from "@/lib/terminology/value-text";
+import { feature } from "@/lib/record/catalogue";
+import { hourText, valueText } from "@/lib/record/value-text";
 import { useEvidence } from "./evidence-context";
 
 const icons = {

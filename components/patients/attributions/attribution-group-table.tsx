@@ -1,7 +1,7 @@
 import { Th } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
 import { attributionGroups } from "@/lib/experts/shap/attribution-groups";
-import { type FeatureId, feature } from "@/lib/terminology/catalogue";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
 import { AttributionFrame, Cell, type ExplainedExpert, Pending, pinned } from "./attribution-frame";
 import { groupRows, scaleOf } from "./attribution-rows";
 

@@ -1,7 +1,7 @@
 import { useHours } from "@/components/patients/queries";
 import { Bone } from "@/components/ui/skeleton";
 import { Td, Th } from "@/components/ui/table";
-import { type FeatureId, feature } from "@/lib/terminology/catalogue";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
 import { type ExplainedExpert, pinned } from "./attribution-frame";
 import { AttributionHoursStrip } from "./attribution-hours-strip";
 

@@ -1,7 +1,7 @@
 import type { ShownPrediction } from "@/components/patients/responses";
 import type { Attribution, GroupAttribution } from "@/lib/experts/schema";
 import type { AttributionGroupId } from "@/lib/experts/shap/attribution-groups";
-import type { FeatureId } from "@/lib/terminology/catalogue";
+import type { FeatureId } from "@/lib/record/catalogue";
 
 interface Amount {
   total: number;

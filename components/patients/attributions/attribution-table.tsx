@@ -3,23 +3,23 @@ import { useId, useState } from "react";
 import { cx } from "@/components/ui/class-names";
 import { Th } from "@/components/ui/table";
 import type { Chart } from "@/lib/clinical/schema";
-import { type FeatureId, feature } from "@/lib/terminology/catalogue";
-import { valueText } from "@/lib/terminology/value-text";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
+import { valueText } from "@/lib/record/value-text";
 import { AttributionFrame, Cell, type ExplainedExpert, Pending, pinned } from "./attribution-frame";
 import { AttributionHoursRow } from "./attribution-hours-row";
 import { attributionRows, scaleOf } from "./attribution-rows";
 
 /** What the record says of the feature: last value for a series, the descriptor itself otherwise. */
 function lastValue(id: FeatureId, chart: Chart): string {
-  switch (id) {
-    case "age":
+  switch (feature(id).describes) {
+    case "ageYears":
       return chart.ageYears === null ? "not recorded" : `${chart.ageYears} years`;
     case "sex":
       return chart.sex === "unknown" ? "not recorded" : chart.sex;
-    case "height":
+    case "heightCm":
       return chart.heightCm === null ? "not recorded" : `${chart.heightCm} cm`;
-    case "icuType":
-      return chart.icuType ?? "not recorded";
+    case "careUnit":
+      return chart.careUnit ?? "not recorded";
     default: {
       const summary = chart.summaries.find((one) => one.feature === id);
       return summary ? valueText(id, summary.last.value) : "not measured";

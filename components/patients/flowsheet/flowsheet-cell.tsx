@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { sourceText } from "@/components/patients/patient-text";
 import { elapsed } from "@/components/ui/chart-geometry";
 import { cx } from "@/components/ui/class-names";
 import { Table, Td, Th } from "@/components/ui/table";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord } from "@/lib/record/schema";
-import { type FeatureId, feature } from "@/lib/terminology/catalogue";
+import { sourceOf } from "@/lib/record/source-of";
 import type { ExcludedValue, SheetCell, SheetEntry } from "./flowsheet-rows";
 
 /** How a consultation reads the record, where the flowsheet is shown inside one. */
@@ -72,7 +72,7 @@ export function CellDetail({
               <Td className="py-1">{statusText[entry.status]}</Td>
               <Td className="py-1 text-ink-soft">
                 {entry.code}
-                {entry.sourceLine !== null && `, ${sourceText(record.encounter.source, entry.sourceLine)}`}
+                {entry.sourceLine !== null && `, ${sourceOf(record.encounter.source).entryText(entry.sourceLine)}`}
               </Td>
               {reading && <Td className="min-w-56 py-1">{readingOf(reading, id, entry)}</Td>}
             </tr>

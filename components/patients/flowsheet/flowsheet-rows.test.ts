@@ -16,10 +16,9 @@ function record(
       source: "physionet2012",
       ageYears: 60,
       heightCm: null,
-      icuType: null,
+      careUnit: null,
       admissionReason: null,
       observedMinutes: 2_880,
-      split: null,
     },
     series: [
       {

@@ -1,8 +1,9 @@
 import { clinicalOrder } from "@/components/patients/clinical-order";
 import { bandOf, entryOf } from "@/components/patients/series-points";
 import { directionOf } from "@/components/ui/chart-geometry";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord, Series } from "@/lib/record/schema";
-import { type FeatureGroup, type FeatureId, feature } from "@/lib/terminology/catalogue";
+import type { FeatureGroup } from "@/lib/terminology/feature";
 
 /** One observation as its source wrote it. */
 export interface SheetEntry {

@@ -3,8 +3,8 @@ import type { Claim } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
-import type { FeatureId } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
+import type { FeatureId } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import { abnormalityName } from "../built-in-doctors/chart-reading/abnormality-names";
 import { courseTextOf } from "../built-in-doctors/chart-reading/course-text";
 import {
@@ -144,7 +144,7 @@ function queryText(chart: Chart, features: readonly FeatureId[]): string {
   const setting = [
     chart.admissionReason,
     chart.ventilation.recorded ? "mechanical ventilation" : null,
-    chart.icuType === "cardiac surgery recovery" ? "after cardiac surgery" : null,
+    chart.careUnit === "cardiac surgery recovery" ? "after cardiac surgery" : null,
   ];
   return [...setting.flatMap((s) => (s ? [sentence(s)] : [])), ...courses].join(" ");
 }

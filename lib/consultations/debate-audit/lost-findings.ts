@@ -3,8 +3,8 @@ import type { RecordedSources } from "../../claims/check-evidence-against-source
 import { topicOf } from "../../claims/claim-topic";
 import type { Claim } from "../../claims/schema";
 import { upperFirst } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import type { FeatureId } from "../../terminology/catalogue";
 import { topicText } from "../built-in-doctors/opinion/opinion-text";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";

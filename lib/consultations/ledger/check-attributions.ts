@@ -1,8 +1,8 @@
 import type { WrittenNumber } from "../../claims/numbers-in-text";
 import type { EvidenceRef } from "../../claims/schema";
 import { signedLogit } from "../../experts/logit-text";
-import type { FeatureId } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
+import type { FeatureId } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import type { CheckableFacts, DoctorFacts, KnownAttribution } from "./checkable-facts";
 import {
   type CheckResult,

@@ -1,7 +1,7 @@
 import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
 import { conversionTo } from "../../claims/units-in-text";
-import { nameOf } from "../../terminology/feature-names";
-import { hourText, valueText } from "../../terminology/value-text";
+import { nameOf } from "../../record/feature-names";
+import { hourText, valueText } from "../../record/value-text";
 import type { CheckableFacts } from "./checkable-facts";
 import type { CheckResult, ParsedSentence } from "./parsed-sentence";
 

@@ -1,8 +1,8 @@
 import { upperFirst } from "../../platform/english";
+import { type FeatureId, feature } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import { type FeatureId, feature } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import type { Direction } from "../built-in-doctors/chart-reading/abnormality-names";
 import type { CheckableFacts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";

@@ -1,8 +1,8 @@
 import { upperFirst } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import { DAY } from "../../record/observations";
-import type { FeatureId } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import type { CheckableFacts } from "./checkable-facts";
 import type { Mention } from "./clinical-terms";
 import { type CheckResult, clauseOf, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";

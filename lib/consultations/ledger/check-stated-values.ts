@@ -1,10 +1,10 @@
 import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
 import { conversionTo } from "../../claims/units-in-text";
 import { upperFirst } from "../../platform/english";
+import { type FeatureId, feature } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import { type FeatureId, feature } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { checkAnywhere, checkDerived, derivedBefore, over, under } from "./check-derived-figures";
 import { checkValueTime, type StatedValue } from "./check-value-time";
 import type { CheckableFacts } from "./checkable-facts";

@@ -1,9 +1,9 @@
 import type { WrittenNumber } from "../../claims/numbers-in-text";
 import { upperFirst } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import type { FeatureId } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import type { CheckResult, ParsedSentence } from "./parsed-sentence";
 
 /** A value that a sentence states, in the catalogue's unit. */

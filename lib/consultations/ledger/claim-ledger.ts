@@ -1,5 +1,5 @@
+import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import type { FeatureId } from "../../terminology/catalogue";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { checkSentence } from "./check-sentence";

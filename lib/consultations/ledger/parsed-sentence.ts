@@ -1,6 +1,6 @@
 import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
 import type { EvidenceRef } from "../../claims/schema";
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import type { CheckableFacts, DoctorFacts } from "./checkable-facts";
 import { type Mention, mentionsIn } from "./clinical-terms";
 import type { LocatedSentence } from "./report-sentences";

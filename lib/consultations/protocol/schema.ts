@@ -292,12 +292,12 @@ export type EventType = keyof typeof payloads;
 /**
  * Version of the payload's shape, by type; 1 where it says nothing. An event of an earlier one is read through `upcast`.
  * 2 of "requested": mode, talk and budget. 2 of "experts-predicted": each prediction says how sure it is, or null; 3: the
- * chart holds derived values beside scores. 2 of what agents say: reviews and opinions say what their
+ * chart holds derived values beside scores; 4: it names the kind of unit as the source does, whichever that is. 2 of what agents say: reviews and opinions say what their
  * figure rests on, how sure they are and what would change it; reports what to check, and what each position rests on.
  */
 const versions = {
   requested: 2,
-  "experts-predicted": 3,
+  "experts-predicted": 4,
   "review-submitted": 2,
   "report-drafted": 2,
   "opinion-given": 2,

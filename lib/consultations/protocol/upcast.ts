@@ -8,7 +8,7 @@ interface Versioned {
 /** By type: from the version that indexes the list (from 1) to the next. */
 const steps: Readonly<Record<string, readonly ((data: unknown) => unknown)[]>> = {
   requested: [saysHowItIsHeld],
-  "experts-predicted": [saysHowSure, saysWhatItRestsOnInTheChart],
+  "experts-predicted": [saysHowSure, saysWhatItRestsOnInTheChart, namesTheUnitAsSourcesDo],
   "review-submitted": [saysWhatItRestsOn],
   "opinion-given": [saysWhatMovedIt],
   "report-drafted": [saysWhatToCheck],
@@ -64,6 +64,13 @@ function asScore(severity: unknown): unknown {
   const { points = null } = severity;
   const notComputable = points === null ? "An input is missing" : null;
   return { kind: "score", value: points, unit: "", inputs: [], missing: [], notComputable, ...severity };
+}
+
+/** 3 to 4: the kind of unit is what the source calls it; it was the kind of ICU, as PhysioNet 2012 names them. */
+function namesTheUnitAsSourcesDo(data: unknown): unknown {
+  if (!isRecord(data) || !isRecord(data.chart) || !("icuType" in data.chart)) return data;
+  const { icuType, ...chart } = data.chart;
+  return { ...data, chart: { ...chart, careUnit: icuType } };
 }
 
 /** 1 to 2: a review says what its figure rests on beyond the model, and how sure it is. */

@@ -1,8 +1,8 @@
 import type { EvidenceRef } from "../../claims/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import { signedLogit } from "../../experts/logit-text";
-import { feature } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import { feature } from "../../record/catalogue";
+import { hourText, valueText } from "../../record/value-text";
 
 /** Where passages are numbered: the order in which the report first cites them. */
 export type CitationNumbers = ReadonlyMap<RetrievedPassage["id"], number>;

@@ -56,7 +56,7 @@ describe("coalitions", () => {
   });
 
   it("show nothing as a patient of whom nothing is recorded", () => {
-    const unknown = recordOf({}, { ageYears: null, heightCm: null, icuType: null }, "unknown");
+    const unknown = recordOf({}, { ageYears: null, heightCm: null, careUnit: null }, "unknown");
     const inputs = modelInputs(toyCard, hourlyGrid(unknown, window));
     expect(x(1)).toEqual(inputs.x);
     expect(mask(1)).toEqual(inputs.mask);

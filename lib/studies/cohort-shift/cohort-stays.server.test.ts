@@ -7,7 +7,9 @@ import { recordOf } from "../../experts/fixtures/record";
 import { toyCard } from "../../experts/fixtures/toy-card";
 import rawTask from "../../experts/fixtures/toy-task/task.json";
 import { taskSchema } from "../../experts/schema";
+import { installSecret } from "../../platform/secret.server";
 import { forEachEngine } from "../../platform/test-database.server";
+import { namespacesOf, pseudonymousId } from "../../record/pseudonymous-id.server";
 import type { PatientRecord } from "../../record/schema";
 import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
 import { storeRecords } from "../../record/store-records.server";
@@ -38,10 +40,11 @@ function imported(id: string, rate: number, encounter: Partial<PatientRecord["en
 forEachEngine("the imported cohort", (open) => {
   it("is read record by record, with outcomes where they are known, and without invented patients", async () => {
     const database = await open();
+    const developed = pseudonymousId(namespacesOf("physionet2012").encounter, "132539", await installSecret());
     await seedSynthetic(database, listColumnsOf);
     const records = [
       imported("a", 80),
-      imported("b", 100, { split: "experts" }),
+      imported("b", 100, { id: developed }),
       imported("c", 90, { observedMinutes: 600 }),
     ];
     await database.transaction(({ query }) =>

@@ -1,8 +1,9 @@
-import { upperFirst } from "../../platform/english";
+import { lowerFirst, upperFirst } from "../../platform/english";
+import { feature as catalogued } from "../../record/catalogue";
 import type { Estimate } from "../metrics/bootstrap";
 import type { MeasureName } from "../metrics/discrimination-and-calibration";
 import { FUSED } from "./arms";
-import type { EvaluatedArm, EvaluatedDomain, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
+import type { EvaluatedArm, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 
 const DIGITS = 3;
 /** Brier scores, calibration errors and log losses lie too close together for three. */
@@ -88,13 +89,6 @@ export function dataText({ split, sets }: Pick<Evaluation, "split" | "sets">): s
   return split === "external" ? `those patients of ${files} who are outside the development data` : files;
 }
 
-const descriptorWords: Record<EvaluatedDomain["unrecorded"][number]["feature"], string> = {
-  age: "age",
-  sex: "sex",
-  height: "height",
-  icuType: "ICU type",
-};
-
 /** How many of the stays lie outside what the models were trained on, and why; null where none does or it was not counted. */
 export function domainText({ n, domain }: Pick<LandmarkEvaluation, "n" | "domain">): string | null {
   if (!domain) return null;
@@ -104,7 +98,9 @@ export function domainText({ n, domain }: Pick<LandmarkEvaluation, "n" | "domain
   const many = least === n ? `all ${n} stays` : `${least === most ? most : `${least} to ${most}`} of ${n} stays`;
   const why = [
     [domain.littleMeasured, "fewer series measured than in 99 of 100 training stays"] as const,
-    ...domain.unrecorded.map(({ feature, stays }) => [stays, `${descriptorWords[feature]} not recorded`] as const),
+    ...domain.unrecorded.map(
+      ({ feature, stays }) => [stays, `${lowerFirst(catalogued(feature).label)} not recorded`] as const,
+    ),
     [domain.beyond, "an age or a value beyond the training range"] as const,
   ].flatMap(([stays, what]) => (stays > 0 ? [`${what}: ${stays === n ? "all" : stays}`] : []));
   return `Outside what the models were trained on: ${many}${least === most ? "" : ", by model"}. ${upperFirst(why.join("; "))}. Outside its domain a model\u2019s risk may be off.`;

@@ -1,4 +1,4 @@
-import { icuTypeSchema } from "../../record/schema";
+import { featuresOf, sources } from "../../record/source-of";
 import type { EvaluatedStay } from "./evaluated-stays";
 
 /** A subgroup: the places of its patients in the list of stays. */
@@ -15,6 +15,14 @@ const ageBands: readonly { level: string; from: number; below: number }[] = [
   { level: "80 and over", from: 80, below: Number.POSITIVE_INFINITY },
 ];
 
+/** Every kind of unit that a source tells apart, with what its descriptor is called. */
+const careUnits = new Map(
+  sources.flatMap(({ id: source, careUnits: units }) => {
+    const label = featuresOf(source).find(({ describes }) => describes === "careUnit")?.label ?? "Unit";
+    return units.map(({ id }) => [id, label] as const);
+  }),
+);
+
 const groupings: readonly { by: string; level: string; holds: (stay: EvaluatedStay) => boolean }[] = [
   ...ageBands.map(({ level, from, below }) => ({
     by: "Age",
@@ -26,14 +34,10 @@ const groupings: readonly { by: string; level: string; holds: (stay: EvaluatedSt
     level,
     holds: ({ sex }: EvaluatedStay) => sex === level,
   })),
-  ...icuTypeSchema.options.map((level) => ({
-    by: "ICU type",
-    level,
-    holds: ({ icuType }: EvaluatedStay) => icuType === level,
-  })),
+  ...[...careUnits].map(([level, by]) => ({ by, level, holds: ({ careUnit }: EvaluatedStay) => careUnit === level })),
 ];
 
-/** Age bands, sexes and ICU types. Empty subgroups are left out, as are patients whose level is not known. */
+/** Age bands, sexes and kinds of unit. Empty subgroups are left out, as are patients whose level is not known. */
 export function subgroups(stays: readonly EvaluatedStay[]): PatientGroup[] {
   return groupings.flatMap(({ by, level, holds }) => {
     const patients = stays.flatMap((stay, i) => (holds(stay) ? [i] : []));

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { splitOf } from "../../experts/development-split.server";
+import { filesForTask } from "../../experts/files-for-task.server";
 import type { LoadedTask } from "../../experts/model-store.server";
-import { physionet2012Records } from "../../experts/physionet2012-records.server";
 import { predictMany } from "../../experts/predict-many.server";
+import { stayRecords } from "../../experts/stay-records.server";
 import { AppError } from "../../platform/errors";
-import { canonicalRecordId } from "../../record/sources/physionet2012/record-id";
-import { splitOf } from "../../record/splits.server";
+import { canonicalRecordId } from "../../record/record-id";
 
 /** A site's own stays with every model's logit and what became of them, in the same order. */
 export interface SitePredictions {
@@ -32,6 +33,7 @@ export async function sitePredictions(options: {
   onProgress?: (stays: number) => void;
 }): Promise<SitePredictions> {
   const { task, from } = options;
+  const files = filesForTask(task.definition);
   const known = parseSiteOutcomes(options.outcomes, await textOf(options.outcomes));
   const names = [...task.definition.experts, ...task.definition.ensembles.map(({ name }) => name)];
   const columns = new Map<string, number[]>(names.map((name) => [name, []]));
@@ -39,7 +41,7 @@ export async function sitePredictions(options: {
   const left: SitePredictions["left"] = { withoutOutcome: 0, withoutStay: 0, faults: [] };
   const seen = new Set<string>();
   const withOutcome = async function* () {
-    for await (const stay of physionet2012Records(from)) {
+    for await (const stay of stayRecords(files, from)) {
       seen.add(canonicalRecordId(stay.id));
       if (known.has(canonicalRecordId(stay.id))) yield stay;
       else left.withoutOutcome += 1;
@@ -62,7 +64,7 @@ export async function sitePredictions(options: {
     outcomes: Uint8Array.from(found.outcomes),
     logits: new Map([...columns].map(([name, column]) => [name, Float64Array.from(column)])),
     left,
-    development: found.ids.filter((id) => splitOf(id) !== null).length,
+    development: found.ids.filter((id) => splitOf(files.source, id) !== null).length,
     sha256: hashOf(found.ids, found.outcomes),
   };
 }

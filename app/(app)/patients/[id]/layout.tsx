@@ -17,7 +17,7 @@ export default async function PatientLayout({
 }) {
   const user = await pageUser("patient:read");
   const { id } = await params;
-  const patient = prefetched(user, (prefetch) => prefetch(patientQuery(id), (reader) => readPatient(reader, id)));
+  const patient = prefetched(user, (prefetch) => prefetch(patientQuery(id), (reader) => readPatient(reader, { id })));
   return (
     <Hydrated state={patient}>
       <PatientFrame id={id} actions={may(user.role, "run:create") && <ConveneButton patientId={id} />}>

@@ -5,9 +5,9 @@ import { type EvidenceRef, evidenceRefSchema } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import { quoteStandsIn, sentencesOf } from "../../../evidence/citation";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import { type FeatureId, featureIdSchema } from "../../../record/catalogue";
 import type { Point } from "../../../record/observations";
-import { type FeatureId, featureIdSchema } from "../../../terminology/catalogue";
-import { numberText } from "../../../terminology/value-text";
+import { numberText } from "../../../record/value-text";
 
 /**
  * How evidence is cited between a language model and this application: as words that stand in the prompt and can be copied, a

@@ -1,6 +1,6 @@
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
-import { feature } from "../../../terminology/catalogue";
-import { numberText } from "../../../terminology/value-text";
+import { feature } from "../../../record/catalogue";
+import { numberText } from "../../../record/value-text";
 import type { Report } from "../../protocol/schema";
 import { pointText } from "../citations/citation-notation";
 import { fenced } from "./fenced-text";

@@ -1,5 +1,5 @@
 import type { Chart } from "../../../clinical/schema";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import type { Direction } from "../chart-reading/abnormality-names";
 
 /** An action to consider for a finding, in the team's words. It is suggested only when a retrieved sentence supports it. */

@@ -1,5 +1,5 @@
 import type { Chart } from "../../../clinical/schema";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import type { Direction } from "../chart-reading/abnormality-names";
 
 /** A treatment that a finding may call for, of which this kind of record holds nothing. */

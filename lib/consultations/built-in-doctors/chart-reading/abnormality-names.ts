@@ -1,6 +1,6 @@
 import { featureWords, type SeriesFeature } from "../../../evidence/search/feature-words";
-import type { FeatureId } from "../../../terminology/catalogue";
-import { nameOf } from "../../../terminology/feature-names";
+import type { FeatureId } from "../../../record/catalogue";
+import { nameOf } from "../../../record/feature-names";
 
 export type Direction = "high" | "low";
 

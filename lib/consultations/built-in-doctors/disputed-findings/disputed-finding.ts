@@ -1,8 +1,8 @@
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
-import type { FeatureId } from "../../../terminology/catalogue";
-import { nameOf } from "../../../terminology/feature-names";
-import { hourText, valueText } from "../../../terminology/value-text";
+import type { FeatureId } from "../../../record/catalogue";
+import { nameOf } from "../../../record/feature-names";
+import { hourText, valueText } from "../../../record/value-text";
 import { clamp } from "../risk-and-logit";
 
 /** A fact of the chart that supports an interpretation: a clause, its evidence, and its weight, 0..1. */

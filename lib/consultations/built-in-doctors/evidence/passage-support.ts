@@ -3,7 +3,7 @@ import type { Chart } from "../../../clinical/schema";
 import { bestQuote, sentencesOf } from "../../../evidence/citation";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { stemmedWords } from "../../../evidence/search/stems";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import { type Direction, opposingTerms, termsOf } from "../chart-reading/abnormality-names";
 import { passageAppliesTo } from "./passage-applicability";
 

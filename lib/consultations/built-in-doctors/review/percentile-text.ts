@@ -1,5 +1,5 @@
 import { listText, sentence, upperFirst } from "../../../platform/english";
-import { nameOf } from "../../../terminology/feature-names";
+import { nameOf } from "../../../record/feature-names";
 import type { Percentiles } from "../../protocol/team-schema";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
 

@@ -4,7 +4,7 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { intervalUnlessAlike, riskText } from "../../../experts/risk-text";
 import type { Prediction } from "../../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../../platform/english";
-import { nameOf, unmeasuredName } from "../../../terminology/feature-names";
+import { nameOf, unmeasuredName } from "../../../record/feature-names";
 import type { Review } from "../../protocol/schema";
 import type { Percentiles, Population } from "../../protocol/team-schema";
 import { abnormalityName } from "../chart-reading/abnormality-names";

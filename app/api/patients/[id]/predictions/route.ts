@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readRisks } from "@/app/(app)/patients/read-patients.server";
 import type { Risks } from "@/components/patients/responses";
 import { route } from "@/lib/platform/route.server";
-import { featureIdSchema } from "@/lib/terminology/catalogue";
+import { featureIdSchema } from "@/lib/record/catalogue";
 
 /**
  * What the experts say of one patient at the end of the task's window, or at the latest landmark that the record
@@ -14,7 +14,12 @@ export const GET = route({
   parse: z.strictObject({
     params: z.strictObject({ id: z.string() }),
     query: z
-      .strictObject({ task: z.string().optional(), explain: z.string().optional(), cells: featureIdSchema.optional() })
+      .strictObject({
+        encounter: z.string().optional(),
+        task: z.string().optional(),
+        explain: z.string().optional(),
+        cells: featureIdSchema.optional(),
+      })
       .refine(({ explain, cells }) => explain !== undefined || cells === undefined, {
         path: ["cells"],
         error: "expected beside explain=<expert>",

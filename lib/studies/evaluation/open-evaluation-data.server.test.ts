@@ -2,14 +2,16 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { splitOf } from "../../experts/development-split.server";
 import { readTask } from "../../experts/model-store.server";
-import { tjhSplitOf } from "../../record/splits.server";
 import type { EvaluationStay } from "./evaluation-data";
-import { tjhData } from "./tjh-covid19-data.server";
+import { openEvaluationData } from "./open-evaluation-data.server";
 
-const ids = Array.from({ length: 60 }, (_, i) => `${i + 1}`).filter((id) => tjhSplitOf(id) === "test");
+const ids = Array.from({ length: 60 }, (_, i) => `${i + 1}`).filter((id) => splitOf("tjh-covid19", id) === "test");
 const [four, two, hours] = ids as [string, string, string];
-const experts = Array.from({ length: 60 }, (_, i) => `${i + 1}`).find((id) => tjhSplitOf(id) === "experts") as string;
+const experts = Array.from({ length: 60 }, (_, i) => `${i + 1}`).find(
+  (id) => splitOf("tjh-covid19", id) === "experts",
+) as string;
 const admitted = "2020-01-30 00:00:00";
 
 /** Four days and a death, two days and a discharge, five hours; and one of another split. The external sheet has no age. */
@@ -36,7 +38,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function staysAt(landmarksHours: number[]): Promise<EvaluationStay[]> {
   const { task } = await readTask("toy-task", join(__dirname, "../../experts/fixtures"));
-  const data = await tjhData(folder, { ...task, prefix: { leastHours: 24, landmarksHours } });
+  const data = await openEvaluationData(
+    { ...task, sources: ["tjh-covid19"], prefix: { leastHours: 24, landmarksHours } },
+    folder,
+  );
   expect(data.outcomes("test")).toHaveLength((await all(data.stays("test"))).length);
   return (await all(data.stays("test"))).filter((stay): stay is EvaluationStay => "record" in stay);
 }
@@ -47,7 +52,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-describe("tjhData", () => {
+describe("openEvaluationData", () => {
   it("gives a patient once at every landmark that they reached in hospital", async () => {
     const stays = await staysAt([24, 72, 120]);
     expect(stays.map(({ id, landmarkHours, outcome }) => [id, landmarkHours, outcome.died])).toEqual([
@@ -60,7 +65,10 @@ describe("tjhData", () => {
   it("counts the patients of the external file apart", async () => {
     const { task } = await readTask("toy-task", join(__dirname, "../../experts/fixtures"));
     await writeFile(join(folder, "time_series_test_en.csv"), sheet({ age: false }));
-    const data = await tjhData(folder, { ...task, prefix: { leastHours: 24, landmarksHours: [24] } });
+    const data = await openEvaluationData(
+      { ...task, sources: ["tjh-covid19"], prefix: { leastHours: 24, landmarksHours: [24] } },
+      folder,
+    );
     const found = (await all(data.stays("external"))).map(({ id }) => id);
     expect(found).toEqual([four, two, experts].map((id) => `external-${id}`));
     expect(data.outcomes("external")).toHaveLength(3);

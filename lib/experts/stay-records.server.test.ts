@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { physionet2012Records } from "./physionet2012-records.server";
+import { files as physionet2012 } from "../record/sources/physionet2012/source.server";
 import type { StayRecord } from "./stay-prediction";
+import { stayRecords } from "./stay-records.server";
 
 let folder: string;
 beforeAll(async () => {
@@ -14,12 +15,12 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(files: Record<string, string>): Promise<StayRecord[]> {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   const stays: StayRecord[] = [];
-  for await (const stay of physionet2012Records(folder)) stays.push(stay);
+  for await (const stay of stayRecords(physionet2012, folder)) stays.push(stay);
   await Promise.all(Object.keys(files).map((name) => rm(join(folder, name))));
   return stays;
 }
 
-describe("physionet2012Records", () => {
+describe("stayRecords", () => {
   it("reads a stay under its own id", async () => {
     const [stay] = await read({
       "132539.txt": "Time,Parameter,Value\n00:00,RecordID,132539\n00:00,Age,54\n00:07,HR,73\n",
@@ -42,12 +43,12 @@ describe("physionet2012Records", () => {
     });
     const faults = stays.map((stay) => [stay.id, "fault" in stay ? stay.fault : "record"]);
     expect(faults).toEqual([
-      ["1", 'no line can be read as "HH:MM,Parameter,Value"'],
-      ["2", 'no line can be read as "HH:MM,Parameter,Value"'],
-      ["3", "the file's RecordID is 4"],
-      ["4", "the file holds several RecordIDs (4, 5)"],
+      ["1", "no line of the form HH:MM,Parameter,Value could be read"],
+      ["2", "no line of the form HH:MM,Parameter,Value could be read"],
+      ["3", "its RecordID is not the one in the file's name"],
+      ["4", "it gives more than one RecordID; one file is expected to hold one stay"],
       ["5", "record"],
-      ["=cmd|x", "the file's name is no record id (letters, digits, dots, dashes and underscores)"],
+      ["=cmd|x", "its id is no record id (letters, digits, dots, dashes and underscores)"],
     ]);
   });
 });
