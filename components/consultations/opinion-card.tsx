@@ -5,6 +5,7 @@ import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { DoctorName } from "./actor-name";
 import { ClaimLine } from "./claim-line";
 import { EvidenceList } from "./evidence-chip";
+import { taskWordsOf } from "./prediction-question";
 import { Retrieved, restsOn, TwoRisks } from "./review-card";
 
 /** A doctor's opinion on the current report: whether it agrees, why, and what it asks for. */
@@ -40,7 +41,7 @@ export function OpinionCard({
         model={null}
         statedRisk={opinion.statedRisk}
         threshold={state.ensemble?.highRiskThreshold}
-        estimand={state.request?.estimand ?? ""}
+        words={taskWordsOf(state)}
       />
       <p>{opinion.reason}</p>
       {opinion.basis && opinion.basis !== "model" && (

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { icuWords } from "@/lib/experts/fixtures/icu-words";
 import { evaluationSchema } from "@/lib/studies/evaluation/evaluation-schema";
 import { EvaluationView } from "./evaluation-view";
 
@@ -16,7 +17,9 @@ test("an evaluation says whose figures they are, and that patients outside the m
   if (!part) throw new Error("there is no part");
   const domain = { outside: { a: part.n }, littleMeasured: part.n, unrecorded: [], beyond: 0 };
   const html = (split: "test" | "external") =>
-    renderToStaticMarkup(<EvaluationView evaluation={{ ...evaluation, split, parts: [{ ...part, domain }] }} />);
+    renderToStaticMarkup(
+      <EvaluationView words={icuWords} evaluation={{ ...evaluation, split, parts: [{ ...part, domain }] }} />,
+    );
   expect(html("test")).toContain("Test split of the development data, patients");
   expect(html("external")).toContain("External patients, from files outside the development data: no model");
   expect(html("external")).toContain(`Outside what the models were trained on: all ${part.n} stays.`);
@@ -25,7 +28,7 @@ test("an evaluation says whose figures they are, and that patients outside the m
 test("cards of several moments are told apart by name, those of one have no need to be", async () => {
   const evaluation = await covid();
   const titles = (parts: typeof evaluation.parts) => {
-    const html = renderToStaticMarkup(<EvaluationView evaluation={{ ...evaluation, parts }} />);
+    const html = renderToStaticMarkup(<EvaluationView words={icuWords} evaluation={{ ...evaluation, parts }} />);
     return [...html.matchAll(/<h[23][^>]*>([^<]*)<\/h[23]>/g)].map(([, title]) => title);
   };
   const several = titles(evaluation.parts);
@@ -39,7 +42,9 @@ test("an evaluation of few patients says that they are too few, at each moment a
   const [part] = evaluation.parts;
   if (!part) throw new Error("there is no part");
   const shown = (n: number, events: number) =>
-    renderToStaticMarkup(<EvaluationView evaluation={{ ...evaluation, parts: [{ ...part, n, events }] }} />);
+    renderToStaticMarkup(
+      <EvaluationView words={icuWords} evaluation={{ ...evaluation, parts: [{ ...part, n, events }] }} />,
+    );
   const said = /Too few to tell models apart: \d+ with the outcome and \d+ without it\./;
   expect(shown(27, 14)).toMatch(said);
   expect(shown(816, 114)).not.toMatch(said);

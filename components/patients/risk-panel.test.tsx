@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { TaskSummary } from "@/lib/experts/task-summary";
+import { anyTaskWords } from "@/lib/experts/task-words";
 import { encounterSchema } from "@/lib/record/schema";
 import type { Risks } from "./responses";
 import { RiskPanel } from "./risk-panel";
@@ -24,6 +25,7 @@ const risks: Risks = {
     title: "Readmission",
     estimand: "readmission within 30 days",
     population: "adults who left the ICU alive",
+    words: anyTaskWords,
     windowHours: 48,
     stepMinutes: 60,
     prefix: null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { featureIdSchema } from "../terminology/catalogue";
 import { attributionGroupIds } from "./shap/attribution-groups";
+import { taskWordsSchema } from "./task-words";
 
 /** AUROC and its like on a named split, with a bootstrap interval. */
 export const metricSchema = z.strictObject({
@@ -202,6 +203,12 @@ export const taskSchema = z.strictObject({
   estimand: z.string(),
   population: z.string(),
   outcome: z.string(),
+  /**
+   * Which outcome that sources record with a stay is this one: by it the task is evaluated. Null where they record none of it;
+   * it can be asked all the same, and recalibrated to outcomes that a site gives.
+   */
+  recordedOutcome: z.enum(["diedInHospital"]).nullable().default(null),
+  words: taskWordsSchema.prefault({}),
   /** Sources of encounters (`encounter.source`) that the task is about. */
   sources: z.array(z.string()).min(1),
   /** True where records from these sources are asked about this task unless another is chosen (`tasksForSource`). */

@@ -164,8 +164,8 @@ async function predicted(directory: string, from: string, more: readonly string[
 /** The cards state what comes out, and every expert is as good as it has to be. */
 async function findsCardsAgain(data: string): Promise<Verdict[]> {
   const task = await loadTask("icu-mortality");
-  const evaluation = await checkCards({ data: await physionet2012Data(data), task, split: "test" });
-  process.stdout.write(cardsCheckText(evaluation));
+  const evaluation = await checkCards({ data: await physionet2012Data(data, task.definition), task, split: "test" });
+  process.stdout.write(cardsCheckText(evaluation, task.definition.words));
   return [
     { holds: evaluation.agrees, text: "figures of the model cards on the test split, found again" },
     ...evaluation.models.map(({ name, checks }) => {

@@ -187,8 +187,8 @@ function decisionOf(state: ConsultationState, round: number) {
 
 /** What is asked and of whom, as the request fixed it. */
 function populationOf(state: WithPredictions): Population {
-  const { estimand, population } = state.request;
-  return { estimand, population, highRiskThreshold: state.ensemble.highRiskThreshold };
+  const { estimand, population, words } = state.request;
+  return { estimand, population, words, highRiskThreshold: state.ensemble.highRiskThreshold };
 }
 
 function latestReport({ reports }: WithReport): Report {

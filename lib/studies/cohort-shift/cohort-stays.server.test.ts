@@ -89,7 +89,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it("a folder's cohort takes outcomes by record id, and knows the stays of the models' own development", async () => {
   const stays: SiteStay[] = [];
   for await (const stay of folderStays(task, folder, new Map([["7", 1]]))) stays.push(stay);
-  expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.died, stay.developedOn]))).toEqual([
+  expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.outcome, stay.developedOn]))).toEqual([
     [true, false],
     [null, true],
     expect.stringContaining("no line can be read"),

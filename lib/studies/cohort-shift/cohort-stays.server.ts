@@ -9,8 +9,8 @@ import { readRecord } from "../../record/read-records.server";
 import type { PatientRecord } from "../../record/schema";
 import { type CohortShift, CohortTally } from "./cohort-shift";
 
-/** A stay of a site's cohort, or why it has no record. */
-export type SiteStay = { record: PatientRecord; died: boolean | null; developedOn: boolean } | { fault: string };
+/** A stay of a site's cohort and whether it met the task's outcome, where that is known; or why it has no record. */
+export type SiteStay = { record: PatientRecord; outcome: boolean | null; developedOn: boolean } | { fault: string };
 
 /** Holds a cohort, read record by record, against the stays that a task's experts were fitted on. */
 export async function cohortShift(
@@ -25,10 +25,10 @@ export async function cohortShift(
       tally.leaveOut(stay.fault);
       continue;
     }
-    const { record, died, developedOn } = stay;
+    const { record, outcome, developedOn } = stay;
     const asOf = landmarkMinutesOf(task, record.encounter.observedMinutes);
     if (!covers(record, task, asOf)) tally.leaveOut(`the record is shorter than the models need (${task.population})`);
-    else tally.add({ grid: hourlyGrid(record, task, asOf), died, developedOn });
+    else tally.add({ grid: hourlyGrid(record, task, asOf), outcome, developedOn });
   }
   return tally.shift();
 }
@@ -60,7 +60,7 @@ export async function* folderStays(
       const outcome = outcomes.get(/^\d{1,15}$/.test(stay.id) ? String(Number(stay.id)) : stay.id);
       yield {
         record: stay.record,
-        died: outcome === undefined ? null : outcome === 1,
+        outcome: outcome === undefined ? null : outcome === 1,
         developedOn: splitOf(stay.id) !== null,
       };
     }
@@ -79,7 +79,7 @@ interface EncounterRow {
  */
 export async function* databaseStays(
   database: Database,
-  { sources }: Pick<PredictionTask, "sources">,
+  { sources, recordedOutcome }: Pick<PredictionTask, "sources" | "recordedOutcome">,
   signal?: AbortSignal,
 ): AsyncGenerator<SiteStay> {
   const { rows } = await database.query<EncounterRow>(
@@ -89,6 +89,7 @@ export async function* databaseStays(
   );
   for (const { patient_id, split, died } of rows) {
     signal?.throwIfAborted();
-    yield { record: await readRecord(database, patient_id), died, developedOn: split !== null };
+    const outcome = recordedOutcome === "diedInHospital" ? died : null;
+    yield { record: await readRecord(database, patient_id), outcome, developedOn: split !== null };
   }
 }

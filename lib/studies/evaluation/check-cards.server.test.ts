@@ -43,7 +43,8 @@ async function writeSet(letter: string, stays: { id: string; heartRate: number; 
   );
 }
 
-const check = async (task: LoadedTask) => checkCards({ data: await physionet2012Data(folder), task, split: "test" });
+const check = async (task: LoadedTask) =>
+  checkCards({ data: await physionet2012Data(folder, task.definition), task, split: "test" });
 
 const figure = (value: number) => ({ value, interval: [0, 1] as [number, number] });
 
@@ -105,14 +106,16 @@ describe("checkCards", () => {
   });
 
   it("says what was expected where the data are not there", async () => {
-    await expect(physionet2012Data(join(folder, "none"))).rejects.toThrow(
+    await expect(physionet2012Data(join(folder, "none"), { windowHours: 48 })).rejects.toThrow(
       "none: not found; expected a folder with set-<x>.tar.gz",
     );
-    await expect(physionet2012Data(join(folder, "set-a"))).rejects.toThrow(
+    await expect(physionet2012Data(join(folder, "set-a"), { windowHours: 48 })).rejects.toThrow(
       "set-a: no set found; expected a folder with set-<x>.tar.gz",
     );
     await writeFile(join(folder, "Outcomes-a.txt"), "RecordID,Died\n1,1\n");
-    await expect(physionet2012Data(folder)).rejects.toThrow("Outcomes-a.txt: line 1 lacks a column");
+    await expect(physionet2012Data(folder, { windowHours: 48 })).rejects.toThrow(
+      "Outcomes-a.txt: line 1 lacks a column",
+    );
   });
 });
 

@@ -1,14 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { physionet2012Records } from "../../experts/physionet2012-records.server";
+import type { PredictionTask } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
 import type { Outcome } from "../../record/import/stay-outcome";
 import { parseOutcomes } from "../../record/sources/physionet2012/physionet2012-outcomes";
 import { splitOf } from "../../record/splits.server";
 import type { EvaluatedSplit, EvaluationData, EvaluationStay, StayOutcome } from "./evaluation-data";
-
-/** The only moment at which a risk is stated: the end of the window. */
-const LANDMARK_HOURS = 48;
 
 interface PhysionetSet {
   stays: string;
@@ -16,10 +14,13 @@ interface PhysionetSet {
 }
 
 /**
- * PhysioNet 2012 from a folder with `set-<x>.tar.gz` (or a folder `set-<x>`) and `Outcomes-<x>.txt` for each set. Stays
+ * PhysioNet 2012, each stay once at the end of the task's window, from a folder with `set-<x>.tar.gz` (or a folder `set-<x>`) and `Outcomes-<x>.txt` for each set. Stays
  * without an outcome are left out. Throws AppError `invalid` where the data are not there.
  */
-export async function physionet2012Data(folder: string): Promise<EvaluationData> {
+export async function physionet2012Data(
+  folder: string,
+  { windowHours }: Pick<PredictionTask, "windowHours">,
+): Promise<EvaluationData> {
   const sets: PhysionetSet[] = [];
   for (const { stays, outcomes } of await setsIn(folder))
     sets.push({ stays, outcomes: await outcomesOf(join(folder, outcomes)) });
@@ -27,7 +28,7 @@ export async function physionet2012Data(folder: string): Promise<EvaluationData>
     sets: sets.map((set) => set.stays),
     outcomes: (split) =>
       sets.flatMap((set) => [...set.outcomes].filter(([id]) => partOf(id) === split).map(([, outcome]) => outcome)),
-    stays: (split) => staysOf(folder, sets, split),
+    stays: (split) => staysOf(folder, sets, split, windowHours),
   };
 }
 
@@ -38,12 +39,13 @@ async function* staysOf(
   folder: string,
   sets: readonly PhysionetSet[],
   split: EvaluatedSplit,
+  landmarkHours: number,
 ): AsyncGenerator<EvaluationStay | { id: string; fault: string }> {
   for (const { stays, outcomes } of sets) {
     const wanted = (id: string) => outcomes.has(id) && partOf(id) === split;
     for await (const stay of physionet2012Records(join(folder, stays), wanted)) {
       const outcome = outcomes.get(stay.id) as StayOutcome;
-      yield "fault" in stay ? stay : { ...stay, landmarkHours: LANDMARK_HOURS, outcome };
+      yield "fault" in stay ? stay : { ...stay, landmarkHours, outcome };
     }
   }
 }
