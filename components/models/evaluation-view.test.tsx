@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { icuWords } from "@/lib/experts/fixtures/icu-words";
+import { anyTaskWords, type TaskWords } from "@/lib/experts/task-words";
 import { evaluationSchema } from "@/lib/studies/evaluation/evaluation-schema";
+import { evaluationMarkdown } from "@/lib/studies/evaluation/evaluation-tables";
 import { EvaluationView } from "./evaluation-view";
 
 async function covid() {
@@ -48,4 +50,16 @@ test("an evaluation of few patients says that they are too few, at each moment a
   const said = /Too few to tell models apart: \d+ with the outcome and \d+ without it\./;
   expect(shown(27, 14)).toMatch(said);
   expect(shown(816, 114)).not.toMatch(said);
+});
+
+test("an evaluation counts outcomes by the words of its task, whatever they are", async () => {
+  const evaluation = await covid();
+  const said = (words: TaskWords) => [
+    renderToStaticMarkup(<EvaluationView words={words} evaluation={evaluation} />),
+    evaluationMarkdown({ ...evaluation, title: "", estimand: "" }, words),
+  ];
+  const deaths = /death|\bdie[ds]?\b|surviv/i;
+  for (const text of said(icuWords)) expect(text).toMatch(deaths);
+  for (const text of said(anyTaskWords)) expect(text).not.toMatch(deaths);
+  expect(said({ ...anyTaskWords, events: "readmissions" }).join()).toMatch(/\d+ readmissions.*>Readmissions</s);
 });

@@ -17,6 +17,8 @@ export const taskWordsSchema = z.strictObject({
   happenedShort: z.string().min(1).default("met the outcome"),
   /** Outcomes that came about, where they are counted: "deaths". */
   events: z.string().min(1).default("events"),
+  /** What guidelines are searched for, where the outcome bears on what is looked up: "mortality". */
+  topic: z.string().min(1).default("outcome"),
   /** Patients without the outcome: "survivors". */
   without: z.string().min(1).default("patients without the outcome"),
 });

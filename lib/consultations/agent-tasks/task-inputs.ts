@@ -49,7 +49,6 @@ export function doctorOpinionInput(state: WithReport, id: DoctorId, round: numbe
   return {
     ...opinionQueryInput(state, id, round),
     doctor: doctorOf(state, id),
-    population: populationOf(state),
     ...percentilesOf(state, id),
     passages: passagesFoundBy(state, id, round),
     round,
@@ -65,6 +64,7 @@ export function opinionQueryInput(state: WithReport, id: DoctorId, round: number
     ownLastOpinion: lastOpinion(state, id, round),
     report: latestReport(state),
     peers: peersOf(state, id, round),
+    population: populationOf(state),
   };
 }
 

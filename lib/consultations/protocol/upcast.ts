@@ -43,17 +43,18 @@ function saysHowItIsHeld(data: unknown): unknown {
 
 /**
  * 2 to 3: a request says how its patients and their outcome are spoken of. Earlier releases called every record that of an ICU,
- * and spoke of an estimand that began with "death" as of people who died: so those runs are told, and go on, in their own words.
+ * looked up mortality, and spoke of an estimand that began with "death" as of people who died: so those runs are told, and go
+ * on, in their own words.
  */
 function saysHowTheOutcomeIsSpokenOf(data: unknown): unknown {
   if (!isRecord(data) || typeof data.estimand !== "string") return data;
-  const record = "an ICU record";
+  const always = { record: "an ICU record", topic: "mortality" };
   const [, after] = /^death (.*)$/s.exec(data.estimand) ?? [];
   const words: Partial<TaskWords> =
     after === undefined
-      ? { record, happened: `met the outcome (${data.estimand})` }
+      ? { ...always, happened: `met the outcome (${data.estimand})` }
       : {
-          record,
+          ...always,
           stillThere: "still in ICU",
           happens: "die",
           happened: `died ${after}`,
