@@ -67,3 +67,14 @@ test("offers the choice where there are several questions: while waiting, with a
     );
   }
 });
+
+test("says of a record that is too short which patients the experts learned from, in the steps that they read", () => {
+  const short = (of: Partial<Risks["task"]>) => shown({ ...risks, task: { ...risks.task, ...of } });
+  expect(short({ words: { ...anyTaskWords, stillThere: "still in ICU" } })).toContain(
+    "The experts learned from patients still in ICU at 48 h, and read those 48 hours.",
+  );
+  const prefix = { leastHours: 24, landmarksHours: [24] };
+  expect(short({ prefix, stepMinutes: 1440 })).toContain("The experts read whole days, and need at least 24 h.");
+  expect(short({ prefix, stepMinutes: 60 })).toContain("The experts read whole hours, and need at least 24 h.");
+  expect(short({ prefix, stepMinutes: 240 })).toContain("The experts read whole stretches of 4 h, and need");
+});

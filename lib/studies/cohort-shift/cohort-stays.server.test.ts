@@ -60,6 +60,9 @@ forEachEngine("the imported cohort", (open) => {
       left: [{ reason: expect.stringContaining("shorter than the models need"), n: 1 }],
     });
     expect(shift.features[0]?.values?.site).toEqual({ mean: 90, sd: 10, median: 90 });
+    // A death is no outcome of a task about something else.
+    const other = { ...task, recordedOutcome: null };
+    expect((await cohortShift(databaseStays(database, other), { task: other, cards: [toyCard] })).outcome).toBeNull();
   });
 
   it("is read no further once the caller has left", async () => {

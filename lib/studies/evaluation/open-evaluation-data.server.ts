@@ -11,7 +11,7 @@ import { tjhData } from "./tjh-covid19-data.server";
 export async function openEvaluationData(task: PredictionTask, from: string): Promise<EvaluationData> {
   if (task.recordedOutcome === null)
     throw new AppError("invalid", {
-      userMessage: `models/${task.id}/task.json, recordedOutcome: the outcome of ${task.id} is not one that its source records ("diedInHospital"), so that there is nothing to evaluate its risks by.`,
+      userMessage: `models/${task.id}/task.json, recordedOutcome: expected an outcome that the source records, "diedInHospital"; by none there is nothing to evaluate the risks by.`,
     });
   return task.sources.includes("tjh-covid19") ? tjhData(from, task) : physionet2012Data(from, task);
 }
