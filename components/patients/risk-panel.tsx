@@ -13,7 +13,7 @@ import { momentText } from "./patient-text";
 import { type PredictionTaskChoice, PredictionTaskField } from "./prediction-task-choice";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
 
-/** One expert: mark, name, calibrated risk as number and bar with its interval, the line for high risk as a tick. */
+/** One expert: mark, name, calibrated risk as number and bar with its interval, the decision threshold as a tick. */
 function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: TaskView }) {
   return (
     <tr className="align-top">

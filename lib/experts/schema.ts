@@ -234,7 +234,7 @@ export const taskSchema = z.strictObject({
   reference: z.string(),
   /** Expert or ensemble chosen on validation, against which everything else is compared. */
   comparator: z.string(),
-  /** Calibrated risk of the reference from which the team calls the risk high: the threshold that maximises min(+P, Se) on the calibration split. */
+  /** The decision threshold: the calibrated risk of the reference from which the team calls the risk high, which maximises min(+P, Se) on the calibration split. */
   highRisk: z.strictObject({
     threshold: z.number().min(0).max(1),
     ppv: z.number(),

@@ -10,7 +10,7 @@ export type { Percentiles } from "../../experts/percentiles";
 export const doctorSchema = z.strictObject({ id: doctorIdSchema, title: z.string(), letter: z.string() });
 export type Doctor = z.infer<typeof doctorSchema>;
 
-/** What is estimated and for whom, and how it is spoken of; the calibrated risk from which the team calls the risk high. */
+/** What is estimated and for whom, and how it is spoken of; the decision threshold, from which the team calls the risk high. */
 export const populationSchema = z.strictObject({
   estimand: z.string(),
   population: z.string(),
