@@ -234,7 +234,10 @@ export const taskSchema = z.strictObject({
   reference: z.string(),
   /** Expert or ensemble chosen on validation, against which everything else is compared. */
   comparator: z.string(),
-  /** The decision threshold: the calibrated risk of the reference from which the team calls the risk high, which maximises min(+P, Se) on the calibration split. */
+  /**
+   * The decision threshold: the calibrated risk of the reference from which the team calls the risk high. It maximises
+   * min(+P, Se) on the calibration split, or follows the rule of a site's own calibration ("local").
+   */
   highRisk: z.strictObject({
     threshold: z.number().min(0).max(1),
     ppv: z.number(),

@@ -292,9 +292,9 @@ const payloads = {
 export type EventType = keyof typeof payloads;
 
 /**
- * Version of the payload's shape, by type; 1 where it says nothing. An event of an earlier one is read through `upcast`.
- * 2 of "requested": mode, talk and budget; 3: how the outcome is spoken of. 2 of "experts-predicted": each prediction says how sure it is, or null; 3: the
- * chart holds derived values beside scores. 2 of what agents say: reviews and opinions say what their
+ * Version of the payload's shape, by type; 1 where it says nothing. An event of an earlier one is read through `upcast`. 2 of
+ * "requested": mode, talk and budget; 3: how the outcome is spoken of. 2 of "experts-predicted": each prediction says how sure
+ * it is, or null; 3: the chart holds derived values beside scores. 2 of what agents say: reviews and opinions say what their
  * figure rests on, how sure they are and what would change it; reports what to check, and what each position rests on.
  */
 const versions = {
