@@ -4,7 +4,6 @@ import { Card } from "@/components/ui/card";
 import { DoctorMark } from "@/components/ui/doctor-mark";
 import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
-import { happenedShort } from "@/lib/experts/risk-text";
 import { AttentionView } from "./attention-view";
 import { measuredOnText } from "./expert-risk-text";
 import { PatientAttributions, PatientRisk } from "./patient-risk";
@@ -67,7 +66,7 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
 
 /** How well each expert tells those who met the outcome from those who did not, on stays it was not trained on. */
 function Performance({ risks }: { risks: ReadyRisks }) {
-  const came = happenedShort(risks.task.estimand);
+  const came = risks.task.words.happenedShort;
   return (
     <Card title="How well they rank patients" flush>
       <p className="px-4 pb-2 text-ink-soft">

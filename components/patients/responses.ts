@@ -56,6 +56,7 @@ const taskViewSchema = taskSchema.pick({
   title: true,
   estimand: true,
   population: true,
+  words: true,
   windowHours: true,
   stepMinutes: true,
   prefix: true,

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { loadTask } from "../../lib/experts/model-store.server";
+import type { PredictionTask } from "../../lib/experts/schema";
 import { database } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
 import { recordAudit } from "../../lib/platform/record-audit.server";
@@ -33,7 +34,10 @@ export function addShift(program: Command): void {
     .description("hold a site's cohort against the stays that the models were fitted on, feature by feature")
     .option("--task <id>", "prediction task", "icu-mortality")
     .option("--from <path>", pathsOf(sourceFiles))
-    .option("--outcomes <file>", "CSV with RecordID and In-hospital_death, to compare the share that died")
+    .option(
+      "--outcomes <file>",
+      "CSV with RecordID and In-hospital_death (or Outcome, of another task), to compare the share with the outcome",
+    )
     .option("--database", "the encounters imported into the database")
     .action(async (options: ShiftOptions) => {
       process.stdout.write(cohortShiftText(await shift(options)));
@@ -59,7 +63,7 @@ export async function shift({ task: id, from, outcomes, database: imported }: Sh
 }
 
 async function ownStays(
-  task: Parameters<typeof folderStays>[0],
+  task: PredictionTask,
   from: string,
   outcomes: string | undefined,
 ): Promise<AsyncIterable<SiteStay>> {
@@ -68,12 +72,10 @@ async function ownStays(
   const text = await readFile(file, "utf8").catch((cause) => {
     throw new AppError("invalid", { userMessage: `${file}: cannot be read.`, cause });
   });
-  return folderStays(task, resolveFromCaller(from), parseSiteOutcomes(file, text));
+  return folderStays(task, resolveFromCaller(from), parseSiteOutcomes(file, text, task));
 }
 
-async function importedStays(
-  task: Parameters<typeof databaseStays>[1] & { id: string },
-): Promise<AsyncIterable<SiteStay>> {
+async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteStay>> {
   const opened = await database();
   await recordAudit(opened.db, { actorId: "command-line", action: "cohort.read", subject: task.id });
   return databaseStays(opened, task);

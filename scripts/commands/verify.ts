@@ -166,7 +166,7 @@ async function predicted(directory: string, from: string, more: readonly string[
 async function findsCardsAgain(data: string): Promise<Verdict[]> {
   const task = await loadTask("icu-mortality");
   const evaluation = await checkCards({ data: await openEvaluationData(task.definition, data), task, split: "test" });
-  process.stdout.write(cardsCheckText(evaluation));
+  process.stdout.write(cardsCheckText(evaluation, task.definition.words));
   return [
     { holds: evaluation.agrees, text: "figures of the model cards on the test split, found again" },
     ...evaluation.models.map(({ name, checks }) => {

@@ -1,6 +1,6 @@
 import { Plus, UserRound } from "lucide-react";
 import { useReaderActions } from "@/components/consultations/contributions/reader-actions";
-import { predictionQuestion } from "@/components/consultations/prediction-question";
+import { predictionQuestion, taskWordsOf } from "@/components/consultations/prediction-question";
 import { ModelRiskBar, RiskHelp } from "@/components/patients/model-risk-bar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -13,6 +13,7 @@ import { type Participant, participants } from "@/lib/consultations/protocol/par
 import type { EventData } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { likeText, riskText } from "@/lib/experts/risk-text";
+import type { TaskWords } from "@/lib/experts/task-words";
 
 /** The panel's doctors: who they are, their own and their models' risks, and what each is doing now. */
 export function DoctorsPanel({ state }: { state: ConsultationState }) {
@@ -28,7 +29,7 @@ export function DoctorsPanel({ state }: { state: ConsultationState }) {
             key={one.id}
             participant={one}
             threshold={state.ensemble?.highRiskThreshold}
-            estimand={state.request?.estimand ?? ""}
+            words={taskWordsOf(state)}
           />
         ))}
       </ul>
@@ -45,7 +46,7 @@ export function DoctorsPanel({ state }: { state: ConsultationState }) {
             interval={state.ensemble.interval}
             like={state.ensemble.like}
             threshold={state.ensemble.highRiskThreshold}
-            estimand={state.request?.estimand ?? ""}
+            words={taskWordsOf(state)}
             className="block"
           />
           <p className="text-caption text-ink-faint">
@@ -98,14 +99,15 @@ function People({ state }: { state: ConsultationState }) {
 }
 
 /** What interval and count beside the risks mean; where the run's release recorded neither, it says so. */
-function HowSure({ state: { predictions, request } }: { state: ConsultationState }) {
+function HowSure({ state }: { state: ConsultationState }) {
+  const { predictions } = state;
   if (predictions.every(({ interval }) => interval === null))
     return (
       <p className="text-caption text-ink-faint">
         How sure the models are was not recorded by the release that held this consultation.
       </p>
     );
-  return <RiskHelp estimand={request?.estimand ?? ""} local={predictions.some(({ like }) => like?.local === true)} />;
+  return <RiskHelp words={taskWordsOf(state)} local={predictions.some(({ like }) => like?.local === true)} />;
 }
 
 /** The consultation's own risk, once there is one: how it came about, or why no fusion head was used. */
@@ -130,7 +132,7 @@ function FusedRisk({ fused, state }: { fused: EventData<"fused-risk">; state: Co
         interval={fused.interval}
         like={fused.like}
         threshold={state.ensemble?.highRiskThreshold}
-        estimand={state.request?.estimand ?? ""}
+        words={taskWordsOf(state)}
         className="block"
       />
       {fused.like && state.request && <p>{likeText(fused.like, state.request)}</p>}
@@ -142,11 +144,11 @@ function FusedRisk({ fused, state }: { fused: EventData<"fused-risk">; state: Co
 function Seat({
   participant,
   threshold,
-  estimand,
+  words,
 }: {
   participant: Participant;
   threshold: number | undefined;
-  estimand: string;
+  words: TaskWords;
 }) {
   const { name, letter, model, statedRisks, stance, doing } = participant;
   const own = statedRisks.at(-1);
@@ -167,7 +169,7 @@ function Seat({
             interval={model.interval}
             like={model.like}
             threshold={threshold}
-            estimand={estimand}
+            words={words}
             className="mt-1.5 grow"
           />
         </div>

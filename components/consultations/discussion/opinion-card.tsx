@@ -2,6 +2,7 @@
 import { Check, X } from "lucide-react";
 import { ClaimLine } from "@/components/consultations/evidence/claim-line";
 import { EvidenceList } from "@/components/consultations/evidence/evidence-chip";
+import { taskWordsOf } from "@/components/consultations/prediction-question";
 import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { DoctorName } from "./actor-name";
@@ -40,7 +41,7 @@ export function OpinionCard({
         model={null}
         statedRisk={opinion.statedRisk}
         threshold={state.ensemble?.highRiskThreshold}
-        estimand={state.request?.estimand ?? ""}
+        words={taskWordsOf(state)}
       />
       <p>{opinion.reason}</p>
       {opinion.basis && opinion.basis !== "model" && (

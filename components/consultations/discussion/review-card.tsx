@@ -1,12 +1,14 @@
 "use client";
 import { ClaimList } from "@/components/consultations/evidence/claim-line";
 import { EvidenceChip } from "@/components/consultations/evidence/evidence-chip";
+import { taskWordsOf } from "@/components/consultations/prediction-question";
 import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk-bar";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { RecordedReview } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
 import { riskText } from "@/lib/experts/risk-text";
+import type { TaskWords } from "@/lib/experts/task-words";
 import { DoctorName } from "./actor-name";
 
 /** The model's calibrated risk, with how sure it is, and the doctor's own, on two lines so that neither passes for the other. */
@@ -14,12 +16,12 @@ export function TwoRisks({
   model,
   statedRisk,
   threshold,
-  estimand,
+  words,
 }: {
   model: Pick<RecordedPrediction, "risk" | "interval" | "like"> | null;
   statedRisk: number;
   threshold?: number | undefined;
-  estimand: string;
+  words: TaskWords;
 }) {
   const rows = [
     ...(model === null ? [] : [{ label: "Model", risk: model.risk, interval: model.interval, like: model.like }]),
@@ -32,7 +34,7 @@ export function TwoRisks({
           <dt className="text-ink-soft">{label}</dt>
           <dd className="text-right font-semibold">{riskText(row.risk)}</dd>
           <dd>
-            <ModelRiskBar {...row} threshold={threshold} estimand={estimand} />
+            <ModelRiskBar {...row} threshold={threshold} words={words} />
           </dd>
         </div>
       ))}
@@ -112,7 +114,7 @@ export function ReviewCard({
         model={prediction}
         statedRisk={review.statedRisk}
         threshold={state.ensemble?.highRiskThreshold}
-        estimand={state.request?.estimand ?? ""}
+        words={taskWordsOf(state)}
       />
       {prediction && <OutsideDomain predictions={[prediction]} />}
       <p>{review.assessment}</p>

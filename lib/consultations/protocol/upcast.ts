@@ -1,3 +1,5 @@
+import { anyTaskWords, type TaskWords } from "../../experts/task-words";
+
 /** What an event's upcast rests on; the rest is whatever its release wrote. */
 interface Versioned {
   v: number;
@@ -7,7 +9,7 @@ interface Versioned {
 
 /** By type: from the version that indexes the list (from 1) to the next. */
 const steps: Readonly<Record<string, readonly ((data: unknown) => unknown)[]>> = {
-  requested: [saysHowItIsHeld],
+  requested: [saysHowItIsHeld, saysHowTheOutcomeIsSpokenOf],
   "experts-predicted": [saysHowSure, saysWhatItRestsOnInTheChart, namesTheUnitAsSourcesDo],
   "review-submitted": [saysWhatItRestsOn],
   "opinion-given": [saysWhatMovedIt],
@@ -37,6 +39,30 @@ function named(event: Versioned & { consultationId?: unknown }): unknown {
 /** 1 to 2: a request says how the consultation is held; those of earlier releases were full, open and without a limit. */
 function saysHowItIsHeld(data: unknown): unknown {
   return isRecord(data) ? { mode: "full", talk: "open", budget: null, ...data } : data;
+}
+
+/**
+ * 2 to 3: a request says how its patients and their outcome are spoken of. Earlier releases called every record that of an ICU,
+ * looked up mortality, and spoke of an estimand that began with "death" as of people who died: so those runs are told, and go
+ * on, in their own words.
+ */
+function saysHowTheOutcomeIsSpokenOf(data: unknown): unknown {
+  if (!isRecord(data) || typeof data.estimand !== "string") return data;
+  const always = { record: "an ICU record", topic: "mortality" };
+  const [, after] = /^death (.*)$/s.exec(data.estimand) ?? [];
+  const words: Partial<TaskWords> =
+    after === undefined
+      ? { ...always, happened: `met the outcome (${data.estimand})` }
+      : {
+          ...always,
+          stillThere: "still in ICU",
+          happens: "die",
+          happened: `died ${after}`,
+          happenedShort: "died",
+          events: "deaths",
+          without: "survivors",
+        };
+  return { words: { ...anyTaskWords, ...words }, ...data };
 }
 
 /** 1 to 2: a prediction says how sure it is. */

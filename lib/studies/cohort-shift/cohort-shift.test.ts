@@ -31,8 +31,8 @@ const task = {
 const stay = (
   series: Parameters<typeof recordOf>[0],
   encounter: Parameters<typeof recordOf>[1] = {},
-  died: boolean | null = null,
-) => ({ grid: hourlyGrid(recordOf(series, encounter), task), died, developedOn: false });
+  outcome: boolean | null = null,
+) => ({ grid: hourlyGrid(recordOf(series, encounter), task), outcome, developedOn: false });
 
 describe("the shift of a cohort", () => {
   const tally = new CohortTally(task, [toyCard]);

@@ -49,10 +49,10 @@ export const cohortShiftSchema = z.strictObject({
 });
 export type CohortShift = z.infer<typeof cohortShiftSchema>;
 
-/** A stay of the site: its grid and what became of it, where that is known. */
+/** A stay of the site: its grid and whether it met the task's outcome, where that is known. */
 export interface CohortStay {
   grid: HourlyGrid;
-  died: boolean | null;
+  outcome: boolean | null;
   /** Whether the models were developed on it. */
   developedOn: boolean;
 }
@@ -75,11 +75,11 @@ export class CohortTally {
     for (const { feature } of this.unitColumns()) this.careUnits.set(feature, new Map());
   }
 
-  add({ grid, died, developedOn }: CohortStay): void {
+  add({ grid, outcome, developedOn }: CohortStay): void {
     this.n += 1;
     if (developedOn) this.developedOn += 1;
-    if (died !== null) this.known += 1;
-    if (died) this.events += 1;
+    if (outcome !== null) this.known += 1;
+    if (outcome) this.events += 1;
     for (const [feature, values] of this.values) {
       const value = stayValue(grid, feature);
       if (value !== null) values.push(value);

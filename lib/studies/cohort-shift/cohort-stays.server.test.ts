@@ -63,6 +63,9 @@ forEachEngine("the imported cohort", (open) => {
       left: [{ reason: expect.stringContaining("shorter than the models need"), n: 1 }],
     });
     expect(shift.features[0]?.values?.site).toEqual({ mean: 90, sd: 10, median: 90 });
+    // A death is no outcome of a task about something else.
+    const other = { ...task, recordedOutcome: null };
+    expect((await cohortShift(databaseStays(database, other), { task: other, cards: [toyCard] })).outcome).toBeNull();
   });
 
   it("is read no further once the caller has left", async () => {
@@ -92,7 +95,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it("a folder's cohort takes outcomes by record id, and knows the stays of the models' own development", async () => {
   const stays: SiteStay[] = [];
   for await (const stay of folderStays(task, folder, new Map([["7", 1]]))) stays.push(stay);
-  expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.died, stay.developedOn]))).toEqual([
+  expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.outcome, stay.developedOn]))).toEqual([
     [true, false],
     [null, true],
     expect.stringContaining("no line can be read"),

@@ -14,8 +14,8 @@ import type { PatientRecord } from "../../record/schema";
 import { type SourceId, sources } from "../../record/source-of";
 import { type CohortShift, CohortTally } from "./cohort-shift";
 
-/** A stay of a site's cohort, or why it has no record. */
-export type SiteStay = { record: PatientRecord; died: boolean | null; developedOn: boolean } | { fault: string };
+/** A stay of a site's cohort and whether it met the task's outcome, where that is known; or why it has no record. */
+export type SiteStay = { record: PatientRecord; outcome: boolean | null; developedOn: boolean } | { fault: string };
 
 /** Holds a cohort, read record by record, against the stays that a task's experts were fitted on. */
 export async function cohortShift(
@@ -30,10 +30,10 @@ export async function cohortShift(
       tally.leaveOut(stay.fault);
       continue;
     }
-    const { record, died, developedOn } = stay;
+    const { record, outcome, developedOn } = stay;
     const asOf = landmarkMinutesOf(task, record.encounter.observedMinutes);
     if (!covers(record, task, asOf)) tally.leaveOut(`the record is shorter than the models need (${task.population})`);
-    else tally.add({ grid: hourlyGrid(record, task, asOf), died, developedOn });
+    else tally.add({ grid: hourlyGrid(record, task, asOf), outcome, developedOn });
   }
   return tally.shift();
 }
@@ -65,7 +65,7 @@ export async function* folderStays(
       const outcome = outcomes.get(canonicalRecordId(stay.id));
       yield {
         record: stay.record,
-        died: outcome === undefined ? null : outcome === 1,
+        outcome: outcome === undefined ? null : outcome === 1,
         developedOn: splitOf(files.source, stay.id) !== null,
       };
     }
@@ -85,7 +85,7 @@ interface EncounterRow {
  */
 export async function* databaseStays(
   database: Database,
-  task: Pick<PredictionTask, "sources">,
+  task: Pick<PredictionTask, "sources" | "recordedOutcome">,
   signal?: AbortSignal,
 ): AsyncGenerator<SiteStay> {
   const { rows } = await database.query<EncounterRow>(
@@ -96,6 +96,7 @@ export async function* databaseStays(
   for (const { id, patient_id, source, died } of rows) {
     signal?.throwIfAborted();
     const record = await readRecord(database, { encounterId: id, patientId: patient_id });
-    yield { record, died, developedOn: (await splitOfEncounter(task, { id, source })) !== null };
+    const outcome = task.recordedOutcome === "diedInHospital" ? died : null;
+    yield { record, outcome, developedOn: (await splitOfEncounter(task, { id, source })) !== null };
   }
 }

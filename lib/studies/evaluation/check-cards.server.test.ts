@@ -44,7 +44,10 @@ async function writeSet(letter: string, stays: { id: string; heartRate: number; 
 }
 
 const dataIn = (from: string) =>
-  openEvaluationData({ id: "toy", sources: ["physionet2012"], prefix: null, windowHours: 48 }, from);
+  openEvaluationData(
+    { id: "toy", sources: ["physionet2012"], prefix: null, windowHours: 48, recordedOutcome: "diedInHospital" },
+    from,
+  );
 const check = async (task: LoadedTask) => checkCards({ data: await dataIn(folder), task, split: "test" });
 
 const figure = (value: number) => ({ value, interval: [0, 1] as [number, number] });

@@ -1,5 +1,7 @@
+import type { TaskWords } from "../../experts/task-words";
 import { lowerFirst, upperFirst } from "../../platform/english";
 import { feature as catalogued } from "../../record/catalogue";
+
 import type { Estimate } from "../metrics/bootstrap";
 import type { MeasureName } from "../metrics/discrimination-and-calibration";
 import { FUSED } from "./arms";
@@ -121,13 +123,13 @@ const FITTED =
   "These stays cannot judge: calibrations, ensembles and the fusion head were fitted on them, so that figures of theirs flatter.";
 
 /** What the consultation adds to the comparator, and what its words add, each in a sentence that claims no more than it may. */
-export function headline(evaluation: Evaluation, part: LandmarkEvaluation): string[] {
-  const said = [...answer(evaluation, part), ...levelSentence(evaluation, part)];
+export function headline(evaluation: Evaluation, part: LandmarkEvaluation, words: TaskWords): string[] {
+  const said = [...answer(evaluation, part), ...levelSentence(evaluation, part, words)];
   return evaluation.split === "calibration" ? [FITTED, ...said] : said;
 }
 
 /** Elsewhere risks go wrong by their level first, which tells nothing of the order that AUROC and AUPRC are about. */
-function levelSentence({ split, comparator }: Evaluation, part: LandmarkEvaluation): string[] {
+function levelSentence({ split, comparator }: Evaluation, part: LandmarkEvaluation, { events }: TaskWords): string[] {
   const arm = armNamed(part, comparator);
   if (split !== "external" || !hasResult(arm)) return [];
   const { observedExpected } = arm.result.estimates;
@@ -139,7 +141,7 @@ function levelSentence({ split, comparator }: Evaluation, part: LandmarkEvaluati
         ? "its risks are too low for these patients"
         : "these stays leave open whether its risks are right on average";
   return [
-    `Observed over expected deaths of ${arm.title}: ${estimateValueText(observedExpected, "observedExpected")} (${estimateIntervalText(observedExpected, "observedExpected")}); ${level}.`,
+    `Observed over expected ${events} of ${arm.title}: ${estimateValueText(observedExpected, "observedExpected")} (${estimateIntervalText(observedExpected, "observedExpected")}); ${level}.`,
   ];
 }
 

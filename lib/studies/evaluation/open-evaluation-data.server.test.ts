@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { splitOf } from "../../experts/development-split.server";
-import { readTask } from "../../experts/model-store.server";
+import { loadTask, readTask } from "../../experts/model-store.server";
 import type { EvaluationStay } from "./evaluation-data";
 import { openEvaluationData } from "./open-evaluation-data.server";
 
@@ -80,5 +80,13 @@ describe("openEvaluationData", () => {
       stay?.record.series.find(({ feature }) => feature === "lactateDehydrogenase")?.values;
     expect([values(first), values(second)]).toEqual([[300], [300, 400]]);
     expect(first?.record.encounter.observedMinutes).toBe(24 * 60);
+  });
+
+  it("evaluates no task by an outcome that is not its own", async () => {
+    const { definition } = await loadTask("icu-mortality");
+    await expect(
+      openEvaluationData({ ...definition, id: "long-stay", recordedOutcome: null }, "nowhere"),
+    ).rejects.toThrow(/models\/long-stay\/task\.json, recordedOutcome: .* "diedInHospital"/);
+    await expect(openEvaluationData(definition, "nowhere")).rejects.toThrow(/nowhere: not found/);
   });
 });

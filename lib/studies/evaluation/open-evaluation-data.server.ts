@@ -1,7 +1,9 @@
 import { splitOf } from "../../experts/development-split.server";
 import { filesForTask } from "../../experts/files-for-task.server";
 import type { PredictionTask } from "../../experts/schema";
+
 import { recordsOf } from "../../experts/stay-records.server";
+import { AppError } from "../../platform/errors";
 import type { Found, SourceFiles, StaySet } from "../../record/import/source-files";
 import type { Outcome } from "../../record/import/stay-outcome";
 import { sourceOf } from "../../record/source-of";
@@ -11,12 +13,16 @@ import type { EvaluatedSplit, EvaluationData, StayOutcome } from "./evaluation-d
 /**
  * The data that a task is evaluated on, from the files of the source that it is about: each stay with a known outcome once at
  * every landmark of the task that it reached, or at the end of the task's window. Throws as `filesForTask`, and AppError
- * `invalid` where the data are not there.
+ * `invalid` where the data are not there, or where the source does not record the task's outcome.
  */
 export async function openEvaluationData(
-  task: Pick<PredictionTask, "id" | "sources" | "prefix" | "windowHours">,
+  task: Pick<PredictionTask, "id" | "sources" | "prefix" | "windowHours" | "recordedOutcome">,
   from: string,
 ): Promise<EvaluationData> {
+  if (task.recordedOutcome === null)
+    throw new AppError("invalid", {
+      userMessage: `models/${task.id}/task.json, recordedOutcome: expected an outcome that the source records, "diedInHospital"; by none there is nothing to evaluate the risks by.`,
+    });
   const files = filesForTask(task);
   const { source } = files;
   const sets = await (files.sets?.(from) ?? setsOf(files, from));

@@ -56,19 +56,19 @@ export interface Sensitivity {
   outcomes: (0 | 1)[];
 }
 
-/**
- * A risk is stated at 48 h among patients who are alive then; the data set nevertheless records earlier deaths of some.
- */
-const SHORT_DAYS = 2;
 const MONTH_DAYS = 30;
 
-const diedShortly = ({ died, survivalDays }: EvaluatedStay) =>
-  died === 1 && survivalDays !== null && survivalDays < SHORT_DAYS;
-const diedWithinMonth = ({ died, survivalDays }: EvaluatedStay) =>
-  died === 0 && survivalDays !== null && survivalDays >= SHORT_DAYS && survivalDays <= MONTH_DAYS;
-
-/** The two ways of counting that the data set leaves open; one that concerns no patient is left out. */
-export function sensitivities(stays: readonly EvaluatedStay[]): Sensitivity[] {
+/**
+ * The two ways of counting deaths that PhysioNet 2012 leaves open, of stays at one landmark; one that concerns no patient is
+ * left out. A risk is stated among patients who are alive at the landmark; the data set nevertheless records earlier deaths of
+ * some.
+ */
+export function sensitivities(stays: readonly EvaluatedStay[], landmarkHours: number): Sensitivity[] {
+  const shortDays = landmarkHours / 24;
+  const diedShortly = ({ died, survivalDays }: EvaluatedStay) =>
+    died === 1 && survivalDays !== null && survivalDays < shortDays;
+  const diedWithinMonth = ({ died, survivalDays }: EvaluatedStay) =>
+    died === 0 && survivalDays !== null && survivalDays >= shortDays && survivalDays <= MONTH_DAYS;
   const all = stays.map((_, i) => i);
   const outcomes = stays.map(({ died }) => died);
   const short = stays.filter(diedShortly).length;
@@ -76,7 +76,7 @@ export function sensitivities(stays: readonly EvaluatedStay[]): Sensitivity[] {
   return [
     {
       name: "without-short-survival",
-      title: "Without deaths with Survival < 2 days",
+      title: `Without deaths with Survival < ${shortDays} days`,
       concerned: short,
       patients: all.filter((i) => !diedShortly(stays[i] as EvaluatedStay)),
       outcomes,

@@ -46,6 +46,8 @@ export interface DisputedFinding {
   bedsideCheck: string;
   /** Words for the retriever. */
   retrievalQuery: string;
+  /** Whether the task's outcome is looked up with it. */
+  outcomeQueried?: true;
   /** Where the two interpretations are published; null where they are known from practice alone. */
   source: string | null;
 }

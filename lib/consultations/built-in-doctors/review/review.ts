@@ -65,7 +65,7 @@ function assessmentText(
   return [
     patientText(chart),
     modelText(chart, prediction, doctorReading),
-    percentileText(percentiles, doctorReading),
+    percentileText(percentiles, doctorReading, population),
     certaintyText(prediction, population.highRiskThreshold),
     neglectedText(doctorReading),
     statedRiskText(prediction, doctorReading, population),
