@@ -40,7 +40,9 @@ export function ConveneButton({ patientId }: { patientId: string }) {
   const [choosing, setChoosing] = useState(false);
   const convene = useMutation({
     mutationFn: (choice: ConveneChoice | null) =>
-      request(startedSchema, "/api/consultations", { body: { patientId, task: asked.task?.id, ...choice } }),
+      request(startedSchema, "/api/consultations", {
+        body: { patientId, encounterId: patient.record.encounter.id, task: asked.task?.id, ...choice },
+      }),
     onSuccess: (started) => {
       void client.invalidateQueries({ queryKey: ["patient", patientId, "consultations"] });
       router.push(`/consultations/${started.id}`);
