@@ -14,7 +14,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { feature } from "@/lib/record/catalogue";
 import type { ImportReport, ImportRun } from "@/lib/record/import/import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "@/lib/record/import/line-rules";
-import { sourceOf, sources } from "@/lib/record/source-of";
+import { descriptorNames, sourceOf, sources } from "@/lib/record/source-of";
 import { importsQuery } from "./queries";
 
 /** How often in ms a running import is looked at. */
@@ -41,7 +41,7 @@ function Account({ report }: { report: ImportReport }) {
   const skipped = Object.entries(lines.skipped) as [SkipReason, number][];
   const rows: [string, number][] = [
     ["kept as observations", lines.observations],
-    ["kept as descriptors: age, sex, height, ICU type", lines.descriptors],
+    [`kept as descriptors: ${descriptorNames(report.source)}`, lines.descriptors],
     ["kept as record ids", lines.recordIds],
     ...skipped
       .sort((a, b) => b[1] - a[1])

@@ -80,7 +80,7 @@ forEachEngine("clinicians in a consultation", (open) => {
     const database = await open();
     await seedSynthetic(database, listColumnsOf);
     const patientId = "synthetic-0007";
-    const id = await requested(database, { data: { ...requestData, patientId } });
+    const id = await requested(database, { data: { ...requestData, patientId, encounterId: `${patientId}-1` } });
     const observation = { ...(await anObservation(database, patientId)), because: "Wrong tube." };
     const asked: unknown[] = [];
     const sample = sampleMeans(sampleReasoner(unanimous));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { installSecret } from "../platform/secret.server";
 import { namespacesOf, pseudonymousId } from "../record/pseudonymous-id.server";
 import { canonicalRecordId } from "../record/record-id";
@@ -24,11 +25,11 @@ export function splitOf(source: SourceId, recordId: string): DevelopmentSplit | 
   return share < CALIBRATION ? "calibration" : "test";
 }
 
-const developed = new Map<SourceId, Promise<ReadonlyMap<string, DevelopmentSplit>>>();
+const developed = new Map<SourceId, Promise<ReadonlyMap<string, string>>>();
 
 /**
  * The split that an imported encounter was in when a task's models were developed; null where they never met it. Its record id
- * is stored nowhere: those of the development data are re-keyed to find it among them.
+ * is stored nowhere: those of the development data are re-keyed, once a process, to find it among them.
  */
 export async function splitOfEncounter(
   task: Pick<PredictionTask, "sources">,
@@ -37,16 +38,22 @@ export async function splitOfEncounter(
   if (!task.sources.includes(source) || sourceOf(source).development === null) return null;
   const known = developed.get(source) ?? developmentStays(source);
   developed.set(source, known);
-  return (await known).get(id) ?? null;
+  const recordId = (await known).get(id);
+  return recordId === undefined ? null : splitOf(source, recordId);
 }
 
-async function developmentStays(source: SourceId): Promise<ReadonlyMap<string, DevelopmentSplit>> {
+/** Other requests get their turn after this many ids. */
+const AT_ONCE = 500;
+
+/** The record ids of a source's development data by the encounters' identifiers on this install. */
+async function developmentStays(source: SourceId): Promise<ReadonlyMap<string, string>> {
   const secret = await installSecret();
-  const { development } = sourceOf(source);
-  const found = new Map<string, DevelopmentSplit>();
-  for (let id = development?.first ?? 0; id <= (development?.last ?? -1); id++) {
-    const split = splitOf(source, String(id));
-    if (split) found.set(pseudonymousId(namespacesOf(source).encounter, String(id), secret), split);
+  const { first, last } = sourceOf(source).development ?? { first: 1, last: 0 };
+  const { encounter } = namespacesOf(source);
+  const found = new Map<string, string>();
+  for (let id = first; id <= last; id++) {
+    found.set(pseudonymousId(encounter, String(id), secret), String(id));
+    if (found.size % AT_ONCE === 0) await setImmediate();
   }
   return found;
 }

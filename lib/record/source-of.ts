@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lowerFirst } from "../platform/english";
 import { type Feature, features } from "./catalogue";
 import type { PlaceWords, Source } from "./sources/define-source";
 import { sourceList } from "./sources/source-list";
@@ -31,4 +32,10 @@ export function featuresOf(id: SourceId): readonly Feature[] {
 export function placeOf({ source, careUnit }: { source: SourceId; careUnit: string | null }): PlaceWords {
   const { careUnits, place } = sourceOf(source);
   return careUnits.find(({ id }) => id === careUnit) ?? place;
+}
+
+/** What a source says of a patient beside measurements, in words: "age, sex, height, ICU type". */
+export function descriptorNames(id: SourceId): string {
+  const descriptors = featuresOf(id).filter(({ kind }) => kind === "descriptor");
+  return descriptors.map(({ label }) => lowerFirst(label)).join(", ");
 }

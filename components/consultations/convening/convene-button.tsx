@@ -41,7 +41,9 @@ export function ConveneButton({ patientId }: { patientId: string }) {
   const [choosing, setChoosing] = useState(false);
   const convene = useMutation({
     mutationFn: (choice: ConveneChoice | null) =>
-      request(startedSchema, "/api/consultations", { body: { patientId, task: asked.task?.id, ...choice } }),
+      request(startedSchema, "/api/consultations", {
+        body: { patientId, encounterId: patient.record.encounter.id, task: asked.task?.id, ...choice },
+      }),
     onSuccess: (started) => {
       // The page of the patient's consultations brings them anew.
       client.removeQueries({ queryKey: patientConsultationsQuery(patientId).queryKey });

@@ -24,13 +24,13 @@ const optionsOf = (title: string): ConveneOptions => ({
 /** The dialog's body for a record of some hours, where `tasks` can be asked and the first is being asked. */
 function shown(tasks: TaskSummary[], hours = 60): string {
   const client = new QueryClient();
-  client.setQueryData(["convene-options", "p", "death"], optionsOf("Mortality"));
-  client.setQueryData(["convene-options", "p", "delirium"], optionsOf("Delirium"));
+  client.setQueryData(["convene-options", "p", "e", "death"], optionsOf("Mortality"));
+  client.setQueryData(["convene-options", "p", "e", "delirium"], optionsOf("Delirium"));
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Question
         patientId="p"
-        encounter={{ observedMinutes: hours * 60 }}
+        encounter={{ id: "e", observedMinutes: hours * 60 }}
         asked={{ tasks, task: tasks[0] ?? null }}
         busy={false}
         onConvene={() => undefined}

@@ -37,7 +37,7 @@ export interface ConveneChoice {
 
 interface Choosing {
   patientId: string;
-  encounter: Pick<Encounter, "observedMinutes">;
+  encounter: Pick<Encounter, "id" | "observedMinutes">;
   /** What is being asked on the patient's pages: the dialog begins with it and changes nothing there. */
   asked: Pick<PredictionTaskChoice, "tasks" | "task">;
   busy: boolean;
@@ -68,7 +68,7 @@ export function Question({ encounter, asked: { tasks, task: first }, ...choosing
         <PredictionTaskField tasks={tasks} task={task} choose={choose} hint={questionText(task)} />
       )}
       {refusal === null ? (
-        <OnTask key={task.id} task={task.id} {...choosing} />
+        <OnTask key={task.id} task={task.id} encounterId={encounter.id} {...choosing} />
       ) : (
         <Notice tone="caution">{refusal}</Notice>
       )}
@@ -78,17 +78,23 @@ export function Question({ encounter, asked: { tasks, task: first }, ...choosing
 
 interface OnOneTask extends Omit<Choosing, "encounter" | "asked"> {
   task: string;
+  encounterId: string;
 }
 
-function OnTask({ task, patientId, ...choosing }: OnOneTask) {
+function OnTask({ task, patientId, encounterId, ...choosing }: OnOneTask) {
   const options = useQuery({
-    queryKey: ["convene-options", patientId, task],
+    queryKey: ["convene-options", patientId, encounterId, task],
     queryFn: ({ signal }) =>
-      request(conveneOptionsSchema, `/api/consultations/options?${new URLSearchParams({ patient: patientId, task })}`, {
-        signal,
-      }),
+      request(
+        conveneOptionsSchema,
+        `/api/consultations/options?${new URLSearchParams({ patient: patientId, encounter: encounterId, task })}`,
+        {
+          signal,
+        },
+      ),
   });
-  if (options.data) return <Choice patientId={patientId} task={task} options={options.data} {...choosing} />;
+  if (options.data)
+    return <Choice patientId={patientId} encounterId={encounterId} task={task} options={options.data} {...choosing} />;
   if (options.isError)
     return (
       <ErrorState
@@ -106,7 +112,7 @@ function OnTask({ task, patientId, ...choosing }: OnOneTask) {
   );
 }
 
-function Choice({ patientId, task, options, busy, onConvene }: OnOneTask & { options: ConveneOptions }) {
+function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOneTask & { options: ConveneOptions }) {
   const [panel, setPanel] = useState(() => options.doctors.filter(({ seated }) => seated).map(({ id }) => id));
   const [reasoner, setReasoner] = useState(
     () => options.reasoners.find(({ isDefault }) => isDefault)?.kind ?? "builtin",
@@ -167,7 +173,9 @@ function Choice({ patientId, task, options, busy, onConvene }: OnOneTask & { opt
       <p className="text-ink-soft">
         {reachWords[options.reasoners.find(({ kind }) => kind === reasoner)?.reach ?? "nowhere"]}
       </p>
-      {reasoner === "llm" && <PayloadPreview patientId={patientId} task={task} panel={panel} />}
+      {reasoner === "llm" && (
+        <PayloadPreview patientId={patientId} encounterId={encounterId} task={task} panel={panel} />
+      )}
       <Button
         variant="primary"
         busy={busy}

@@ -15,21 +15,23 @@ import type { Removed } from "@/lib/privacy/schema";
 /** Shows, when asked, what each doctor's first message to the language model would be, word for word as it leaves. */
 export function PayloadPreview({
   patientId,
+  encounterId,
   task,
   panel,
 }: {
   patientId: string;
+  encounterId: string;
   task: string;
   panel: readonly string[];
 }) {
   const [open, setOpen] = useState(false);
   const seated = panel.join(",");
   const answer = useQuery({
-    queryKey: ["payload-preview", patientId, task, seated],
+    queryKey: ["payload-preview", patientId, encounterId, task, seated],
     queryFn: ({ signal }) =>
       request(
         payloadPreviewSchema,
-        `/api/patients/${encodeURIComponent(patientId)}/payload?${new URLSearchParams({ task, panel: seated })}`,
+        `/api/patients/${encodeURIComponent(patientId)}/payload?${new URLSearchParams({ encounter: encounterId, task, panel: seated })}`,
         { signal },
       ),
     enabled: open && panel.length > 0,

@@ -1,5 +1,5 @@
 import { feature } from "../catalogue";
-import { sourceOf } from "../source-of";
+import { descriptorNames, sourceOf } from "../source-of";
 import type { ImportRun } from "./import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "./line-rules";
 
@@ -24,7 +24,7 @@ export function importReportText({ report, status, startedAt, finishedAt }: Impo
     "",
     `${counts}: ${count(lines.lines)} = ${count(keptLines(lines))} kept + ${count(skippedLines(lines))} skipped`,
     row(lines.observations, "observations"),
-    row(lines.descriptors, "descriptors (age, sex, height, ICU type)"),
+    row(lines.descriptors, `descriptors (${descriptorNames(report.source)})`),
     row(lines.recordIds, "record ids"),
     ...Object.entries(lines.skipped).map(([reason, n]) => row(n, `skipped: ${skipReasons[reason as SkipReason]}`)),
     "",

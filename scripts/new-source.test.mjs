@@ -11,11 +11,11 @@ const grounds = ["app", "components", "lib", "scripts", "models"];
 const files = ["package.json", "tsconfig.json", "proxy.ts", "instrumentation.ts"];
 const own = join("lib", "record", "sources", id);
 
-let tree: string;
-let sheet: string;
+let tree;
+let sheet;
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), "consilium-new-source-"));
-  const product = (path: string) => !/[.]test[.](tsx?|mjs)$/.test(path);
+  const product = (path) => !/[.]test[.](tsx?|mjs)$/.test(path);
   for (const path of [...grounds, ...files]) cpSync(path, join(tree, path), { recursive: true, filter: product });
   symlinkSync(join(process.cwd(), "node_modules"), join(tree, "node_modules"), "junction");
   mkdirSync(join(tree, own));
@@ -27,9 +27,9 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 /** Two days of an invented patient whose lactate and presepsin rise; one value that the source does not know. */
-function stays(): string {
+function stays() {
   const hours = Array.from({ length: 49 }, (_, hour) => hour);
-  const row = (minute: number, name: string, value: number) => ["7", 87, "burns", 0, minute, name, value].join(",");
+  const row = (minute, name, value) => ["7", 87, "burns", 0, minute, name, value].join(",");
   return [
     "stay,age,ward,died,minute,name,value",
     ...hours.flatMap((hour) => [row(hour * 60, "pulse", 80 + hour), row(hour * 60, "map", 90 - hour)]),
@@ -42,14 +42,14 @@ function stays(): string {
 }
 
 /** Runs a script of the copy on a database of its own. */
-function run(...args: string[]): string {
+function run(...args) {
   const env = { ...process.env, CONSILIUM_DATA_DIR: join(tree, ".data"), DATABASE_URL: "", INIT_CWD: tree };
-  const options = { cwd: tree, encoding: "utf8", env, timeout: 300_000, maxBuffer: 1 << 28 } as const;
+  const options = { cwd: tree, encoding: "utf8", env, timeout: 300_000, maxBuffer: 1 << 28 };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
   if (status !== 0) throw new Error(`${args.join(" ")}: exit code ${status}\n${stdout}\n${stderr}`);
   return stdout;
 }
-const consilium = (...args: string[]) => run("scripts/consilium.mjs", ...args);
+const consilium = (...args) => run("scripts/consilium.mjs", ...args);
 
 /** What the copy says of the imported stay, by its own code. */
 function shown() {
@@ -82,16 +82,16 @@ describe("a source is one folder", { timeout: 600_000 }, () => {
     const { items, title, place, series, chart } = shown();
     expect([items.length, title, place.title]).toEqual([1, "Harbour ICU", "Burns unit"]);
     expect(chart.descriptor).toBe("Woman aged 85 or over, burns unit");
-    expect(series.find((one: { feature: string }) => one.feature === "lactate")).toMatchObject({
+    expect(series.find((one) => one.feature === "lactate")).toMatchObject({
       units: ["mmol/L"],
       codes: ["lactate"],
       values: [1.11, 2.442, 3.774, 5.106, 6.327],
     });
-    const presepsin = chart.summaries.find((one: { feature: string }) => one.feature === "presepsin");
+    const presepsin = chart.summaries.find((one) => one.feature === "presepsin");
     expect(presepsin).toMatchObject({ count: 5, flag: "high", last: { value: 1375 } });
     expect(chart.notRecorded).toContain("Where the burn was");
-    expect(chart.notComputable.map((one: { id: string }) => one.id)).toContain("anion-gap");
-    expect(chart.severities.map((one: { id: string }) => one.id)).toContain("shock-index");
+    expect(chart.notComputable.map((one) => one.id)).toContain("anion-gap");
+    expect(chart.severities.map((one) => one.id)).toContain("shock-index");
 
     const out = join(tree, "predictions.csv");
     consilium("predict", "--format", id, "--from", sheet, "--out", out, "--no-fused");
@@ -102,7 +102,7 @@ describe("a source is one folder", { timeout: 600_000 }, () => {
     expect(markdown).toContain("burns unit");
     expect(markdown.toLowerCase()).toContain("lactate");
     const { events } = JSON.parse(readFileSync(json, "utf8"));
-    expect(events.map(({ type }: { type: string }) => type)).toContain("report-finalised");
+    expect(events.map(({ type }) => type)).toContain("report-finalised");
     expect(JSON.stringify(events)).toContain("presepsin");
   });
 
