@@ -2,18 +2,7 @@ import { PatientBannerSkeleton } from "@/components/patients/patient-banner";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { Bone, Loading } from "@/components/ui/skeleton";
 
-/** The shape of a consultation's page while it is on its way. */
-export function ConsultationPageSkeleton() {
-  return (
-    <>
-      <PinnedBanner>
-        <PatientBannerSkeleton />
-      </PinnedBanner>
-      <ConsultationSkeleton />
-    </>
-  );
-}
-
+/** The shape of a discussion while it is on its way. */
 export function ConsultationSkeleton() {
   return (
     <Loading

@@ -97,10 +97,7 @@ export function ConsultationsPage({ id }: { id: string }) {
           retrying={answer.isFetching}
         />
       ) : !consultations ? (
-        <Loading label="Loading the consultations" className="flex flex-col gap-3 px-4 pb-4">
-          <Bone className="w-full" />
-          <Bone className="w-4/5" />
-        </Loading>
+        <Waiting />
       ) : consultations.length === 0 ? (
         <EmptyState icon={<MessagesSquare size={24} aria-hidden />} title="The team has not met on this patient">
           Convene, at the top right, calls the doctors together; it takes a few seconds with the built-in reasoner.
@@ -130,5 +127,23 @@ export function ConsultationsPage({ id }: { id: string }) {
         </Table>
       )}
     </Card>
+  );
+}
+
+/** The list's shape while it is on its way. */
+export function ConsultationsSkeleton() {
+  return (
+    <Card title="Consultations" flush>
+      <Waiting />
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the consultations" className="flex flex-col gap-3 px-4 pb-4">
+      <Bone className="w-full" />
+      <Bone className="w-4/5" />
+    </Loading>
   );
 }

@@ -1,3 +1,0 @@
-import { ConsultationPageSkeleton } from "@/components/consultations/consultation-skeletons";
-
-export default ConsultationPageSkeleton;
