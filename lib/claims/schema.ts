@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { passageSchema } from "../evidence/schema";
 import { featureIdSchema } from "../terminology/catalogue";
-
-/** The name of an expert model, e.g. "adacare": its folder under `models/<task>/`. */
-export const expertNameSchema = z.string().regex(/^[a-z0-9-]+$/);
+import { textStatesSchema } from "./assertions/typed-text";
+import { expertNameSchema } from "./expert-name";
 
 /** What a claim rests on, addressed so that it can be looked up again. */
 export const evidenceRefSchema = z.discriminatedUnion("kind", [
@@ -31,8 +30,10 @@ export const claimSchema = z.strictObject({
   /** Whether it speaks for a worse or a better outcome. */
   bearing: z.enum(["raises", "lowers", "neutral"]),
   evidence: z.array(evidenceRefSchema).min(1),
+  /** What its sentences state, where our own code made the text from that. */
+  states: textStatesSchema.optional(),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
 /** A statement without a bearing on the outcome, such as an action to consider, with what it rests on. */
-export type CitedText = Pick<Claim, "text" | "evidence">;
+export type CitedText = Pick<Claim, "text" | "evidence" | "states">;

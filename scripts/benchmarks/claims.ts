@@ -6,9 +6,14 @@ import { factsOf } from "../../lib/consultations/ledger/checkable-facts";
 import { checkSentencesOf, claimLedger } from "../../lib/consultations/ledger/claim-ledger";
 import freeText from "../../lib/consultations/ledger/fixtures/free-text-sentences.json";
 import { freeTextObservations, freeTextState } from "../../lib/consultations/ledger/fixtures/free-text-state";
-import { type LocatedSentence, sentencesIn, textsOfReport } from "../../lib/consultations/ledger/report-sentences";
+import type { LocatedText } from "../../lib/consultations/ledger/report-sentences";
 import { type LedgerVerdict, ledgerCounts, ledgerVerdicts } from "../../lib/consultations/ledger/schema";
-import { type ErrorKind, errorKinds, withError } from "../../lib/consultations/ledger/testing/seeded-errors";
+import {
+  type ErrorKind,
+  errorKinds,
+  withError,
+  wordsOfReport,
+} from "../../lib/consultations/ledger/testing/seeded-errors";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../lib/experts/model-store.server";
@@ -112,7 +117,7 @@ function builtInReports(all: readonly Held[]) {
 
 interface Candidate {
   held: Held;
-  sentence: LocatedSentence;
+  sentence: LocatedText;
 }
 
 function verdictOf({ held, sentence }: Candidate): LedgerVerdict | undefined {
@@ -149,7 +154,7 @@ function errorsOf(kind: ErrorKind, all: readonly Held[], draw: () => number) {
   for (let turn = 0; made.length < ERRORS_OF_A_KIND && turn < 5; turn++) {
     for (const held of order) {
       if (made.length === ERRORS_OF_A_KIND) break;
-      const sentences = held.state.final ? sentencesIn(textsOfReport(held.state.final)) : [];
+      const sentences = held.state.final ? wordsOfReport(held.state.final) : [];
       const candidate = oneOf(kind, held, shuffled(sentences, draw), draw);
       if (candidate && !made.some((m) => m.changed.sentence.text === candidate.changed.sentence.text))
         made.push(candidate);
@@ -158,7 +163,7 @@ function errorsOf(kind: ErrorKind, all: readonly Held[], draw: () => number) {
   return made;
 }
 
-function oneOf(kind: ErrorKind, held: Held, sentences: readonly LocatedSentence[], draw: () => number) {
+function oneOf(kind: ErrorKind, held: Held, sentences: readonly LocatedText[], draw: () => number) {
   const isHeld = (value: number, tolerance: number) =>
     featureIds.some((id) => held.observations(id).some((p) => Math.abs(p.value - value) <= tolerance));
   for (const sentence of sentences) {

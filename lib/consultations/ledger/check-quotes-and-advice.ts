@@ -1,3 +1,4 @@
+import type { PassageSpan } from "../../claims/assertions/assertion";
 import { numbersIn } from "../../claims/numbers-in-text";
 import type { EvidenceRef } from "../../claims/schema";
 import { sentencesOf } from "../../evidence/citation";
@@ -5,7 +6,6 @@ import type { RetrievedPassage } from "../../evidence/schema";
 import { isTelling, stemmedWords } from "../../evidence/search/stems";
 import type { CheckableFacts } from "./checkable-facts";
 import type { CheckResult, ParsedSentence, Span } from "./parsed-sentence";
-import type { PassageSpan } from "./schema";
 
 const quoted = /["“]([^"”]{6,})["”]/g;
 const guidancePhrases =

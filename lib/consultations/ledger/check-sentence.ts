@@ -1,3 +1,4 @@
+import type { PassageSpan } from "../../claims/assertions/assertion";
 import { checkEvidence, type RecordedSources } from "../../claims/check-evidence-against-sources";
 import { distinctEvidence } from "../../claims/claim-topic";
 import type { EvidenceRef } from "../../claims/schema";
@@ -13,7 +14,7 @@ import { checkTrends } from "./check-trends";
 import type { CheckableFacts } from "./checkable-facts";
 import { type CheckResult, type ParsedSentence, parseSentence } from "./parsed-sentence";
 import type { LocatedSentence } from "./report-sentences";
-import type { ClaimKind, LedgerEntry, PassageSpan } from "./schema";
+import type { ClaimKind, LedgerEntry } from "./schema";
 
 const order = { contradicted: 0, "not found": 1, supported: 2 } as const;
 

@@ -1,10 +1,11 @@
+import type { PassageSpan } from "../../claims/assertions/assertion";
 import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
 import type { EvidenceRef } from "../../claims/schema";
 import type { FeatureId } from "../../terminology/catalogue";
 import type { CheckableFacts, DoctorFacts } from "./checkable-facts";
 import { type Mention, mentionsIn } from "./clinical-terms";
 import type { LocatedSentence } from "./report-sentences";
-import type { ClaimKind, LedgerVerdict, PassageSpan } from "./schema";
+import type { ClaimKind, LedgerVerdict } from "./schema";
 
 export interface Span {
   start: number;

@@ -158,13 +158,24 @@ export function readCitations(
   if (Array.isArray(answer)) return answer.map((one) => readCitations(one, from, handles, most));
   if (answer === null || typeof answer !== "object") return answer;
   return Object.fromEntries(
-    Object.entries(answer).map(([key, value]) => [
+    entriesWithoutStates(answer).map(([key, value]) => [
       key,
       evidenceKeys.has(key) && Array.isArray(value)
         ? distinct(value.flatMap((one) => readOne(one, from, handles))).slice(0, Math.max(most, value.length))
         : readCitations(value, from, handles, key === "positions" ? mostInPosition : most),
     ]),
   );
+}
+
+/** A language model's words are read: what they state is neither asked of it nor taken from it. */
+function entriesWithoutStates(node: object): [string, unknown][] {
+  return Object.entries(node).filter(([key]) => key !== "states");
+}
+
+function schemaWithoutStates(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(schemaWithoutStates);
+  if (node === null || typeof node !== "object") return node;
+  return Object.fromEntries(entriesWithoutStates(node).map(([key, value]) => [key, schemaWithoutStates(value)]));
 }
 
 function readOne(one: unknown, from: CitedFrom, handles: Handles): readonly unknown[] {
@@ -184,7 +195,10 @@ function distinct(refs: readonly unknown[]): unknown[] {
 /** How an answer with evidence is asked for and read: in its own shape, with citations in this notation. */
 export function inNotation<I extends CitedFrom>(output: z.ZodType, handlesOf: (input: I) => Handles = () => new Map()) {
   return {
-    schema: outputJsonSchema(output, new Map([[evidenceRefSchema, { type: "string" }]])),
+    schema: schemaWithoutStates(outputJsonSchema(output, new Map([[evidenceRefSchema, { type: "string" }]]))) as Record<
+      string,
+      unknown
+    >,
     read: (answer: unknown, input: I) => readCitations(answer, input, handlesOf(input)),
   };
 }
