@@ -1,13 +1,17 @@
 import type { Encounter } from "../record/schema";
 
+export const drugs = "Drugs given, among them vasopressors, sedatives and antibiotics";
+export const limitsOfCare = "Limits of care (resuscitation status)";
+export const procedures = "Procedures, among them dialysis";
+
 const everywhere = [
-  "Drugs given, among them vasopressors, sedatives and antibiotics",
+  drugs,
   "Fluids and blood products given",
-  "Limits of care (resuscitation status)",
+  limitsOfCare,
   "Allergies",
   "Imaging and ECG",
   "Microbiology",
-  "Procedures, among them dialysis",
+  procedures,
   "Pulse oximetry",
 ];
 

@@ -5,7 +5,7 @@ import type { Claim } from "../../claims/schema";
 import { upperFirst } from "../../platform/english";
 import type { Point } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
-import { topicText } from "../built-in-doctors/opinion/opinion-text";
+import { topicText } from "../built-in-doctors/opinion/topic-phrase";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { DoctorId } from "../protocol/schema";
