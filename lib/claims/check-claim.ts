@@ -1,23 +1,15 @@
-import { feature } from "../terminology/catalogue";
 import { nameOf } from "../terminology/feature-names";
-import {
-  checkEvidence,
-  type EvidenceVerdict,
-  knownPoints,
-  type RecordedSources,
-  type VerdictKind,
-} from "./check-evidence-against-sources";
-import { type Allowed, allowedBy, type Quantity, unfoundQuantities } from "./quantities";
+import { checkEvidence, figuresOfEvidence } from "./evidence";
+import { type AllowedFigures, mergedFigures } from "./figures";
+import type { Judgement } from "./judgement";
+import { type Quantity, unfoundQuantities } from "./quantities";
 import type { CitedText, Claim, EvidenceRef } from "./schema";
-
-export type { ClaimSources } from "./check-evidence-against-sources";
+import type { RecordedSources } from "./sources";
 
 /** Whether a claim stands: its evidence piece by piece, then its words against its evidence. */
-export interface Verdict {
-  verdict: VerdictKind;
-  reason: string;
+export interface Verdict extends Judgement {
   /** One entry for each of the claim's evidence, in its order. */
-  evidence: EvidenceVerdict[];
+  evidence: Judgement[];
 }
 
 /** The window over which charts call trends and urine output, and the one that the experts read: any text may name them. */
@@ -73,76 +65,15 @@ function normalWithoutValue(item: Claim | CitedText): string | null {
 }
 
 /** The figures that a text resting on this evidence may state. */
-export function allowedFor(sources: RecordedSources, evidence: readonly EvidenceRef[]): Allowed {
-  const all: Allowed = { values: [], times: [...chartWindowHours, sources.chart.asOfMinutes / 60] };
-  for (const ref of evidence) {
-    const { values, times } = allowedByRef(sources, ref);
-    all.values.push(...values);
-    all.times.push(...times);
-  }
+export function allowedFor(sources: RecordedSources, evidence: readonly EvidenceRef[]): AllowedFigures {
   const observed = evidence.filter((e) => e.kind === "observation");
-  for (const a of observed) {
-    for (const b of observed) {
-      if (a.feature === b.feature) all.values.push(Math.abs(a.value - b.value));
-      if (a.feature === b.feature) all.times.push(Math.abs(a.minutes - b.minutes) / 60);
-    }
-  }
-  return all;
-}
-
-function allowedByRef(sources: RecordedSources, ref: EvidenceRef): Allowed {
-  const { chart, predictions, passages } = sources;
-  switch (ref.kind) {
-    case "observation": {
-      const reference = feature(ref.feature).reference;
-      const change = chart.summaries.find((s) => s.feature === ref.feature)?.changePer24h;
-      const findingFigures = chart.findings.filter((f) => f.feature === ref.feature).map((f) => allowedBy(f.text));
-      return {
-        values: [
-          ref.value,
-          ...(reference ? [reference.low, reference.high] : []),
-          ...(change ? [change] : []),
-          ...(ref.feature === "urineOutput" && chart.urineMlPerKgPerHour !== null ? [chart.urineMlPerKgPerHour] : []),
-          ...findingFigures.flatMap((t) => t.values),
-        ],
-        times: [ref.minutes / 60, ...findingFigures.flatMap((t) => t.times)],
-      };
-    }
-    case "attribution": {
-      const prediction = predictions.find((p) => p.expert === ref.expert);
-      const parts = prediction?.attributions.find((a) => a.feature === ref.feature);
-      const descriptor = ref.feature === "age" || ref.feature === "height" ? knownPoints(sources, ref.feature) : [];
-      return {
-        values: [
-          ref.total,
-          ...[parts?.measured, parts?.value].flatMap((part) => part ?? []),
-          ...(prediction ? [prediction.logit, ...riskFigures(prediction.risk)] : []),
-          ...descriptor.map((p) => p.value),
-        ],
-        times: [],
-      };
-    }
-    case "passage": {
-      const year = passages.find((p) => p.id === ref.passageId)?.year;
-      const quoted = allowedBy(ref.quote);
-      return { values: [...quoted.values, ...(year ? [year] : [])], times: quoted.times };
-    }
-    case "severity": {
-      const severity = chart.severities.find((s) => s.id === ref.id);
-      const texts = [ref.text, severity?.title ?? "", ...(severity?.components.map((c) => c.because) ?? [])].map(
-        allowedBy,
-      );
-      const points = severity?.components.flatMap((c) => (c.points === null ? [] : [c.points])) ?? [];
-      return { values: [...points, ...texts.flatMap((t) => t.values)], times: texts.flatMap((t) => t.times) };
-    }
-    case "not-measured":
-      return { values: [], times: [] };
-    default:
-      return ref satisfies never;
-  }
-}
-
-/** A risk as a fraction, as a percentage, and as it is written at the ends ("<0.01", ">0.99", "under 1%", "over 99%"). */
-export function riskFigures(risk: number): number[] {
-  return [risk, risk * 100, ...(risk < 0.01 ? [0.01, 1] : []), ...(risk > 0.99 ? [0.99, 99] : [])];
+  const pairs = observed.flatMap((a) => observed.filter((b) => a.feature === b.feature).map((b) => [a, b] as const));
+  return mergedFigures([
+    { values: [], times: [...chartWindowHours, sources.chart.asOfMinutes / 60] },
+    ...evidence.map((ref) => figuresOfEvidence(sources, ref)),
+    {
+      values: pairs.map(([a, b]) => Math.abs(a.value - b.value)),
+      times: pairs.map(([a, b]) => Math.abs(a.minutes - b.minutes) / 60),
+    },
+  ]);
 }

@@ -1,4 +1,5 @@
 import { features } from "../terminology/catalogue";
+import type { AllowedFigures } from "./figures";
 import { figuresIn } from "./numbers-in-text";
 import { unitOf } from "./units-in-text";
 
@@ -35,15 +36,8 @@ export function quantitiesIn(text: string): Quantity[] {
   return found;
 }
 
-/** Figures that a text may state, by kind. Signs are dropped: "lowers by 0.12" states an attribution of -0.12. */
-export interface Allowed {
-  values: number[];
-  /** Hours. */
-  times: number[];
-}
-
 /** The figures of `text` that are not among `allowed` within rounding. */
-export function unfoundQuantities(text: string, allowed: Allowed): Quantity[] {
+export function unfoundQuantities(text: string, allowed: AllowedFigures): Quantity[] {
   return quantitiesIn(text).filter((q) => {
     const pool = q.kind === "time" ? allowed.times : allowed.values;
     return !pool.some((v) => Math.abs(Math.abs(v) - q.value) <= q.tolerance);
@@ -51,7 +45,7 @@ export function unfoundQuantities(text: string, allowed: Allowed): Quantity[] {
 }
 
 /** Every number in a text, by kind: a unit of time makes a time, and any number may be quoted as a value. */
-export function allowedBy(text: string): Allowed {
+export function allowedBy(text: string): AllowedFigures {
   const all = quantitiesIn(text);
   const bare = [...text.matchAll(/\d+(?:\.\d+)?/g)].map((m) => Number(m[0]));
   return {

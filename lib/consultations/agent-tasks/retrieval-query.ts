@@ -1,11 +1,11 @@
-import { topicOf } from "../../claims/claim-topic";
+import { topicOf } from "../../claims/evidence";
 import type { Claim } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
+import { abnormalityName } from "../../terminology/abnormality-names";
 import type { FeatureId } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
-import { abnormalityName } from "../built-in-doctors/chart-reading/abnormality-names";
 import { courseTextOf } from "../built-in-doctors/chart-reading/course-text";
 import {
   directionOf,

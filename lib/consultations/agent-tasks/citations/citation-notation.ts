@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { outputJsonSchema } from "../../../agents/judge-answer";
-import { knownPoints } from "../../../claims/check-evidence-against-sources";
+import { knownPoints } from "../../../claims/known-points";
 import { type EvidenceRef, evidenceRefSchema } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import { quoteStandsIn, sentencesOf } from "../../../evidence/citation";

@@ -1,4 +1,4 @@
-import { distinctEvidence } from "../../../claims/claim-topic";
+import { distinctEvidence } from "../../../claims/evidence";
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";

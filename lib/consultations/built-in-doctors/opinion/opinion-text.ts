@@ -1,4 +1,4 @@
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
 import { signedLogit } from "../../../experts/logit-text";
 import { riskText } from "../../../experts/risk-text";

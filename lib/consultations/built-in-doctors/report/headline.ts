@@ -1,11 +1,11 @@
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
 import { bodySystemOf } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";
 import { riskText } from "../../../experts/risk-text";
 import { countText, listText, sentence, upperFirst } from "../../../platform/english";
+import { abnormalityName } from "../../../terminology/abnormality-names";
 import type { Doctor, Ensemble, Population } from "../../protocol/team-schema";
-import { abnormalityName } from "../chart-reading/abnormality-names";
 import { type Course, courseOf, directionOf } from "../chart-reading/feature-course";
 import { topicText } from "../opinion/opinion-text";
 import { levelOf } from "../risk-and-logit";

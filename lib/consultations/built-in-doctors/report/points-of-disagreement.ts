@@ -1,6 +1,6 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { signedLogit } from "../../../experts/logit-text";
 import { riskText } from "../../../experts/risk-text";

@@ -1,11 +1,8 @@
-import type { PassageSpan } from "../../claims/assertions/assertion";
-import { numbersIn, type WrittenNumber } from "../../claims/numbers-in-text";
-import type { EvidenceRef } from "../../claims/schema";
 import type { FeatureId } from "../../terminology/catalogue";
-import type { CheckableFacts, DoctorFacts } from "./checkable-facts";
+import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
+import { numbersIn, type WrittenNumber } from "../numbers-in-text";
+import type { SentenceInContext } from "../sentence";
 import { type Mention, mentionsIn } from "./clinical-terms";
-import type { LocatedSentence } from "./report-sentences";
-import type { ClaimKind, LedgerVerdict } from "./schema";
 
 export interface Span {
   start: number;
@@ -17,33 +14,24 @@ export interface FigureOwnerMention extends Span {
   owner: DoctorFacts | "ensemble" | "fused" | "team" | "threshold";
 }
 
-/** A sentence of a report, parsed once for all checks. */
+/** A sentence, parsed once for all that is read from it. */
 export interface ParsedSentence {
-  sentence: LocatedSentence;
+  sentence: SentenceInContext;
   text: string;
   clauses: readonly Span[];
   mentions: readonly Mention[];
   figureOwners: readonly FigureOwnerMention[];
   numbers: readonly WrittenNumber[];
-  /** Spans that repeat the chart, the models or an earlier statement word for word: they are not looked up again. */
+  /** Spans that repeat the chart, the models or an earlier statement word for word: nothing more is read from them. */
   verbatim: Span[];
-  /** Numbers that a check has looked up. */
-  checkedNumbers: Set<WrittenNumber>;
-}
-
-/** The verdict of one check on one thing that a sentence states. */
-export interface CheckResult {
-  kind: ClaimKind;
-  verdict: Exclude<LedgerVerdict, "no claim">;
-  reason: string;
-  evidence?: readonly EvidenceRef[];
-  spans?: readonly PassageSpan[];
+  /** Numbers that have been read as something. */
+  readNumbers: Set<WrittenNumber>;
 }
 
 const boundary =
   /;\s|:\s|,?\s(?:but|while|whereas|although|though|yet|however)\s|\s[–—]\s|,\s(?=(?:with|without|despite|in spite)\s)/gi;
 
-export function parseSentence(sentence: LocatedSentence, facts: CheckableFacts): ParsedSentence {
+export function parseSentence(sentence: SentenceInContext, facts: CheckableFacts): ParsedSentence {
   const { text } = sentence;
   const mentions = mentionsIn(text);
   return {
@@ -57,8 +45,8 @@ export function parseSentence(sentence: LocatedSentence, facts: CheckableFacts):
     ),
     // A number inside the name of a feature (interleukin 8) is not a value.
     numbers: numbersIn(text).filter((n) => !mentions.some((m) => m.start <= n.start && n.end <= m.end)),
-    verbatim: verbatimIn(text, facts.lowerRecordTexts),
-    checkedNumbers: new Set(),
+    verbatim: verbatimIn(text, facts.recordTexts),
+    readNumbers: new Set(),
   };
 }
 
@@ -88,7 +76,7 @@ const sharedFigures: readonly (readonly [FigureOwnerMention["owner"], RegExp])[]
   ],
 ];
 
-function figureOwnersIn({ text, by }: LocatedSentence, { doctors }: CheckableFacts): FigureOwnerMention[] {
+function figureOwnersIn({ text, by }: SentenceInContext, { doctors }: CheckableFacts): FigureOwnerMention[] {
   const speaker = doctors.find((v) => v.doctor.id === by);
   const own = speaker
     ? [...text.matchAll(/\b(?:I|my)\b/g)].map((m) => ({ owner: speaker, start: m.index, end: m.index + m[0].length }))
@@ -114,7 +102,7 @@ function occurrences(text: string, word: string): number[] {
 function verbatimIn(text: string, texts: readonly string[]): Span[] {
   const lower = text.toLowerCase();
   return texts.flatMap((known) => {
-    const start = lower.indexOf(known);
+    const start = lower.indexOf(known.toLowerCase());
     return start < 0 ? [] : [{ start, end: start + known.length }];
   });
 }
@@ -145,9 +133,9 @@ export function listedBefore(parsed: ParsedSentence, at: number): Mention[] {
   return before.slice(Math.max(0, first));
 }
 
-/** The numbers that no check has looked up yet. */
-export function uncheckedNumbers(parsed: ParsedSentence): WrittenNumber[] {
-  return parsed.numbers.filter((n) => !parsed.checkedNumbers.has(n) && !isVerbatim(parsed, n));
+/** The numbers that have not been read as anything yet. */
+export function unreadNumbers(parsed: ParsedSentence): WrittenNumber[] {
+  return parsed.numbers.filter((n) => !parsed.readNumbers.has(n) && !isVerbatim(parsed, n));
 }
 
 /** The mention nearest before a place, in its clause first and then in the sentence. */

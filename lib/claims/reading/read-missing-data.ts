@@ -1,20 +1,17 @@
-import { upperFirst } from "../../platform/english";
-import { DAY } from "../../record/observations";
 import type { FeatureId } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
-import { hourText, valueText } from "../../terminology/value-text";
-import type { CheckableFacts } from "./checkable-facts";
+import type { Assertion, AssertionOf } from "../assertions/assertion";
+import type { CheckableFacts } from "../facts/checkable-facts";
 import type { Mention } from "./clinical-terms";
-import { type CheckResult, clauseOf, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";
+import { clauseOf, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";
 
 const unmeasured =
   /\b(?:(?:was|were|is|are|has|have|had)\s+(?:not|never)\s+(?:been\s+)?(?:re)?(?:measured|recorded|taken|checked|available|obtained|drawn|sent|done|charted)|not (?:been )?(?:measured|available|recorded|checked)|never measured|unmeasured|(?:is|are|was|were) (?:missing|unavailable))\b/gi;
 const again = /\bre(?:measured|checked|peated)\b/i;
 const noValue = /\bno (?:measurements?|values?|readings?|results?) (?:of|for)\s+/gi;
-const lastDay = /\b(?:in|over|within) the last 24 h/i;
+const lastHours = /\b(?:in|over|within) the last (\d+) h/i;
 
-/** Checks what a sentence says was not measured against the chart (kind "record"). */
-export function checkNotMeasured(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
+/** Reads what a sentence says was not measured. */
+export function readNotMeasured(parsed: ParsedSentence): Assertion[] {
   const after = [...parsed.text.matchAll(unmeasured)].flatMap((match) => {
     return listedBefore(parsed, match.index).map((mention) => ({
       mention,
@@ -28,37 +25,15 @@ export function checkNotMeasured(parsed: ParsedSentence, facts: CheckableFacts):
     const mention = parsed.mentions.find((m) => m.start >= end && m.start <= end + 6);
     return mention ? [{ mention, again: false, start: match.index, end }] : [];
   });
+  const hours = lastHours.exec(parsed.text)?.[1];
   return [...after, ...before]
     .filter((one) => !isVerbatim(parsed, one))
-    .map(({ mention, again }) => {
-      const recent = lastDay.test(parsed.text);
-      const from = recent ? facts.chart.asOfMinutes - DAY : 0;
-      const features = meantBy(mention, parsed);
-      const held = features
-        .map((id) => ({ id, points: facts.points(id).filter((p) => p.minutes >= from) }))
-        .find(({ points }) => points.length > (again ? 1 : 0));
-      const [first] = features;
-      if (held) {
-        const point = held.points.at(-1);
-        return {
-          kind: "record",
-          verdict: "contradicted",
-          reason: point
-            ? `The chart holds ${nameOf(held.id)}, ${valueText(held.id, point.value)} at ${hourText(point.minutes)}.`
-            : "The chart holds values of it.",
-          evidence: point
-            ? [{ kind: "observation", feature: held.id, minutes: point.minutes, value: point.value }]
-            : [],
-        };
-      }
-      const named = features.find((id) => facts.chart.notMeasured.includes(id)) ?? first;
-      return {
-        kind: "record",
-        verdict: "supported",
-        reason: `The chart holds no ${named ? nameOf(named) : "value"}.`,
-        evidence: named ? [{ kind: "not-measured", feature: named }] : [],
-      };
-    });
+    .map(({ mention, again }) => ({
+      kind: "not-measured",
+      features: [...meantBy(mention, parsed)],
+      lastHours: hours === undefined ? null : Number(hours),
+      again,
+    }));
 }
 
 const cuffs: readonly FeatureId[] = ["niMeanPressure", "niSystolicPressure", "niDiastolicPressure"];
@@ -93,24 +68,13 @@ function meantBy(mention: Mention, { text, mentions, clauses }: ParsedSentence):
 const absent =
   /\b(?:(treatments?|drugs?|imaging|microbiology|limits of care|allerg\w+|vasopressors?|history)\b[^.;:]{0,40}\b(?:is|are) not (?:in|part of|held by) (?:this|the) record)\b/gi;
 
-/** Checks what a sentence says this kind of record does not hold against the chart's list of such things (kind "record"). */
-export function checkNotRecorded(parsed: ParsedSentence, { chart }: CheckableFacts): CheckResult[] {
-  return [...parsed.text.matchAll(absent)].map((match) => {
-    const word = (match[1] ?? "").toLowerCase().replace(/s$/, "");
-    const words = word === "treatment" ? /drug|treatment|vasopressor|dialysis/i : new RegExp(word.slice(0, 6), "i");
-    const entry = chart.notRecorded.find((one) => words.test(one));
-    return entry
-      ? { kind: "record", verdict: "supported", reason: `Not in this kind of record: ${entry}.` }
-      : {
-          kind: "record",
-          verdict: "not found",
-          reason: `The chart does not say that ${word} is missing from this kind of record.`,
-        };
-  });
+/** Reads what a sentence says that this kind of record does not hold. */
+export function readNotRecorded({ text }: ParsedSentence): Assertion[] {
+  return [...text.matchAll(absent)].map((match) => ({ kind: "not-recorded", what: (match[1] ?? "").toLowerCase() }));
 }
 
 /** Things of which this kind of record holds nothing. A sentence that says they happened has no source. */
-const outside: readonly (readonly [string, RegExp])[] = [
+const outside: readonly (readonly [AssertionOf<"event">["topic"], RegExp])[] = [
   ["microbiology", /\b(?:cultures?|gram[- ](?:negative|positive)|sputum|bacteri\w+|serology)\b/i],
   ["imaging", /\b(?:imaging|x-?ray|radiograph\w*|CT|MRI|ultrasound|echocardiogra\w+|infiltrates?|effusion)\b/i],
   [
@@ -132,19 +96,10 @@ const happened =
 const notHeld =
   /\b(?:not (?:in|held|recorded|documented)|does not (?:hold|show|record)|cannot be|whether|if|check|consider|unknown|no record)\b/i;
 
-/** Finds what a sentence says happened although this kind of record cannot hold it (kind "record", verdict "not found"). */
-export function checkOutsideRecord(parsed: ParsedSentence, facts: CheckableFacts): CheckResult[] {
-  const { text } = parsed;
-  if (!happened.test(text) || notHeld.test(text) || facts.recordTexts.some((t) => t.includes(text))) return [];
-  const named = outside.find(([, pattern]) => pattern.test(text));
-  const inReason = facts.chart.admissionReason && named?.[1].test(facts.chart.admissionReason);
-  return named && !inReason
-    ? [
-        {
-          kind: "record",
-          verdict: "not found",
-          reason: `${upperFirst(named[0])} is not in this record: nothing bears this out.`,
-        },
-      ]
-    : [];
+/** Reads what a sentence says happened although this kind of record cannot hold it. The reason of the admission is held. */
+export function readEvents({ text }: ParsedSentence, { chart, recordTexts }: CheckableFacts): Assertion[] {
+  if (!happened.test(text) || notHeld.test(text) || recordTexts.some((t) => t.includes(text))) return [];
+  const [topic, pattern] = outside.find(([, words]) => words.test(text)) ?? [];
+  if (!topic || pattern?.test(chart.admissionReason ?? "")) return [];
+  return [{ kind: "event", topic }];
 }

@@ -1,8 +1,8 @@
-import { alternatives } from "../../claims/pattern-alternatives";
 import { featureWords, type SeriesFeature } from "../../evidence/search/feature-words";
+import { abnormalityName, type Direction } from "../../terminology/abnormality-names";
 import { type FeatureId, feature, featureIds } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
-import { abnormalityName, type Direction } from "../built-in-doctors/chart-reading/abnormality-names";
+import { alternatives } from "../pattern-alternatives";
 
 /** What a word in a sentence is about: features (any of which may be meant), and what it says of them by itself. */
 export interface Term {
