@@ -1,8 +1,10 @@
+import { DAY } from "../record/observations";
 import { nameOf } from "../terminology/feature-names";
+import { statedFigures } from "./assertions/stated-figures";
 import { checkEvidence, figuresOfEvidence } from "./evidence";
 import { type AllowedFigures, mergedFigures } from "./figures";
 import type { Judgement } from "./judgement";
-import { type Quantity, unfoundQuantities } from "./quantities";
+import { type Quantity, quantitiesIn, unfoundQuantities } from "./quantities";
 import type { CitedText, Claim, EvidenceRef } from "./schema";
 import type { RecordedSources } from "./sources";
 
@@ -12,8 +14,6 @@ export interface Verdict extends Judgement {
   evidence: Judgement[];
 }
 
-/** The window over which charts call trends and urine output, and the one that the experts read: any text may name them. */
-const chartWindowHours = [24, 48];
 /** Says that something is as it should be. */
 const normality = /\b(?:normal|unremarkable|reassuring|within (?:its|the|their) (?:reference )?range)\b/i;
 const negated = /\b(?:not|never|neither|nor|no|cannot)\b/i;
@@ -21,7 +21,7 @@ const unmeasured = /\b(?:not|never) (?:been )?(?:measured|recorded|taken|checked
 
 /**
  * Checks a claim or an action of a report against the chart, the predictions and the passages.
- * "contradicted" when any source says otherwise, "not found" when any evidence or any figure in the text has no source.
+ * "contradicted" when any source says otherwise, "not found" when any evidence or any figure that is stated has no source.
  */
 export function checkClaim(sources: RecordedSources, item: Claim | CitedText): Verdict {
   const evidence = item.evidence.map((ref) => checkEvidence(sources, ref));
@@ -31,13 +31,18 @@ export function checkClaim(sources: RecordedSources, item: Claim | CitedText): V
   if (twisted) return { verdict: "contradicted", reason: twisted, evidence };
   const missing = evidence.find((e) => e.verdict === "not found");
   if (missing) return { verdict: "not found", reason: missing.reason, evidence };
-  const [loose] = unfoundQuantities(item.text, allowedFor(sources, item.evidence));
+  const [loose] = unfoundQuantities(figuresOf(item), allowedFor(sources, item.evidence));
   if (loose) return { verdict: "not found", reason: looseText(loose), evidence };
   return {
     verdict: "supported",
     reason: "Each piece of evidence stands, and the text states no figure beyond it.",
     evidence,
   };
+}
+
+/** The figures that a text states: as its author made it, or, where that is not known, as its words are read. */
+export function figuresOf({ text, states }: Pick<CitedText, "text" | "states">): Quantity[] {
+  return states ? states.flatMap((one) => statedFigures(one.states)) : quantitiesIn(text);
 }
 
 function looseText(quantity: Quantity): string {
@@ -58,18 +63,26 @@ function bearingAgainstEvidence(item: Claim | CitedText): string | null {
 function normalWithoutValue(item: Claim | CitedText): string | null {
   const gaps = item.evidence.filter((e) => e.kind === "not-measured");
   if (gaps.length === 0 || gaps.length < item.evidence.length) return null;
-  const rest = item.text.replace(unmeasured, "");
-  const speaksWell = ("bearing" in item && item.bearing === "lowers") || (normality.test(rest) && !negated.test(rest));
+  const speaksWell = ("bearing" in item && item.bearing === "lowers") || saysNormal(item);
   const first = gaps[0];
   return speaksWell && first ? `That ${nameOf(first.feature)} was not measured does not show it to be normal.` : null;
 }
+
+function saysNormal({ text, states }: CitedText): boolean {
+  if (states) return states.some((one) => one.states.some((a) => a.kind === "level" && a.level === "normal" && !a.not));
+  const rest = text.replace(unmeasured, "");
+  return normality.test(rest) && !negated.test(rest);
+}
+
+/** Hours over which charts call trends: any text may name them, as it may name the hour as of which the chart stands. */
+const trendHours = DAY / 60;
 
 /** The figures that a text resting on this evidence may state. */
 export function allowedFor(sources: RecordedSources, evidence: readonly EvidenceRef[]): AllowedFigures {
   const observed = evidence.filter((e) => e.kind === "observation");
   const pairs = observed.flatMap((a) => observed.filter((b) => a.feature === b.feature).map((b) => [a, b] as const));
   return mergedFigures([
-    { values: [], times: [...chartWindowHours, sources.chart.asOfMinutes / 60] },
+    { values: [], times: [trendHours, sources.chart.asOfMinutes / 60] },
     ...evidence.map((ref) => figuresOfEvidence(sources, ref)),
     {
       values: pairs.map(([a, b]) => Math.abs(a.value - b.value)),

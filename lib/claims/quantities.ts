@@ -1,6 +1,8 @@
 import { features } from "../terminology/catalogue";
+import type { StatedNumber } from "./assertions/assertion";
 import type { AllowedFigures } from "./figures";
 import { figuresIn } from "./numbers-in-text";
+import { statedText, toleranceOf } from "./stated-number";
 import { unitOf } from "./units-in-text";
 
 /** A figure that a text states as a fact of this patient: a value, or a time since the start of the stay. */
@@ -16,6 +18,7 @@ export interface Quantity {
 
 /** Units in which a record gives values: a figure in another ("203 µmol/L") cannot be looked up as it stands. */
 const recordUnits: ReadonlySet<string> = new Set([...features.map((f) => f.unitLabel), "mL/kg/h"].map(unitOf));
+const isCheckable = (decimals: number, unit: string | null) => decimals > 0 || (unit !== null && recordUnits.has(unit));
 /** A whole number that only the name before it makes a value. */
 const namedScorePattern =
   /(?:\bGCS|\bcoma sc(?:ore|ale))(?:\s*\(GCS\))?\s*(?:of|is|was|at|:)?\s*(\d{1,2})\b(?!\s*(?:h|hours|min)\b)/giu;
@@ -27,8 +30,7 @@ const namedScorePattern =
 export function quantitiesIn(text: string): Quantity[] {
   const found = figuresIn(text).flatMap(({ text: written, value, hours, tolerance, unit, decimals }): Quantity[] => {
     if (hours !== null) return [{ kind: "time", text: written, value: hours, tolerance }];
-    const checkable = decimals > 0 || (unit !== null && recordUnits.has(unit));
-    return checkable ? [{ kind: "value", text: written, value, tolerance }] : [];
+    return isCheckable(decimals, unit) ? [{ kind: "value", text: written, value, tolerance }] : [];
   });
   for (const match of text.matchAll(namedScorePattern)) {
     found.push({ kind: "value", text: match[0].trim(), value: Number(match[1]), tolerance: 0.5 });
@@ -36,9 +38,15 @@ export function quantitiesIn(text: string): Quantity[] {
   return found;
 }
 
-/** The figures of `text` that are not among `allowed` within rounding. */
-export function unfoundQuantities(text: string, allowed: AllowedFigures): Quantity[] {
-  return quantitiesIn(text).filter((q) => {
+/** A stated number as such a figure; null where nothing could be looked up. */
+export function asQuantity(number: StatedNumber): Quantity | null {
+  if (!isCheckable(number.decimals, number.unit === null ? null : unitOf(number.unit))) return null;
+  return { kind: "value", text: statedText(number), value: Math.abs(number.value), tolerance: toleranceOf(number) };
+}
+
+/** The figures that are not among those allowed, within rounding. */
+export function unfoundQuantities(quantities: readonly Quantity[], allowed: AllowedFigures): Quantity[] {
+  return quantities.filter((q) => {
     const pool = q.kind === "time" ? allowed.times : allowed.values;
     return !pool.some((v) => Math.abs(Math.abs(v) - q.value) <= q.tolerance);
   });

@@ -6,7 +6,7 @@ import { checkSentencesOf, claimLedger } from "../../lib/consultations/ledger/cl
 import { factsOf } from "../../lib/consultations/ledger/consultation-facts";
 import freeText from "../../lib/consultations/ledger/fixtures/free-text-sentences.json";
 import { freeTextObservations, freeTextState } from "../../lib/consultations/ledger/fixtures/free-text-state";
-import type { LocatedText } from "../../lib/consultations/ledger/report-sentences";
+import { type LocatedText, textsOfReport } from "../../lib/consultations/ledger/report-sentences";
 import { type LedgerVerdict, ledgerCounts, ledgerVerdicts } from "../../lib/consultations/ledger/schema";
 import {
   type ErrorKind,
@@ -14,6 +14,7 @@ import {
   withError,
   wordsOfReport,
 } from "../../lib/consultations/ledger/testing/seeded-errors";
+import { claimsAgainstRead, statedAgainstRead } from "../../lib/consultations/ledger/testing/stated-against-read";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../lib/experts/model-store.server";
@@ -113,6 +114,30 @@ function builtInReports(all: readonly Held[]) {
     supported: counts.supported / counts.claims,
     millisecondsPerReport: Number(milliseconds.toFixed(2)),
   };
+}
+
+/** What built-in sentences state against what their words are read to state: verdicts, kinds, reasons and evidence must be the same. */
+function statedWords(all: readonly Held[]) {
+  const found = all.map(({ state, observations }) => {
+    const facts = factsOf(state, observations);
+    if (!facts || !state.final) return { sentences: 0, claims: 0, differing: [] };
+    const { drivers, actions, checks } = state.final;
+    const reviewed = Object.values(state.reviews).flatMap((review) => review.claims);
+    const texts = statedAgainstRead(facts, textsOfReport(state.final));
+    const claims = claimsAgainstRead(facts, [...reviewed, ...drivers, ...actions, ...checks]);
+    return {
+      sentences: texts.sentences,
+      claims: claims.claims,
+      differing: [...texts.differing, ...claims.differing],
+    };
+  });
+  const differing = found.flatMap((one) => one.differing);
+  if (values.show) for (const one of differing.slice(0, 60)) console.log(JSON.stringify(one, null, 1));
+  const count = (of: "sentences" | "claims") => found.reduce((sum, one) => sum + one[of], 0);
+  console.log(
+    `${count("sentences")} sentences and ${count("claims")} claims carry what they state; ${differing.length} would be judged otherwise by their words`,
+  );
+  return { stated: count("sentences") + count("claims"), judgedOtherwise: differing.length };
 }
 
 interface Candidate {
@@ -230,6 +255,7 @@ if (held.length === 0) {
 }
 const figures = {
   ...builtInReports(held),
+  ...statedWords(held),
   ...seededErrors(held, random(`claims ${seed}`).uniform),
   ...freeTextSentences(),
 };

@@ -1,8 +1,8 @@
-import { allowedFor, checkClaim } from "../../../claims/check-claim";
+import { allowedFor, checkClaim, figuresOf } from "../../../claims/check-claim";
 import { checkEvidence, evidenceExists } from "../../../claims/evidence";
 import { type AllowedFigures, mergedFigures, riskFigures } from "../../../claims/figures";
 import { knownPoints } from "../../../claims/known-points";
-import { allowedBy, unfoundQuantities } from "../../../claims/quantities";
+import { allowedBy, quantitiesIn, unfoundQuantities } from "../../../claims/quantities";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
@@ -57,7 +57,7 @@ export function claimProblems(
   return items.flatMap((item, i) => {
     const { verdict, reason, evidence } = checkClaim(sources, item);
     const stands = verdict === "not found" && evidence.every((e) => e.verdict === "supported");
-    if (verdict === "supported" || (stands && unfoundQuantities(item.text, given).length === 0)) return [];
+    if (verdict === "supported" || (stands && unfoundQuantities(figuresOf(item), given).length === 0)) return [];
     const quotableTexts = verdict === "contradicted" ? "contradicted" : "not borne out";
     return [`${what} ${i + 1} ("${shortened(item.text)}") is ${quotableTexts}: ${reason}`];
   });
@@ -115,7 +115,7 @@ export function figuresGiven(
 
 /** Figures in free text must stand somewhere in what the agent was given. */
 export function proseProblems(what: string, text: string, given: AllowedFigures): string[] {
-  return unfoundQuantities(text, given)
+  return unfoundQuantities(quantitiesIn(text), given)
     .slice(0, 3)
     .map((q) => `${what} states "${q.text}", which stands nowhere in what you were given.`);
 }
