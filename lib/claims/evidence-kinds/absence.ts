@@ -21,6 +21,13 @@ export const absence = evidenceKind({
   featureOf: (ref) => ref.feature,
   key: (ref) => ref.feature,
   topic: (ref) => ref.feature,
+  notation: {
+    write: (ref) => `unmeasured ${ref.feature}`,
+    read: (text): Ref | null => {
+      const feature = featureIdSchema.safeParse(/^unmeasured (\w+)$/i.exec(text)?.[1]);
+      return feature.success ? { kind: "not-measured", feature: feature.data } : null;
+    },
+  },
   shown: (ref) => `${feature(ref.feature).label} not measured`,
 });
 

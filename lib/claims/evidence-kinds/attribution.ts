@@ -33,6 +33,7 @@ export const attribution = evidenceKind({
   featureOf: (ref) => ref.feature,
   key: ({ expert, feature }) => `${expert} ${feature}`,
   topic: (ref) => ref.feature,
+  notation: { write: (ref) => `${ref.expert} ${ref.feature} ${totalText(ref.total)}`, read: readAttribution },
   shown: (ref, { expertTitle }) =>
     `${expertTitle(ref.expert)} model: ${feature(ref.feature).label.toLowerCase()} ${signedLogit(ref.total)} logit`,
 });
@@ -76,4 +77,17 @@ function figuresBeside(ref: Ref, sources: EvidenceSources): AllowedFigures {
     ],
     times: [],
   };
+}
+
+/** An attribution as a prompt shows it: "+0.40". */
+export function totalText(total: number): string {
+  return `${total < 0 ? "-" : "+"}${Math.abs(total).toFixed(2)}`;
+}
+
+/** "adacare lactate +0.40". */
+function readAttribution(text: string): Ref | null {
+  const [, expert = "", id, total = ""] = /^([a-z0-9-]+) ([a-z]\w*) ([-+\u2212]?\d[\d.]*)$/i.exec(text) ?? [];
+  const feature = featureIdSchema.safeParse(id);
+  if (!feature.success) return null;
+  return { kind: "attribution", expert, feature: feature.data, total: Number(total.replace("\u2212", "-")) };
 }

@@ -18,6 +18,14 @@ export const criterion = evidenceKind({
   figures: figuresBeside,
   key: ({ id }) => id,
   topic: ({ id }) => id,
+  notation: {
+    write: ({ id }) => `score ${id}`,
+    read: (text, { chart }): Ref | null => {
+      const id = /^score ([\w-]+)/i.exec(text)?.[1];
+      if (id === undefined) return null;
+      return { kind: "severity", id, text: chart.severities.find((s) => s.id === id)?.text ?? "" };
+    },
+  },
   shown: ({ text }) => text,
 });
 

@@ -12,6 +12,9 @@ export interface ShownNames {
   expertTitle: (expert: string) => string;
 }
 
+/** What citations are written and read against. */
+export type CitedFrom = Pick<EvidenceSources, "chart" | "passages">;
+
 /** A kind of evidence: how it is addressed, checked, named and shown. One file a kind, one line in `evidence-kinds.ts`. */
 export interface EvidenceKind<S extends z.ZodObject<{ kind: z.ZodLiteral<string> }>> {
   schema: S;
@@ -31,6 +34,11 @@ export interface EvidenceKind<S extends z.ZodObject<{ kind: z.ZodLiteral<string>
   topic(ref: z.infer<S>): string;
   /** Where its words stand in passages. */
   spans?(ref: z.infer<S>, sources: EvidenceSources): PassageSpan[];
+  /** How a prompt cites it, in words that a language model can copy, and how such a citation is read; null where a text is none. */
+  notation: {
+    write(ref: z.infer<S>, passages: EvidenceSources["passages"]): string;
+    read(text: string, from: CitedFrom): z.infer<S> | null;
+  };
   /** It in a few words. */
   shown(ref: z.infer<S>, names: ShownNames): string;
 }

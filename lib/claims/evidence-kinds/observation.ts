@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { feature, featureIdSchema } from "../../terminology/catalogue";
+import type { Point } from "../../record/observations";
+import { type FeatureId, feature, featureIdSchema } from "../../terminology/catalogue";
 import { nameOf } from "../../terminology/feature-names";
 import { hourText, numberText, valueText } from "../../terminology/value-text";
 import type { AllowedFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
 import { knownPoints } from "../known-points";
 import { allowedBy } from "../quantities";
-import { evidenceKind } from "./evidence-kind";
+import { type CitedFrom, evidenceKind } from "./evidence-kind";
 import type { EvidenceSources } from "./evidence-sources";
 import { resourceIdSchema } from "./resource-id";
 
@@ -32,6 +33,7 @@ export const observation = evidenceKind({
   featureOf: (ref) => ref.feature,
   key: ({ feature, minutes, value }) => `${feature} ${minutes} ${value}`,
   topic: (ref) => ref.feature,
+  notation: { write: (ref) => `${ref.feature} ${pointText(ref.feature, ref)}`, read: readObservation },
   shown: (ref) => `${feature(ref.feature).label} ${valueText(ref.feature, ref.value)} at ${hourText(ref.minutes)}`,
 });
 
@@ -79,4 +81,23 @@ function figuresBeside(ref: Ref, { chart }: EvidenceSources): AllowedFigures {
     ],
     times: [ref.minutes / 60, ...found.flatMap((t) => t.times)],
   };
+}
+
+const hourOf = (minutes: number) => Math.round(minutes / 60);
+
+/** A value as a prompt shows it: "5.2@45". */
+export function pointText(feature: FeatureId, { minutes, value }: Point): string {
+  return `${numberText(feature, value)}@${hourOf(minutes)}`;
+}
+
+/** "lactate 5.2@45", a unit after the value allowed: the observation of the chart that it shows; where there is none, the value at that hour, which then fails its check. */
+function readObservation(text: string, { chart }: CitedFrom): Ref | null {
+  const [, id, written, hours] = /^([a-z]\w*) ([-+]?\d[\d.]*)(?: ?[^\s\d@][^@]*)? ?@ ?(\d+) ?h?$/i.exec(text) ?? [];
+  const known = featureIdSchema.safeParse(id);
+  if (!known.success) return null;
+  const [feature, value, hour] = [known.data, Number(written), Number(hours)];
+  const shown = knownPoints({ chart }, feature).find(
+    (p) => hourOf(p.minutes) === hour && Number(numberText(feature, p.value)) === value,
+  );
+  return { kind: "observation", feature, minutes: shown?.minutes ?? hour * 60, value: shown?.value ?? value };
 }
