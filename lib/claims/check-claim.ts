@@ -1,5 +1,5 @@
+import { nameOf } from "../record/feature-names";
 import { DAY } from "../record/observations";
-import { nameOf } from "../terminology/feature-names";
 import { statedFigures } from "./assertions/stated-figures";
 import { checkEvidence, figuresOfEvidence } from "./evidence";
 import { type AllowedFigures, mergedFigures } from "./figures";

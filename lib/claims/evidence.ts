@@ -1,4 +1,4 @@
-import type { FeatureId } from "../terminology/catalogue";
+import type { FeatureId } from "../record/catalogue";
 import type { EvidenceKind, ShownNames } from "./evidence-kinds/evidence-kind";
 import { evidenceKinds } from "./evidence-kinds/evidence-kinds";
 import type { AllowedFigures } from "./figures";

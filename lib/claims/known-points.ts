@@ -1,5 +1,5 @@
+import type { FeatureId } from "../record/catalogue";
 import type { Point } from "../record/observations";
-import type { FeatureId } from "../terminology/catalogue";
 import type { EvidenceSources } from "./evidence-kinds/evidence-sources";
 
 /** Everything known of a feature's values: the series where it is at hand, the chart's summary and findings, the descriptors. */

@@ -1,4 +1,4 @@
-import { features } from "../terminology/catalogue";
+import { features } from "../record/catalogue";
 import type { StatedNumber } from "./assertions/assertion";
 import { alternatives } from "./pattern-alternatives";
 import { unitOf } from "./units-in-text";

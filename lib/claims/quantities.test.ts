@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { features } from "../terminology/catalogue";
+import { features } from "../record/catalogue";
 import { allowedBy, quantitiesIn, unfoundQuantities } from "./quantities";
 
 const unfound = (text: string, allowed: Parameters<typeof unfoundQuantities>[1]) =>

@@ -1,4 +1,4 @@
-import { features } from "../terminology/catalogue";
+import { features } from "../record/catalogue";
 import type { StatedNumber } from "./assertions/assertion";
 import type { AllowedFigures } from "./figures";
 import { figuresIn } from "./numbers-in-text";

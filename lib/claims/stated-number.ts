@@ -1,4 +1,4 @@
-import { type FeatureId, feature } from "../terminology/catalogue";
+import { type FeatureId, feature } from "../record/catalogue";
 import type { NumberIs, StatedNumber } from "./assertions/assertion";
 import { conversionTo } from "./units-in-text";
 

@@ -1,5 +1,5 @@
-import type { FeatureId } from "../terminology/catalogue";
-import { feature } from "../terminology/catalogue";
+import type { FeatureId } from "../record/catalogue";
+import { feature } from "../record/catalogue";
 
 /** From a unit as people write it to the catalogue's: value * factor + offset. */
 interface Conversion {

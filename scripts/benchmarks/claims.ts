@@ -17,14 +17,15 @@ import {
 import { claimsAgainstRead, statedAgainstRead } from "../../lib/consultations/ledger/testing/stated-against-read";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
+import { splitOf } from "../../lib/experts/development-split.server";
 import { loadTask } from "../../lib/experts/model-store.server";
-import { physionet2012Records } from "../../lib/experts/physionet2012-records.server";
+import { stayRecords } from "../../lib/experts/stay-records.server";
 import { random } from "../../lib/platform/random";
+import { featureIds } from "../../lib/record/catalogue";
 import { type Observations, observationsOf } from "../../lib/record/observations";
 import type { PatientRecord } from "../../lib/record/schema";
+import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { splitOf } from "../../lib/record/splits.server";
-import { featureIds } from "../../lib/terminology/catalogue";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
@@ -63,8 +64,8 @@ async function recordsOf(from: string | null, count: number, minutes: number): P
   };
   if (from === null) for (let one = 1; found.length < count; one++) syntheticRecords(one).forEach(take);
   else
-    for await (const stay of physionet2012Records(from)) {
-      if ("record" in stay && splitOf(stay.id) === "calibration") take(stay.record);
+    for await (const stay of stayRecords(physionet2012, from)) {
+      if ("record" in stay && splitOf(physionet2012.source, stay.id) === "calibration") take(stay.record);
       if (found.length === count) break;
     }
   return found;

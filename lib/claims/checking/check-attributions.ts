@@ -1,5 +1,5 @@
 import { signedLogit } from "../../experts/logit-text";
-import { nameOf } from "../../terminology/feature-names";
+import { nameOf } from "../../record/feature-names";
 import type { AssertionOf, StatedNumber } from "../assertions/assertion";
 import type { CheckableFacts, DoctorFacts, KnownAttribution } from "../facts/checkable-facts";
 import type { EvidenceRef } from "../schema";

@@ -1,5 +1,5 @@
-import { nameOf } from "../../terminology/feature-names";
-import { hourText, valueText } from "../../terminology/value-text";
+import { nameOf } from "../../record/feature-names";
+import { hourText, valueText } from "../../record/value-text";
 import type { AssertionOf } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { Judgement } from "../judgement";

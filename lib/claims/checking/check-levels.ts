@@ -1,8 +1,8 @@
 import { upperFirst } from "../../platform/english";
+import { type FeatureId, feature } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import { type FeatureId, feature } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import type { AssertionOf } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { CheckResult } from "./check-result";

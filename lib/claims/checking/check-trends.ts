@@ -1,10 +1,10 @@
 import { noise } from "../../clinical/reference-change-values";
 import type { FeatureSummary } from "../../clinical/schema";
 import { upperFirst } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import type { FeatureId } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
-import { hourText, numberText, valueText } from "../../terminology/value-text";
+import { hourText, numberText, valueText } from "../../record/value-text";
 import type { AssertionOf, StatedNumber } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import { statedText, toleranceOf } from "../stated-number";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { feature, featureIdSchema } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
+import { feature, featureIdSchema } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import { noFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
 import { knownPoints } from "../known-points";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signedLogit } from "../../experts/logit-text";
-import { feature, featureIdSchema } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
+import { feature, featureIdSchema } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import { expertNameSchema } from "../expert-name";
 import { type AllowedFigures, riskFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import type { PassageSpan } from "../assertions/assertion";
 import type { AllowedFigures } from "../figures";
 import type { ClaimKind, Judgement } from "../judgement";

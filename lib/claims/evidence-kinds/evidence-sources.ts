@@ -1,8 +1,8 @@
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
+import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import type { FeatureId } from "../../terminology/catalogue";
 
 /** What evidence of any kind is checked against. */
 export interface EvidenceSources {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { type FeatureId, feature, featureIdSchema } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import { type FeatureId, feature, featureIdSchema } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
-import { hourText, numberText, valueText } from "../../terminology/value-text";
+import { hourText, numberText, valueText } from "../../record/value-text";
 import type { AllowedFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
 import { knownPoints } from "../known-points";

@@ -1,5 +1,5 @@
+import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import type { FeatureId } from "../../terminology/catalogue";
 import { knownPoints } from "../known-points";
 import type { EvidenceRef } from "../schema";
 import type { RecordedSources } from "../sources";

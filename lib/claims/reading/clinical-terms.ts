@@ -1,7 +1,7 @@
 import { featureWords, type SeriesFeature } from "../../evidence/search/feature-words";
-import { abnormalityName, type Direction } from "../../terminology/abnormality-names";
-import { type FeatureId, feature, featureIds } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
+import { abnormalityName, type Direction } from "../../record/abnormality-names";
+import { type FeatureId, feature, featureIds } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import { alternatives } from "../pattern-alternatives";
 
 /** What a word in a sentence is about: features (any of which may be meant), and what it says of them by itself. */
@@ -131,6 +131,9 @@ function fold(text: string): string {
   return foldedWithPlaces(text).text;
 }
 
+/** The patient's sex and the kind of unit are named by phrase. */
+const namedByPhrase = (id: FeatureId) => id === "sex" || feature(id).describes === "careUnit";
+
 function buildTable(): Map<string, Term> {
   const found = new Map<string, Term>();
   const put = (text: string, features: readonly FeatureId[], says: Term["says"]) => {
@@ -143,7 +146,7 @@ function buildTable(): Map<string, Term> {
     );
   };
   for (const id of featureIds) {
-    if (id === "sex" || id === "icuType") continue;
+    if (namedByPhrase(id)) continue;
     for (const direction of ["high", "low"] as const) {
       const name = abnormalityName(id, direction).replace(/^an? /, "");
       // "low bicarbonate" is read as a word beside a name.
@@ -154,7 +157,7 @@ function buildTable(): Map<string, Term> {
     }
   }
   for (const id of featureIds) {
-    if (id === "sex" || id === "icuType") continue;
+    if (namedByPhrase(id)) continue;
     const { label, short } = feature(id);
     found.set(nameOf(id), { features: [id], says: null });
     found.set(label.toLowerCase(), { features: [id], says: null });

@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
 import { numbersIn, type WrittenNumber } from "../numbers-in-text";
 import type { SentenceInContext } from "../sentence";

@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import type { Assertion } from "../assertions/assertion";
 import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
 import { asStated } from "../numbers-in-text";

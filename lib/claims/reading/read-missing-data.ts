@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import type { Assertion, AssertionOf } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import type { Mention } from "./clinical-terms";

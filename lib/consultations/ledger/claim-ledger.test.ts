@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import { summaryOf } from "../fixtures/build";
 import { septicCase } from "../fixtures/case";
 import { discuss } from "../fixtures/discussion";

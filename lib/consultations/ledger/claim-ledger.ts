@@ -1,7 +1,7 @@
 import { checkSentence } from "../../claims/checking/check-sentence";
 import type { CheckableFacts } from "../../claims/facts/checkable-facts";
+import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import type { FeatureId } from "../../terminology/catalogue";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { factsOf } from "./consultation-facts";

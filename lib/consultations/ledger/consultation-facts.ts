@@ -1,7 +1,7 @@
 import { type CheckableFacts, type DoctorFacts, factsFrom, type SharedRisk } from "../../claims/facts/checkable-facts";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
+import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import type { FeatureId } from "../../terminology/catalogue";
 import type { DoctorId } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 

@@ -5,10 +5,10 @@ import { signedLogit } from "../../experts/logit-text";
 import { outsideTogether } from "../../experts/outside-training-domain";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { intervalMeaning, likeShort, riskText, shownRisk } from "../../experts/risk-text";
+import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
+import { hourText } from "../../record/value-text";
 import { usageByRound } from "../../runs/usage";
-import type { FeatureId } from "../../terminology/catalogue";
-import { hourText } from "../../terminology/value-text";
 import { debateAudit } from "../debate-audit/debate-audit";
 import { fusedBasis, fusedSentence } from "../fusion/fused-risk-text";
 import { claimLedger } from "../ledger/claim-ledger";
@@ -260,7 +260,7 @@ function modelRisk({ risk, interval }: RecordedPrediction): string {
 }
 
 /** The models' risks, with how sure they are, and the doctors' own, side by side and never mixed. */
-function expertsSection(state: ConsultationState, { panel, estimand }: EventData<"requested">): ReportSection {
+function expertsSection(state: ConsultationState, { panel, words }: EventData<"requested">): ReportSection {
   const lastRound = state.rounds.at(-1);
   const rows = panel.map((doctor) => {
     const prediction = state.predictions.find(({ expert }) => expert === doctor);
@@ -269,7 +269,7 @@ function expertsSection(state: ConsultationState, { panel, estimand }: EventData
     return [
       titleOf(state, doctor),
       prediction ? modelRisk(prediction) : "–",
-      prediction?.like ? likeShort(prediction.like, { estimand }) : "–",
+      prediction?.like ? likeShort(prediction.like, { words }) : "–",
       prediction ? signedLogit(prediction.logit) : "–",
       review ? riskText(review.statedRisk) : "–",
       opinion ? riskText(opinion.statedRisk) : "–",

@@ -26,7 +26,7 @@ export async function buildReport(database: Database, consultationId: string): P
   const state = consultation.fold(events);
   const { request, chart } = state;
   if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
-  const record = await readRecord(database, request.patientId);
+  const record = await readRecord(database, request);
   const read = withoutExcluded(record, excludedFor(state, Number.POSITIVE_INFINITY));
   const observations = chart && observationsOf(read, chart.asOfMinutes);
   const sources = chart && {

@@ -1,4 +1,4 @@
-import { feature } from "../../terminology/catalogue";
+import { feature } from "../../record/catalogue";
 import { oxygenationRatio, type SeriesFeature } from "./feature-words";
 import { stem } from "./stems";
 

@@ -1,7 +1,7 @@
 import { pointText } from "../../../claims/evidence-kinds/observation";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
-import { feature } from "../../../terminology/catalogue";
-import { numberText } from "../../../terminology/value-text";
+import { feature } from "../../../record/catalogue";
+import { numberText } from "../../../record/value-text";
 import type { Report } from "../../protocol/schema";
 import { fenced } from "./fenced-text";
 

@@ -2,9 +2,9 @@ import type { EvidenceRef } from "../../../claims/schema";
 import { noise } from "../../../clinical/reference-change-values";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import { upperFirst } from "../../../platform/english";
-import { type FeatureId, feature } from "../../../terminology/catalogue";
-import { nameOf } from "../../../terminology/feature-names";
-import { hourText, numberText, valueText } from "../../../terminology/value-text";
+import { type FeatureId, feature } from "../../../record/catalogue";
+import { nameOf } from "../../../record/feature-names";
+import { hourText, numberText, valueText } from "../../../record/value-text";
 import { excursionOf, type FeatureReading } from "./feature-course";
 
 /** What the chart shows of a feature, as the subject of a sentence, and the observations that it states. */
@@ -109,6 +109,6 @@ export function descriptorText(chart: Chart, id: FeatureId): string | null {
   if (id === "age" && chart.ageYears !== null) return `Age ${chart.ageYears.toFixed(0)} years`;
   if (id === "height" && chart.heightCm !== null) return `Height ${chart.heightCm.toFixed(0)} cm`;
   if (id === "sex" && chart.sex !== "unknown") return `The patient's sex (${chart.sex})`;
-  if (id === "icuType" && chart.icuType !== null) return `The type of unit (${chart.icuType})`;
+  if (feature(id).describes === "careUnit" && chart.careUnit !== null) return `The type of unit (${chart.careUnit})`;
   return null;
 }

@@ -1,7 +1,7 @@
 import { featureWords, type SeriesFeature } from "../../../evidence/search/feature-words";
-import type { Direction } from "../../../terminology/abnormality-names";
-import type { FeatureId } from "../../../terminology/catalogue";
-import { nameOf } from "../../../terminology/feature-names";
+import type { Direction } from "../../../record/abnormality-names";
+import type { FeatureId } from "../../../record/catalogue";
+import { nameOf } from "../../../record/feature-names";
 
 /** The words by which guidelines speak of a high or low value: of the abnormality first, then of the feature. */
 export function termsOf(id: FeatureId, direction: Direction): readonly string[] {

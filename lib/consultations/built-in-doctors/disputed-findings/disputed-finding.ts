@@ -1,8 +1,8 @@
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
-import type { FeatureId } from "../../../terminology/catalogue";
-import { nameOf } from "../../../terminology/feature-names";
-import { hourText, valueText } from "../../../terminology/value-text";
+import type { FeatureId } from "../../../record/catalogue";
+import { nameOf } from "../../../record/feature-names";
+import { hourText, valueText } from "../../../record/value-text";
 import { clamp } from "../risk-and-logit";
 
 /** A fact of the chart that supports an interpretation: a clause, its evidence, and its weight, 0..1. */
@@ -46,6 +46,8 @@ export interface DisputedFinding {
   bedsideCheck: string;
   /** Words for the retriever. */
   retrievalQuery: string;
+  /** Whether the task's outcome is looked up with it. */
+  outcomeQueried?: true;
   /** Where the two interpretations are published; null where they are known from practice alone. */
   source: string | null;
 }

@@ -112,7 +112,7 @@ export const lowComaScore: DisputedFinding = {
             weight: 0.3,
           },
         score !== null &&
-          chart.icuType === "cardiac surgery recovery" && {
+          chart.careUnit === "cardiac surgery recovery" && {
             text: "it was taken after heart surgery, where patients are kept asleep",
             evidence: [observationRef("gcs", score.last)],
             weight: 0.3,

@@ -3,7 +3,7 @@ import type { Claim } from "../../../claims/schema";
 import { signedLogit } from "../../../experts/logit-text";
 import { riskText } from "../../../experts/risk-text";
 import { listText, possessive, sentence } from "../../../platform/english";
-import { nameOf } from "../../../terminology/feature-names";
+import { nameOf } from "../../../record/feature-names";
 import type { Doctor } from "../../protocol/team-schema";
 import { criterionName } from "../chart-reading/severity-claims";
 import { otherSide, type Side } from "../disputed-findings/disputed-finding";

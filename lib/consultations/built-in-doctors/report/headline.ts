@@ -4,7 +4,7 @@ import { bodySystemOf } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";
 import { riskText } from "../../../experts/risk-text";
 import { countText, listText, sentence, upperFirst } from "../../../platform/english";
-import { abnormalityName } from "../../../terminology/abnormality-names";
+import { abnormalityName } from "../../../record/abnormality-names";
 import type { Doctor, Ensemble, Population } from "../../protocol/team-schema";
 import { type Course, courseOf, directionOf } from "../chart-reading/feature-course";
 import { topicText } from "../opinion/opinion-text";

@@ -4,7 +4,7 @@ import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { signedLogit } from "../../../experts/logit-text";
 import { listText, sentence } from "../../../platform/english";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import type { Doctor } from "../../protocol/team-schema";
 import { courseTextOf, descriptorText } from "../chart-reading/course-text";
 import { courseOf, featureReadingFromChart } from "../chart-reading/feature-course";

@@ -1,7 +1,7 @@
 import type { Chart } from "../../../clinical/schema";
 import { listText, lowerFirst, sentence, upperFirst } from "../../../platform/english";
-import type { FeatureId } from "../../../terminology/catalogue";
-import { unmeasuredName } from "../../../terminology/feature-names";
+import type { FeatureId } from "../../../record/catalogue";
+import { unmeasuredName } from "../../../record/feature-names";
 import { courseOf } from "../chart-reading/feature-course";
 import { outsideText } from "../doctor-reading/model-certainty";
 
@@ -40,7 +40,7 @@ const needs: readonly Need[] = [
   },
   {
     features: ["troponinI", "troponinT"],
-    when: (c) => c.icuType === "coronary care",
+    when: (c) => c.careUnit === "coronary care",
     open: "myocardial injury is neither shown nor excluded",
   },
   { features: ["gcs"], when: () => true, open: "consciousness cannot be judged" },

@@ -3,7 +3,7 @@ import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { listText, upperFirst } from "../../../platform/english";
-import { nameOf } from "../../../terminology/feature-names";
+import { nameOf } from "../../../record/feature-names";
 import {
   chartScore,
   type DisputedFinding,

@@ -1,6 +1,6 @@
 import { listText, sentence, upperFirst } from "../../../platform/english";
-import { nameOf } from "../../../terminology/feature-names";
-import type { Percentiles } from "../../protocol/team-schema";
+import { nameOf } from "../../../record/feature-names";
+import type { Percentiles, Population } from "../../protocol/team-schema";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
 
 /** Percentiles are given in tenths and twentieths, since the groups are too small for finer ones. */
@@ -14,13 +14,14 @@ const bands: readonly { from: number; to: number; text: string }[] = [
   { from: 0, to: 5, text: "in the lowest twentieth" },
 ];
 const mostNamed = 2;
-/** Beyond these a value is rare among survivors, in percentiles. */
+/** Beyond these a value is rare among patients without the outcome, in percentiles. */
 const rare = { low: 5, high: 95 } as const;
 
-/** The patient's percentile among the development stays, in words: the model's risk, and the values it weighs that few survivors had. Empty without groups. */
+/** The patient's percentile among the development stays, in words: the model's risk, and the values it weighs that few patients without the outcome had. Empty without groups. */
 export function percentileText(
   percentiles: Percentiles | undefined,
   { readings }: Pick<DoctorReading, "readings">,
+  { words }: Pick<Population, "words">,
 ): string {
   if (!percentiles) return "";
   const risk = percentiles.risk;
@@ -32,7 +33,7 @@ export function percentileText(
     .map((v) => nameOf(v.feature));
   const parts = [
     ...(band ? [`among the stays on which the model was calibrated this risk lies ${band.text}`] : []),
-    ...(unusual.length > 0 ? [`few survivors had such a last ${listText(unusual)}`] : []),
+    ...(unusual.length > 0 ? [`few ${words.without} had such a last ${listText(unusual)}`] : []),
   ].join("; ");
   return parts === "" ? "" : sentence(upperFirst(parts));
 }

@@ -5,7 +5,7 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { logitSize, signedLogit } from "../../../experts/logit-text";
 import type { Prediction } from "../../../experts/schema";
 import { sentence, upperFirst } from "../../../platform/english";
-import { nameOf, takenAs, unmeasuredName } from "../../../terminology/feature-names";
+import { nameOf, takenAs, unmeasuredName } from "../../../record/feature-names";
 import { courseTextOf, descriptorText } from "../chart-reading/course-text";
 import { directionOf, type FeatureReading } from "../chart-reading/feature-course";
 import { severityClaim, severityClaims } from "../chart-reading/severity-claims";

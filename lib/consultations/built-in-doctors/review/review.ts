@@ -4,8 +4,8 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import { intervalUnlessAlike, riskText } from "../../../experts/risk-text";
 import type { Prediction } from "../../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../../platform/english";
-import { abnormalityName } from "../../../terminology/abnormality-names";
-import { nameOf, unmeasuredName } from "../../../terminology/feature-names";
+import { abnormalityName } from "../../../record/abnormality-names";
+import { nameOf, unmeasuredName } from "../../../record/feature-names";
 import type { Review } from "../../protocol/schema";
 import type { Percentiles, Population } from "../../protocol/team-schema";
 import { directionOf, type FeatureReading } from "../chart-reading/feature-course";
@@ -65,7 +65,7 @@ function assessmentText(
   return [
     patientText(chart),
     modelText(chart, prediction, doctorReading),
-    percentileText(percentiles, doctorReading),
+    percentileText(percentiles, doctorReading, population),
     certaintyText(prediction, population.highRiskThreshold),
     neglectedText(doctorReading),
     statedRiskText(prediction, doctorReading, population),
