@@ -1,7 +1,7 @@
 import { features } from "../record/catalogue";
+import { unitOf } from "../record/customary-units";
 import type { StatedNumber } from "./assertions/assertion";
 import { alternatives } from "./pattern-alternatives";
-import { unitOf } from "./units-in-text";
 
 /** A number as a sentence states it. `start` and `end` are characters of the sentence. */
 export interface WrittenNumber {

@@ -1,9 +1,9 @@
 import { features } from "../record/catalogue";
+import { unitOf } from "../record/customary-units";
 import type { StatedNumber } from "./assertions/assertion";
 import type { AllowedFigures } from "./figures";
 import { figuresIn } from "./numbers-in-text";
 import { statedText, toleranceOf } from "./stated-number";
-import { unitOf } from "./units-in-text";
 
 /** A figure that a text states as a fact of this patient: a value, or a time since the start of the stay. */
 export interface Quantity {

@@ -1,6 +1,6 @@
 import { type FeatureId, feature } from "../record/catalogue";
+import { conversionTo } from "../record/customary-units";
 import type { NumberIs, StatedNumber } from "./assertions/assertion";
-import { conversionTo } from "./units-in-text";
 
 /** A number as it is written: "4.8 mmol/L", "118/min", "31%". */
 export function statedText({ value, decimals, unit }: StatedNumber): string {

@@ -1,7 +1,7 @@
+import { unitOf } from "../../record/customary-units";
 import type { AssertionOf } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import { numbersIn } from "../numbers-in-text";
-import { unitOf } from "../units-in-text";
 import type { CheckResult } from "./check-result";
 
 /** Points, stage or value of a severity criterion against the chart's. */

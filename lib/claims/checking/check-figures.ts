@@ -1,3 +1,4 @@
+import { conversionTo, unitOf } from "../../record/customary-units";
 import { nameOf } from "../../record/feature-names";
 import { hourText, valueText } from "../../record/value-text";
 import type { AssertionOf } from "../assertions/assertion";
@@ -6,7 +7,6 @@ import type { Judgement } from "../judgement";
 import { numbersIn } from "../numbers-in-text";
 import type { EvidenceRef } from "../schema";
 import { statedText, toleranceOf } from "../stated-number";
-import { conversionTo, unitOf } from "../units-in-text";
 import type { CheckResult } from "./check-result";
 
 const result = (verdict: Judgement["verdict"], reason: string): CheckResult => ({ kind: "value", verdict, reason });

@@ -1,5 +1,6 @@
 import { upperFirst } from "../../platform/english";
 import { type FeatureId, feature } from "../../record/catalogue";
+import { conversionTo, unitOf } from "../../record/customary-units";
 import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
@@ -8,7 +9,6 @@ import type { CheckableFacts } from "../facts/checkable-facts";
 import type { Judgement } from "../judgement";
 import { numbersIn } from "../numbers-in-text";
 import { canBeValueOf, statedText, toleranceOf } from "../stated-number";
-import { conversionTo, unitOf } from "../units-in-text";
 import type { CheckResult } from "./check-result";
 
 /** A value that is stated, in the catalogue's unit. */

@@ -1,5 +1,4 @@
-import type { FeatureId } from "../record/catalogue";
-import { feature } from "../record/catalogue";
+import { type FeatureId, feature } from "./catalogue";
 
 /** From a unit as people write it to the catalogue's: value * factor + offset. */
 interface Conversion {
@@ -8,37 +7,58 @@ interface Conversion {
 }
 
 /**
- * Units in which people give a feature beside the catalogue's own, with the factor to it. Molar masses: creatinine 113.12, bilirubin
- * 584.66, glucose 180.16, urea nitrogen 28.01, cholesterol 386.65, lactate 90.08, magnesium 24.305, calcium 40.078 g/mol;
- * 1 kPa is 7.50062 mmHg.
+ * Molar masses in g/mol, by the formulas and IUPAC's abridged standard atomic weights of 2021 (Prohaska T et al. Pure Appl Chem
+ * 2022;94:573-600); of urea its two nitrogens, of haemoglobin one of its four chains.
  */
+const molarMass = {
+  creatinine: 113.12,
+  bilirubin: 584.673,
+  glucose: 180.156,
+  ureaNitrogen: 28.014,
+  cholesterol: 386.664,
+  lactate: 90.078,
+  magnesium: 24.305,
+  calcium: 40.078,
+  haemoglobin: 16114,
+} as const;
+type Substance = keyof typeof molarMass;
+
+/** mg/dL in one mmol/L and in one µmol/L; g/dL in one mmol/L. */
+const ofMillimole = (substance: Substance) => molarMass[substance] / 10;
+const ofMicromole = (substance: Substance) => molarMass[substance] / 10_000;
+const gramsOfMillimole = (substance: Substance) => molarMass[substance] / 10_000;
+/** mmHg in one kPa (NIST SP 811, B.8). */
+const kilopascal = 1 / 0.133_322_387;
+
+/** Units in which people give a feature beside the catalogue's own, with the factor to it. */
 const others: Partial<Record<FeatureId, Readonly<Record<string, Conversion>>>> = {
-  creatinine: { "µmol/l": { factor: 1 / 88.42 } },
-  bilirubin: { "µmol/l": { factor: 1 / 17.1 } },
-  directBilirubin: { "µmol/l": { factor: 1 / 17.1 } },
-  glucose: { "mmol/l": { factor: 18.016 } },
-  bun: { "mmol/l": { factor: 2.801 } },
-  cholesterol: { "mmol/l": { factor: 38.67 } },
-  lactate: { "mg/dl": { factor: 1 / 9.008 } },
-  magnesium: { "mmol/l": { factor: 2.4305 } },
-  calcium: { "mmol/l": { factor: 4.008 } },
+  creatinine: { "µmol/l": { factor: ofMicromole("creatinine") } },
+  bilirubin: { "µmol/l": { factor: ofMicromole("bilirubin") } },
+  directBilirubin: { "µmol/l": { factor: ofMicromole("bilirubin") } },
+  glucose: { "mmol/l": { factor: ofMillimole("glucose") } },
+  bun: { "mmol/l": { factor: ofMillimole("ureaNitrogen") } },
+  cholesterol: { "mmol/l": { factor: ofMillimole("cholesterol") } },
+  lactate: { "mg/dl": { factor: 1 / ofMillimole("lactate") } },
+  magnesium: { "mmol/l": { factor: ofMillimole("magnesium") } },
+  calcium: { "mmol/l": { factor: ofMillimole("calcium") } },
   albumin: { "g/l": { factor: 0.1 } },
   totalProtein: { "g/l": { factor: 0.1 } },
-  hemoglobin: { "g/l": { factor: 0.1 }, "mmol/l": { factor: 1.611 } },
+  hemoglobin: { "g/l": { factor: 0.1 }, "mmol/l": { factor: gramsOfMillimole("haemoglobin") } },
   temperature: { "°f": { factor: 5 / 9, offset: -160 / 9 } },
-  pao2: { kpa: { factor: 7.50062 } },
-  paco2: { kpa: { factor: 7.50062 } },
+  pao2: { kpa: { factor: kilopascal } },
+  paco2: { kpa: { factor: kilopascal } },
   fio2: { "%": { factor: 0.01 } },
   hematocrit: { "": { factor: 100 } },
   crp: { "mg/dl": { factor: 10 } },
   troponinI: { "µg/l": { factor: 1 }, "ng/l": { factor: 0.001 } },
   troponinT: { "µg/l": { factor: 1 }, "ng/l": { factor: 0.001 } },
-  weight: { lb: { factor: 0.453592 } },
+  weight: { lb: { factor: 0.45359237 } },
 };
 
 /** Spellings of one unit. */
 const spellings: Readonly<Record<string, string>> = {
   "umol/l": "µmol/l",
+  "micromol/l": "µmol/l",
   "μmol/l": "µmol/l",
   "meq/l": "mmol/l",
   "iu/l": "u/l",
