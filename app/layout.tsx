@@ -9,7 +9,7 @@ import { Providers } from "./providers";
 
 export const metadata: Metadata = {
   title: { default: "Consilium", template: "%s · Consilium" },
-  description: "A team of AI doctors consults on an ICU patient's record, in the open. For research, not for care.",
+  description: "A team of AI doctors consults on a patient's record, in the open. For research, not for care.",
   robots: { index: false, follow: false },
 };
 export const viewport: Viewport = {

@@ -28,7 +28,8 @@ test.describe("an administrator", () => {
   test("is told that there is no model yet, and sets one up; its key never comes back", async ({ page }) => {
     const answers: string[] = [];
     page.on("response", async (response) => {
-      if (response.url().includes("/api/settings")) answers.push(await response.text().catch(() => ""));
+      // Pages too: they hold the settings.
+      if (response.url().includes("/settings")) answers.push(await response.text().catch(() => ""));
     });
     await page.goto("/settings");
     await expect(page.getByText("No language model is set up")).toBeVisible();

@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { icuWords } from "../lib/experts/fixtures/icu-words";
 import type { CardsCheck } from "../lib/studies/evaluation/check-cards.server";
+import { measureNames } from "../lib/studies/metrics/discrimination-and-calibration";
 import { cardsCheckText } from "./cards-check-text";
 
-const figures = [
-  "n",
-  "events",
-  "auroc",
-  "auprc",
-  "minPSe",
-  "brier",
-  "ece",
-  "slope",
-  "intercept",
-  "observedExpected",
-] as const;
+const figures = ["n", "events", ...measureNames.filter((name) => name !== "logLoss")] as const;
 const checks = figures.map((figure) => ({
   figure,
   found: figure === "n" ? 800 : 0.25,
@@ -30,7 +21,7 @@ const evaluation: CardsCheck = {
 
 describe("cardsCheckText", () => {
   it("puts each figure beside the card's", () => {
-    const [title, header, row, verdict] = cardsCheckText(evaluation).trimEnd().split("\n");
+    const [title, header, row, verdict] = cardsCheckText(evaluation, icuWords).trimEnd().split("\n");
     expect(title).toBe("test split of set-a.tar.gz, set-b.tar.gz; in brackets the model card");
     expect(header?.split(/ {2,}/)).toEqual([
       "",
@@ -60,7 +51,7 @@ describe("cardsCheckText", () => {
       },
     ];
     const failed = [{ id: "7", fault: "the file cannot be read (EACCES)" }];
-    const text = cardsCheckText({ ...evaluation, models, failed, agrees: false });
+    const text = cardsCheckText({ ...evaluation, models, failed, agrees: false }, icuWords);
     expect(text).toContain("0.3000 (0.2500)!");
     expect(text).toMatch(/ensemble +800 \(none\)! +0 \(none\)! +0\.2500 \(none\)!/);
     expect(text).toContain(

@@ -1,13 +1,14 @@
+import type { TaskWords } from "../lib/experts/task-words";
 import type { Check } from "../lib/studies/evaluation/card-check";
 import type { CardsCheck } from "../lib/studies/evaluation/check-cards.server";
 import { measureTitles } from "../lib/studies/metrics/discrimination-and-calibration";
 
-const titleOf = (figure: Check["figure"]) =>
-  figure === "n" ? "n" : figure === "events" ? "deaths" : measureTitles[figure];
+const titleOf = (figure: Check["figure"], { events }: TaskWords) =>
+  figure === "n" ? "n" : figure === "events" ? events : measureTitles[figure];
 
-/** A table with a row a model: each figure as found, the card's in brackets, "!" where they differ. */
-export function cardsCheckText({ split, sets, failed, models, agrees }: CardsCheck): string {
-  const header = ["", ...(models[0]?.checks ?? []).map(({ figure }) => titleOf(figure))];
+/** A table with a row a model: each figure as found, the card's in brackets, "!" where they differ. `words` are the task's. */
+export function cardsCheckText({ split, sets, failed, models, agrees }: CardsCheck, words: TaskWords): string {
+  const header = ["", ...(models[0]?.checks ?? []).map(({ figure }) => titleOf(figure, words))];
   const several = new Set(models.map(({ landmarkHours }) => landmarkHours)).size > 1;
   const rows = models.map(({ name, landmarkHours, checks }) => [
     several ? `${name} at ${landmarkHours} h` : name,

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { install } from "./install.mjs";
+import { listSources } from "./list-sources.mjs";
 import { prepare } from "./prepare.mjs";
 import { loadSettings } from "./root.mjs";
 import { address, announce, requireFreePort } from "./server-address.mjs";
@@ -8,6 +9,7 @@ loadSettings();
 const where = address();
 await requireFreePort(where);
 install();
+listSources();
 prepare();
 
 const server = spawn(

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
+import { listSources } from "./list-sources.mjs";
 import { prepare } from "./prepare.mjs";
 import { loadSettings } from "./root.mjs";
 import { address, announce, requireFreePort } from "./server-address.mjs";
@@ -9,6 +10,7 @@ loadSettings();
 const where = address();
 await requireFreePort(where);
 install();
+listSources();
 build();
 prepare();
 

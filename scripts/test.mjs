@@ -4,6 +4,7 @@ import "./root.mjs";
 import { findBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";
+import { listSources } from "./list-sources.mjs";
 import { runNode } from "./run.mjs";
 
 const reports = join(".build", "reports");
@@ -67,6 +68,7 @@ const module = (path) => join("node_modules", ...path.split("/"));
 forgetSettings();
 process.env.CHROMIUM_PATH = findBrowser();
 install();
+listSources();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

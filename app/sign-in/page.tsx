@@ -20,7 +20,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           <h1 className="text-figure font-semibold">Consilium</h1>
         </div>
         <p className="mt-3 text-read text-ink-soft">
-          A team of AI doctors consults on an ICU patient&rsquo;s record, in the open. You judge what comes out.
+          A team of AI doctors consults on a patient&rsquo;s record, in the open. You judge what comes out.
         </p>
         <p className="mt-1 text-read font-medium">For research only. Not for the care of patients.</p>
         <div className="mt-6 rounded-card border border-line bg-surface p-5">

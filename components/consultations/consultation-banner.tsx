@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { PatientBanner, PatientBannerSkeleton } from "@/components/patients/patient-banner";
 import { usePatient } from "@/components/patients/queries";
+import { Link } from "@/components/ui/link";
 
 /** The patient's banner on a consultation's pages, with the way back to the patient. */
 export function ConsultationBanner({ patientId, actions }: { patientId: string | null; actions?: React.ReactNode }) {

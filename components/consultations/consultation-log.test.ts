@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { emptyLog, withDelta, withEvent, withEvents } from "@/components/runs/event-log";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
+import { icuWords } from "@/lib/experts/fixtures/icu-words";
 import { consultationView as view } from "./consultation-run-view";
 
 const envelope = { runId: "c1", v: 1 as const, at: "2026-01-01T00:00:00.000Z", causeSeq: null };
 const requested: ConsultationEvent = {
   ...envelope,
-  v: 2,
+  v: 3,
   seq: 1,
   type: "requested",
   actor: { kind: "system" },
@@ -19,6 +20,7 @@ const requested: ConsultationEvent = {
     doctors: [{ id: "adacare", title: "AdaCare", letter: "A" }],
     estimand: "death before hospital discharge",
     population: "adults in ICU",
+    words: icuWords,
     reasoner: { kind: "built-in", version: "1" },
     maxRounds: 3,
     asOfMinutes: 2880,

@@ -1,8 +1,7 @@
 "use client";
 
 import { FileText, RotateCcw, Square } from "lucide-react";
-import { useRouter, useSearchParams } from "next/navigation";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { usePatient } from "@/components/patients/queries";
 import type { Connection } from "@/components/runs/follow-run";
 import { LargerBudget } from "@/components/runs/larger-budget";
@@ -13,7 +12,6 @@ import { wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/error-state";
-import { Bone, Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
 import { seatsOf, wordOf } from "@/lib/consultations/protocol/clinician-votes";
 import { consultation } from "@/lib/consultations/protocol/consultation-rules";
@@ -21,23 +19,26 @@ import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { ConsultationBanner } from "./consultation-banner";
-import { ContributionsWaiting } from "./contribution-card";
-import { canBeContributedTo } from "./contributions";
+import { ConsultationSkeleton } from "./consultation-skeletons";
+import { ContributionsWaiting } from "./contributions/contribution-card";
+import { canBeContributedTo } from "./contributions/contributions";
+import { ReaderActionsProvider, useReaderActions } from "./contributions/reader-actions";
+import { StatementComposer } from "./contributions/statement-composer";
 import { ConsultationAudit } from "./debate-audit-panel";
-import { Discussion } from "./discussion";
-import { DoctorsPanel } from "./doctors-panel";
-import { eventSentence } from "./event-sentence";
-import { EvidenceProvider } from "./evidence-context";
-import { EvidenceDrawer } from "./evidence-drawer";
-import { ReportLedger } from "./ledger-panel";
-import { NewTurnsBelow } from "./new-turns-below";
-import { ReaderActionsProvider, useReaderActions } from "./reader-actions";
-import { RecordWithExclusions } from "./record-with-exclusions";
-import { RunLine } from "./run-line";
-import { RunNotices } from "./run-notices";
-import { StatementComposer } from "./statement-composer";
-import { UsageTable } from "./usage-table";
-import { consultationKey, useConsultation } from "./use-consultation";
+import { Discussion } from "./discussion/discussion";
+import { DoctorsPanel } from "./discussion/doctors-panel";
+import { eventSentence } from "./discussion/event-sentence";
+import { NewTurnsBelow } from "./discussion/new-turns-below";
+import { RunLine } from "./discussion/run-line";
+import { RunNotices } from "./discussion/run-notices";
+import { UsageTable } from "./discussion/usage-table";
+import { EvidenceProvider } from "./evidence/evidence-context";
+import { EvidenceDrawer } from "./evidence/evidence-drawer";
+import { RecordWithExclusions } from "./evidence/record-with-exclusions";
+import { ReportLedger } from "./ledger/ledger-panel";
+import { useMoment } from "./moment";
+import { consultationQuery } from "./queries";
+import { useConsultation } from "./use-consultation";
 
 /** A consultation, live and in replay: who sits at the table, what was said, and the evidence under it. */
 export function ConsultationView({ id, person }: { id: string; person: { name: string } | null }) {
@@ -103,23 +104,10 @@ function Replay({ shown, ...bar }: ReplayProps) {
   return <ReplayBar noun="consultation" sentenceOf={eventSentence} {...bar} onFork={onFork} />;
 }
 
-/** The moment in the address: ?seq=12, or none for the latest. */
-function useMoment(): [number | null, (at: number | null) => void] {
-  const params = useSearchParams();
-  const router = useRouter();
-  const raw = Number(params.get("seq"));
-  const at = Number.isInteger(raw) && raw > 0 ? raw : null;
-  const move = useCallback(
-    (to: number | null) => router.replace(to === null ? "?" : `?seq=${to}`, { scroll: false }),
-    [router],
-  );
-  return [at, move];
-}
-
 /** Stop while it runs; resume after a failure or a stop; the report when there is one. */
 function Commands({ id, state }: { id: string; state: ConsultationState }) {
-  const stop = useRunCommand(id, "stop", consultationKey(id));
-  const resume = useRunCommand(id, "resume", consultationKey(id));
+  const stop = useRunCommand(id, "stop", consultationQuery(id).queryKey);
+  const resume = useRunCommand(id, "resume", consultationQuery(id).queryKey);
   const { fail } = useToasts();
   const run = (command: typeof stop) => command.mutate(undefined, { onError: (error) => fail(wordsOf(error)) });
   switch (state.status) {
@@ -252,20 +240,4 @@ function consensusText(state: ConsultationState): string {
   return dissentingClinicians.length === 0
     ? said
     : `${said} ${names}, at the table, ${dissentingClinicians.length === 1 ? "dissents" : "dissent"}.`;
-}
-
-function ConsultationSkeleton() {
-  return (
-    <Loading
-      label="Loading the consultation"
-      className="grid gap-4 px-4 py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-6"
-    >
-      <Bone className="h-72" />
-      <div className="grid gap-3 md:grid-cols-3">
-        <Bone className="h-80" />
-        <Bone className="h-80" />
-        <Bone className="h-80" />
-      </div>
-    </Loading>
-  );
 }

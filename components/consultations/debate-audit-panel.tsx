@@ -1,8 +1,8 @@
 "use client";
-import Link from "next/link";
 import { useMemo } from "react";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Link } from "@/components/ui/link";
 import { auditWords, measureText } from "@/lib/consultations/debate-audit/audit-text";
 import { debateAudit } from "@/lib/consultations/debate-audit/debate-audit";
 import {
@@ -13,7 +13,8 @@ import {
   type DebateAudit,
 } from "@/lib/consultations/debate-audit/schema";
 import { upperFirst } from "@/lib/platform/english";
-import { useEvidence } from "./evidence-context";
+import { useEvidence } from "./evidence/evidence-context";
+import { MomentLink } from "./moment";
 
 /** The audit of the consultation on the page, as far as it has gone. */
 export function ConsultationAudit() {
@@ -82,7 +83,6 @@ function Places({
   consultationId: string | null;
 }) {
   if (consultationId === null) return null;
-  const at = (place: number) => `/consultations/${consultationId}?seq=${place}`;
   const style = "text-accent underline underline-offset-2";
   return (
     <span className="text-caption">
@@ -92,16 +92,16 @@ function Places({
         </Link>
       )}
       {!claim && seq !== null && (
-        <Link href={at(seq)} className={style}>
+        <MomentLink consultationId={consultationId} seq={seq} className={style}>
           event {seq}
-        </Link>
+        </MomentLink>
       )}
       {!claim && against !== null && (
         <>
           {", against "}
-          <Link href={at(against)} className={style}>
+          <MomentLink consultationId={consultationId} seq={against} className={style}>
             event {against}
-          </Link>
+          </MomentLink>
         </>
       )}
     </span>

@@ -7,13 +7,13 @@ import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { reportDocument } from "@/lib/consultations/report/build-report-document";
 import { Play } from "@/lib/consultations/testing/play";
 import { agreement, clinician, final, report, review, unanimous } from "@/lib/consultations/testing/samples";
-import { ContributionsTakenUp, SeatOpinionCard } from "./contribution-card";
-import { DecisionCard } from "./decision-card";
-import { EvidenceProvider } from "./evidence-context";
-import { OpinionCard } from "./opinion-card";
-import { ReportCard } from "./report-card";
-import { ReportView } from "./report-view";
-import { ReviewCard } from "./review-card";
+import { ContributionsTakenUp, SeatOpinionCard } from "./contributions/contribution-card";
+import { DecisionCard } from "./discussion/decision-card";
+import { OpinionCard } from "./discussion/opinion-card";
+import { ReportCard } from "./discussion/report-card";
+import { ReviewCard } from "./discussion/review-card";
+import { EvidenceProvider } from "./evidence/evidence-context";
+import { ReportView } from "./report/report-view";
 
 const hostile =
   '<script>window.stolen = 1</script><img src=x onerror="window.stolen = 1"><a href="javascript:stolen()">press</a><svg onload=stolen()>';

@@ -1,22 +1,23 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useRun } from "@/components/runs/use-run";
-import { request } from "@/components/shell/request";
 import { consultationView } from "./consultation-run-view";
-import { consultationAnswerSchema } from "./responses";
-
-/** Key of a consultation's first reading. */
-export const consultationKey = (id: string) => ["consultation", id] as const;
+import { consultationQuery } from "./queries";
 
 /** A consultation as it stands and as it goes on: read once, then followed event by event. */
 export function useConsultation(id: string) {
-  const first = useQuery({
-    queryKey: consultationKey(id),
-    queryFn: ({ signal }) => request(consultationAnswerSchema, `/api/consultations/${id}`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const first = useQuery(consultationQuery(id));
   const { data } = first;
   const { log, connection } = useRun(consultationView, id, data?.events);
+  const client = useQueryClient();
+  const { events } = log;
+  // What came by the stream is kept with what was read, so that the report's page does not begin by following again.
+  useEffect(() => {
+    if (connection !== "ended") return;
+    client.setQueryData(consultationQuery(id).queryKey, (held) =>
+      held && held.events.length < events.length ? { ...held, events: [...events] } : undefined,
+    );
+  }, [client, id, connection, events]);
   return { first, log, connection, summary: data?.consultation ?? null };
 }

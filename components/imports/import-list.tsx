@@ -1,21 +1,22 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { FileInput } from "lucide-react";
-import { z } from "zod";
-import { request, wordsOf } from "@/components/shell/request";
+import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
-import { type ImportReport, type ImportRun, importRunSchema } from "@/lib/record/import/import-report";
+import { feature } from "@/lib/record/catalogue";
+import type { ImportReport, ImportRun } from "@/lib/record/import/import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "@/lib/record/import/line-rules";
-import { feature } from "@/lib/terminology/catalogue";
+import { descriptorNames, sourceOf, sources } from "@/lib/record/source-of";
+import { importsQuery } from "./queries";
 
-const answerSchema = z.strictObject({ runs: z.array(importRunSchema) });
 /** How often in ms a running import is looked at. */
 const whileRunning = 3_000;
 
@@ -27,7 +28,6 @@ const tones = {
   interrupted: "caution",
 } as const;
 const count = (n: number) => n.toLocaleString("en");
-const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 function durationWords({ startedAt, finishedAt }: ImportRun): string | null {
   if (finishedAt === null) return null;
@@ -41,7 +41,7 @@ function Account({ report }: { report: ImportReport }) {
   const skipped = Object.entries(lines.skipped) as [SkipReason, number][];
   const rows: [string, number][] = [
     ["kept as observations", lines.observations],
-    ["kept as descriptors: age, sex, height, ICU type", lines.descriptors],
+    [`kept as descriptors: ${descriptorNames(report.source)}`, lines.descriptors],
     ["kept as record ids", lines.recordIds],
     ...skipped
       .sort((a, b) => b[1] - a[1])
@@ -143,7 +143,7 @@ function RunCard({ run }: { run: ImportRun }) {
       title={report.from}
       note={
         <>
-          PhysioNet 2012, started <time dateTime={run.startedAt}>{when.format(new Date(run.startedAt))}</time>
+          {sourceOf(report.source).title}, started <LocalTime at={run.startedAt} />
           {duration && `, took ${duration}`}
         </>
       }
@@ -177,11 +177,15 @@ function RunCard({ run }: { run: ImportRun }) {
   );
 }
 
+/** How a data set is brought in, by the first source that has files. */
+const example = sources.flatMap(({ id, exampleFrom }) =>
+  exampleFrom ? [`import ${id} --from ${exampleFrom}`] : [],
+)[0];
+
 /** What each import read, kept and did not keep. */
 export function ImportList() {
   const answer = useQuery({
-    queryKey: ["imports"],
-    queryFn: ({ signal }) => request(answerSchema, "/api/imports", { signal }),
+    ...importsQuery(),
     refetchInterval: ({ state }) => (state.data?.runs.some((run) => run.status === "running") ? whileRunning : false),
   });
   const runs = answer.data?.runs;
@@ -195,25 +199,14 @@ export function ImportList() {
       />
     );
   }
-  if (!runs) {
-    return (
-      <Loading
-        label="Loading the import reports"
-        className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
-      >
-        <Bone className="w-48" />
-        <Bone className="w-full" />
-        <Bone className="w-2/3" />
-      </Loading>
-    );
-  }
+  if (!runs) return <ImportListSkeleton />;
   if (runs.length === 0) {
     return (
       <div className="rounded-card border border-line bg-surface">
         <EmptyState icon={<FileInput size={24} aria-hidden />} title="Nothing has been imported">
           <p>The 24 synthetic patients come with the application. Real records come by the command line:</p>
           <p className="mt-2 rounded-control bg-sunken px-3 py-2">
-            <code>npm run -s consilium -- import physionet2012 --from set-a.tar.gz</code>
+            <code>npm run -s consilium -- {example}</code>
           </p>
         </EmptyState>
       </div>
@@ -225,5 +218,19 @@ export function ImportList() {
         <RunCard key={run.id} run={run} />
       ))}
     </div>
+  );
+}
+
+/** The list's shape while it is on its way. */
+export function ImportListSkeleton() {
+  return (
+    <Loading
+      label="Loading the import reports"
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <Bone className="w-48" />
+      <Bone className="w-full" />
+      <Bone className="w-2/3" />
+    </Loading>
   );
 }

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Link } from "@/components/ui/link";
 import type { Library } from "@/lib/evidence/libraries/library";
 import { LibraryYears } from "./library-state";
 import { SourceLink } from "./source-link";

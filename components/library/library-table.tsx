@@ -1,12 +1,13 @@
 "use client";
-import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
 import { wordsOf } from "@/components/shell/request";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Library } from "@/lib/evidence/libraries/library";
 import { ActiveBadge, LibraryYears } from "./library-state";
-import { useLibraries } from "./queries";
+import { librariesQuery } from "./queries";
 
 /** The version that stands for a library: the active one, else the newest. */
 function chosen(libraries: readonly Library[]): { library: Library; versions: number }[] {
@@ -28,7 +29,6 @@ function Row({ library, versions, now }: { library: Library; versions: number; n
       <Th scope="row" className="py-1.5 font-normal">
         <Link
           href={`/library/libraries/${library.id}`}
-          prefetch={false}
           className="font-medium break-words after:absolute after:inset-0"
         >
           {library.title}
@@ -54,7 +54,7 @@ function Row({ library, versions, now }: { library: Library; versions: number; n
 
 /** All libraries: what each is, under which licence, how old, how much, and whether the doctors search it. */
 export function LibraryTable({ now }: { now: string }) {
-  const answer = useLibraries();
+  const answer = useQuery(librariesQuery());
   const libraries = answer.data?.libraries;
   return (
     <div className="rounded-card border border-line bg-surface">
@@ -66,10 +66,7 @@ export function LibraryTable({ now }: { now: string }) {
           retrying={answer.isFetching}
         />
       ) : !libraries ? (
-        <Loading label="Loading the libraries" className="flex flex-col gap-5 p-4">
-          <Bone className="w-full" />
-          <Bone className="w-full" />
-        </Loading>
+        <LibraryTableSkeleton />
       ) : (
         <Table caption="Libraries" className="table-fixed">
           <thead>
@@ -89,5 +86,15 @@ export function LibraryTable({ now }: { now: string }) {
         </Table>
       )}
     </div>
+  );
+}
+
+/** The table's shape while it is on its way. */
+export function LibraryTableSkeleton() {
+  return (
+    <Loading label="Loading the libraries" className="flex flex-col gap-5 p-4">
+      <Bone className="w-full" />
+      <Bone className="w-full" />
+    </Loading>
   );
 }

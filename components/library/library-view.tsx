@@ -1,18 +1,19 @@
 "use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { PageHeader } from "@/components/shell/page";
 import { RequestError, wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import type { Library } from "@/lib/evidence/libraries/library";
 import { LibraryFacts } from "./library-facts";
 import { ActiveBadge } from "./library-state";
 import { PassageTable } from "./passage-table";
-import { PAGE_SIZE, useActivation, useLibrary } from "./queries";
+import { libraryQuery, PAGE_SIZE, useActivation } from "./queries";
 
 function Switch({ library }: { library: Library }) {
   const activation = useActivation(library.id);
@@ -64,7 +65,7 @@ export function LibraryView({
   mayManage: boolean;
   now: string;
 }) {
-  const answer = useLibrary(id, { version, page: page - 1 });
+  const answer = useQuery({ ...libraryQuery(id, { version, page: page - 1 }), placeholderData: keepPreviousData });
   const data = answer.data;
   if (answer.isError && !data) {
     const absent = answer.error instanceof RequestError && answer.error.code === "not-found";
@@ -86,15 +87,7 @@ export function LibraryView({
       </>
     );
   }
-  if (!data) {
-    return (
-      <Loading label="Loading the library" className="flex flex-col gap-3">
-        <Bone className="h-6 w-1/3" />
-        <Bone className="w-full" />
-        <Bone className="w-full" />
-      </Loading>
-    );
-  }
+  if (!data) return <LibrarySkeleton />;
   const { library, versions, passages } = data;
   const address = (to: number) =>
     `/library/libraries/${id}?${new URLSearchParams({ ...(version !== null && { version: String(version) }), page: String(to) })}`;
@@ -127,5 +120,16 @@ export function LibraryView({
       </div>
       <Pages library={library} page={page} address={address} />
     </div>
+  );
+}
+
+/** The library's shape while it is on its way. */
+export function LibrarySkeleton() {
+  return (
+    <Loading label="Loading the library" className="flex flex-col gap-3">
+      <Bone className="h-6 w-1/3" />
+      <Bone className="w-full" />
+      <Bone className="w-full" />
+    </Loading>
   );
 }

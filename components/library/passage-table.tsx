@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
 import { builtInLibraryName } from "@/lib/evidence/libraries/library";
 import { stalenessOf } from "@/lib/evidence/staleness";
@@ -8,11 +8,7 @@ function Row({ passage, now }: { passage: ShownPassage; now: Date }) {
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
       <Th scope="row" className="py-1.5 font-normal">
-        <Link
-          href={`/library/${passage.id}`}
-          prefetch={false}
-          className="font-medium break-words after:absolute after:inset-0"
-        >
+        <Link href={`/library/${passage.id}`} className="font-medium break-words after:absolute after:inset-0">
           {passage.title}
         </Link>
         {passage.page !== undefined && <span className="text-ink-soft">, page {passage.page}</span>}

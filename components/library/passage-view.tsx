@@ -1,17 +1,18 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { RequestError, wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { builtInLibraryName } from "@/lib/evidence/libraries/library";
 import { stalenessOf } from "@/lib/evidence/staleness";
-import { usePassage } from "./queries";
+import { passageQuery } from "./queries";
 import type { ShownPassage } from "./responses";
 import { SourceLink } from "./source-link";
 
@@ -58,7 +59,7 @@ function Facts({ passage }: { passage: ShownPassage }) {
 
 /** One passage to be read: its text, what it restates, and how old that is. */
 export function PassageView({ id, hash, now }: { id: string; hash: string | null; now: string }) {
-  const answer = usePassage(id, hash);
+  const answer = useQuery(passageQuery(id, hash));
   const passage = answer.data?.passage;
   if (answer.isError && !passage) {
     const absent = answer.error instanceof RequestError && answer.error.code === "not-found";
@@ -83,16 +84,7 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
       </>
     );
   }
-  if (!passage) {
-    return (
-      <Loading label="Loading the passage" className="flex max-w-[68ch] flex-col gap-3">
-        <Bone className="h-6 w-2/3" />
-        <Bone className="w-full" />
-        <Bone className="w-full" />
-        <Bone className="w-3/4" />
-      </Loading>
-    );
-  }
+  if (!passage) return <PassageSkeleton />;
   const { stale, phrase } = stalenessOf(passage, new Date(now));
   return (
     <article className="max-w-[68ch]">
@@ -127,5 +119,17 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
       </p>
       <Facts passage={passage} />
     </article>
+  );
+}
+
+/** The passage's shape while it is on its way. */
+export function PassageSkeleton() {
+  return (
+    <Loading label="Loading the passage" className="flex max-w-[68ch] flex-col gap-3">
+      <Bone className="h-6 w-2/3" />
+      <Bone className="w-full" />
+      <Bone className="w-full" />
+      <Bone className="w-3/4" />
+    </Loading>
   );
 }

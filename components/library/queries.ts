@@ -1,5 +1,5 @@
-"use client";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { pageQuery } from "@/components/shell/page-query";
 import { request, wordsOf } from "@/components/shell/request";
 import { useToasts } from "@/components/ui/toast";
 import {
@@ -22,33 +22,28 @@ export function useFoundPassages(query: string) {
 }
 
 /** One passage; with `hash` the version with that text, as a consultation cited it. */
-export function usePassage(id: string, hash: string | null) {
-  return useQuery({
+export const passageQuery = (id: string, hash: string | null) =>
+  pageQuery({
     queryKey: ["passage", id, hash],
-    queryFn: ({ signal }) =>
-      request(passageAnswerSchema, `/api/passages/${id}${hash ? `?hash=${encodeURIComponent(hash)}` : ""}`, { signal }),
+    schema: passageAnswerSchema,
+    path: `/api/passages/${id}${hash ? `?hash=${encodeURIComponent(hash)}` : ""}`,
   });
-}
 
 /** All libraries, each with all its versions. */
-export function useLibraries() {
-  return useQuery({
-    queryKey: ["libraries"],
-    queryFn: ({ signal }) => request(librariesSchema, "/api/libraries", { signal }),
-  });
-}
+export const librariesQuery = () =>
+  pageQuery({ queryKey: ["libraries"], schema: librariesSchema, path: "/api/libraries" });
 
 /** Passages of a library that one page shows. */
 export const PAGE_SIZE = 50;
 
-/** A version of a library with one page of its passages, from 0. */
-export function useLibrary(id: string, { version, page }: { version: number | null; page: number }) {
+/** A version of a library, null for the latest, with one page of its passages, from 0. */
+export function libraryQuery(id: string, { version, page }: { version: number | null; page: number }) {
   const query = new URLSearchParams({ from: String(page * PAGE_SIZE), limit: String(PAGE_SIZE) });
   if (version !== null) query.set("version", String(version));
-  return useQuery({
+  return pageQuery({
     queryKey: ["library", id, version, page],
-    queryFn: ({ signal }) => request(libraryPageSchema, `/api/libraries/${id}?${query}`, { signal }),
-    placeholderData: keepPreviousData,
+    schema: libraryPageSchema,
+    path: `/api/libraries/${id}?${query}`,
   });
 }
 
@@ -65,8 +60,10 @@ export function useActivation(id: string) {
           ? `${library.title} is active: the doctors search its ${library.passages} passages.`
           : `${library.title} is not active any more. What cites it still opens.`,
       );
-      for (const key of ["libraries", "library", "passages", "passage"])
-        void client.invalidateQueries({ queryKey: [key] });
+      // The button is free again only once the page shows the new state.
+      return Promise.all(
+        ["libraries", "library", "passages", "passage"].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
     },
     onError: (error) => fail(wordsOf(error)),
   });

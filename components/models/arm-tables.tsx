@@ -1,5 +1,7 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { Table, Td, Th } from "@/components/ui/table";
+import type { TaskWords } from "@/lib/experts/task-words";
+import { upperFirst } from "@/lib/platform/english";
 import { armGroups, armGroupTitles } from "@/lib/studies/evaluation/arms";
 import type { EvaluatedArm, LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
 import {
@@ -77,15 +79,15 @@ function Groups({
   });
 }
 
-/** Every arm with figures: patients, deaths and all measures. `at` tells the moment where there are several. */
-export function FigureTable({ part, at }: { part: LandmarkEvaluation; at: string }) {
+/** Every arm with figures: patients, outcomes and all measures. `at` tells the moment where there are several. */
+export function FigureTable({ part, at, words }: { part: LandmarkEvaluation; at: string; words: TaskWords }) {
   return (
     <Table caption={`Figures of every arm${at}`}>
       <thead>
         <tr>
           <Th>Arm</Th>
           <Th className="text-right">n</Th>
-          <Th className="text-right">Deaths</Th>
+          <Th className="text-right">{upperFirst(words.events)}</Th>
           {measureNames.map((name) => (
             <Th key={name} className="text-right">
               {measureTitles[name]}

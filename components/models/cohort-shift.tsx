@@ -1,21 +1,17 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { UsersRound } from "lucide-react";
-import { request, wordsOf } from "@/components/shell/request";
+import { wordsOf } from "@/components/shell/request";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
-import {
-  type CohortShift,
-  cohortShiftSchema,
-  type FeatureShift,
-  type ShiftedShare,
-} from "@/lib/studies/cohort-shift/cohort-shift";
+import { feature } from "@/lib/record/catalogue";
+import type { CohortShift, FeatureShift, ShiftedShare } from "@/lib/studies/cohort-shift/cohort-shift";
 import { markOf, percent, shiftMeaning, shiftSummary, smdText } from "@/lib/studies/cohort-shift/cohort-shift-text";
-import { feature } from "@/lib/terminology/catalogue";
+import { cohortShiftQuery } from "./queries";
 
 /** A difference with its mark; the mark is a sign and a word, never a colour alone. */
 function Difference({ smd }: { smd: number | null }) {
@@ -100,7 +96,7 @@ function Features({ shift }: { shift: CohortShift }) {
   );
 }
 
-function WhoTheyAre({ shift: { outcome, men, icuTypes } }: { shift: CohortShift }) {
+function WhoTheyAre({ shift: { outcome, men, careUnits } }: { shift: CohortShift }) {
   return (
     <Table caption="Outcome, sex and kinds of ICU of this site's cohort beside those of development">
       <thead>
@@ -135,9 +131,11 @@ function WhoTheyAre({ shift: { outcome, men, icuTypes } }: { shift: CohortShift 
             <ShareCells share={men} />
           </tr>
         )}
-        {icuTypes.map((one) => (
-          <tr key={one.icuType} className="border-b border-line last:border-0">
-            <Th scope="row">ICU: {one.icuType}</Th>
+        {careUnits.map((one) => (
+          <tr key={one.careUnit} className="border-b border-line last:border-0">
+            <Th scope="row">
+              {feature(one.feature).short}: {one.careUnit}
+            </Th>
             <ShareCells share={one} />
           </tr>
         ))}
@@ -173,12 +171,7 @@ function Shift({ shift }: { shift: CohortShift }) {
 
 /** The imported cohort beside the one that a task's models were fitted on. */
 export function CohortShiftView({ task }: { task: string }) {
-  const answer = useQuery({
-    queryKey: ["cohort", task],
-    queryFn: ({ signal }) => request(cohortShiftSchema, `/api/models/${task}/cohort`, { signal }),
-    // It reads every record: once a visit is enough.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const answer = useQuery(cohortShiftQuery(task));
   if (answer.isError)
     return (
       <ErrorState
@@ -188,16 +181,7 @@ export function CohortShiftView({ task }: { task: string }) {
         retrying={answer.isFetching}
       />
     );
-  if (!answer.data)
-    return (
-      <Loading label="Reading the records of the cohort" className="flex flex-col gap-3">
-        <p aria-hidden className="text-ink-faint">
-          Reading the records of the cohort; some thousands take a minute
-        </p>
-        <Bone className="w-2/3" />
-        <Bone className="h-64" />
-      </Loading>
-    );
+  if (!answer.data) return <CohortShiftSkeleton />;
   if (answer.data.n === 0)
     return (
       <EmptyState icon={<UsersRound size={24} aria-hidden />} title="There is no cohort to compare">
@@ -210,4 +194,17 @@ export function CohortShiftView({ task }: { task: string }) {
       </EmptyState>
     );
   return <Shift shift={answer.data} />;
+}
+
+/** What stands there while the records are read. */
+export function CohortShiftSkeleton() {
+  return (
+    <Loading label="Reading the records of the cohort" className="flex flex-col gap-3">
+      <p aria-hidden className="text-ink-faint">
+        Reading the records of the cohort; some thousands take a minute
+      </p>
+      <Bone className="w-2/3" />
+      <Bone className="h-64" />
+    </Loading>
+  );
 }

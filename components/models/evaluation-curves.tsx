@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
+import type { TaskWords } from "@/lib/experts/task-words";
 import type { LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
 import { ArmChoice } from "./arm-choice";
 import { type Curve, CurveChart } from "./curve-chart";
@@ -12,12 +13,13 @@ const MOST_CALIBRATED = 3;
 
 interface PartProps {
   part: LandmarkEvaluation;
+  words: TaskWords;
   /** The moment, behind each name, where there are several. */
   at: string;
 }
 
 /** ROC, precision-recall, calibration and decision curves: of the arms named `first`, until others are chosen. */
-export function EvaluationCurves({ part, at, first }: PartProps & { first: readonly string[] }) {
+export function EvaluationCurves({ part, at, words, first }: PartProps & { first: readonly string[] }) {
   const [drawn, setDrawn] = useState(first);
   const arms = armsWithCurves(part);
   if (arms.length === 0) return null;
@@ -26,7 +28,7 @@ export function EvaluationCurves({ part, at, first }: PartProps & { first: reado
     <div className="flex flex-col gap-3">
       <ArmChoice arms={arms} drawn={drawn} onChange={setDrawn} />
       {chosen.length > 0 ? (
-        <Curves part={part} at={at} arms={chosen} />
+        <Curves part={part} at={at} words={words} arms={chosen} />
       ) : (
         <p className="text-ink-soft">No arm is chosen.</p>
       )}
@@ -34,7 +36,7 @@ export function EvaluationCurves({ part, at, first }: PartProps & { first: reado
   );
 }
 
-function Curves({ part, at, arms }: PartProps & { arms: readonly DrawnArm[] }) {
+function Curves({ part, at, words, arms }: PartProps & { arms: readonly DrawnArm[] }) {
   const prevalence = part.events / part.n;
   const curves = (of: "roc" | "precisionRecall" | "decision"): Curve[] =>
     arms.map(({ title, result }) => ({ title, points: result.curves[of] }));
@@ -82,7 +84,7 @@ function Curves({ part, at, arms }: PartProps & { arms: readonly DrawnArm[] }) {
       <Card
         level={3}
         title={`Precision and recall${at}`}
-        note="How many of those called die, against how many of the deaths are called."
+        note={`How many of those called ${words.happens}, against how many of the ${words.events} are called.`}
       >
         <CurveChart
           name={`Precision-recall curves${at}`}
@@ -91,7 +93,7 @@ function Curves({ part, at, arms }: PartProps & { arms: readonly DrawnArm[] }) {
           curves={curves("precisionRecall")}
           references={[
             {
-              title: "Share of deaths",
+              title: `Share of ${words.events}`,
               points: [
                 [0, prevalence],
                 [1, prevalence],
@@ -103,14 +105,14 @@ function Curves({ part, at, arms }: PartProps & { arms: readonly DrawnArm[] }) {
       <Card
         level={3}
         title={`Calibration${at}`}
-        note={`Ten groups of equal size by risk: mean risk said, and share that died with its 95% interval${
+        note={`Ten groups of equal size by risk: mean risk said, and share that ${words.happenedShort} with its 95% interval${
           arms.length > MOST_CALIBRATED ? `; the first ${MOST_CALIBRATED} arms` : ""
         }.`}
       >
         <CurveChart
           name={`Calibration${at}`}
           x={{ label: "Risk said", domain: [0, highest] }}
-          y={{ label: "Share that died", domain: [0, highest] }}
+          y={{ label: `Share that ${words.happenedShort}`, domain: [0, highest] }}
           curves={calibration}
           references={[
             {

@@ -1,6 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { isFew } from "@/lib/experts/few-patients";
+import type { TaskWords } from "@/lib/experts/task-words";
 import type { Evaluation, LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
 import {
   dataText,
@@ -15,20 +16,20 @@ import { EvaluationCurves } from "./evaluation-curves";
 import { FactList } from "./fact-list";
 import { SensitivityTables, SubgroupTable } from "./sensitivity-and-patient-tables";
 
-/** What `evaluate` found: the answer first, then curves, tables, subgroups and how it was done. */
-export function EvaluationView({ evaluation }: { evaluation: Evaluation }) {
+/** What `evaluate` found: the answer first, then curves, tables, subgroups and how it was done. `words` are the task's. */
+export function EvaluationView({ evaluation, words }: { evaluation: Evaluation; words: TaskWords }) {
   return (
     <div className="flex flex-col gap-8">
       <p className="-mb-4 max-w-[68ch] text-read font-medium">{patientsText(evaluation)}</p>
       {evaluation.parts.map((part) => (
-        <PartView key={part.landmarkHours} evaluation={evaluation} part={part} />
+        <PartView key={part.landmarkHours} evaluation={evaluation} part={part} words={words} />
       ))}
       <Method evaluation={evaluation} />
     </div>
   );
 }
 
-function PartView({ evaluation, part }: { evaluation: Evaluation; part: LandmarkEvaluation }) {
+function PartView({ evaluation, part, words }: { evaluation: Evaluation; part: LandmarkEvaluation; words: TaskWords }) {
   const { landmarkHours, n, events, failed } = part;
   const heading = `landmark-${landmarkHours}`;
   const comparator = part.arms.find(({ name }) => name === evaluation.comparator)?.title ?? evaluation.comparator;
@@ -40,7 +41,7 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Landmark
     <section aria-labelledby={heading} className="flex min-w-0 flex-col gap-5">
       <div>
         <h2 id={heading} className="text-title font-semibold">
-          Read up to {landmarkHours} h: {n} stays, {events} deaths
+          Read up to {landmarkHours} h: {n} stays, {events} {words.events}
         </h2>
         {failed > 0 && <p className="text-ink-soft">{failed} more stays could not be predicted.</p>}
         {outside !== null && mostlyOutside(part) && (
@@ -55,20 +56,20 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Landmark
           </Notice>
         )}
         <div className="mt-2 flex max-w-[68ch] flex-col gap-2 text-read">
-          {headline(evaluation, part).map((sentence) => (
+          {headline(evaluation, part, words).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {outside !== null && !mostlyOutside(part) && <p>{outside}</p>}
         </div>
       </div>
-      <EvaluationCurves part={part} at={at} first={drawnFirst(evaluation, part)} />
+      <EvaluationCurves part={part} at={at} words={words} first={drawnFirst(evaluation, part)} />
       <Card
         level={3}
         flush
         title={`Figures${at}`}
         note="Value and 95% interval. Brier, log loss and calibration error: less is better; slope and O/E: 1 is right; intercept: 0 is right."
       >
-        <FigureTable part={part} at={at} />
+        <FigureTable part={part} at={at} words={words} />
         <MissingArms part={part} />
       </Card>
       <Card
@@ -98,7 +99,7 @@ function PartView({ evaluation, part }: { evaluation: Evaluation; part: Landmark
         </Card>
       )}
       <SensitivityTables part={part} at={at} />
-      <SubgroupTable part={part} at={at} />
+      <SubgroupTable part={part} at={at} words={words} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Table, Td, Th } from "@/components/ui/table";
 import { isFew } from "@/lib/experts/few-patients";
 import { riskText } from "@/lib/experts/risk-text";
 import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
-import { feature } from "@/lib/terminology/catalogue";
+import { feature } from "@/lib/record/catalogue";
 import { FactList } from "./fact-list";
 import { FusionHeadView } from "./fusion-head-view";
 import { hyperparametersText } from "./hyperparameters-text";

@@ -1,5 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { Table, Td, Th } from "@/components/ui/table";
+import type { TaskWords } from "@/lib/experts/task-words";
+import { upperFirst } from "@/lib/platform/english";
 import type { LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
 import type { Estimate } from "@/lib/studies/metrics/bootstrap";
 import { measureTitles, subgroupMeasures } from "@/lib/studies/metrics/discrimination-and-calibration";
@@ -55,22 +57,22 @@ export function SensitivityTables({ part, at }: { part: LandmarkEvaluation; at: 
   ));
 }
 
-/** Age bands, sexes and ICU types for the arms that are followed; too few patients give no figures. */
-export function SubgroupTable({ part, at }: { part: LandmarkEvaluation; at: string }) {
+/** Age bands, sexes and kinds of unit for the arms that are followed; too few patients give no figures. */
+export function SubgroupTable({ part, at, words }: { part: LandmarkEvaluation; at: string; words: TaskWords }) {
   if (part.subgroups.length === 0) return null;
   return (
     <Card
       level={3}
       flush
       title={`Subgroups${at}`}
-      note="Fewer than 20 deaths, or than 20 survivors, are too few for figures."
+      note={`Fewer than 20 ${words.events}, or than 20 ${words.without}, are too few for figures.`}
     >
       <Table caption={`Subgroups${at}`}>
         <thead>
           <tr>
             <Th>Patients</Th>
             <Th className="text-right">n</Th>
-            <Th className="text-right">Deaths</Th>
+            <Th className="text-right">{upperFirst(words.events)}</Th>
             <Th>Arm</Th>
             {subgroupMeasures.map((measure) => (
               <Th key={measure} className="text-right">

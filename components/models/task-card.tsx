@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { FUSION_NAME, type ShownTask } from "@/components/models/shown-task";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DoctorMark } from "@/components/ui/doctor-mark";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th } from "@/components/ui/table";
 import { riskText } from "@/lib/experts/risk-text";

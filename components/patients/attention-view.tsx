@@ -1,4 +1,4 @@
-import { type FeatureId, feature } from "@/lib/terminology/catalogue";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { ShownPrediction } from "./responses";
 
 const leading = 8;

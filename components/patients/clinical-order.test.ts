@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { featureIds, features } from "@/lib/terminology/catalogue";
+import { featureIds, features } from "@/lib/record/catalogue";
 import { clinicalOrder } from "./clinical-order";
 
 test("holds every series feature once", () => {

@@ -1,5 +1,6 @@
 import { arterialPressures } from "@/lib/clinical/body-systems";
-import { type FeatureGroup, type FeatureId, featureGroups, features } from "@/lib/terminology/catalogue";
+import { type FeatureId, features } from "@/lib/record/catalogue";
+import { type FeatureGroup, featureGroups } from "@/lib/terminology/feature";
 
 /**
  * Where the order of a bedside chart differs from the catalogue's. Its sections are the catalogue's groups and not body

@@ -1,11 +1,13 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
-import Link from "next/link";
 import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
+import { LocalTime } from "@/components/ui/local-time";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { ReasonerIdentity } from "@/lib/agents/schema";
@@ -13,7 +15,7 @@ import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { riskText } from "@/lib/experts/risk-text";
 import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 import { usePredictionTask } from "./prediction-task-choice";
-import { usePatientConsultations } from "./queries";
+import { patientConsultationsQuery } from "./queries";
 
 const tones = {
   running: "accent",
@@ -43,14 +45,12 @@ function reasonerWords(reasoner: ReasonerIdentity): string {
   }
 }
 
-const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-
 function Row({ consultation, question }: { consultation: ConsultationSummary; question: string | null }) {
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
       <Th scope="row" className="py-2 whitespace-nowrap">
         <Link href={`/consultations/${consultation.id}`} className="after:absolute after:inset-0">
-          <time dateTime={consultation.createdAt}>{when.format(new Date(consultation.createdAt))}</time>
+          <LocalTime at={consultation.createdAt} />
         </Link>
       </Th>
       <Td className="py-2">
@@ -83,7 +83,7 @@ export function questionsOf(
 
 /** Consultations held on this patient, latest first. */
 export function ConsultationsPage({ id }: { id: string }) {
-  const answer = usePatientConsultations(id);
+  const answer = useQuery(patientConsultationsQuery(id));
   const { tasks } = usePredictionTask();
   const consultations = answer.data?.consultations;
   const questions = consultations ? questionsOf(consultations, tasks) : null;
@@ -97,10 +97,7 @@ export function ConsultationsPage({ id }: { id: string }) {
           retrying={answer.isFetching}
         />
       ) : !consultations ? (
-        <Loading label="Loading the consultations" className="flex flex-col gap-3 px-4 pb-4">
-          <Bone className="w-full" />
-          <Bone className="w-4/5" />
-        </Loading>
+        <Waiting />
       ) : consultations.length === 0 ? (
         <EmptyState icon={<MessagesSquare size={24} aria-hidden />} title="The team has not met on this patient">
           Convene, at the top right, calls the doctors together; it takes a few seconds with the built-in reasoner.
@@ -130,5 +127,23 @@ export function ConsultationsPage({ id }: { id: string }) {
         </Table>
       )}
     </Card>
+  );
+}
+
+/** The list's shape while it is on its way. */
+export function ConsultationsSkeleton() {
+  return (
+    <Card title="Consultations" flush>
+      <Waiting />
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the consultations" className="flex flex-col gap-3 px-4 pb-4">
+      <Bone className="w-full" />
+      <Bone className="w-4/5" />
+    </Loading>
   );
 }

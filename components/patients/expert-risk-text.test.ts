@@ -26,13 +26,13 @@ test("says so when the experts agree, and when they differ on one side", () => {
 });
 
 test("warns wherever the stay flatters the models", () => {
-  const caution = (source: "physionet2012" | "synthetic", split: "experts" | "calibration" | "test" | null) =>
-    modelsSeenText({ source, split }).caution;
-  expect(caution("physionet2012", "experts")).toBe(true);
-  expect(caution("physionet2012", "calibration")).toBe(true);
-  expect(caution("physionet2012", "test")).toBe(false);
-  expect(caution("physionet2012", null)).toBe(false);
-  expect(caution("synthetic", null)).toBe(true);
+  const caution = (synthetic: boolean, split: "experts" | "calibration" | "test" | null) =>
+    modelsSeenText({ synthetic }, split).caution;
+  expect(caution(false, "experts")).toBe(true);
+  expect(caution(false, "calibration")).toBe(true);
+  expect(caution(false, "test")).toBe(false);
+  expect(caution(false, null)).toBe(false);
+  expect(caution(true, null)).toBe(true);
 });
 
 test("says whom a model's discrimination was measured on, and where they are too few to tell", () => {

@@ -1,7 +1,7 @@
+import type { DevelopmentSplit } from "@/lib/experts/development-split";
 import { isFew } from "@/lib/experts/few-patients";
 import { intervalUnlessAlike, riskText } from "@/lib/experts/risk-text";
 import type { Prediction } from "@/lib/experts/schema";
-import type { Encounter } from "@/lib/record/schema";
 
 type ExpertRisk = Pick<Prediction, "title" | "risk">;
 
@@ -46,15 +46,21 @@ export function expertAgreement(voices: readonly ExpertRisk[], threshold: number
   };
 }
 
-/** What the models have seen of this stay, said plainly. `caution` where it makes the figures look better than they are. */
-export function modelsSeenText(encounter: Pick<Encounter, "source" | "split">): { caution: boolean; text: string } {
-  if (encounter.source === "synthetic") {
+/**
+ * What the models have seen of this stay, said plainly. `caution` where it makes the figures look better than they are.
+ * @param split in which the stay was when the models were developed; null where they never met it.
+ */
+export function modelsSeenText(
+  { synthetic }: { synthetic: boolean },
+  split: DevelopmentSplit | null,
+): { caution: boolean; text: string } {
+  if (synthetic) {
     return {
       caution: true,
       text: "Illustrative: this patient was made by a simulator. The models were fitted to real stays, so these risks show how the application works and nothing else.",
     };
   }
-  switch (encounter.split) {
+  switch (split) {
     case "experts":
       return {
         caution: true,

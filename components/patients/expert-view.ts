@@ -33,11 +33,12 @@ export function taskViewOf({
   title,
   estimand,
   population,
+  words,
   windowHours,
   stepMinutes,
   prefix,
   panel,
   highRisk,
 }: PredictionTask): TaskView {
-  return { id, title, estimand, population, windowHours, stepMinutes, prefix, panel, highRisk };
+  return { id, title, estimand, population, words, windowHours, stepMinutes, prefix, panel, highRisk };
 }

@@ -1,21 +1,16 @@
 "use client";
-import Link from "next/link";
-import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DoctorMark } from "@/components/ui/doctor-mark";
+import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
-import { happenedShort } from "@/lib/experts/risk-text";
 import { AttentionView } from "./attention-view";
-import { AttributionsPanel } from "./attributions-panel";
-import { chartAsOf } from "./chart-as-of";
 import { measuredOnText } from "./expert-risk-text";
-import { useLoadedPatient } from "./patient-frame";
+import { PatientAttributions, PatientRisk } from "./patient-risk";
 import { momentText } from "./patient-text";
 import { usePredictionTask } from "./prediction-task-choice";
 import { useRisks } from "./queries";
 import type { ExpertView, ReadyRisks } from "./responses";
-import { RiskPanel } from "./risk-panel";
 
 function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }) {
   const prediction = risks.predictions.find((one) => one.expert === expert.name);
@@ -71,7 +66,7 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
 
 /** How well each expert tells those who met the outcome from those who did not, on stays it was not trained on. */
 function Performance({ risks }: { risks: ReadyRisks }) {
-  const came = happenedShort(risks.task.estimand);
+  const came = risks.task.words.happenedShort;
   return (
     <Card title="How well they rank patients" flush>
       <p className="px-4 pb-2 text-ink-soft">
@@ -123,29 +118,16 @@ function Performance({ risks }: { risks: ReadyRisks }) {
 
 /** Each expert in depth: its risk, every attribution, its own attention, what it is and where it holds. */
 export function ExpertsPage({ id }: { id: string }) {
-  const { record, chart } = useLoadedPatient(id);
-  const asked = usePredictionTask();
-  const risks = useRisks(id, asked.task?.id);
+  const risks = useRisks(id, usePredictionTask());
   return (
     <div className="flex flex-col gap-4">
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <RiskPanel
-          asked={asked}
-          risks={risks.data}
-          encounter={record.encounter}
-          failure={risks.isError ? wordsOf(risks.error) : null}
-          onRetry={() => void risks.refetch()}
-          retrying={risks.isFetching}
-        />
+        <PatientRisk id={id} />
         {risks.data?.status === "ready" && <Performance risks={risks.data} />}
       </div>
       {risks.data?.status === "ready" && (
         <>
-          <AttributionsPanel
-            patientId={id}
-            risks={risks.data}
-            chart={chartAsOf(chart, record, risks.data.asOfMinutes)}
-          />
+          <PatientAttributions id={id} />
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="text-title font-semibold">What the experts are</h2>
             <Link

@@ -4,7 +4,7 @@ import { DirectionMark } from "@/components/ui/direction-mark";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Chart, Finding } from "@/lib/clinical/schema";
-import { feature } from "@/lib/terminology/catalogue";
+import { feature } from "@/lib/record/catalogue";
 import { momentText } from "./patient-text";
 
 const grades: Record<Finding["severity"], string> = { 1: "Mild", 2: "Marked", 3: "Critical" };

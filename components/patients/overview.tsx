@@ -1,26 +1,17 @@
 "use client";
-import Link from "next/link";
-import { wordsOf } from "@/components/shell/request";
+import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
-import { feature } from "@/lib/terminology/catalogue";
-import { AttributionsPanel } from "./attributions-panel";
-import { chartAsOf } from "./chart-as-of";
+import { Link } from "@/components/ui/link";
+import { feature } from "@/lib/record/catalogue";
 import { FindingsPanel } from "./findings-panel";
 import { useLoadedPatient } from "./patient-frame";
-import { usePredictionTask } from "./prediction-task-choice";
-import { useRisks } from "./queries";
-import { RiskPanel } from "./risk-panel";
 import { overviewFeatures } from "./series-points";
 import { DerivedPanel, SeverityPanel } from "./severity-panel";
 import { ChartLegend, TrendStrips } from "./trend-strips";
 
-const leading = 8;
-
-/** The first look: how high the risk, what is odd, how severe, and how it went. */
-export function Overview({ id }: { id: string }) {
+/** The first look: how high the risk, what is odd, how severe, and how it went. `risk` and `attributions` may come later than the record. */
+export function Overview({ id, risk, attributions }: { id: string; risk: ReactNode; attributions: ReactNode }) {
   const { record, chart } = useLoadedPatient(id);
-  const asked = usePredictionTask();
-  const risks = useRisks(id, asked.task?.id);
   const { shown, absent } = overviewFeatures(record);
   return (
     <div className="flex flex-col gap-4">
@@ -31,14 +22,7 @@ export function Overview({ id }: { id: string }) {
         </p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[5fr_5fr_4fr]">
-        <RiskPanel
-          asked={asked}
-          risks={risks.data}
-          encounter={record.encounter}
-          failure={risks.isError ? wordsOf(risks.error) : null}
-          onRetry={() => void risks.refetch()}
-          retrying={risks.isFetching}
-        />
+        {risk}
         <FindingsPanel chart={chart} />
         <div className="lg:max-xl:col-span-2">
           <SeverityPanel chart={chart} />
@@ -64,14 +48,7 @@ export function Overview({ id }: { id: string }) {
           <ChartLegend />
         </div>
       </Card>
-      {risks.data?.status === "ready" && (
-        <AttributionsPanel
-          patientId={id}
-          risks={risks.data}
-          chart={chartAsOf(chart, record, risks.data.asOfMinutes)}
-          limit={leading}
-        />
-      )}
+      {attributions}
       <p className="text-ink-soft">
         <span className="font-medium">Not in this kind of record: </span>
         {chart.notRecorded.join("; ")}.{" "}

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Bone } from "@/components/ui/skeleton";
 import type { Encounter, Patient } from "@/lib/record/schema";
-import { ageText, patientTitle, recordText, sexLetter, sourceLabels, unitText } from "./patient-text";
+import { placeOf, sourceOf } from "@/lib/record/source-of";
+import { ageText, patientTitle, recordText, sexLetter } from "./patient-text";
 
 /**
  * Who this is, in one line that stays on the page: name or record number, whether synthetic, sex, age, unit, length of
@@ -23,9 +24,9 @@ export function PatientBanner({
     sexLetter(patient.sex),
     ageText(encounter),
     ...(patient.name === null ? [] : [`MRN ${patient.mrn}`]),
-    unitText(encounter),
+    placeOf(encounter).title,
     recordText(encounter.observedMinutes),
-    ...(patient.synthetic ? [] : [sourceLabels[encounter.source]]),
+    ...(patient.synthetic ? [] : [sourceOf(encounter.source).title]),
     "Allergies: not recorded",
   ];
   return (

@@ -26,7 +26,8 @@ function sectionsOf(id: string) {
   ];
 }
 
-function ContentSkeleton() {
+/** The shape of a page inside the frame while it is on its way. */
+export function PatientContentSkeleton() {
   return (
     <Loading label="Loading the record" className="grid gap-4 xl:grid-cols-[5fr_5fr_4fr]">
       {["a", "b", "c"].map((card) => (
@@ -80,24 +81,35 @@ export function PatientFrame({ id, actions, children }: { id: string; actions?: 
       </PageBody>
     );
   }
+  if (!patient.data) return <PatientFrameSkeleton id={id} />;
+  const { record } = patient.data;
   return (
     <PredictionTaskProvider key={id} patientId={id}>
-      <PinnedBanner>
-        {patient.data ? (
-          <PatientBanner
-            patient={patient.data.record.patient}
-            encounter={patient.data.record.encounter}
-            actions={actions}
-          />
-        ) : (
-          <PatientBannerSkeleton />
-        )}
-      </PinnedBanner>
+      <Frame id={id} banner={<PatientBanner patient={record.patient} encounter={record.encounter} actions={actions} />}>
+        {children}
+      </Frame>
+    </PredictionTaskProvider>
+  );
+}
+
+/** The frame's shape while the record is on its way. */
+function PatientFrameSkeleton({ id }: { id: string }) {
+  return (
+    <Frame id={id} banner={<PatientBannerSkeleton />}>
+      <PatientContentSkeleton />
+    </Frame>
+  );
+}
+
+function Frame({ id, banner, children }: { id: string; banner: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <PinnedBanner>{banner}</PinnedBanner>
       <div className="border-b border-line bg-surface px-2 lg:px-4 print:hidden">
         <SectionNav label="Patient" items={sectionsOf(id)} />
       </div>
-      <PageBody>{patient.data ? children : <ContentSkeleton />}</PageBody>
-    </PredictionTaskProvider>
+      <PageBody>{children}</PageBody>
+    </>
   );
 }
 

@@ -4,12 +4,14 @@ import { type RefObject, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
-import { encounterSchema, icuTypeSchema } from "@/lib/record/schema";
+import { sourceIdSchema, sources } from "@/lib/record/source-of";
 import { usePatientListState } from "./patient-list-state";
-import { icuText, sourceLabels } from "./patient-text";
 
 /** Time in ms after the last key before the list is asked: a name is typed, not its letters. */
 const pause = 250;
+
+/** Every kind of unit that a source tells apart. */
+const units = [...new Map(sources.flatMap(({ careUnits }) => careUnits.map(({ id, title }) => [id, title] as const)))];
 
 /** Search and filters. "/" comes here from anywhere on the page; the down arrow goes on to the list. */
 export function PatientListFilters({
@@ -69,29 +71,27 @@ export function PatientListFilters({
         label="Source"
         hideLabel
         value={search.source ?? ""}
-        onChange={(event) =>
-          change({ source: encounterSchema.shape.source.safeParse(event.target.value).data ?? null })
-        }
+        onChange={(event) => change({ source: sourceIdSchema.safeParse(event.target.value).data ?? null })}
         className="min-w-36 grow sm:grow-0"
       >
         <option value="">All sources</option>
-        {encounterSchema.shape.source.options.map((source) => (
-          <option key={source} value={source}>
-            {sourceLabels[source]}
+        {sources.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
           </option>
         ))}
       </SelectField>
       <SelectField
         label="ICU type"
         hideLabel
-        value={search.icuType ?? ""}
-        onChange={(event) => change({ icuType: icuTypeSchema.safeParse(event.target.value).data ?? null })}
+        value={search.careUnit ?? ""}
+        onChange={(event) => change({ careUnit: event.target.value || null })}
         className="min-w-40 grow sm:grow-0"
       >
         <option value="">All ICU types</option>
-        {icuTypeSchema.options.map((icuType) => (
-          <option key={icuType} value={icuType}>
-            {icuText(icuType)}
+        {units.map(([id, title]) => (
+          <option key={id} value={id}>
+            {title}
           </option>
         ))}
       </SelectField>

@@ -1,9 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { everyone } from "./queries";
 import type { PatientSearch } from "./responses";
-
-export const pageSize = 50;
-const everyone: PatientSearch = { query: "", source: null, icuType: null, offset: 0, limit: pageSize };
 
 const ListStateContext = createContext<{
   search: PatientSearch;

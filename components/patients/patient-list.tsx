@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { PatientListFilters } from "./patient-list-filters";
-import { pageSize, usePatientListState } from "./patient-list-state";
+import { usePatientListState } from "./patient-list-state";
 import { PatientTable, PatientTableSkeleton } from "./patient-table";
-import { usePatientSearch } from "./queries";
+import { PATIENTS_SHOWN, usePatientSearch } from "./queries";
 import type { PatientSearchAnswer } from "./responses";
 
 function isTyping(target: EventTarget | null): boolean {
@@ -37,12 +37,12 @@ function NoPatients() {
 
 function NothingMatches() {
   const { search, change } = usePatientListState();
-  const filtered = search.source !== null || search.icuType !== null;
+  const filtered = search.source !== null || search.careUnit !== null;
   return (
     <EmptyState
       icon={<SearchX size={24} aria-hidden />}
       title="Nothing matches"
-      actions={<Button onClick={() => change({ query: "", source: null, icuType: null })}>Show all patients</Button>}
+      actions={<Button onClick={() => change({ query: "", source: null, careUnit: null })}>Show all patients</Button>}
     >
       {search.query && filtered
         ? "No patient meets the search and the filters together."
@@ -64,17 +64,17 @@ function Paging({ answer, offset }: { answer: PatientSearchAnswer; offset: numbe
         {offset + 1}&ndash;{last} of {answer.total.toLocaleString("en")}
         {answer.total < answer.all && ` (${answer.all.toLocaleString("en")} in all)`}
       </p>
-      {answer.total > pageSize && (
+      {answer.total > PATIENTS_SHOWN && (
         <div className="flex gap-2">
           <Button
             size="sm"
             icon={<ChevronLeft size={14} aria-hidden />}
             aria-disabled={offset === 0}
-            onClick={() => goTo(Math.max(0, offset - pageSize))}
+            onClick={() => goTo(Math.max(0, offset - PATIENTS_SHOWN))}
           >
             Previous
           </Button>
-          <Button size="sm" aria-disabled={last >= answer.total} onClick={() => goTo(offset + pageSize)}>
+          <Button size="sm" aria-disabled={last >= answer.total} onClick={() => goTo(offset + PATIENTS_SHOWN)}>
             Next
             <ChevronRight size={14} aria-hidden />
           </Button>

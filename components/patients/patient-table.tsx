@@ -1,10 +1,11 @@
-import Link from "next/link";
 import type { KeyboardEvent, RefObject } from "react";
 import { DirectionMark } from "@/components/ui/direction-mark";
+import { Link } from "@/components/ui/link";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { PatientListItem } from "@/lib/record/schema";
-import { lengthText, patientTitle, personShort, sourceLabels, unitShort, unitText } from "./patient-text";
+import { placeOf, sourceOf } from "@/lib/record/source-of";
+import { lengthText, patientTitle, personShort } from "./patient-text";
 
 const wide = "hidden md:table-cell";
 const widest = "hidden xl:table-cell";
@@ -32,17 +33,16 @@ function Row({ row }: { row: PatientListItem }) {
       <Th scope="row" className="py-1.5 font-normal md:truncate">
         <Link
           href={`/patients/${row.id}`}
-          prefetch={false}
           className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
           {patientTitle(row)}
         </Link>
         <span className="ml-2 whitespace-nowrap text-ink-faint md:max-xl:ml-0 md:max-xl:block">
           {row.name !== null && `${row.mrn} `}
-          {row.synthetic ? "synthetic" : sourceLabels[row.source]}
+          {row.synthetic ? sourceOf(row.source).title.toLowerCase() : sourceOf(row.source).title}
         </span>
         <span className="block text-ink-soft md:hidden">
-          {person} &middot; {unitText(row)} &middot; {hours}
+          {person} &middot; {placeOf(row).title} &middot; {hours}
         </span>
         {row.admissionReason && <span className="block text-ink-soft md:hidden">{row.admissionReason}</span>}
         <span className="block md:hidden">
@@ -50,7 +50,7 @@ function Row({ row }: { row: PatientListItem }) {
         </span>
       </Th>
       <Td className={`${wide} px-2 py-1.5 whitespace-nowrap`}>{person}</Td>
-      <Td className={`${widest} truncate px-2 py-1.5`}>{unitShort(row)}</Td>
+      <Td className={`${widest} truncate px-2 py-1.5`}>{placeOf(row).short}</Td>
       <Td className={`${wide} truncate px-2 py-1.5`} title={row.admissionReason ?? undefined}>
         {row.admissionReason ?? <span className="text-ink-faint">Not recorded</span>}
       </Td>

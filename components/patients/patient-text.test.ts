@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  ageText,
-  icuText,
-  momentText,
-  patientTitle,
-  personShort,
-  recordText,
-  sourceText,
-  unitShort,
-  unitText,
-} from "./patient-text";
+import { placeOf, sourceOf } from "@/lib/record/source-of";
+import { ageText, momentText, patientTitle, personShort, recordText } from "./patient-text";
 
 test("says that an age is top-coded where the source does so, and that it is not recorded where it is not", () => {
   expect(ageText({ ageYears: 90, source: "physionet2012" })).toBe("90 y or older");
@@ -25,14 +16,12 @@ test("names a patient by name where there is one, else by record number", () => 
 });
 
 test("never takes an unknown unit for one", () => {
-  expect([icuText(null), unitShort({ source: "physionet2012", icuType: null })]).toEqual([
-    "ICU type not recorded",
-    "Not recorded",
-  ]);
-  expect([icuText("medical"), unitShort({ source: "physionet2012", icuType: "cardiac surgery recovery" })]).toEqual([
-    "Medical ICU",
-    "Cardiac surgery",
-  ]);
+  expect(placeOf({ source: "physionet2012", careUnit: null })).toMatchObject({
+    title: "ICU type not recorded",
+    short: "Not recorded",
+  });
+  expect(placeOf({ source: "physionet2012", careUnit: "medical" }).title).toBe("Medical ICU");
+  expect(placeOf({ source: "synthetic", careUnit: "cardiac surgery recovery" }).short).toBe("Cardiac surgery");
 });
 
 test("reads long stays in days, and names the ward where the source is about no ICU", () => {
@@ -42,12 +31,14 @@ test("reads long stays in days, and names the ward where the source is about no 
     "16 days of record",
   ]);
   expect([momentText(2880), momentText(7200)]).toEqual(["48 h", "120 h (5 days)"]);
-  const covid = { source: "tjh-covid19", icuType: null } as const;
-  expect([unitText(covid), unitShort(covid)]).toEqual(["In hospital with COVID-19", "COVID-19"]);
+  expect(placeOf({ source: "tjh-covid19", careUnit: null })).toMatchObject({
+    title: "In hospital with COVID-19",
+    short: "COVID-19",
+  });
 });
 
 test("counts whole hours of record, and says where a value stands in its source", () => {
   expect(recordText(2_879)).toBe("47 h of record");
-  expect(sourceText("physionet2012", 412)).toBe("line 412 of the source file");
-  expect(sourceText("synthetic", 3)).toBe("entry 3 of the simulated record");
+  expect(sourceOf("physionet2012").entryText(412)).toBe("line 412 of the source file");
+  expect(sourceOf("synthetic").entryText(3)).toBe("entry 3 of the simulated record");
 });

@@ -1,4 +1,5 @@
 import type { Encounter, Patient } from "@/lib/record/schema";
+import { sourceOf } from "@/lib/record/source-of";
 
 const sexLetters: Record<Patient["sex"], string> = { female: "F", male: "M", unknown: "Sex not recorded" };
 
@@ -9,15 +10,17 @@ export function sexLetter(sex: Patient["sex"]): string {
 
 type Aged = Pick<Encounter, "ageYears" | "source">;
 
-/** PhysioNet 2012 writes 90 for all ages from 90 up. */
+/** Whether the source writes this age for all ages from it up. */
 function isTopCoded({ source, ageYears }: Aged): boolean {
-  return source === "physionet2012" && ageYears !== null && ageYears >= 90;
+  const { oldestCodedAge } = sourceOf(source);
+  return oldestCodedAge !== null && ageYears !== null && ageYears >= oldestCodedAge;
 }
 
 /** "67 y", "90 y or older", or that it is not recorded. */
 export function ageText(encounter: Aged): string {
   if (encounter.ageYears === null) return "Age not recorded";
-  return isTopCoded(encounter) ? "90 y or older" : `${encounter.ageYears} y`;
+  const { oldestCodedAge } = sourceOf(encounter.source);
+  return isTopCoded(encounter) ? `${oldestCodedAge} y or older` : `${encounter.ageYears} y`;
 }
 
 /** Sex and age for a narrow column: "F 67 y", "M 90+ y"; "?" for what is not recorded. */
@@ -25,40 +28,6 @@ export function personShort(sex: Patient["sex"], encounter: Aged): string {
   const letter = sex === "unknown" ? "?" : sexLetters[sex];
   const age = encounter.ageYears === null ? "?" : `${encounter.ageYears}${isTopCoded(encounter) ? "+" : ""}`;
   return `${letter} ${age} y`;
-}
-
-/** "Medical ICU", "Cardiac surgery recovery", or that it is not recorded. */
-export function icuText(icuType: Encounter["icuType"]): string {
-  switch (icuType) {
-    case "coronary care":
-      return "Coronary care unit";
-    case "cardiac surgery recovery":
-      return "Cardiac surgery recovery";
-    case "medical":
-      return "Medical ICU";
-    case "surgical":
-      return "Surgical ICU";
-    case null:
-      return "ICU type not recorded";
-  }
-}
-
-/** Where the patient lies, as far as the source says. */
-export function unitText({ source, icuType }: Pick<Encounter, "source" | "icuType">): string {
-  return source === "tjh-covid19" ? "In hospital with COVID-19" : icuText(icuType);
-}
-
-const shortIcu: Record<NonNullable<Encounter["icuType"]>, string> = {
-  "coronary care": "Coronary care",
-  "cardiac surgery recovery": "Cardiac surgery",
-  medical: "Medical",
-  surgical: "Surgical",
-};
-
-/** The unit for a narrow column that is headed "Unit". */
-export function unitShort({ source, icuType }: Pick<Encounter, "source" | "icuType">): string {
-  if (source === "tjh-covid19") return "COVID-19";
-  return icuType === null ? "Not recorded" : shortIcu[icuType];
 }
 
 /** From this many hours on a length is read in days. */
@@ -85,14 +54,3 @@ export function momentText(minutes: number): string {
 export function patientTitle(patient: Pick<Patient, "name" | "mrn">): string {
   return patient.name ?? patient.mrn;
 }
-
-/** Where an observation stands in its source. */
-export function sourceText(source: Encounter["source"], line: number): string {
-  return source === "synthetic" ? `entry ${line} of the simulated record` : `line ${line} of the source file`;
-}
-
-export const sourceLabels: Record<Encounter["source"], string> = {
-  synthetic: "Synthetic",
-  physionet2012: "PhysioNet 2012",
-  "tjh-covid19": "TJH COVID-19",
-};

@@ -1,30 +1,37 @@
-"use client";
 import { keepPreviousData, skipToken, useQueries, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
-import { request } from "@/components/shell/request";
+import { pageQuery } from "@/components/shell/page-query";
 import { consultationSummarySchema } from "@/lib/consultations/protocol/summary";
-import type { FeatureId } from "@/lib/terminology/catalogue";
+import type { TaskSummary } from "@/lib/experts/task-summary";
+import type { FeatureId } from "@/lib/record/catalogue";
 import { type PatientSearch, patientPageSchema, patientSearchAnswerSchema, risksSchema } from "./responses";
 
-/** A record does not change while one reads it; a prediction follows from the record. They are read again on reload. */
-const forThisVisit = Number.POSITIVE_INFINITY;
+/** Patients that one page of the list shows. */
+export const PATIENTS_SHOWN = 50;
+/** The list as it is first opened. */
+export const everyone: PatientSearch = { query: "", source: null, careUnit: null, offset: 0, limit: PATIENTS_SHOWN };
 
 /** The patient list. The search goes as a POST: what is typed may be a name, and never stands in an address. */
-export function usePatientSearch(search: PatientSearch) {
-  return useQuery({
+export const patientListQuery = (search: PatientSearch) =>
+  pageQuery({
     queryKey: ["patient-search", search],
-    queryFn: ({ signal }) => request(patientSearchAnswerSchema, "/api/patients/search", { body: search, signal }),
-    placeholderData: keepPreviousData,
+    schema: patientSearchAnswerSchema,
+    path: "/api/patients/search",
+    body: search,
   });
+
+export function usePatientSearch(search: PatientSearch) {
+  return useQuery({ ...patientListQuery(search), placeholderData: keepPreviousData });
 }
+
+/** One patient's record and chart. */
+export const patientQuery = (id: string) =>
+  pageQuery({ queryKey: ["patient", id], schema: patientPageSchema, path: `/api/patients/${id}` });
 
 /** One patient's record and chart; nothing is asked until it is known whose (null). */
 export function usePatient(id: string | null) {
-  return useQuery({
-    queryKey: ["patient", id],
-    queryFn: id === null ? skipToken : ({ signal }) => request(patientPageSchema, `/api/patients/${id}`, { signal }),
-    staleTime: forThisVisit,
-  });
+  const query = patientQuery(id ?? "");
+  return useQuery(id === null ? { ...query, queryFn: skipToken } : query);
 }
 
 /** What the experts are asked: the usual task where none is named. */
@@ -33,46 +40,47 @@ function predictions(id: string, asked: { task?: string | undefined; explain?: s
   return `/api/patients/${id}/predictions${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** The experts' calibrated risks: quick, without attributions. */
-export function useRisks(id: string, task: string | undefined) {
-  return useQuery({
-    queryKey: ["patient", id, "risks", task],
-    queryFn: ({ signal }) => request(risksSchema, predictions(id, { task }), { signal }),
-    staleTime: forThisVisit,
-  });
+/** The experts' calibrated risks: quick, without attributions. @param task unless it is the usual one. */
+export const risksQuery = (id: string, task?: string) =>
+  pageQuery({ queryKey: ["patient", id, "risks", task], schema: risksSchema, path: predictions(id, { task }) });
+
+/** The risks for the question that is asked. */
+export function useRisks(id: string, { tasks, task }: { tasks: readonly TaskSummary[]; task: TaskSummary | null }) {
+  return useQuery(risksQuery(id, task === null || task === tasks[0] ? undefined : task.id));
 }
 
 /** Attributions, one request an expert, so that each is shown when it is done. They take seconds. */
 export function useExplanations(id: string, task: string, experts: readonly string[]) {
   return useQueries({
-    queries: experts.map((expert) => ({
-      queryKey: ["patient", id, "explanation", task, expert],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request(risksSchema, predictions(id, { task, explain: expert }), { signal }),
-      staleTime: forThisVisit,
-    })),
+    queries: experts.map((expert) =>
+      pageQuery({
+        queryKey: ["patient", id, "explanation", task, expert],
+        schema: risksSchema,
+        path: predictions(id, { task, explain: expert }),
+      }),
+    ),
   });
 }
 
 /** One series' attribution split over the hours, one request an expert that can be split; asked for when opened. */
 export function useHours(id: string, experts: readonly { task: string; name: string }[], feature: FeatureId) {
   return useQueries({
-    queries: experts.map(({ task, name }) => ({
-      queryKey: ["patient", id, "hours", task, name, feature],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request(risksSchema, predictions(id, { task, explain: name, cells: feature }), { signal }),
-      staleTime: forThisVisit,
-    })),
+    queries: experts.map(({ task, name }) =>
+      pageQuery({
+        queryKey: ["patient", id, "hours", task, name, feature],
+        schema: risksSchema,
+        path: predictions(id, { task, explain: name, cells: feature }),
+      }),
+    ),
   });
 }
 
 const consultationsSchema = z.object({ consultations: z.array(consultationSummarySchema) });
 
 /** Consultations held on one patient, latest first. */
-export function usePatientConsultations(id: string) {
-  return useQuery({
+export const patientConsultationsQuery = (id: string) =>
+  pageQuery({
     queryKey: ["patient", id, "consultations"],
-    queryFn: ({ signal }) => request(consultationsSchema, `/api/patients/${id}/consultations`, { signal }),
-    staleTime: 0,
+    schema: consultationsSchema,
+    path: `/api/patients/${id}/consultations`,
   });
-}

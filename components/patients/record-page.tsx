@@ -4,16 +4,12 @@ import { elapsed } from "@/components/ui/chart-geometry";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Chart } from "@/lib/clinical/schema";
+import { feature } from "@/lib/record/catalogue";
 import { skipReasons } from "@/lib/record/import/line-rules";
-import { type FeatureId, feature, featuresOf, type Source } from "@/lib/terminology/catalogue";
+import { placeOf, type SourceId, sourceOf } from "@/lib/record/source-of";
 import { useLoadedPatient } from "./patient-frame";
-import { ageText, recordText, sourceLabels, unitText } from "./patient-text";
+import { ageText, recordText } from "./patient-text";
 import type { PatientPage } from "./responses";
-
-/** Whether records of a source can hold a feature at all. */
-function records(id: FeatureId, source: Source): boolean {
-  return featuresOf(source).some((one) => one.id === id);
-}
 
 function countObservations({ record }: PatientPage): { inUse: number; superseded: number; corrected: number } {
   const statuses = record.series.flatMap((series) =>
@@ -28,10 +24,10 @@ function Facts({ page }: { page: PatientPage }) {
   const counts = countObservations(page);
   const facts: [string, React.ReactNode][] = [
     ["Record number", patient.mrn],
-    ["Source", sourceLabels[encounter.source]],
+    ["Source", sourceOf(encounter.source).title],
     ["Sex, age", `${patient.sex === "unknown" ? "Sex not recorded" : patient.sex}, ${ageText(encounter)}`],
     ["Height", encounter.heightCm === null ? "not recorded" : `${encounter.heightCm} cm`],
-    ["Unit", unitText(encounter)],
+    ["Unit", placeOf(encounter).title],
     ["Reason for admission", encounter.admissionReason ?? "not recorded"],
     ["Length", recordText(encounter.observedMinutes)],
     [
@@ -68,7 +64,7 @@ function ventilationWords({ ventilation }: Chart): string {
   return `Mechanical ventilation is recorded from ${elapsed(ventilation.firstMinutes)} to ${elapsed(ventilation.lastMinutes)}, as marks in time; when it was stopped is not recorded.`;
 }
 
-function Absent({ chart, source }: { chart: Chart; source: Source }) {
+function Absent({ chart, source }: { chart: Chart; source: SourceId }) {
   return (
     <Card title="What this record does not hold">
       <p className="text-ink-soft">That something is not recorded does not mean that there was none.</p>
@@ -77,7 +73,7 @@ function Absent({ chart, source }: { chart: Chart; source: Source }) {
           <li key={item}>{item}</li>
         ))}
       </ul>
-      {records("mechanicalVentilation", source) && (
+      {sourceOf(source).features.includes("mechanicalVentilation") && (
         <>
           <h3 className="mt-4 font-semibold">Treatment</h3>
           <p>{ventilationWords(chart)}</p>
@@ -167,11 +163,7 @@ export function RecordPage({ id }: { id: string }) {
       <Facts page={page} />
       <Absent chart={page.chart} source={page.record.encounter.source} />
       <div className="lg:col-span-2">
-        <Exclusions
-          excluded={page.excluded}
-          corrected={page.corrected}
-          synthetic={page.record.encounter.source === "synthetic"}
-        />
+        <Exclusions excluded={page.excluded} corrected={page.corrected} synthetic={page.record.patient.synthetic} />
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { chartSchema } from "@/lib/clinical/schema";
+import { developmentSplits } from "@/lib/experts/development-split";
 import { metricSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
 import { taskSummarySchema } from "@/lib/experts/task-summary";
+import { featureIdSchema } from "@/lib/record/catalogue";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/record/import/line-rules";
-import { encounterSchema, icuTypeSchema, patientListItemSchema, recordSchema } from "@/lib/record/schema";
-import { featureIdSchema } from "@/lib/terminology/catalogue";
+import { encounterSchema, patientListItemSchema, recordSchema } from "@/lib/record/schema";
 
 /** What the pages ask of the server and what it answers. Routes and queries parse the same schemas. */
 
@@ -13,7 +14,7 @@ export const patientSearchSchema = z.strictObject({
   /** Parts of a name, a record number or a reason for admission. */
   query: z.string().max(200),
   source: encounterSchema.shape.source.nullable(),
-  icuType: icuTypeSchema.nullable(),
+  careUnit: z.string().max(200).nullable(),
   offset: z.number().int().nonnegative(),
   limit: z.number().int().min(1).max(200),
 });
@@ -55,6 +56,7 @@ const taskViewSchema = taskSchema.pick({
   title: true,
   estimand: true,
   population: true,
+  words: true,
   windowHours: true,
   stepMinutes: true,
   prefix: true,
@@ -78,6 +80,8 @@ export const risksSchema = z.discriminatedUnion("status", [
       .pick({ logit: true, risk: true, interval: true, like: true })
       .extend({ members: z.array(z.string()) }),
     asOfMinutes: z.number(),
+    /** In which split of the development data the stay was; null where the models never met it. */
+    developmentSplit: z.enum(developmentSplits).nullable(),
     /** Says whose stays the risks are calibrated on, where it is not, or not only, those of development. */
     calibrationNote: z.string().nullable(),
   }),

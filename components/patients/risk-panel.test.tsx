@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { TaskSummary } from "@/lib/experts/task-summary";
+import { anyTaskWords } from "@/lib/experts/task-words";
 import { encounterSchema } from "@/lib/record/schema";
 import type { Risks } from "./responses";
 import { RiskPanel } from "./risk-panel";
@@ -9,12 +10,11 @@ const encounter = encounterSchema.parse({
   id: "e",
   patientId: "p",
   source: "synthetic",
-  icuType: "medical",
+  careUnit: "medical",
   ageYears: 60,
   heightCm: null,
   admissionReason: null,
   observedMinutes: 600,
-  split: null,
 });
 const risks: Risks = {
   status: "too-short",
@@ -24,6 +24,7 @@ const risks: Risks = {
     title: "Readmission",
     estimand: "readmission within 30 days",
     population: "adults who left the ICU alive",
+    words: anyTaskWords,
     windowHours: 48,
     stepMinutes: 60,
     prefix: null,
@@ -64,4 +65,15 @@ test("offers the choice where there are several questions: while waiting, with a
       /<option value="readmission" selected="">Readmission<\/option><option value="delirium">Delirium/,
     );
   }
+});
+
+test("says of a record that is too short which patients the experts learned from, in the steps that they read", () => {
+  const short = (of: Partial<Risks["task"]>) => shown({ ...risks, task: { ...risks.task, ...of } });
+  expect(short({ words: { ...anyTaskWords, stillThere: "still in ICU" } })).toContain(
+    "The experts learned from patients still in ICU at 48 h, and read those 48 hours.",
+  );
+  const prefix = { leastHours: 24, landmarksHours: [24] };
+  expect(short({ prefix, stepMinutes: 1440 })).toContain("The experts read whole days, and need at least 24 h.");
+  expect(short({ prefix, stepMinutes: 60 })).toContain("The experts read whole hours, and need at least 24 h.");
+  expect(short({ prefix, stepMinutes: 240 })).toContain("The experts read whole stretches of 4 h, and need");
 });

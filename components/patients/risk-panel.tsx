@@ -5,15 +5,19 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { leastHours } from "@/lib/experts/observation-window";
-import { happenedShort, intervalUnlessAlike, likeText, riskText } from "@/lib/experts/risk-text";
+import { intervalUnlessAlike, likeText, riskText } from "@/lib/experts/risk-text";
 import type { Encounter } from "@/lib/record/schema";
+import { sourceOf } from "@/lib/record/source-of";
 import { expertAgreement, modelsSeenText } from "./expert-risk-text";
 import { ModelRiskBar, OutsideDomain, RiskHelp } from "./model-risk-bar";
 import { momentText } from "./patient-text";
 import { type PredictionTaskChoice, PredictionTaskField } from "./prediction-task-choice";
 import type { ReadyRisks, Risks, ShownPrediction, TaskView } from "./responses";
 
-/** One expert: mark, name, calibrated risk as number and bar with its interval, the line for high risk as a tick. */
+/** Whether a risk illustrates alone, since the patient is invented. */
+const isSynthetic = ({ source }: Encounter) => sourceOf(source).invented;
+
+/** One expert: mark, name, calibrated risk as number and bar with its interval, the decision threshold as a tick. */
 function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: TaskView }) {
   return (
     <tr className="align-top">
@@ -26,7 +30,7 @@ function ExpertRow({ prediction, task }: { prediction: ShownPrediction; task: Ta
       </th>
       <td className="w-12 py-1.5 pr-3 text-right text-read font-semibold">{riskText(prediction.risk)}</td>
       <td className="w-full py-1.5 pt-2.5">
-        <ModelRiskBar {...prediction} threshold={task.highRisk.threshold} estimand={task.estimand} />
+        <ModelRiskBar {...prediction} threshold={task.highRisk.threshold} words={task.words} />
       </td>
     </tr>
   );
@@ -52,7 +56,7 @@ function Estimand({ task, asOfMinutes }: { task: TaskView; asOfMinutes: number }
   return (
     <p className="mt-2 text-ink-faint">
       Estimated: {task.estimand}. Population: {task.population}. As of {momentText(asOfMinutes)}
-      {task.prefix && `, among patients still in hospital then`}.
+      {task.prefix && `, among patients ${task.words.stillThere} then`}.
     </p>
   );
 }
@@ -63,7 +67,7 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
   const panel = predictions.filter((prediction) => task.panel.includes(prediction.expert));
   const others = predictions.filter((prediction) => !task.panel.includes(prediction.expert));
   const agreement = expertAgreement(panel, threshold);
-  const acquaintance = modelsSeenText(encounter);
+  const acquaintance = modelsSeenText({ synthetic: isSynthetic(encounter) }, risks.developmentSplit);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -85,18 +89,24 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
         <span aria-hidden className="inline-block h-3 w-px bg-ink-soft" />
         Line for high risk, {riskText(threshold)}
         {task.highRisk.split === "local" ? ", chosen on local stays" : ""}: of those above it{" "}
-        {Math.round(task.highRisk.ppv * 100)} in 100 {happenedShort(task.estimand)}; of those who{" "}
-        {happenedShort(task.estimand)} {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
+        {Math.round(task.highRisk.ppv * 100)} in 100 {task.words.happenedShort}; of those who {task.words.happenedShort}{" "}
+        {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
       </p>
       <OutsideDomain predictions={predictions} />
       {risks.calibrationNote && <p className="mt-2 font-medium">{risks.calibrationNote}</p>}
-      <RiskHelp estimand={task.estimand} local={ensemble.like.local === true} />
+      <RiskHelp words={task.words} local={ensemble.like.local === true} />
       <Estimand task={task} asOfMinutes={risks.asOfMinutes} />
       <Notice tone={acquaintance.caution ? "caution" : "info"} className="mt-3">
         {acquaintance.text}
       </Notice>
     </>
   );
+}
+
+/** The steps in which a record is read, in the plural: "days", "hours", "stretches of 4 h". */
+function stepsText(stepMinutes: number): string {
+  if (stepMinutes === 24 * 60) return "days";
+  return stepMinutes === 60 ? "hours" : `stretches of ${stepMinutes / 60} h`;
 }
 
 function TooShort({ task, observedMinutes }: { task: TaskView; observedMinutes: number }) {
@@ -107,8 +117,8 @@ function TooShort({ task, observedMinutes }: { task: TaskView; observedMinutes: 
       <p className="text-read font-semibold">No risk yet: {hours} h of record</p>
       <p className="mt-1 text-ink-soft">
         {task.prefix
-          ? `The experts read whole days, and need at least ${need} h.`
-          : `The experts learned from patients still in ICU at ${need} h, and read those ${need} hours.`}{" "}
+          ? `The experts read whole ${stepsText(task.stepMinutes)}, and need at least ${need} h.`
+          : `The experts learned from patients ${task.words.stillThere} at ${need} h, and read those ${need} hours.`}{" "}
         For a shorter record any figure would be an answer to another question, so none is given.
       </p>
       <span aria-hidden className="relative mt-3 block h-2 rounded-full bg-sunken">
@@ -163,17 +173,15 @@ export function RiskPanel({
   encounter: Encounter;
   /** Words of a failure; null while there is none. */
   failure: string | null;
-  onRetry: () => void;
-  retrying: boolean;
+  onRetry?: () => void;
+  retrying?: boolean;
 }) {
   const question = risks?.task ?? asked.task;
   return (
     <Card
       title={question ? `Risk of ${question.estimand}` : "Risk"}
       aside={
-        encounter.source === "synthetic" && risks?.status === "ready" ? (
-          <Badge tone="caution">Illustrative</Badge>
-        ) : undefined
+        isSynthetic(encounter) && risks?.status === "ready" ? <Badge tone="caution">Illustrative</Badge> : undefined
       }
     >
       <PredictionTaskField {...asked} className="mb-3" />

@@ -20,10 +20,9 @@ const record = (...all: Series[]): PatientRecord => ({
     source: "synthetic",
     ageYears: 67,
     heightCm: null,
-    icuType: "medical",
+    careUnit: "medical",
     admissionReason: null,
     observedMinutes: 2_880,
-    split: null,
   },
   series: all,
 });

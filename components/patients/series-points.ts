@@ -1,7 +1,8 @@
 import type { Band, ChartPoint } from "@/components/ui/chart-geometry";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord, Series } from "@/lib/record/schema";
-import { type FeatureGroup, type FeatureId, feature } from "@/lib/terminology/catalogue";
-import { sourceText } from "./patient-text";
+import { sourceOf } from "@/lib/record/source-of";
+import type { FeatureGroup } from "@/lib/terminology/feature";
 
 /**
  * Longest time between two values that a line may bridge. Bedside values come hourly, so four hours without one is a gap;
@@ -65,7 +66,7 @@ function pointsOfSeries(series: Series, source: PatientRecord["encounter"]["sour
         minutes,
         value,
         status: markStatus[status],
-        ...(line === undefined ? {} : { source: sourceText(source, line) }),
+        ...(line === undefined ? {} : { source: sourceOf(source).entryText(line) }),
       },
     ];
   });
@@ -102,7 +103,7 @@ export function overviewFeatures(record: PatientRecord): { shown: FeatureId[]; a
   const measured = new Set(record.series.filter((one) => one.times.length > 0).map((one) => one.feature));
   const shown: FeatureId[] = [];
   const absent: FeatureId[] = [];
-  for (const line of record.encounter.source === "tjh-covid19" ? laboratoryLines : bedsideLines) {
+  for (const line of sourceOf(record.encounter.source).recordsBedsideSigns ? bedsideLines : laboratoryLines) {
     const found = line.find((id) => measured.has(id));
     if (found) shown.push(found);
     else if (line[0]) absent.push(line[0]);

@@ -1,7 +1,7 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { criterionOf } from "@/lib/clinical/criteria/all-criteria";
 import type { Severity } from "@/lib/clinical/schema";
-import { feature } from "@/lib/terminology/catalogue";
+import { feature } from "@/lib/record/catalogue";
 
 /** A text up to this long stands beside the title, a longer one below it. */
 const SHORT = 26;

@@ -1,7 +1,7 @@
 "use client";
 import { Card } from "@/components/ui/card";
 import { clinicalOrder } from "./clinical-order";
-import { groupLabels } from "./flowsheet-rows";
+import { groupLabels } from "./flowsheet/flowsheet-rows";
 import { useLoadedPatient } from "./patient-frame";
 import { ChartLegend, TrendStrips } from "./trend-strips";
 

@@ -4,9 +4,9 @@ import { ChartCursorProvider, useChartCursor } from "@/components/ui/chart-curso
 import { clock, directionOf, standingIndex } from "@/components/ui/chart-geometry";
 import { DirectionMark } from "@/components/ui/direction-mark";
 import { TimeAxis, TimeChart } from "@/components/ui/time-chart";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord } from "@/lib/record/schema";
-import { type FeatureId, feature } from "@/lib/terminology/catalogue";
-import { numberText, valueText } from "@/lib/terminology/value-text";
+import { numberText, valueText } from "@/lib/record/value-text";
 import { bandOf, gapMinutesOf, pointsOf } from "./series-points";
 
 const columns =

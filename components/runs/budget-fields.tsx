@@ -22,37 +22,29 @@ export function budgetOf({ tokens, usd, seconds }: Limits): Budget | null | "wro
   return Object.values(budget).every((limit) => limit === null) ? null : budget;
 }
 
+const fields = [
+  { name: "tokens", label: "Tokens", whole: true },
+  { name: "usd", label: "US dollars", whole: false },
+  { name: "seconds", label: "Seconds of model time", whole: false },
+] as const;
+
 /** What a language model may use up before the run ends; it can then be taken up again with a larger budget. */
 export function BudgetFields({ limits, onChange }: { limits: Limits; onChange: (limits: Limits) => void }) {
-  const wrong = (typed: string, whole = false) => (fits(read(typed), whole) ? null : "A number above 0, or nothing.");
   return (
     <fieldset>
       <legend className="pb-1 font-medium">Budget (optional)</legend>
       <div className="grid gap-3 sm:grid-cols-3">
-        <TextField
-          label="Tokens"
-          inputMode="numeric"
-          placeholder="no limit"
-          value={limits.tokens}
-          error={wrong(limits.tokens, true)}
-          onChange={(event) => onChange({ ...limits, tokens: event.target.value })}
-        />
-        <TextField
-          label="US dollars"
-          inputMode="decimal"
-          placeholder="no limit"
-          value={limits.usd}
-          error={wrong(limits.usd)}
-          onChange={(event) => onChange({ ...limits, usd: event.target.value })}
-        />
-        <TextField
-          label="Seconds of model time"
-          inputMode="decimal"
-          placeholder="no limit"
-          value={limits.seconds}
-          error={wrong(limits.seconds)}
-          onChange={(event) => onChange({ ...limits, seconds: event.target.value })}
-        />
+        {fields.map(({ name, label, whole }) => (
+          <TextField
+            key={name}
+            label={label}
+            inputMode={whole ? "numeric" : "decimal"}
+            placeholder="no limit"
+            value={limits[name]}
+            error={fits(read(limits[name]), whole) ? null : "A number above 0, or nothing."}
+            onChange={(event) => onChange({ ...limits, [name]: event.target.value })}
+          />
+        ))}
       </div>
       <p className="pt-1 text-caption text-ink-faint">
         When it is used up the run ends with what was said kept, and can go on with a larger budget.

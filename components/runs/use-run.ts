@@ -25,7 +25,8 @@ export function useRun<S extends RunState, E extends AnyEvent>(
 ): { log: EventLog<S, E>; connection: Connection } {
   const reduce = (log: EventLog<S, E>, action: Action<E>) =>
     action.kind === "events" ? withEvents(view, log, action.events) : withDelta(log, action.delta);
-  const [log, dispatch] = useReducer(reduce, view, (of) => emptyLog(of));
+  // What was read first stands in the first HTML too: an effect would be too late for it.
+  const [log, dispatch] = useReducer(reduce, read ?? [], (events) => withEvents(view, emptyLog(view), events));
   const [connection, setConnection] = useState<Connection>("connecting");
   const held = useRef(0);
   held.current = log.state.seq;

@@ -16,10 +16,7 @@ export function AgentModels({ settings, agents }: { settings: ReasonerSettings; 
   const { say } = useToasts();
   const stored: Choice = { defaultProvider: settings.defaultProvider, agents: settings.agents };
   const [draft, setDraft] = useState<Choice | null>(null);
-  const change = useSettingsChange(() => {
-    setDraft(null);
-    say("Saved. It counts from the next consultation on.");
-  });
+  const change = useSettingsChange(() => say("Saved. It counts from the next consultation on."));
   const { defaultProvider, agents: own } = draft ?? stored;
   const choose = (id: string, providerId: string) => {
     const { [id]: _, ...others } = own;
@@ -39,7 +36,10 @@ export function AgentModels({ settings, agents }: { settings: ReasonerSettings; 
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!change.isPending) change.mutate({ path: "models", body: { defaultProvider, agents: own } });
+          if (change.isPending) return;
+          // What is chosen while this is being saved stays a draft.
+          const saved = () => setDraft((now) => (now === draft ? null : now));
+          change.mutate({ path: "models", body: { defaultProvider, agents: own } }, { onSuccess: saved });
         }}
       >
         <SelectField

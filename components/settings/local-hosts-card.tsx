@@ -23,7 +23,8 @@ export function LocalHostsCard({ localHosts }: { localHosts: readonly string[] }
     if (fault !== null) return;
     change.mutate(
       { path: "local-hosts", body: { localHosts: names } },
-      { onSuccess: ({ settings }) => setText(settings.localHosts.join("\n")) },
+      // What is typed while this is being saved stays.
+      { onSuccess: ({ settings }) => setText((now) => (now === text ? settings.localHosts.join("\n") : now)) },
     );
   };
   return (

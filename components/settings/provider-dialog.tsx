@@ -92,10 +92,13 @@ function ProviderForm({ provider, onDone }: { provider: ProviderView | null; onD
   const [tried, setTried] = useState(false);
   const change = useSettingsChange(onDone);
   const parsed = providerInputSchema.safeParse(inputOf(typed));
-  const wrong = (field: keyof ProviderInput) =>
-    tried && !parsed.success && parsed.error.issues.some(({ path }) => path[0] === field) ? expected[field] : null;
-  const set = (field: keyof Typed) => (event: { target: { value: string } }) =>
-    setTyped((now) => ({ ...now, [field]: event.target.value }));
+  const wrong = (name: keyof ProviderInput) =>
+    tried && !parsed.success && parsed.error.issues.some(({ path }) => path[0] === name) ? expected[name] : null;
+  const field = (name: Exclude<keyof Typed, "key" | "noKey">) => ({
+    value: typed[name],
+    error: wrong(name),
+    onChange: ({ target }: { target: { value: string } }) => setTyped((now) => ({ ...now, [name]: target.value })),
+  });
   const save = () => {
     setTried(true);
     if (parsed.success) change.mutate({ path: provider ? `providers/${provider.id}` : "providers", body: parsed.data });
@@ -109,49 +112,20 @@ function ProviderForm({ provider, onDone }: { provider: ProviderView | null; onD
         if (!change.isPending) save();
       }}
     >
-      <TextField
-        label="Name"
-        hint="How it is called here."
-        value={typed.name}
-        onChange={set("name")}
-        error={wrong("name")}
-      />
+      <TextField label="Name" hint="How it is called here." {...field("name")} />
       <TextField
         label="Base URL"
         hint="Of an OpenAI-compatible server, to which /chat/completions is added."
         inputMode="url"
         spellCheck={false}
-        value={typed.baseUrl}
-        onChange={set("baseUrl")}
-        error={wrong("baseUrl")}
+        {...field("baseUrl")}
       />
-      <TextField label="Model" spellCheck={false} value={typed.model} onChange={set("model")} error={wrong("model")} />
+      <TextField label="Model" spellCheck={false} {...field("model")} />
       <KeyField provider={provider} typed={typed} error={wrong("key")} onChange={setTyped} />
       <div className="grid gap-3 sm:grid-cols-3">
-        <TextField
-          label="Price in"
-          hint="US$ a million tokens"
-          inputMode="decimal"
-          value={typed.priceIn}
-          onChange={set("priceIn")}
-          error={wrong("priceIn")}
-        />
-        <TextField
-          label="Price out"
-          hint="US$ a million tokens"
-          inputMode="decimal"
-          value={typed.priceOut}
-          onChange={set("priceOut")}
-          error={wrong("priceOut")}
-        />
-        <TextField
-          label="Longest silence"
-          hint="seconds"
-          inputMode="numeric"
-          value={typed.timeoutSeconds}
-          onChange={set("timeoutSeconds")}
-          error={wrong("timeoutSeconds")}
-        />
+        <TextField label="Price in" hint="US$ a million tokens" inputMode="decimal" {...field("priceIn")} />
+        <TextField label="Price out" hint="US$ a million tokens" inputMode="decimal" {...field("priceOut")} />
+        <TextField label="Longest silence" hint="seconds" inputMode="numeric" {...field("timeoutSeconds")} />
       </div>
       {change.isError && <Notice tone="danger">{wordsOf(change.error)}</Notice>}
       <div className="flex justify-end gap-2">

@@ -1,28 +1,27 @@
-"use client";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { pageQuery } from "@/components/shell/page-query";
 import { request } from "@/components/shell/request";
-import { settingsAnswerSchema, trialAnswerSchema } from "./responses";
+import { type SettingsAnswer, settingsAnswerSchema, trialAnswerSchema } from "./responses";
 
-const key = ["settings"];
+export const settingsQuery = () =>
+  pageQuery({ queryKey: ["settings"], schema: settingsAnswerSchema, path: "/api/settings" });
 
-export function useSettings() {
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => request(settingsAnswerSchema, "/api/settings", { signal }),
-  });
-}
+/**
+ * How the settings are changed: the page then shows what the server answers. It is done only once the page has been told:
+ * otherwise a control that forgets what was chosen would show the old choice for a moment.
+ */
+export const settingsChange = (client: QueryClient, onDone?: () => void) => ({
+  mutationFn: ({ path, body }: { path: string; body: unknown }) =>
+    request(settingsAnswerSchema, `/api/settings/${path}`, { body }),
+  onSuccess: async (answer: SettingsAnswer) => {
+    client.setQueryData(settingsQuery().queryKey, answer);
+    await new Promise<void>((told) => notifyManager.schedule(told));
+    onDone?.();
+  },
+});
 
-/** Changes the settings; the page then shows what the server answers. */
 export function useSettingsChange(onDone?: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ path, body }: { path: string; body: unknown }) =>
-      request(settingsAnswerSchema, `/api/settings/${path}`, { body }),
-    onSuccess: (answer) => {
-      client.setQueryData(key, answer);
-      onDone?.();
-    },
-  });
+  return useMutation(settingsChange(useQueryClient(), onDone));
 }
 
 /** One tiny call to a model. */

@@ -1,11 +1,12 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { wordsOf } from "@/components/shell/request";
 import { ErrorState } from "@/components/ui/error-state";
 import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { useSettings } from "./queries";
+import { settingsQuery } from "./queries";
 import type { SettingsAnswer } from "./responses";
 
 const sections = [
@@ -15,7 +16,39 @@ const sections = [
 
 /** The title, the sections, and a section's content once the settings are there. */
 export function SettingsFrame({ children }: { children: (answer: SettingsAnswer) => ReactNode }) {
-  const answer = useSettings();
+  const answer = useQuery(settingsQuery());
+  if (!answer.data && !answer.isError) return <SettingsSkeleton />;
+  return (
+    <Frame>
+      {answer.data ? (
+        children(answer.data)
+      ) : (
+        <div className="rounded-card border border-line bg-surface">
+          <ErrorState
+            title="The settings could not be loaded"
+            message={wordsOf(answer.error)}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+          />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+/** The shape of a section while the settings are on their way. */
+export function SettingsSkeleton() {
+  return (
+    <Frame>
+      <Loading label="Loading the settings" className="flex flex-col gap-4">
+        <Bone className="h-40 w-full" />
+        <Bone className="h-56 w-full" />
+      </Loading>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <PageBody>
       <PageHeader
@@ -25,23 +58,7 @@ export function SettingsFrame({ children }: { children: (answer: SettingsAnswer)
       <div className="mb-4 border-b border-line">
         <SectionNav label="Sections of the settings" items={sections} />
       </div>
-      {answer.data ? (
-        children(answer.data)
-      ) : answer.isError ? (
-        <div className="rounded-card border border-line bg-surface">
-          <ErrorState
-            title="The settings could not be loaded"
-            message={wordsOf(answer.error)}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
-        </div>
-      ) : (
-        <Loading label="Loading the settings" className="flex flex-col gap-4">
-          <Bone className="h-40 w-full" />
-          <Bone className="h-56 w-full" />
-        </Loading>
-      )}
+      {children}
     </PageBody>
   );
 }

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { ConnectionLine } from "./connection-line";
 import { PhoneMenu } from "./phone-menu";
 import { ProductMark } from "./product-mark";

@@ -1,6 +1,6 @@
 import { ScrollText } from "lucide-react";
-import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
 
 /** An entry of the audit log; the time as ISO 8601, UTC. */
@@ -93,7 +93,6 @@ export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
               {line.patientId && (
                 <Link
                   href={`/patients/${line.patientId}`}
-                  prefetch={false}
                   title={line.patientId}
                   className="inline-block max-w-44 truncate align-bottom text-accent underline underline-offset-4"
                 >

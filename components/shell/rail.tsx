@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cx } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import type { Role } from "@/lib/platform/permissions";
 import { destinationsFor } from "./navigation";
 

@@ -31,7 +31,7 @@ export function SessionEndedDialog() {
       open={open && path !== "/sign-in"}
       title="You are signed out"
       footer={
-        <ButtonLink variant="primary" href={`/sign-in?from=${encodeURIComponent(path)}`} prefetch={false}>
+        <ButtonLink variant="primary" href={`/sign-in?from=${encodeURIComponent(path)}`}>
           Sign in again
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names";
+import { Link } from "./link";
 
 type Variant = "primary" | "secondary" | "quiet" | "danger";
 type Size = "sm" | "md";

@@ -1,7 +1,7 @@
 "use client";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cx } from "./class-names";
+import { Link } from "./link";
 
 /** Links between the pages of one thing, with the current one marked. */
 export function SectionNav({ label, items }: { label: string; items: readonly { href: string; label: string }[] }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { featureIds } from "../terminology/catalogue";
+import { featureIds } from "../record/catalogue";
 import { bodySystemIds, bodySystemOf, bodySystems } from "./body-systems";
 
 describe("body systems", () => {

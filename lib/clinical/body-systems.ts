@@ -1,4 +1,5 @@
-import type { FeatureId } from "../terminology/catalogue";
+import { type FeatureId, feature, featureIds } from "../record/catalogue";
+import type { FeatureGroup } from "../terminology/feature";
 
 interface BodySystem {
   /** As a heading: "Kidney". */
@@ -126,14 +127,40 @@ const table = {
   background: {
     title: "Background",
     inSentence: "age and background",
-    features: ["age", "sex", "height", "weight", "icuType"],
+    features: ["age", "sex", "height", "weight"],
   },
 } as const satisfies Record<string, BodySystem>;
 
 export type BodySystemId = keyof typeof table;
 
-export const bodySystems: Readonly<Record<BodySystemId, BodySystem>> = table;
 export const bodySystemIds = Object.keys(table) as BodySystemId[];
+
+/** Where a feature belongs that the table does not name, such as one that a new source adds, by what it is measured with. */
+const systemOfGroup: Record<FeatureGroup, BodySystemId> = {
+  vitals: "circulation",
+  pressures: "circulation",
+  respiratory: "breathing",
+  gases: "perfusion",
+  neuro: "consciousness",
+  renal: "kidneys",
+  electrolytes: "metabolism",
+  metabolic: "metabolism",
+  liver: "liver",
+  blood: "blood",
+  coagulation: "coagulation",
+  inflammation: "immunity",
+  cardiac: "heart",
+  body: "background",
+  descriptor: "background",
+};
+const named = new Set<FeatureId>(Object.values(table).flatMap((system): readonly FeatureId[] => system.features));
+const unnamed = featureIds.filter((id) => !named.has(id));
+
+const complete = bodySystemIds.map((system): [BodySystemId, BodySystem] => {
+  const more = unnamed.filter((id) => systemOfGroup[feature(id).group] === system);
+  return [system, { ...table[system], features: [...table[system].features, ...more] }];
+});
+export const bodySystems = Object.fromEntries(complete) as Readonly<Record<BodySystemId, BodySystem>>;
 
 const systemByFeature = new Map<FeatureId, BodySystemId>(
   bodySystemIds.flatMap((system) => bodySystems[system].features.map((id) => [id, system] as const)),

@@ -1,6 +1,6 @@
-import { DAY, lookBackOf, type Observations, observationsOf } from "../record/observations";
+import { DAY, type Observations, observationsOf } from "../record/observations";
 import type { PatientRecord } from "../record/schema";
-import { featuresOf } from "../terminology/catalogue";
+import { featuresOf, sourceOf } from "../record/source-of";
 import { severitiesOf } from "./criteria/all-criteria";
 import { criterionInputOf } from "./criteria/criterion";
 import { neverComputable } from "./criteria/never-computable";
@@ -10,7 +10,6 @@ import { kidneyFindings } from "./findings/kidney";
 import { oxygenationFindings } from "./findings/oxygenation";
 import { pressureFindings } from "./findings/pressure";
 import { valueFindings } from "./findings/single-values";
-import { notRecorded } from "./not-recorded";
 import { oneLinerOf } from "./one-liner";
 import type { Chart, FeatureSummary, Finding } from "./schema";
 import { urineMlPerKgPerHour } from "./urine";
@@ -22,6 +21,7 @@ import { urineMlPerKgPerHour } from "./urine";
 export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
   const observations = observationsOf(record, asOfMinutes);
   const { patient, encounter } = record;
+  const source = sourceOf(encounter.source);
   const summaries = summariesOf(observations, asOfMinutes);
   return {
     asOfMinutes,
@@ -30,21 +30,21 @@ export function chartOf(record: PatientRecord, asOfMinutes: number): Chart {
     ageYears: encounter.ageYears,
     sex: patient.sex,
     heightCm: encounter.heightCm,
-    icuType: encounter.icuType,
+    careUnit: encounter.careUnit,
     synthetic: patient.synthetic,
     summaries,
     ventilation: ventilationOf(observations),
     urineMlPerKgPerHour: urineMlPerKgPerHour(observations, asOfMinutes),
     severities: severitiesOf(
-      encounter.source,
-      criterionInputOf(observations, asOfMinutes, { ...encounter, sex: patient.sex }),
+      source,
+      criterionInputOf(observations, asOfMinutes, { ...encounter, lookBack: source.lookBack, sex: patient.sex }),
     ),
-    notComputable: neverComputable(encounter.source),
-    findings: findingsOf(observations, summaries, asOfMinutes, lookBackOf(encounter.source)),
+    notComputable: neverComputable(source),
+    findings: findingsOf(observations, summaries, asOfMinutes, source.lookBack),
     notMeasured: featuresOf(encounter.source)
       .filter((f) => f.kind === "series" && observations(f.id).length === 0)
       .map((f) => f.id),
-    notRecorded: [...notRecorded[encounter.source]],
+    notRecorded: [...source.notRecorded],
   };
 }
 

@@ -1,6 +1,6 @@
 import { median } from "../platform/averages";
+import { type FeatureId, feature, features } from "../record/catalogue";
 import { extreme, type Observations, type Point } from "../record/observations";
-import { type FeatureId, feature, features } from "../terminology/catalogue";
 import type { FeatureSummary } from "./schema";
 import { trendOf } from "./trend";
 

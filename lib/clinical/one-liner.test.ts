@@ -3,10 +3,10 @@ import { recordWith } from "../record/fixtures/record";
 import { oneLinerOf } from "./one-liner";
 
 it("says who the patient is without a name", () => {
-  expect(oneLinerOf(recordWith({}, { ageYears: 67, icuType: "medical" }, { sex: "female", name: "Somebody" }))).toBe(
+  expect(oneLinerOf(recordWith({}, { ageYears: 67, careUnit: "medical" }, { sex: "female", name: "Somebody" }))).toBe(
     "67-year-old woman, medical ICU",
   );
-  expect(oneLinerOf(recordWith({}, { ageYears: 40, icuType: "coronary care" }))).toBe(
+  expect(oneLinerOf(recordWith({}, { ageYears: 40, careUnit: "coronary care" }))).toBe(
     "40-year-old man, coronary care unit",
   );
 });
@@ -17,7 +17,7 @@ it("knows that PhysioNet 2012 codes 90 and above as 90", () => {
 });
 
 it("says what is not recorded", () => {
-  expect(oneLinerOf(recordWith({}, { ageYears: null, icuType: null }, { sex: "unknown" }))).toBe(
+  expect(oneLinerOf(recordWith({}, { ageYears: null, careUnit: null }, { sex: "unknown" }))).toBe(
     "Adult of unrecorded age and sex, ICU type not recorded",
   );
   expect(oneLinerOf(recordWith({}, { ageYears: null }, { sex: "female" }))).toBe(

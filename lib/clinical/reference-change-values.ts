@@ -1,4 +1,4 @@
-import type { FeatureId } from "../terminology/catalogue";
+import type { FeatureId } from "../record/catalogue";
 
 /**
  * The smallest change, in the catalogue's unit, that counts as a change and not as noise. For laboratory values it

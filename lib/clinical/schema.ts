@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { icuTypeSchema, sexSchema } from "../record/schema";
-import { featureIdSchema } from "../terminology/catalogue";
+import { featureIdSchema } from "../record/catalogue";
+import { sexSchema } from "../record/schema";
 
 /** One feature over the stay, as a clinician would sum it up. All values in the catalogue's unit. */
 export const featureSummarySchema = z.strictObject({
@@ -80,7 +80,8 @@ export const chartSchema = z.strictObject({
   ageYears: z.number().nullable(),
   sex: sexSchema,
   heightCm: z.number().nullable(),
-  icuType: icuTypeSchema.nullable(),
+  /** The kind of unit, as the source names it; null where none is recorded. */
+  careUnit: z.string().nullable(),
   synthetic: z.boolean(),
   summaries: z.array(featureSummarySchema),
   /** Ventilation as far as the record shows it. */

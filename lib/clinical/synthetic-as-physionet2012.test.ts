@@ -14,12 +14,12 @@ it.each(syntheticRecords().map((record) => [record.patient.mrn, record] as const
       sex: record.patient.sex,
       ageYears: record.encounter.ageYears,
       heightCm: record.encounter.heightCm,
-      icuType: record.encounter.icuType,
+      careUnit: record.encounter.careUnit,
     });
     expect(stay.excluded.every((e) => e.reason === "missing code")).toBe(true);
     const facts = (series: typeof record.series) => series.map((s) => [s.feature, s.times, s.values, s.statuses]);
     expect(facts(stay.series)).toEqual(facts(record.series));
-    const again = recordOfStay(stay, { patientId: "p", encounterId: "e", mrn: "m", split: null });
+    const again = recordOfStay(stay, { patientId: "p", encounterId: "e", mrn: "m" }, "physionet2012");
     expect(chartOf(again, 2880).findings).toEqual(chartOf(record, 2880).findings);
   },
 );

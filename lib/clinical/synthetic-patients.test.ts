@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { type FeatureId, feature, features } from "../record/catalogue";
 import { observationsOf, type Point } from "../record/observations";
 import { type PatientRecord, recordSchema } from "../record/schema";
 import { arterialPh, saturation } from "../record/sources/synthetic/physiology";
 import { SEED, simulate } from "../record/sources/synthetic/simulate";
 import { stories, syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
-import { type FeatureId, feature, features } from "../terminology/catalogue";
 import { pressures } from "./blood-pressures";
 import { chartOf } from "./chart";
 
@@ -32,8 +32,7 @@ describe("the synthetic patients", () => {
     );
     expect(new Set(records.map((r) => r.patient.name)).size).toBe(24);
     expect(new Set(records.map((r) => r.encounter.admissionReason)).size).toBe(24);
-    for (const r of records)
-      expect([r.patient.synthetic, r.encounter.source, r.encounter.split]).toEqual([true, "synthetic", null]);
+    for (const r of records) expect([r.patient.synthetic, r.encounter.source]).toEqual([true, "synthetic"]);
   });
 
   it("are the same for the same seed, and others for another", () => {

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { feature } from "../record/catalogue";
 import { keptLines, skippedLines } from "../record/import/line-rules";
 import { recordOfStay } from "../record/import/parsed-stay";
 import { recordSchema } from "../record/schema";
+import { featuresOf, sourceOf } from "../record/source-of";
 import { parseTjh, type TjhPatient } from "../record/sources/tjh-covid19/tjh-covid19";
-import { feature, featuresOf, tjhColumns } from "../terminology/catalogue";
 import { chartOf } from "./chart";
 
 const HEADER =
@@ -26,7 +27,7 @@ describe("parseTjh", () => {
   it("reads a patient: who, when, what was measured, and what became of them", () => {
     const { id, stay: one, outcome } = read(`7.0,2020-01-31 01:09:30,73,2,${stay},40.1,8.2,180,88.4,300,`);
     expect(id).toBe("7");
-    expect(one).toMatchObject({ ageYears: 73, sex: "female", icuType: null, heightCm: null, observedMinutes: 5760 });
+    expect(one).toMatchObject({ ageYears: 73, sex: "female", careUnit: null, heightCm: null, observedMinutes: 5760 });
     expect(outcome).toMatchObject({ recordId: "7", diedInHospital: true, lengthOfStayDays: 4, survivalDays: 4 });
     expect(one.series.map((s) => [s.feature, s.times, s.values, s.units])).toEqual([
       ["creatinine", [189], [0.999998], ["mg/dL"]],
@@ -98,7 +99,7 @@ describe("parseTjh", () => {
         (rows) => {
           const { stay: one } = read(...rows.map(([at, cells]) => `3,${at},60,1,${stay},${cells.join(",")}`));
           expect(keptLines(one.counts) + skippedLines(one.counts)).toBe(one.counts.lines);
-          const ids = { patientId: "p", encounterId: "e", mrn: "P-1", split: null };
+          const ids = { patientId: "p", encounterId: "e", mrn: "P-1" };
           recordSchema.parse(recordOfStay(one, ids, "tjh-covid19"));
           for (const s of one.series) expect(s.times.every((t) => t >= 0 && t <= one.observedMinutes)).toBe(true);
         },
@@ -110,7 +111,7 @@ describe("parseTjh", () => {
 describe("a chart without a monitor", () => {
   it("takes the last blood sample of a week for now, and says when it was taken", () => {
     const one = read(`1,2020-01-31 01:00:00,73,1,${stay},,,,,900,`).stay;
-    const record = recordOfStay(one, { patientId: "p", encounterId: "e", mrn: "P-1", split: null }, "tjh-covid19");
+    const record = recordOfStay(one, { patientId: "p", encounterId: "e", mrn: "P-1" }, "tjh-covid19");
     expect(chartOf(record, 5760).findings).toMatchObject([
       { feature: "lactateDehydrogenase", severity: 2, text: "Lactate dehydrogenase 900 U/L at 3 h" },
     ]);
@@ -121,14 +122,14 @@ describe("a chart without a monitor", () => {
 describe("the catalogue of a source", () => {
   it("gives every TJH column a factor to its feature's unit, 1 where the units are the same", () => {
     const same: Record<string, string> = { "10*9/L": "10*3/uL", "ug/L": "ng/mL" };
-    for (const { feature: id, unit, factor } of tjhColumns)
+    for (const { feature: id, unit, factor } of sourceOf("tjh-covid19").columns)
       expect([id, factor === 1]).toEqual([id, (same[unit] ?? unit) === feature(id).unit]);
   });
 
   it("names as not measured only what a record of the source can hold", () => {
     const record = recordOfStay(
       read(`1,2020-01-31 01:00:00,73,1,${stay},,,,,300,`).stay,
-      { patientId: "p", encounterId: "e", mrn: "P-1", split: null },
+      { patientId: "p", encounterId: "e", mrn: "P-1" },
       "tjh-covid19",
     );
     const chart = chartOf(record, 1440);

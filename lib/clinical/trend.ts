@@ -1,6 +1,6 @@
 import { median } from "../platform/averages";
+import { type FeatureId, feature } from "../record/catalogue";
 import { DAY, type Point, within } from "../record/observations";
-import { type FeatureId, feature } from "../terminology/catalogue";
 import { noise } from "./reference-change-values";
 import type { FeatureSummary } from "./schema";
 

@@ -12,6 +12,7 @@ forEachEngine("asking the experts", (open) => {
     const request = {
       ...requestData,
       patientId: "synthetic-0007",
+      encounterId: "synthetic-0007-1",
       task: "icu-mortality",
       versions: { calibration: "recalibrated on 1,204 local stays, 22 November 2026 (data abababababab)" },
     };

@@ -13,8 +13,8 @@ const seed = 1;
  * follow the site's calibration: AppError "conflict" where that has changed since the request.
  */
 export function askExperts(database: Database): Predict {
-  return async ({ patientId, task: taskId, asOfMinutes, panel, versions }, signal, excluded) => {
-    const record = await readRecord(database, patientId);
+  return async ({ patientId, encounterId, task: taskId, asOfMinutes, panel, versions }, signal, excluded) => {
+    const record = await readRecord(database, { patientId, encounterId });
     const task = await locallyCalibratedTask(taskId);
     if (calibrationVersion(task) !== (versions.calibration ?? "shipped"))
       throw new AppError("conflict", {

@@ -4,7 +4,7 @@ import { listColumnsOf } from "../clinical/patient-list-columns";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { forEachEngine } from "../platform/test-database.server";
-import { readRecord } from "../record/read-records.server";
+import { latestRecord } from "../record/fixtures/latest-record.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { acquireLease } from "../runs/lease.server";
 import { isCompletion } from "../runs/run-events";
@@ -36,7 +36,7 @@ function whileAt(key: string, act: () => Promise<void>): Before {
 }
 
 async function anObservation(database: Database, patientId: string) {
-  const { series } = await readRecord(database, patientId);
+  const { series } = await latestRecord(database, patientId);
   const lactate = series.find(({ feature }) => feature === "lactate");
   const [minutes, value] = [lactate?.times[0], lactate?.values[0]];
   if (minutes === undefined || value === undefined) throw new Error("the patient has no lactate");
@@ -80,7 +80,7 @@ forEachEngine("clinicians in a consultation", (open) => {
     const database = await open();
     await seedSynthetic(database, listColumnsOf);
     const patientId = "synthetic-0007";
-    const id = await requested(database, { data: { ...requestData, patientId } });
+    const id = await requested(database, { data: { ...requestData, patientId, encounterId: `${patientId}-1` } });
     const observation = { ...(await anObservation(database, patientId)), because: "Wrong tube." };
     const asked: unknown[] = [];
     const sample = sampleMeans(sampleReasoner(unanimous));
@@ -100,7 +100,7 @@ forEachEngine("clinicians in a consultation", (open) => {
     const { because: _, ...key } = observation;
     expect(asked).toEqual([[], [key]]);
     expect((await consultations.catchUp(database, id)).reruns).toHaveLength(1);
-    expect(await readRecord(database, patientId)).toMatchObject({ patient: { id: patientId } });
+    expect(await latestRecord(database, patientId)).toMatchObject({ patient: { id: patientId } });
     expect(await anObservation(database, patientId)).toEqual(key);
   });
 

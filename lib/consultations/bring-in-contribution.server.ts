@@ -1,6 +1,6 @@
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { readRecord } from "../record/read-records.server";
+import { type EncounterName, readRecord } from "../record/read-records.server";
 import { consultations } from "./consultation-store.server";
 import type { ClinicianCommand } from "./protocol/contribution-rules";
 import { holdsObservation } from "./protocol/excluded-observations";
@@ -19,14 +19,14 @@ export async function takePart(
   { id, actor, at, contribution }: { id: string; actor: Actor; at: Date; contribution: Contribution },
 ): Promise<void> {
   const known = await consultations.catchUp(database, id);
-  if (known.request) await requireObservationHeld(database, known.request.patientId, contribution);
+  if (known.request) await requireObservationHeld(database, known.request, contribution);
   await consultations.append(database, { id, known, at, command: { ...contribution, actor } as ClinicianCommand });
 }
 
 /** @throws AppError "invalid" for an observation that the record does not hold. */
 export async function requireObservationHeld(
   database: Database,
-  patientId: string,
+  encounter: EncounterName,
   contribution: Contribution,
 ): Promise<void> {
   const observation =
@@ -35,7 +35,7 @@ export async function requireObservationHeld(
       : contribution.kind === "state"
         ? contribution.statement.about?.observation
         : undefined;
-  if (!observation || holdsObservation(await readRecord(database, patientId), observation)) return;
+  if (!observation || holdsObservation(await readRecord(database, encounter), observation)) return;
   throw new AppError("invalid", {
     userMessage: `The record holds no such observation in use: ${observation.feature} ${observation.value} at minute ${observation.minutes}.`,
   });

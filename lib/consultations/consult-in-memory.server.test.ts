@@ -8,7 +8,8 @@ import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { loadTask } from "../experts/model-store.server";
 import { forEachEngine } from "../platform/test-database.server";
-import { findPatientId, readRecord } from "../record/read-records.server";
+import { latestRecord } from "../record/fixtures/latest-record.server";
+import { findPatientId } from "../record/read-records.server";
 import type { PatientRecord } from "../record/schema";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
@@ -78,7 +79,7 @@ forEachEngine("a consultation in memory", (open) => {
     await seedSynthetic(database, listColumnsOf);
     await syncLibrary(database);
     const patientId = await findPatientId(database, record.patient.mrn);
-    const stored = await readRecord(database, patientId);
+    const stored = await latestRecord(database, patientId);
     const reasoner = builtInReasoner({
       workerFile: join(process.cwd(), "lib", "consultations", "built-in-doctors-worker.server.ts"),
     });

@@ -21,7 +21,7 @@ export async function forkConsultation(
 ): Promise<string> {
   const { request } = await consultations.catchUp(database, fork.id);
   if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
-  for (const one of contributions) await requireObservationHeld(database, request.patientId, one);
+  for (const one of contributions) await requireObservationHeld(database, request, one);
   const commands = contributions.map((one) => ({ ...one, actor: fork.actor }) as ClinicianCommand);
   return forkRun(consultations, database, { ...fork, commands });
 }

@@ -12,7 +12,7 @@ import type { SettingsMeans } from "../language-models/provider-settings.server"
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { identifiersOf } from "../privacy/patient-identifiers.server";
-import { readRecord } from "../record/read-records.server";
+import { encounterMeant, readRecord } from "../record/read-records.server";
 import { doctorReview } from "./agent-tasks/doctor-review";
 import { consultInMemory } from "./consult-in-memory.server";
 import type { PayloadPreview } from "./payload-preview";
@@ -24,6 +24,7 @@ const explain = { mode: "person", seed: 1 } as const;
 
 interface PreviewRequest {
   patientId: string;
+  encounterId?: string | undefined;
   /** As of a request for a consultation. */
   task?: string;
   panel: readonly DoctorId[];
@@ -65,9 +66,9 @@ class Enough extends Error {}
 
 async function firstMessages(
   database: Database,
-  { patientId, task: wanted, panel, signal }: PreviewRequest,
+  { task: wanted, panel, signal, ...patient }: PreviewRequest,
 ): Promise<Captured[]> {
-  const record = await readRecord(database, patientId);
+  const record = await readRecord(database, await encounterMeant(database, patient));
   const task = await locallyCalibratedTask(await taskIdForSource(record.encounter, wanted));
   const asOfMinutes = landmarkMinutesOf(task.definition, record.encounter.observedMinutes);
   requireWindow(record, task.definition, asOfMinutes);

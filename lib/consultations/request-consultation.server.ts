@@ -9,13 +9,15 @@ import { readTask } from "../experts/model-store.server";
 import { requireWindow } from "../experts/observation-window";
 import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { Database } from "../platform/database.server";
-import { readRecord } from "../record/read-records.server";
+import { encounterMeant, readRecord } from "../record/read-records.server";
 import { consultations } from "./consultation-store.server";
 import type { Actor, DoctorId, EventData } from "./protocol/schema";
 import { MAX_ROUNDS, requestOn } from "./requested-event";
 
 export interface ConsultationRequest {
   patientId: string;
+  /** Of the patient's; the latest unless given. */
+  encounterId?: string | undefined;
   /** The first of the tasks about the patient's encounter (`tasksForSource`) unless given. */
   task?: string;
   /** Experts whose doctors sit at the table; the task's own panel unless given. */
@@ -37,7 +39,7 @@ export interface ConsultationRequest {
  * "invalid" for a task that there is not, or a panel that names an expert twice or one that there is not.
  */
 export async function requestConsultation(database: Database, wanted: ConsultationRequest): Promise<string> {
-  const record = await readRecord(database, wanted.patientId);
+  const record = await readRecord(database, await encounterMeant(database, wanted));
   const { task, cards } = await readTask(await taskIdForSource(record.encounter, wanted.task));
   const asOfMinutes = landmarkMinutesOf(task, record.encounter.observedMinutes);
   requireWindow(record, task, asOfMinutes);

@@ -45,6 +45,7 @@ export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"req
     doctors: doctorsOf(panel, cards),
     estimand: task.estimand,
     population: task.population,
+    words: task.words,
     reasoner,
     maxRounds,
     asOfMinutes,

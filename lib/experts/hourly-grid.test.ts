@@ -81,19 +81,19 @@ describe("hourlyGrid", () => {
   });
 
   it("codes the descriptors as the catalogue does and leaves unknown ones empty", () => {
-    expect(hourlyGrid(recordOf({}, { icuType: "coronary care" }, "male"), window).descriptors).toEqual({
+    expect(hourlyGrid(recordOf({}, { careUnit: "coronary care" }, "male"), window).descriptors).toEqual({
       age: 60,
       sex: 1,
       height: 165,
       icuType: 1,
     });
-    expect(hourlyGrid(recordOf({}, { icuType: "surgical" }), window).descriptors).toEqual({
+    expect(hourlyGrid(recordOf({}, { careUnit: "surgical" }), window).descriptors).toEqual({
       age: 60,
       sex: 0,
       height: 165,
       icuType: 4,
     });
-    const unknown = recordOf({}, { ageYears: null, heightCm: null, icuType: null }, "unknown");
+    const unknown = recordOf({}, { ageYears: null, heightCm: null, careUnit: null }, "unknown");
     expect(hourlyGrid(unknown, window).descriptors).toEqual({ age: null, sex: null, height: null, icuType: null });
   });
 });

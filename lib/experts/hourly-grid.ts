@@ -1,5 +1,6 @@
-import { icuTypeSchema, type PatientRecord } from "../record/schema";
-import { type FeatureId, feature } from "../terminology/catalogue";
+import { type FeatureId, feature } from "../record/catalogue";
+import type { PatientRecord } from "../record/schema";
+import { featuresOf, sourceOf } from "../record/source-of";
 import { type ObservationWindow, stepsAt } from "./observation-window";
 
 /** What preprocessing "hourly-v1" reads of a record, before any model's clipping and scaling. */
@@ -7,10 +8,9 @@ export interface HourlyGrid {
   hours: number;
   /** A series' value in each hour, in the catalogue's unit; NaN where nothing was recorded. Series without any value are not here. */
   series: ReadonlyMap<FeatureId, Float64Array>;
-  /** Values as the catalogue codes them (sex 1 male, 0 female; icuType 1..4); null where not recorded. */
-  descriptors: Readonly<Record<DescriptorId, number | null>>;
+  /** Of the source's descriptors the values as the catalogue codes them (sex 1 male, 0 female); null where not recorded. */
+  descriptors: Readonly<Partial<Record<FeatureId, number | null>>>;
 }
-export type DescriptorId = "age" | "sex" | "height" | "icuType";
 
 /**
  * The task's window of a record, hour by hour (or in steps as long as the task says). Hour h holds the minutes 60h to
@@ -43,10 +43,14 @@ export function hourlyGrid(
 }
 
 function descriptorsOf({ patient, encounter }: PatientRecord): HourlyGrid["descriptors"] {
-  return {
-    age: encounter.ageYears,
+  const unit = sourceOf(encounter.source).careUnits.find(({ id }) => id === encounter.careUnit);
+  const coded = {
+    ageYears: encounter.ageYears,
     sex: patient.sex === "unknown" ? null : patient.sex === "male" ? 1 : 0,
-    height: encounter.heightCm,
-    icuType: encounter.icuType === null ? null : icuTypeSchema.options.indexOf(encounter.icuType) + 1,
+    heightCm: encounter.heightCm,
+    careUnit: unit?.code ?? null,
   };
+  return Object.fromEntries(
+    featuresOf(encounter.source).flatMap(({ id, describes }) => (describes ? [[id, coded[describes]]] : [])),
+  );
 }

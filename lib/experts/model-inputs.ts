@@ -31,7 +31,7 @@ export function modelInputs(card: ModelCard, grid: HourlyGrid): ModelInputs {
 }
 
 function staticInput(column: ModelCard["statics"][number], grid: HourlyGrid): number {
-  const value = grid.descriptors[column.feature as keyof HourlyGrid["descriptors"]];
+  const value = grid.descriptors[column.feature] ?? null;
   if (value === null) return column.absent;
   switch (column.encode) {
     case "zscore":

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadEvaluationModels, loadTask, readTask } from "./model-store.server";
+import { anyTaskWords } from "./task-words";
 
 const fixtures = join(__dirname, "fixtures");
 let root: string;
@@ -139,6 +140,9 @@ describe("loadTask", () => {
       [{ reference: "absent" }, 'reference: "absent" is none of the ensembles (mean)'],
       [{ comparator: "absent" }, 'comparator: "absent" is no expert and no ensemble (toy, mean)'],
       [{ evaluationModels: ["toy"] }, "experts, evaluationModels, ensembles: expected each name once (toy, toy, mean)"],
+      [{ words: { happened: 7 } }, "words.happened: Invalid input: expected string, received number"],
+      [{ words: { happend: "died" } }, 'words: Unrecognized key: "happend"'],
+      [{ recordedOutcome: "stayedLong" }, 'recordedOutcome: Invalid input: expected "diedInHospital"'],
       [{ stepMinutes: 61 }, "stepMinutes: expected a divisor of the window's 48 hours, not 61"],
     ];
     const original = JSON.parse(await readFile(join(root, "toy-task/task.json"), "utf8"));
@@ -146,6 +150,14 @@ describe("loadTask", () => {
       await edit("task.json", () => ({ ...original, ...change }));
       await expect(load()).rejects.toThrow(`task.json: ${message}`);
     }
+  });
+
+  it("speaks of a task whose task.json brings no words in such as are true of any outcome", async () => {
+    await edit("task.json", ({ words: _words, recordedOutcome: _recorded, ...task }) => task);
+    expect((await load()).definition).toMatchObject({ words: anyTaskWords, recordedOutcome: null });
+    await edit("task.json", (task) => ({ ...task, words: { happenedShort: "fell" } }));
+    const { task } = await readTask("toy-task", root);
+    expect(task.words).toEqual({ ...anyTaskWords, happenedShort: "fell" });
   });
 
   it("says that a model's file is missing or no ONNX", async () => {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { broken, modelsFolder } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import { fileExists } from "../platform/file-exists.server";
-import { feature } from "../terminology/catalogue";
+import { feature } from "../record/catalogue";
 import { type ModelSession, openSession } from "./expert-onnx-session.server";
 import { META_LETTER } from "./meta-agent-letter";
 import type { OutcomeGroups } from "./outcome-groups";

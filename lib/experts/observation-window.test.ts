@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { icuWords } from "./fixtures/icu-words";
 import { recordOf } from "./fixtures/record";
 import { hourlyGrid } from "./hourly-grid";
 import { landmarkMinutesOf } from "./landmark";
@@ -43,13 +44,15 @@ describe("a task that speaks from any prefix", () => {
 
 describe("requireWindow", () => {
   const observed = (minutes: number) => recordOf({}, { observedMinutes: minutes });
-  const task = (window: Partial<PredictionTask>) => ({ estimand, ...window }) as PredictionTask;
+  const task = (window: Partial<PredictionTask>) => ({ estimand, words: icuWords, ...window }) as PredictionTask;
 
   it("takes a prefix that is long enough, of a patient who is still there", () => {
     expect(() => requireWindow(observed(5000), task(daily), 4320)).not.toThrow();
     expect(() => requireWindow(observed(1000), task(daily), 4320)).toThrow(/at least 24 h of record; .* holds 16 h/);
     expect(() => requireWindow(observed(5000), task(daily), 600)).toThrow(/at least 24 h of record; .* holds 10 h/);
-    expect(() => requireWindow(observed(4000), task(daily), 4320)).toThrow(/still there at 72 h; .* holds 66 h/);
+    expect(() => requireWindow(observed(4000), task(daily), 4320)).toThrow(
+      /patients still in ICU at 72 h; .* holds 66 h/,
+    );
   });
 
   it("takes nothing short of a whole window where the task has no prefixes", () => {

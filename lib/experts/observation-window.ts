@@ -34,11 +34,11 @@ export function requireWindow(record: PatientRecord, task: PredictionTask, asOfM
     refuse(
       task.prefix
         ? `These models estimate ${task.estimand} from at least ${task.prefix.leastHours} h of record; ${held}`
-        : `These models estimate ${task.estimand} among patients still in ICU at ${task.windowHours} h; ${held}`,
+        : `These models estimate ${task.estimand} among patients ${task.words.stillThere} at ${task.windowHours} h; ${held}`,
     );
   }
   if (task.prefix && Number.isFinite(asOfMinutes) && observedMinutes < asOfMinutes)
     refuse(
-      `These models estimate ${task.estimand} among patients who are still there at ${Math.floor(asOfMinutes / 60)} h; ${held}`,
+      `These models estimate ${task.estimand} among patients ${task.words.stillThere} at ${Math.floor(asOfMinutes / 60)} h; ${held}`,
     );
 }

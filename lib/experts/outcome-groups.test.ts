@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { feature, featuresOf } from "../terminology/catalogue";
+import { feature } from "../record/catalogue";
+import { featuresOf } from "../record/source-of";
 import {
   type OutcomeGroups,
   outcomeGroupsSchema,

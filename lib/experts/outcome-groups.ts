@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FeatureId, featureIdSchema } from "../terminology/catalogue";
+import { type FeatureId, featureIdSchema } from "../record/catalogue";
 import type { Calibration } from "./schema";
 
 /** Fewest patients in a group: below it nothing is told of one. */
@@ -15,6 +15,7 @@ const quantilesSchema = z
   .refine((at) => at.every((value, i) => i === 0 || value >= (at[i - 1] ?? value)), "expected values that never fall");
 
 const distributionSchema = z.strictObject({ n: z.number().int().min(LEAST), at: quantilesSchema });
+/** Patients without and with the task's outcome, whatever it is: files and events have called them so since the first task. */
 const byOutcomeSchema = { survivors: distributionSchema, nonSurvivors: distributionSchema };
 const featureGroupsSchema = z.strictObject({
   last: z.strictObject(byOutcomeSchema).optional(),
@@ -81,14 +82,14 @@ function isRising(numbers: readonly number[]): boolean {
   return numbers.every((n, i) => i === 0 || n > (numbers[i - 1] ?? n));
 }
 
-/** Percentile, 0..100, of a value among those who survived and those who did not. */
+/** Percentile, 0..100, of a value among patients without the outcome (`survivors`) and with it (`nonSurvivors`). */
 export interface Position {
   survivors: number;
   nonSurvivors: number;
 }
 
 /**
- * The percentile of a feature's value (catalogue unit) among the last, or the worst, values of survivors and non-survivors.
+ * The percentile of a feature's value (catalogue unit) among the last, or the worst, values of patients without and with the outcome.
  * Between the file's percentiles it is interpolated; beyond the outermost it is that one (5 means "5 or less"). Null where
  * the feature has no group.
  */

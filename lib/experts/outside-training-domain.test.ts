@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { feature } from "../record/catalogue";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
-import { feature } from "../terminology/catalogue";
 import { recordOf } from "./fixtures/record";
 import { toyCard } from "./fixtures/toy-card";
 import { hourlyGrid } from "./hourly-grid";

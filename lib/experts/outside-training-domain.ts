@@ -1,4 +1,4 @@
-import { feature } from "../terminology/catalogue";
+import { feature } from "../record/catalogue";
 import type { HourlyGrid } from "./hourly-grid";
 import type { ModelCard, Prediction } from "./schema";
 
@@ -22,7 +22,7 @@ function tooLittleMeasured({ series, domain }: ModelCard, grid: HourlyGrid): str
   ];
 }
 
-function ageOutside({ domain }: ModelCard, { descriptors: { age } }: HourlyGrid): string[] {
+function ageOutside({ domain }: ModelCard, { descriptors: { age = null } }: HourlyGrid): string[] {
   const [youngest, oldest] = domain.age;
   const trained = `the model was trained on patients aged ${youngest} to ${oldest}.`;
   if (age === null) return [`Age is not recorded; ${trained}`];

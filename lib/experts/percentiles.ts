@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Chart } from "../clinical/schema";
-import { featureIdSchema } from "../terminology/catalogue";
+import { featureIdSchema } from "../record/catalogue";
 import { type OutcomeGroups, percentileOf, positionOf, withRisksOfCalibrations } from "./outcome-groups";
 import type { ModelCard, Prediction, PredictionTask } from "./schema";
 
@@ -10,7 +10,7 @@ const percentile = z.number().min(0).max(100);
 export const percentilesSchema = z.strictObject({
   /** Of the model's calibrated risk among the calibration stays; null where the model is calibrated otherwise now. */
   risk: percentile.nullable(),
-  /** Of the last values of what the model weighs most, among survivors and non-survivors. */
+  /** Of the last values of what the model weighs most, among patients without the outcome (`survivors`) and with it. */
   values: z.array(
     z.strictObject({ feature: featureIdSchema, value: z.number(), survivors: percentile, nonSurvivors: percentile }),
   ),

@@ -1,6 +1,6 @@
 import { AppError } from "../platform/errors";
+import type { FeatureId } from "../record/catalogue";
 import type { PatientRecord } from "../record/schema";
-import type { FeatureId } from "../terminology/catalogue";
 import { type CalibratedRisk, calibrated, ensembleRisk, referenceOf } from "./calibration/calibrated-risk";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
 import { modelInputs, stacked } from "./model-inputs";

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const parsed = parseTjh(parity.csv);
   if ("fault" in parsed) throw new Error(parsed.fault);
   for (const { id, stay } of parsed.patients)
-    records.set(id, recordOfStay(stay, { patientId: id, encounterId: id, mrn: id, split: null }, "tjh-covid19"));
+    records.set(id, recordOfStay(stay, { patientId: id, encounterId: id, mrn: id }, "tjh-covid19"));
 });
 
 const logitsAt = async (record: PatientRecord, hours: number) =>

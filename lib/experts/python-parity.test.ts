@@ -23,7 +23,7 @@ function recordNamed(name: string): PatientRecord {
     return `${hours}:${rest},${parameter},${value}`;
   });
   const stay = parseStay(["Time,Parameter,Value", ...lines].join("\n"));
-  return recordOfStay(stay, { patientId: name, encounterId: name, mrn: name, split: null });
+  return recordOfStay(stay, { patientId: name, encounterId: name, mrn: name }, "physionet2012");
 }
 
 function inputsNamed(name: string, { card }: Expert): ModelInputs {

@@ -33,19 +33,9 @@ export function ofHundred(risk: number): string {
   return risk > 0.99 ? "more than 99" : `about ${Math.round(risk * 100)}`;
 }
 
-/** The estimand as something that happened: "death before hospital discharge" becomes "died before hospital discharge". */
-export function happened(estimand: string): string {
-  return estimand.startsWith("death ") ? `died ${estimand.slice("death ".length)}` : `met the outcome (${estimand})`;
-}
-
-/** The same where there is little room: "died", or "met the outcome". */
-export function happenedShort(estimand: string): string {
-  return estimand.startsWith("death ") ? "died" : "met the outcome";
-}
-
 /** What a calibrated risk means. It speaks of a group that got the same figure, never of this one patient. */
-export function meaningOf(risk: number, task: Pick<PredictionTask, "estimand">): string {
-  return `Of 100 patients given about this risk, ${ofHundred(risk)} ${happened(task.estimand)}.`;
+export function meaningOf(risk: number, { words }: Pick<PredictionTask, "words">): string {
+  return `Of 100 patients given about this risk, ${ofHundred(risk)} ${words.happened}.`;
 }
 
 /**
@@ -55,10 +45,10 @@ export function meaningOf(risk: number, task: Pick<PredictionTask, "estimand">):
  */
 export function likeText(
   { of, events, local, sparse }: CalibratedRisk["like"],
-  task: Pick<PredictionTask, "estimand">,
+  { words }: Pick<PredictionTask, "words">,
 ): string {
   const whose = `${of} ${local ? "of this site's" : "development"} patients`;
-  const came = `${events === 0 ? "none" : events} ${happened(task.estimand)}`;
+  const came = `${events === 0 ? "none" : events} ${words.happened}`;
   return sparse
     ? `Few patients were given about this risk: of the ${whose} given the risks nearest to it, ${came}.`
     : `Of ${whose} given about this risk, ${came}.`;
@@ -67,9 +57,9 @@ export function likeText(
 /** The same count where there is little room: "31 of 100 died", "64 of nearest 100 died". */
 export function likeShort(
   { of, events, sparse }: CalibratedRisk["like"],
-  { estimand }: Pick<PredictionTask, "estimand">,
+  { words }: Pick<PredictionTask, "words">,
 ): string {
-  return `${events} of ${sparse ? "nearest " : ""}${of} ${happenedShort(estimand)}`;
+  return `${events} of ${sparse ? "nearest " : ""}${of} ${words.happenedShort}`;
 }
 
 /** What the interval of a risk tells and what it leaves out: said once on each page that shows one. */

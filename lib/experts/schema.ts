@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { featureIdSchema } from "../terminology/catalogue";
+import { featureIdSchema } from "../record/catalogue";
 import { attributionGroupIds } from "./shap/attribution-groups";
+import { taskWordsSchema } from "./task-words";
 
 /** AUROC and its like on a named split, with a bootstrap interval. */
 export const metricSchema = z.strictObject({
@@ -202,6 +203,12 @@ export const taskSchema = z.strictObject({
   estimand: z.string(),
   population: z.string(),
   outcome: z.string(),
+  /**
+   * Which outcome that sources record with a stay is this one: by it the task is evaluated. Null where they record none of it;
+   * it can be asked all the same, and recalibrated to outcomes that a site gives.
+   */
+  recordedOutcome: z.enum(["diedInHospital"]).nullable().default(null),
+  words: taskWordsSchema.prefault({}),
   /** Sources of encounters (`encounter.source`) that the task is about. */
   sources: z.array(z.string()).min(1),
   /** True where records from these sources are asked about this task unless another is chosen (`tasksForSource`). */
@@ -227,7 +234,10 @@ export const taskSchema = z.strictObject({
   reference: z.string(),
   /** Expert or ensemble chosen on validation, against which everything else is compared. */
   comparator: z.string(),
-  /** Calibrated risk of the reference from which the team calls the risk high: the threshold that maximises min(+P, Se) on the calibration split. */
+  /**
+   * The decision threshold: the calibrated risk of the reference from which the team calls the risk high. It maximises
+   * min(+P, Se) on the calibration split, or follows the rule of a site's own calibration ("local").
+   */
   highRisk: z.strictObject({
     threshold: z.number().min(0).max(1),
     ppv: z.number(),

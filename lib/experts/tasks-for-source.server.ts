@@ -4,11 +4,16 @@ import { z } from "zod";
 import { modelsFolder } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import type { Encounter } from "../record/schema";
+import { type SourceId, sourceOf } from "../record/source-of";
 import { readTask } from "./model-store.server";
 import type { PredictionTask } from "./schema";
 
 /** As little of a task.json as tells whom it is about. */
 const aboutSchema = z.object({ sources: z.array(z.string()) });
+
+/** Whether a task is asked about records of a source: it names the source, or one that the source is like. */
+export const isAbout = ({ sources }: Pick<PredictionTask, "sources">, source: SourceId): boolean =>
+  [source, ...sourceOf(source).askedLike].some((one) => sources.includes(one));
 
 /** The prediction tasks for encounters of one source. */
 export interface TasksForSource {
@@ -54,7 +59,7 @@ export async function tasksForSource(
 }
 
 /** Folders of tasks that are about a source, or whose task.json does not say whom it is about; by name. */
-async function foldersAbout(source: string, root: string): Promise<string[]> {
+async function foldersAbout(source: SourceId, root: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true });
   const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
   const about = await Promise.all(
@@ -63,7 +68,7 @@ async function foldersAbout(source: string, root: string): Promise<string[]> {
       // Not every folder holds a task: training and the report encoder do not.
       if (text === null) return false;
       const said = aboutSchema.safeParse(parsed(text));
-      return !said.success || said.data.sources.includes(source);
+      return !said.success || isAbout(said.data, source);
     }),
   );
   return names.filter((_, i) => about[i]);
@@ -93,7 +98,7 @@ export async function taskIdForSource(
 ): Promise<string> {
   if (wanted === undefined) return (await tasksForSource(encounter, root)).tasks[0].id;
   const { sources, title } = await taskWanted(wanted, root);
-  if (sources.includes(encounter.source)) return wanted;
+  if (isAbout({ sources }, encounter.source)) return wanted;
   throw new AppError("business-rule", {
     userMessage: `The task "${title}" (${wanted}) is about records from ${sources.join(", ")}; this one is from ${encounter.source}.`,
   });

@@ -50,7 +50,7 @@ export async function seedDemoAccount(
 /** The sign-in page's demo account: only while the install is on loopback, and only while every record in it is synthetic. */
 export async function demoAccount(database: Database, settings = env()): Promise<DemoAccount | null> {
   if (!isOnLoopback(settings)) return null;
-  const { rows } = await database.query("select 1 from encounter where source <> 'synthetic' limit 1");
+  const { rows } = await database.query("select 1 from patient where not synthetic limit 1");
   if (rows.length > 0) return null;
   const demo = await readAccount(settings.CONSILIUM_DATA_DIR);
   if (!demo) return null;

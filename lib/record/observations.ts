@@ -1,4 +1,4 @@
-import type { FeatureId, Source } from "../terminology/catalogue";
+import type { FeatureId } from "./catalogue";
 import type { PatientRecord } from "./schema";
 
 /** A value in the catalogue's unit, `minutes` after the start of the encounter. */
@@ -12,14 +12,6 @@ export type Observations = (feature: FeatureId) => readonly Point[];
 
 /** Minutes in which a clinician looks back for "now": scores and findings speak of the last 24 h. */
 export const DAY = 24 * 60;
-
-/**
- * Minutes in which single values are looked for "now". In hospital without a monitor, blood is taken every few days: the
- * last of a week stands until the next, and says when it was taken.
- */
-export function lookBackOf(source: Source): number {
-  return source === "tjh-covid19" ? 7 * DAY : DAY;
-}
 
 /** Reads a record as it stood at `asOfMinutes`: later values and superseded ones are left out. */
 export function observationsOf(record: PatientRecord, asOfMinutes: number): Observations {

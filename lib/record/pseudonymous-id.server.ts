@@ -6,19 +6,14 @@ const ID_LENGTH = 26;
 export const SHORTEST_MRN = 6;
 
 /**
- * The namespaces of the identifiers that are replaced: a patient, a stay and a file's content of PhysioNet 2012, where
- * each record id is one stay of one patient.
+ * The namespaces of what is replaced of a source: a patient's identifier, a stay's (each record id is one stay of one patient),
+ * and the content of a file.
  */
-export const PATIENT_NAMESPACE = "physionet2012";
-export const ENCOUNTER_NAMESPACE = "physionet2012-stay";
-export const CONTENT_NAMESPACE = "physionet2012-content";
-
-/** The same of the TJH COVID-19 data. */
-export const tjhNamespaces = {
-  patient: "tjh-covid19",
-  encounter: "tjh-covid19-stay",
-  content: "tjh-covid19-content",
-} as const;
+export const namespacesOf = (source: string) => ({
+  patient: source,
+  encounter: `${source}-stay`,
+  content: `${source}-content`,
+});
 
 /**
  * An identifier that cannot be looked up in the source: HMAC-SHA256 under the install's secret of

@@ -2,9 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { countedValues } from "./fixtures/counted-values";
+import { latestRecord } from "./fixtures/latest-record.server";
 import { recordOfStay } from "./import/parsed-stay";
-import { ENCOUNTER_NAMESPACE, mrnOf, PATIENT_NAMESPACE, pseudonymousId } from "./pseudonymous-id.server";
-import { findPatientId, listPatients, readExclusions, readRecord } from "./read-records.server";
+import { mrnOf, namespacesOf, pseudonymousId } from "./pseudonymous-id.server";
+import { encounterMeant, findPatientId, listPatients, readExclusions, readRecord } from "./read-records.server";
 import { recordSchema } from "./schema";
 import { parseStay } from "./sources/physionet2012/physionet2012";
 import { seedSynthetic } from "./sources/synthetic/seed-synthetic.server";
@@ -28,13 +29,16 @@ const stay = parseStay(
     "01:30,Temp,-17.8",
   ].join("\n"),
 );
-const patientId = pseudonymousId(PATIENT_NAMESPACE, "132539", secret);
-const record = recordOfStay(stay, {
-  patientId,
-  encounterId: pseudonymousId(ENCOUNTER_NAMESPACE, "132539", secret),
-  mrn: mrnOf(patientId),
-  split: "test",
-});
+const patientId = pseudonymousId(namespacesOf("physionet2012").patient, "132539", secret);
+const record = recordOfStay(
+  stay,
+  {
+    patientId,
+    encounterId: pseudonymousId(namespacesOf("physionet2012").encounter, "132539", secret),
+    mrn: mrnOf(patientId),
+  },
+  "physionet2012",
+);
 
 forEachEngine("records", (open) => {
   let database: Database;
@@ -48,9 +52,9 @@ forEachEngine("records", (open) => {
   });
 
   it("gives back a record as it was stored", async () => {
-    expect(recordSchema.parse(await readRecord(database, patientId))).toEqual(record);
+    expect(recordSchema.parse(await latestRecord(database, patientId))).toEqual(record);
     for (const expected of syntheticRecords().slice(0, 3)) {
-      expect(await readRecord(database, expected.patient.id)).toEqual(expected);
+      expect(await latestRecord(database, expected.patient.id)).toEqual(expected);
     }
   });
 
@@ -64,8 +68,22 @@ forEachEngine("records", (open) => {
     expect(await readExclusions(database, "synthetic-0001-1")).toEqual({ excluded: [], corrected: [] });
   });
 
+  it("reads the encounter that is named, else the one that was stored last, and none of another patient", async () => {
+    const earlier = { ...record, encounter: { ...record.encounter, id: "earlier", ageYears: 53 } };
+    await database.transaction(({ query }) =>
+      storeRecords(query, [{ record: earlier, contentMark: "e", excluded: [], corrected: [] }], countedValues),
+    );
+    await database.query(`update encounter set stored_at = stored_at - interval '1 day' where id = 'earlier'`);
+    expect(await encounterMeant(database, { patientId })).toEqual({ patientId, encounterId: record.encounter.id });
+    const named = await encounterMeant(database, { patientId, encounterId: "earlier" });
+    expect((await readRecord(database, named)).encounter).toMatchObject({ id: "earlier", ageYears: 53 });
+    await expect(readRecord(database, { patientId: "synthetic-0001", encounterId: "earlier" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+
   it("says that there is no such patient", async () => {
-    await expect(readRecord(database, "nobody")).rejects.toMatchObject({ code: "not-found" });
+    await expect(latestRecord(database, "nobody")).rejects.toMatchObject({ code: "not-found" });
     await expect(findPatientId(database, "999999", secret)).rejects.toMatchObject({ code: "not-found" });
   });
 
@@ -104,7 +122,7 @@ forEachEngine("records", (open) => {
     });
   });
 
-  it("filters by words, record id, ICU type and kind of patient", async () => {
+  it("filters by words, record id, unit and kind of patient", async () => {
     const mrns = async (filter: Partial<Parameters<typeof listPatients>[1]>) =>
       (await listPatients(database, { offset: 0, limit: 50, ...filter }, secret)).items.map((item) => item.mrn);
     expect(await mrns({ query: "okafor" })).toEqual(["S-0007"]);
@@ -112,7 +130,7 @@ forEachEngine("records", (open) => {
     expect(await mrns({ query: "132539" })).toEqual([record.patient.mrn]);
     expect(await mrns({ query: "%" })).toEqual([]);
     expect(await mrns({ source: "physionet2012" })).toEqual([record.patient.mrn]);
-    expect(await mrns({ icuType: "cardiac surgery recovery" })).toEqual(["S-0001"]);
+    expect(await mrns({ careUnit: "cardiac surgery recovery" })).toEqual(["S-0001"]);
     expect(await mrns({ query: "' or 1=1 --" })).toEqual([]);
   });
 
@@ -121,7 +139,7 @@ forEachEngine("records", (open) => {
     await database.transaction(({ query }) =>
       storeRecords(query, [{ record: again, contentMark: "n", excluded: [], corrected: [] }], countedValues),
     );
-    expect(await readRecord(database, patientId)).toEqual(again);
+    expect(await latestRecord(database, patientId)).toEqual(again);
     expect(await readExclusions(database, record.encounter.id)).toEqual({ excluded: [], corrected: [] });
   });
 

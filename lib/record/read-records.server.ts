@@ -1,9 +1,9 @@
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
-import { featureIds } from "../terminology/catalogue";
+import { featureIds } from "./catalogue";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
-import { PATIENT_NAMESPACE, pseudonymousId, tjhNamespaces } from "./pseudonymous-id.server";
+import { namespacesOf, pseudonymousId } from "./pseudonymous-id.server";
 import {
   type Encounter,
   type Patient,
@@ -12,17 +12,49 @@ import {
   patientListItemSchema,
   type Series,
 } from "./schema";
+import { sources } from "./source-of";
 
-/** Two queries: who and which stay; then its series. @throws AppError "not-found" */
-export async function readRecord(database: Database, patientId: string): Promise<PatientRecord> {
-  const { rows } = await database.query<EncounterRow>(
-    `select p.id as patient_id, p.mrn, p.name, p.synthetic, p.sex, e.id as encounter_id, e.source, e.age_years, e.height_cm, e.icu_type,
-       e.admission_reason, e.observed_minutes, e.split
-     from patient p join encounter e on e.patient_id = p.id where p.id = $1 order by e.id limit 1`,
+/** An encounter, and whose it is. */
+export interface EncounterName {
+  patientId: string;
+  encounterId: string;
+}
+
+/**
+ * The encounter that is meant: the one named, else the one of the patient that was stored last, of those stored at once the last
+ * by id. @throws AppError "not-found" for an unknown patient.
+ */
+export async function encounterMeant(
+  { query }: Database,
+  { patientId, encounterId }: { patientId: string; encounterId?: string | undefined },
+): Promise<EncounterName> {
+  if (encounterId !== undefined) return { patientId, encounterId };
+  const { rows } = await query<{ id: string }>(
+    `select id from encounter where patient_id = $1 order by stored_at desc, id desc limit 1`,
     [patientId],
   );
+  if (!rows[0]) throw notFound();
+  return { patientId, encounterId: rows[0].id };
+}
+
+const notFound = () => new AppError("not-found", { userMessage: "There is no patient with this identifier." });
+
+/**
+ * Two queries: who and which stay; then its series. An encounter of another patient than the one named is not found.
+ * @throws AppError "not-found"
+ */
+export async function readRecord(
+  database: Database,
+  { encounterId, patientId }: EncounterName,
+): Promise<PatientRecord> {
+  const { rows } = await database.query<EncounterRow>(
+    `select p.id as patient_id, p.mrn, p.name, p.synthetic, p.sex, e.id as encounter_id, e.source, e.age_years, e.height_cm, e.care_unit,
+       e.admission_reason, e.observed_minutes
+     from patient p join encounter e on e.patient_id = p.id where e.id = $1 and p.id = $2`,
+    [encounterId, patientId],
+  );
   const row = rows[0];
-  if (!row) throw new AppError("not-found", { userMessage: "There is no patient with this identifier." });
+  if (!row) throw notFound();
   return { patient: patientOf(row), encounter: encounterOf(row), series: await readSeries(database, row.encounter_id) };
 }
 
@@ -36,10 +68,9 @@ interface EncounterRow {
   source: Encounter["source"];
   age_years: number | null;
   height_cm: number | null;
-  icu_type: Encounter["icuType"];
+  care_unit: string | null;
   admission_reason: string | null;
   observed_minutes: number;
-  split: Encounter["split"];
 }
 
 function patientOf({ patient_id, mrn, name, synthetic, sex }: EncounterRow): Patient {
@@ -53,10 +84,9 @@ function encounterOf(row: EncounterRow): Encounter {
     source: row.source,
     ageYears: row.age_years,
     heightCm: row.height_cm,
-    icuType: row.icu_type,
+    careUnit: row.care_unit,
     admissionReason: row.admission_reason,
     observedMinutes: row.observed_minutes,
-    split: row.split,
   };
 }
 
@@ -97,16 +127,16 @@ export async function findPatientId({ query }: Database, text: string, secret?: 
   return id;
 }
 
-/** The identifiers that a record id of each data set would have. */
+/** The identifiers that a record id of each source would have. */
 function rekeyed(recordId: string, secret: Buffer): string[] {
-  return [PATIENT_NAMESPACE, tjhNamespaces.patient].map((namespace) => pseudonymousId(namespace, recordId, secret));
+  return sources.map(({ id }) => pseudonymousId(namespacesOf(id).patient, recordId, secret));
 }
 
 export interface PatientListQuery {
-  /** Words that name, MRN, ICU type and reason for admission must hold between them, or a record id of the source. */
+  /** Words that name, MRN, unit and reason for admission must hold between them, or a record id of the source. */
   query?: string;
   source?: Encounter["source"];
-  icuType?: NonNullable<Encounter["icuType"]>;
+  careUnit?: string;
   offset: number;
   limit: number;
 }
@@ -121,12 +151,12 @@ export async function listPatients(
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions: string[] = [];
   if (filter.source !== undefined) conditions.push(`e.source = ${parameter(filter.source)}`);
-  if (filter.icuType !== undefined) conditions.push(`e.icu_type = ${parameter(filter.icuType)}`);
+  if (filter.careUnit !== undefined) conditions.push(`e.care_unit = ${parameter(filter.careUnit)}`);
   const words = (filter.query ?? "").trim().split(/\s+/).filter(Boolean);
   if (words.length > 0) {
     const said = words.map(
       (word) =>
-        `concat_ws(' ', p.name, p.mrn, e.icu_type, e.admission_reason) ilike ${parameter(`%${literal(word)}%`)}`,
+        `concat_ws(' ', p.name, p.mrn, e.care_unit, e.admission_reason) ilike ${parameter(`%${literal(word)}%`)}`,
     );
     const only = words.length === 1 ? words[0] : undefined;
     const ids = only === undefined ? [] : [only, ...rekeyed(only, secret ?? (await installSecret()))];
@@ -137,7 +167,7 @@ export async function listPatients(
   const from = `from patient p join encounter e on e.patient_id = p.id${conditions.length > 0 ? ` where ${conditions.join(" and ")}` : ""}`;
   const counted = await query<{ total: number }>(`select count(*)::int as total ${from}`, [...values]);
   const page = await query<PatientListItem>(
-    `select p.id, p.mrn, p.name, p.synthetic, p.sex, e.id as "encounterId", e.source, e.age_years as "ageYears", e.icu_type as "icuType",
+    `select p.id, p.mrn, p.name, p.synthetic, p.sex, e.id as "encounterId", e.source, e.age_years as "ageYears", e.care_unit as "careUnit",
        e.admission_reason as "admissionReason", e.observed_minutes as "observedMinutes", e.observations, e.standouts
      ${from} order by p.synthetic desc, p.mrn limit ${parameter(filter.limit)} offset ${parameter(filter.offset)}`,
     values,

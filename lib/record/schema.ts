@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { featureIdSchema, sourceSchema } from "../terminology/catalogue";
+import { featureIdSchema } from "./catalogue";
+import { sourceIdSchema } from "./source-of";
 
 export const sexSchema = z.enum(["female", "male", "unknown"]);
-export const icuTypeSchema = z.enum(["coronary care", "cardiac surgery recovery", "medical", "surgical"]);
 
 /** A person, under a re-keyed identifier. Only synthetic patients have names. */
 export const patientSchema = z.strictObject({
@@ -16,20 +16,19 @@ export const patientSchema = z.strictObject({
 });
 export type Patient = z.infer<typeof patientSchema>;
 
-/** One stay: in an ICU, or in hospital (TJH COVID-19). Times of its observations are minutes since its start. */
+/** One stay, in an ICU or in hospital. Times of its observations are minutes since its start. */
 export const encounterSchema = z.strictObject({
   id: z.string(),
   patientId: z.string(),
-  source: sourceSchema,
+  source: sourceIdSchema,
   ageYears: z.number().nullable(),
   heightCm: z.number().nullable(),
-  icuType: icuTypeSchema.nullable(),
+  /** The kind of unit, one of those that its source tells apart; null where none is recorded. */
+  careUnit: z.string().nullable(),
   /** Why the patient came, in words; null where the source does not say. */
   admissionReason: z.string().nullable(),
   /** Minutes for which the record was kept: when an expert may speak is for its task to say. */
   observedMinutes: z.number().int().nonnegative(),
-  /** Which split of the development data the stay belonged to; null for a stay the models have never met. */
-  split: z.enum(["experts", "calibration", "test"]).nullable(),
 });
 export type Encounter = z.infer<typeof encounterSchema>;
 
@@ -71,8 +70,13 @@ export type Standout = z.infer<typeof standoutSchema>;
 /** One line of the patient list. */
 export const patientListItemSchema = z.strictObject({
   ...patientSchema.shape,
-  ...encounterSchema.pick({ source: true, ageYears: true, icuType: true, admissionReason: true, observedMinutes: true })
-    .shape,
+  ...encounterSchema.pick({
+    source: true,
+    ageYears: true,
+    careUnit: true,
+    admissionReason: true,
+    observedMinutes: true,
+  }).shape,
   encounterId: z.string(),
   /** Values in use in the whole record. */
   observations: z.number().int().nonnegative(),

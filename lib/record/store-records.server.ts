@@ -36,11 +36,11 @@ export async function storeRecords(
     [JSON.stringify(rows.map((r) => r.patient))],
   );
   await query(
-    `insert into encounter (id, patient_id, source, age_years, height_cm, icu_type, admission_reason, observed_minutes, split, observations, standouts, content_mark)
+    `insert into encounter (id, patient_id, source, age_years, height_cm, care_unit, admission_reason, observed_minutes, observations, standouts, content_mark)
      select t.* from json_to_recordset($1::json) as t(id text, patient_id text, source text, age_years double precision, height_cm double precision,
-       icu_type text, admission_reason text, observed_minutes integer, split text, observations integer, standouts jsonb, content_mark text)
-     on conflict (id) do update set age_years = excluded.age_years, height_cm = excluded.height_cm, icu_type = excluded.icu_type,
-       admission_reason = excluded.admission_reason, observed_minutes = excluded.observed_minutes, split = excluded.split,
+       care_unit text, admission_reason text, observed_minutes integer, observations integer, standouts jsonb, content_mark text)
+     on conflict (id) do update set age_years = excluded.age_years, height_cm = excluded.height_cm, care_unit = excluded.care_unit,
+       admission_reason = excluded.admission_reason, observed_minutes = excluded.observed_minutes,
        observations = excluded.observations, standouts = excluded.standouts, content_mark = excluded.content_mark, stored_at = now()`,
     [JSON.stringify(rows.map((r) => r.encounter))],
   );
@@ -69,10 +69,9 @@ function rowsOf({ record, contentMark, excluded, corrected }: StoredRecord, list
       source: encounter.source,
       age_years: encounter.ageYears,
       height_cm: encounter.heightCm,
-      icu_type: encounter.icuType,
+      care_unit: encounter.careUnit,
       admission_reason: encounter.admissionReason,
       observed_minutes: encounter.observedMinutes,
-      split: encounter.split,
       ...listColumnsOf(record),
       content_mark: contentMark,
     },

@@ -10,10 +10,11 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { instant } from "../platform/instant-column.server";
-import { featureIds, sources } from "../terminology/catalogue";
+import type { FeatureId } from "./catalogue";
 import type { ImportReport } from "./import/import-report";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import type { Standout } from "./schema";
+import type { SourceId } from "./source-of";
 
 export const patient = pgTable(
   "patient",
@@ -36,13 +37,12 @@ export const encounter = pgTable(
     patientId: text("patient_id")
       .notNull()
       .references(() => patient.id, { onDelete: "cascade" }),
-    source: text({ enum: sources }).notNull(),
+    source: text().$type<SourceId>().notNull(),
     ageYears: doublePrecision("age_years"),
     heightCm: doublePrecision("height_cm"),
-    icuType: text("icu_type", { enum: ["coronary care", "cardiac surgery recovery", "medical", "surgical"] }),
+    careUnit: text("care_unit"),
     admissionReason: text("admission_reason"),
     observedMinutes: integer("observed_minutes").notNull(),
-    split: text({ enum: ["experts", "calibration", "test"] }),
     /** For the list: how many values are in use, and the worst findings, both as of `observed_minutes`. */
     observations: integer().notNull(),
     standouts: jsonb().$type<Standout[]>().notNull(),
@@ -60,7 +60,7 @@ export const series = pgTable(
     encounterId: text("encounter_id")
       .notNull()
       .references(() => encounter.id, { onDelete: "cascade" }),
-    feature: text({ enum: featureIds }).notNull(),
+    feature: text().$type<FeatureId>().notNull(),
     /** Minutes since the start of the encounter. */
     times: integer().array().notNull(),
     values: doublePrecision().array().notNull(),

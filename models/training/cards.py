@@ -23,6 +23,16 @@ DATA = (
 )
 POPULATION = "adults still in ICU at 48 h; one Boston hospital, 2001-2008"
 ESTIMAND = "death before hospital discharge"
+WORDS = {
+    "record": "an ICU record",
+    "stillThere": "still in ICU",
+    "happens": "die",
+    "happened": "died before hospital discharge",
+    "happenedShort": "died",
+    "events": "deaths",
+    "topic": "mortality",
+    "without": "survivors",
+}
 DOMAIN_NOTES = [
     "The first 48 h in ICU are the only window that the model was trained on: before 48 h of data it gives no risk.",
     "One hospital, admissions of 2001 to 2008: practice, case mix and survival have changed since.",
@@ -137,6 +147,8 @@ def task(ensembles, comparator, high_risk, stays):
         "estimand": ESTIMAND,
         "population": POPULATION,
         "outcome": "In-hospital_death of PhysioNet 2012: died in the hospital stay to which this ICU stay belongs",
+        "recordedOutcome": "diedInHospital",
+        "words": WORDS,
         "sources": ["physionet2012", "synthetic"],
         "isDefault": True,
         "windowHours": 48,

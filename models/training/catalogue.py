@@ -1,11 +1,12 @@
-"""The feature catalogue that the application and the training share: lib/terminology/catalogue.json."""
+"""The feature catalogues that the application and the training share: lib/terminology/catalogue.json, and each source's own."""
 
 import json
 from dataclasses import dataclass
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-CATALOGUE = REPOSITORY / "lib" / "terminology" / "catalogue.json"
+SHARED = REPOSITORY / "lib" / "terminology" / "catalogue.json"
+SOURCES = REPOSITORY / "lib" / "record" / "sources"
 
 
 @dataclass(frozen=True)
@@ -18,16 +19,32 @@ class Feature:
     column: int  # position among the series, or among the descriptors
 
 
-def read_catalogue(path=CATALOGUE):
-    """Returns (series, descriptors), two lists of Feature in the catalogue's order."""
+def read_json(path):
+    return json.loads(Path(path).read_text(encoding="utf-8"))
+
+
+def catalogue_of(source):
+    """What a source calls its features ("columns"), and those that it alone has ("features")."""
+    return read_json(SOURCES / source / "catalogue.json")
+
+
+def features_of(source):
+    """The entries of the features that a source may record, by id: those that sources share, then its own."""
+    return {**read_json(SHARED)["features"], **catalogue_of(source)["features"]}
+
+
+def read_catalogue(source="physionet2012"):
+    """Returns (series, descriptors), two lists of Feature in the order of the source's columns."""
     lists = {"series": [], "descriptor": []}
-    for id, entry in json.loads(Path(path).read_text(encoding="utf-8"))["features"].items():
+    entries = features_of(source)
+    for name, column in catalogue_of(source)["columns"].items():
+        entry = entries[column["feature"]]
         same_kind = lists[entry["kind"]]
         plausible = entry["plausible"]
         same_kind.append(
             Feature(
-                id=id,
-                name=entry["physionet2012"],
+                id=column["feature"],
+                name=name,
                 low=plausible["low"],
                 high=plausible["high"],
                 sums=entry["hourly"] == "sum",

@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { splitOf } from "../../lib/experts/development-split.server";
 import { hourlyGrid } from "../../lib/experts/hourly-grid";
 import { type Expert, type LoadedTask, loadTask } from "../../lib/experts/model-store.server";
-import { physionet2012Records } from "../../lib/experts/physionet2012-records.server";
 import { REFERENCE_PERMUTATIONS, referenceOf } from "../../lib/experts/shap/attribution-reference.server";
 import { type Explained, explained, gameOf } from "../../lib/experts/shap/explain.server";
 import { rankCorrelation } from "../../lib/experts/shap/rank-correlation";
 import { type ExplainMode, explainGame } from "../../lib/experts/shap/shap-modes";
+import { stayRecords } from "../../lib/experts/stay-records.server";
 import { mean, median } from "../../lib/platform/averages";
 import type { PatientRecord } from "../../lib/record/schema";
+import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { splitOf } from "../../lib/record/splits.server";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
@@ -57,8 +58,8 @@ async function recordsOf({ from, patients }: Wanted, minutes: number): Promise<P
   };
   if (from === null) for (let seed = 1; found.length < patients; seed++) syntheticRecords(seed).forEach(take);
   else
-    for await (const stay of physionet2012Records(from)) {
-      if ("record" in stay && splitOf(stay.id) === "experts") take(stay.record);
+    for await (const stay of stayRecords(physionet2012, from)) {
+      if ("record" in stay && splitOf(physionet2012.source, stay.id) === "experts") take(stay.record);
       if (found.length === patients) break;
     }
   return found;

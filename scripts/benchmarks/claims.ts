@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
 import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
-import { factsOf } from "../../lib/consultations/ledger/checkable-facts";
 import { checkSentencesOf, claimLedger } from "../../lib/consultations/ledger/claim-ledger";
+import { factsOf } from "../../lib/consultations/ledger/consultation-facts";
 import freeText from "../../lib/consultations/ledger/fixtures/free-text-sentences.json";
 import { freeTextObservations, freeTextState } from "../../lib/consultations/ledger/fixtures/free-text-state";
-import type { LocatedText } from "../../lib/consultations/ledger/report-sentences";
+import { type LocatedText, textsOfReport } from "../../lib/consultations/ledger/report-sentences";
 import { type LedgerVerdict, ledgerCounts, ledgerVerdicts } from "../../lib/consultations/ledger/schema";
 import {
   type ErrorKind,
@@ -14,16 +14,18 @@ import {
   withError,
   wordsOfReport,
 } from "../../lib/consultations/ledger/testing/seeded-errors";
+import { claimsAgainstRead, statedAgainstRead } from "../../lib/consultations/ledger/testing/stated-against-read";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
+import { splitOf } from "../../lib/experts/development-split.server";
 import { loadTask } from "../../lib/experts/model-store.server";
-import { physionet2012Records } from "../../lib/experts/physionet2012-records.server";
+import { stayRecords } from "../../lib/experts/stay-records.server";
 import { random } from "../../lib/platform/random";
+import { featureIds } from "../../lib/record/catalogue";
 import { type Observations, observationsOf } from "../../lib/record/observations";
 import type { PatientRecord } from "../../lib/record/schema";
+import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { splitOf } from "../../lib/record/splits.server";
-import { featureIds } from "../../lib/terminology/catalogue";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
@@ -62,8 +64,8 @@ async function recordsOf(from: string | null, count: number, minutes: number): P
   };
   if (from === null) for (let one = 1; found.length < count; one++) syntheticRecords(one).forEach(take);
   else
-    for await (const stay of physionet2012Records(from)) {
-      if ("record" in stay && splitOf(stay.id) === "calibration") take(stay.record);
+    for await (const stay of stayRecords(physionet2012, from)) {
+      if ("record" in stay && splitOf(physionet2012.source, stay.id) === "calibration") take(stay.record);
       if (found.length === count) break;
     }
   return found;
@@ -113,6 +115,30 @@ function builtInReports(all: readonly Held[]) {
     supported: counts.supported / counts.claims,
     millisecondsPerReport: Number(milliseconds.toFixed(2)),
   };
+}
+
+/** What built-in sentences state against what their words are read to state: verdicts, kinds, reasons and evidence must be the same. */
+function statedWords(all: readonly Held[]) {
+  const found = all.map(({ state, observations }) => {
+    const facts = factsOf(state, observations);
+    if (!facts || !state.final) return { sentences: 0, claims: 0, differing: [] };
+    const { drivers, actions, checks } = state.final;
+    const reviewed = Object.values(state.reviews).flatMap((review) => review.claims);
+    const texts = statedAgainstRead(facts, textsOfReport(state.final));
+    const claims = claimsAgainstRead(facts, [...reviewed, ...drivers, ...actions, ...checks]);
+    return {
+      sentences: texts.sentences,
+      claims: claims.claims,
+      differing: [...texts.differing, ...claims.differing],
+    };
+  });
+  const differing = found.flatMap((one) => one.differing);
+  if (values.show) for (const one of differing.slice(0, 60)) console.log(JSON.stringify(one, null, 1));
+  const count = (of: "sentences" | "claims") => found.reduce((sum, one) => sum + one[of], 0);
+  console.log(
+    `${count("sentences")} sentences and ${count("claims")} claims carry what they state; ${differing.length} would be judged otherwise by their words`,
+  );
+  return { stated: count("sentences") + count("claims"), judgedOtherwise: differing.length };
 }
 
 interface Candidate {
@@ -230,6 +256,7 @@ if (held.length === 0) {
 }
 const figures = {
   ...builtInReports(held),
+  ...statedWords(held),
   ...seededErrors(held, random(`claims ${seed}`).uniform),
   ...freeTextSentences(),
 };

@@ -171,7 +171,7 @@ async function underLoad(server: ChildProcess, data: string, count: number): Pro
   const client = new Client(base);
   await client.signIn(JSON.parse(await readFile(join(data, "demo-account.json"), "utf8")));
   const list = () =>
-    client.post("/api/patients/search", { query: "", source: null, icuType: null, offset: 0, limit: 50 });
+    client.post("/api/patients/search", { query: "", source: null, careUnit: null, offset: 0, limit: 50 });
   const { rows } = (await list()) as { rows: { id: string; observedMinutes: number }[] };
   const ready = rows.filter((row) => row.observedMinutes >= 48 * 60);
   const convene = async (n: number) => {

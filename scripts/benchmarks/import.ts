@@ -7,8 +7,9 @@ import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
 import { openDatabase } from "../../lib/platform/database.server";
 import { migrate } from "../../lib/platform/migrate.server";
 import type { ImportRun } from "../../lib/record/import/import-report";
+import { importStays } from "../../lib/record/import/import-stays.server";
 import { keptLines, skippedLines } from "../../lib/record/import/line-rules";
-import { importPhysionet2012 } from "../../lib/record/sources/physionet2012/import-physionet2012.server";
+import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { simulate } from "../../lib/record/sources/synthetic/simulate";
 import { stories } from "../../lib/record/sources/synthetic/synthetic-patients";
@@ -45,13 +46,17 @@ async function measure(from: string, directory: string): Promise<Record<string, 
   try {
     await migrate(database);
     const importing = () =>
-      importPhysionet2012(database, {
-        from,
-        secret: Buffer.from("of this benchmark"),
-        listColumnsOf,
-        runId: randomUUID(),
-        now: () => new Date(),
-      });
+      importStays(
+        database,
+        {
+          from,
+          secret: Buffer.from("of this benchmark"),
+          listColumnsOf,
+          runId: randomUUID(),
+          now: () => new Date(),
+        },
+        physionet2012,
+      );
     const first = await importing();
     const second = await importing();
     const { stays, lines } = first.report;

@@ -2,9 +2,10 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { consultedStays } from "../../lib/consultations/consult-stays-in-threads.server";
 import type { ConsultedStay } from "../../lib/consultations/consulted-stay";
-import { physionet2012Records } from "../../lib/experts/physionet2012-records.server";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import type { StayRecord } from "../../lib/experts/stay-prediction";
+import { stayRecords } from "../../lib/experts/stay-records.server";
+import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { resolveFromCaller } from "../resolve-from-caller";
 
@@ -57,7 +58,7 @@ async function* atMost(
 }
 
 const stays = () =>
-  atMost(values.data === undefined ? synthetic() : physionet2012Records(resolveFromCaller(values.data)), wanted);
+  atMost(values.data === undefined ? synthetic() : stayRecords(physionet2012, resolveFromCaller(values.data)), wanted);
 const stages = { predict: 0, explain: 0, consult: 0, fuse: 0 };
 const { signal } = new AbortController();
 const setup = {

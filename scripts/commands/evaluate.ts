@@ -109,10 +109,10 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   });
   for (const format of evaluationFormats) {
     const file = join(out, `evaluation.${format}`);
-    await writeFile(`${file}.partial`, evaluationFile(evaluation, format));
+    await writeFile(`${file}.partial`, evaluationFile(evaluation, task.definition.words, format));
     await rename(`${file}.partial`, file);
   }
-  process.stdout.write(evaluationMarkdown(evaluation));
+  process.stdout.write(evaluationMarkdown(evaluation, task.definition.words));
   say(whereShownText(task.definition.id, options.split, relative(join(modelsFolder(), task.definition.id), out)));
 }
 
@@ -195,6 +195,6 @@ async function printCardsCheck({ data, task, split }: EvaluateCommandOptions): P
   const of = source.outcomes(split).length;
   const onProgress = (done: number) => progress.step(done, of);
   const check = await checkCards({ data: source, task: loaded, split, onProgress });
-  process.stdout.write(cardsCheckText(check));
+  process.stdout.write(cardsCheckText(check, loaded.definition.words));
   if (!check.agrees) process.exitCode = 1;
 }

@@ -1,21 +1,24 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
-import { type DataFormat, dataFormats, recordReaders } from "../../lib/experts/data-formats.server";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import { explanationRows, explanationsHeader, featuresReadBy } from "../../lib/experts/shap/explanations-csv";
 import type { StayRecord } from "../../lib/experts/stay-prediction";
-import { tasksForSource } from "../../lib/experts/tasks-for-source.server";
+import { stayRecords } from "../../lib/experts/stay-records.server";
+import { isAbout, tasksForSource } from "../../lib/experts/tasks-for-source.server";
 import { AppError } from "../../lib/platform/errors";
+import type { SourceFiles } from "../../lib/record/import/source-files";
+import { sourceFiles, sourceFilesOf } from "../../lib/record/source-files-of.server";
 import { loadTaskOption } from "../load-task-option";
+import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { writeAtomically } from "../write-atomically";
 
 interface PredictOptions {
-  format: DataFormat;
+  format: SourceFiles["source"];
   from: string;
   out: string;
   /** The first of the tasks about the format's encounters (`tasksForSource`) unless given. */
@@ -41,8 +44,12 @@ export function addPredict(program: Command): void {
     .description(
       "predict every stay of a data set, without a database: a CSV row a patient with <name>_logit, <name>_probability, the interval of the probability (<name>_low, <name>_high) and why the stay lies outside what a model was trained on (<name>_outside_domain, empty where inside)",
     )
-    .addOption(new Option("--format <name>", "form of the data").choices(dataFormats).makeOptionMandatory())
-    .requiredOption("--from <path>", "folder or archive of <RecordID>.txt files; TJH COVID-19: CSV file or folder")
+    .addOption(
+      new Option("--format <name>", "form of the data")
+        .choices(sourceFiles.map(({ source }) => source))
+        .makeOptionMandatory(),
+    )
+    .requiredOption("--from <path>", pathsOf(sourceFiles))
     .requiredOption("--out <file>", "CSV file to write")
     .option("--task <id>", "prediction task; otherwise the one that is asked about such data")
     .option("--landmark <hours>", "hours of record after which to predict", positiveHours)
@@ -67,7 +74,7 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     ensembles: [...ensembles.map(({ name }) => name), ...fused],
   };
   const from = resolveFromCaller(options.from);
-  const stays = () => atLandmark(recordReaders[options.format](from), options.landmark);
+  const stays = () => atLandmark(stayRecords(filesOf(options), from), options.landmark);
   const silent = new SilentHead();
   const predictions = consults
     ? withFused(fusedPredictions(stays(), { task: task.definition.id, signal: new AbortController().signal }), silent)
@@ -93,17 +100,23 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
   return { stays: report.stays, failed: report.failed };
 }
 
+function filesOf({ format }: PredictOptions): SourceFiles {
+  const found = sourceFilesOf(format);
+  if (!found) throw new AppError("invalid", { userMessage: `--format ${format}: there is no such form of data.` });
+  return found;
+}
+
 /** Throws AppError `invalid` where the task is not about data of this form. */
 async function taskAbout({ task: named, format }: PredictOptions): Promise<LoadedTask> {
   const task = await loadTaskOption(named ?? (await usualTask(format)));
-  if (task.definition.sources.includes(format)) return task;
+  if (isAbout(task.definition, format)) return task;
   throw new AppError("invalid", {
     userMessage: `--task ${task.definition.id} is about ${task.definition.sources.join(", ")}, not ${format}.`,
   });
 }
 
 /** The id of the task that is asked about data of this form. Where there are others, or one cannot be read, that is said. */
-async function usualTask(format: DataFormat): Promise<string> {
+async function usualTask(format: SourceFiles["source"]): Promise<string> {
   const { tasks, faults } = await tasksForSource({ source: format });
   const [{ id }, ...others] = tasks;
   for (const fault of faults) say(`warning: ${fault}`);

@@ -41,7 +41,7 @@ export function addRecalibrate(program: Command): void {
     .description("fit calibration and threshold to a site's own stays; report, and with --apply use them")
     .option("--task <id>", "prediction task", "icu-mortality")
     .option("--from <path>", "folder of <RecordID>.txt files, or a .tar.gz of one")
-    .option("--outcomes <file>", "CSV with RecordID and In-hospital_death")
+    .option("--outcomes <file>", "CSV with RecordID and In-hospital_death (or Outcome, of another task)")
     .option("--sensitivity <share>", "threshold: the highest with at least this sensitivity", share)
     .option("--ppv <share>", "threshold: the lowest with at least this PPV", share)
     .option("--fused", "consult on every stay too, and recalibrate the fusion head (minutes for a thousand stays)")

@@ -24,7 +24,7 @@ describe("shift", () => {
       outcome: { known: 2, events: 1, site: 0.5 },
       men: { site: 1 },
     });
-    expect(found.icuTypes.find(({ icuType }) => icuType === "medical")?.site).toBe(1);
+    expect(found.careUnits.find(({ careUnit }) => careUnit === "medical")?.site).toBe(1);
     const heartRate = found.features.find(({ feature }) => feature === "heartRate");
     expect(heartRate?.values?.site.mean).toBe(85);
     expect(found.features.find(({ feature }) => feature === "lactate")?.values).toBeNull();

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { loadTask } from "../../lib/experts/model-store.server";
+import type { PredictionTask } from "../../lib/experts/schema";
 import { database } from "../../lib/platform/database.server";
 import { AppError } from "../../lib/platform/errors";
 import { recordAudit } from "../../lib/platform/record-audit.server";
+import { sourceFiles } from "../../lib/record/source-files-of.server";
 import type { CohortShift } from "../../lib/studies/cohort-shift/cohort-shift";
 import { cohortShiftText } from "../../lib/studies/cohort-shift/cohort-shift-text";
 import {
@@ -14,6 +16,7 @@ import {
 } from "../../lib/studies/cohort-shift/cohort-stays.server";
 import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-predictions.server";
 import { loadTaskOption } from "../load-task-option";
+import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { staysProgress } from "../stays-progress";
 
@@ -30,8 +33,11 @@ export function addShift(program: Command): void {
     .command("shift")
     .description("hold a site's cohort against the stays that the models were fitted on, feature by feature")
     .option("--task <id>", "prediction task", "icu-mortality")
-    .option("--from <path>", "folder or .tar.gz of <RecordID>.txt files; TJH COVID-19: CSV file or folder")
-    .option("--outcomes <file>", "CSV with RecordID and In-hospital_death, to compare the share that died")
+    .option("--from <path>", pathsOf(sourceFiles))
+    .option(
+      "--outcomes <file>",
+      "CSV with RecordID and In-hospital_death (or Outcome, of another task), to compare the share with the outcome",
+    )
     .option("--database", "the encounters imported into the database")
     .action(async (options: ShiftOptions) => {
       process.stdout.write(cohortShiftText(await shift(options)));
@@ -57,7 +63,7 @@ export async function shift({ task: id, from, outcomes, database: imported }: Sh
 }
 
 async function ownStays(
-  task: Parameters<typeof folderStays>[0],
+  task: PredictionTask,
   from: string,
   outcomes: string | undefined,
 ): Promise<AsyncIterable<SiteStay>> {
@@ -66,12 +72,10 @@ async function ownStays(
   const text = await readFile(file, "utf8").catch((cause) => {
     throw new AppError("invalid", { userMessage: `${file}: cannot be read.`, cause });
   });
-  return folderStays(task, resolveFromCaller(from), parseSiteOutcomes(file, text));
+  return folderStays(task, resolveFromCaller(from), parseSiteOutcomes(file, text, task));
 }
 
-async function importedStays(
-  task: Parameters<typeof databaseStays>[1] & { id: string },
-): Promise<AsyncIterable<SiteStay>> {
+async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteStay>> {
   const opened = await database();
   await recordAudit(opened.db, { actorId: "command-line", action: "cohort.read", subject: task.id });
   return databaseStays(opened, task);

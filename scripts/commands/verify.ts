@@ -11,9 +11,10 @@ import { AppError } from "../../lib/platform/errors";
 import type { ImportReport } from "../../lib/record/import/import-report";
 import { readImportRuns } from "../../lib/record/import/import-runs.server";
 import { keptLines, skippedLines } from "../../lib/record/import/line-rules";
+import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
 import { readStays } from "../../lib/record/sources/physionet2012/stay-files.server";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
-import { physionet2012Data } from "../../lib/studies/evaluation/physionet2012-data.server";
+import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
 import { compareText } from "../../lib/studies/output-baseline/compare-text";
 import { compareWithBaseline } from "../../lib/studies/output-baseline/compare-with-baseline.server";
 import { cardsCheckText } from "../cards-check-text";
@@ -86,7 +87,7 @@ async function requireFile(path: string): Promise<void> {
 async function importsSet(data: string, directory: string): Promise<Verdict[]> {
   const { seconds, exitCode } = await command(directory, [
     "import",
-    "physionet2012",
+    physionet2012.source,
     "--from",
     join(data, "set-a.tar.gz"),
   ]);
@@ -155,7 +156,7 @@ async function equalsBaseline(data: string): Promise<Verdict[]> {
 /** Rows of `predict` in which every figure stands. */
 async function predicted(directory: string, from: string, more: readonly string[]) {
   const out = join(directory, "predictions.csv");
-  const words = ["predict", "--format", "physionet2012", "--from", from, "--out", out, ...more];
+  const words = ["predict", "--format", physionet2012.source, "--from", from, "--out", out, ...more];
   const { seconds, exitCode } = await command(directory, words);
   const [header = "", ...rows] = exitCode === 0 ? (await readFile(out, "utf8")).trimEnd().split("\n") : [];
   return { seconds, complete: rows.filter((row) => hasEveryFigure(header, row)).length };
@@ -164,8 +165,8 @@ async function predicted(directory: string, from: string, more: readonly string[
 /** The cards state what comes out, and every expert is as good as it has to be. */
 async function findsCardsAgain(data: string): Promise<Verdict[]> {
   const task = await loadTask("icu-mortality");
-  const evaluation = await checkCards({ data: await physionet2012Data(data), task, split: "test" });
-  process.stdout.write(cardsCheckText(evaluation));
+  const evaluation = await checkCards({ data: await openEvaluationData(task.definition, data), task, split: "test" });
+  process.stdout.write(cardsCheckText(evaluation, task.definition.words));
   return [
     { holds: evaluation.agrees, text: "figures of the model cards on the test split, found again" },
     ...evaluation.models.map(({ name, checks }) => {

@@ -30,11 +30,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       </div>
       <div className="mt-3 flex gap-2">
         {before !== undefined && <ButtonLink href="/audit">Latest</ButtonLink>}
-        {oldest && lines.length === pageLength && (
-          <ButtonLink href={`/audit?before=${oldest.id}`} prefetch={false}>
-            Older
-          </ButtonLink>
-        )}
+        {oldest && lines.length === pageLength && <ButtonLink href={`/audit?before=${oldest.id}`}>Older</ButtonLink>}
       </div>
     </PageBody>
   );

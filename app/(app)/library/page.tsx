@@ -1,6 +1,9 @@
+import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { LibrarySearch } from "@/components/library/library-search";
+import { librariesQuery } from "@/components/library/queries";
 import { UploadButton } from "@/components/library/upload-dialog";
 import { PageBody, PageHeader } from "@/components/shell/page";
+import { listLibraries } from "@/lib/evidence/libraries/library-store.server";
 import { pageUser } from "@/lib/platform/page-user.server";
 import { may } from "@/lib/platform/permissions";
 
@@ -8,6 +11,9 @@ export const metadata = { title: "Library" };
 
 export default async function LibraryPage() {
   const user = await pageUser("library:read");
+  const libraries = prefetched(user, (prefetch) =>
+    prefetch(librariesQuery(), async ({ database }) => ({ libraries: await listLibraries(database) })),
+  );
   return (
     <PageBody>
       <PageHeader
@@ -15,7 +21,9 @@ export default async function LibraryPage() {
         note="What the doctors may cite: guidelines and definitions, each with its source, its licence and its age."
         actions={may(user.role, "library:manage") ? <UploadButton /> : null}
       />
-      <LibrarySearch now={new Date().toISOString()} />
+      <Hydrated state={libraries}>
+        <LibrarySearch now={new Date().toISOString()} />
+      </Hydrated>
     </PageBody>
   );
 }

@@ -14,6 +14,7 @@ export const POST = route({
   parse: z.strictObject({
     body: z.strictObject({
       patientId: z.string(),
+      encounterId: z.string().optional(),
       task: z.string().optional(),
       panel: z.array(doctorIdSchema).min(1).optional(),
       reasoner: z.enum(["builtin", "llm"]).optional(),
@@ -23,11 +24,11 @@ export const POST = route({
     }),
   }),
   handle: async ({ input: { body }, user, database }) => {
-    const { patientId, task, panel, mode, talk, budget } = body;
+    const { patientId, encounterId, task, panel, mode, talk, budget } = body;
     const reasoner = await reasonerIdentity(database, body.reasoner ?? env().CONSILIUM_REASONER);
     const actor = { kind: "clinician", userId: user.id } as const;
     const held = { mode, talk, budget };
-    const who = { patientId, task, panel, reasoner, actor };
+    const who = { patientId, encounterId, task, panel, reasoner, actor };
     const id = await requestConsultation(database, { ...who, ...held, at: new Date() });
     await recordAudit(database.db, { actorId: user.id, action: "consultation.request", patientId, subject: id });
     await enqueueRun("consultation", id);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { featureIdSchema } from "../../terminology/catalogue";
+import { featureIdSchema } from "../../record/catalogue";
 import { expertNameSchema } from "../expert-name";
 
 /**

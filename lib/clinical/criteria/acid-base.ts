@@ -1,4 +1,4 @@
-import { valueText } from "../../terminology/value-text";
+import { valueText } from "../../record/value-text";
 import { nearest } from "./alveolar-gas";
 import { measured, together } from "./chemistry";
 import type { Criterion, CriterionInput } from "./criterion";
@@ -35,7 +35,7 @@ export const winters: Criterion = {
   kind: "derived",
   unit: "mmHg",
   system: "perfusion",
-  records: ["physionet2012", "synthetic"],
+  requires: { features: ["ph", "paco2"] },
   needs: gasNeeds,
   source:
     "Albert MS, Dell RB, Winters RW. Quantitative displacement of acid-base equilibrium in metabolic acidosis. Ann Intern Med 1967;66:312-22",
@@ -88,7 +88,7 @@ export const hendersonHasselbalch: Criterion = {
   kind: "derived",
   unit: "mmol/L",
   system: "perfusion",
-  records: ["physionet2012", "synthetic"],
+  requires: { features: ["ph", "paco2"] },
   needs: gasNeeds,
   source:
     "Hasselbalch KA. Biochem Z 1916;78:112-44 (pK 6.1, solubility 0.0307); 4 mmol/L apart at most: a team decision",
@@ -128,7 +128,7 @@ export const anionGap: Criterion = {
   kind: "derived",
   unit: "mmol/L",
   system: "perfusion",
-  records: ["tjh-covid19"],
+  requires: { features: ["chloride"] },
   needs: [
     { feature: "sodium", unit: "mmol/L", lookback: "7 days" },
     { feature: "chloride", unit: "mmol/L", lookback: "within 4 h of the sodium" },

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type FeatureId, feature } from "../../record/catalogue";
 import { type Readings, recordWith } from "../../record/fixtures/record";
-import { type FeatureId, feature, featuresOf, type Source, sources } from "../../terminology/catalogue";
+import { featuresOf, type SourceId, sourceOf, sources } from "../../record/source-of";
 import { chartOf } from "../chart";
 import { assess } from "../fixtures/assess";
 import { criteria, criterionOf } from "./all-criteria";
-import type { Criterion } from "./criterion";
+import { type Criterion, canHold } from "./criterion";
 import { neverComputable } from "./never-computable";
 
 /** Any stay: some features, some values in their plausible range, at any time of 48 h. */
-const anyStay = (source: Source): fc.Arbitrary<Readings> => {
+const anyStay = (source: SourceId): fc.Arbitrary<Readings> => {
   const series = featuresOf(source).filter((f) => f.kind === "series");
   return fc
     .subarray(series.map((f) => f.id))
@@ -45,15 +46,16 @@ const substitutes: Readonly<Record<string, readonly FeatureId[]>> = {
 describe("the table of criteria", () => {
   it("has each criterion once, with a dated source and the catalogue's units", () => {
     expect(new Set(criteria.map((c) => c.id)).size).toBe(criteria.length);
-    for (const { id, source, needs, records } of criteria) {
+    for (const { id, source, needs, requires } of criteria) {
       expect(source, id).toMatch(/(19|20)\d\d/);
       expect(needs.length, id).toBeGreaterThan(0);
       for (const need of needs) expect(need.unit, `${id} ${need.feature}`).toBe(feature(need.feature).unit);
-      for (const record of records) {
-        const held = new Set(featuresOf(record).map((f) => f.id));
+      for (const record of sources) {
+        if (!canHold(record, requires)) continue;
+        const held = new Set(featuresOf(record.id).map((f) => f.id));
         expect(
           needs.some((need) => held.has(need.feature)),
-          `${id} ${record}`,
+          `${id} ${record.id}`,
         ).toBe(true);
       }
       expect(criterionOf(id)?.id).toBe(id);
@@ -81,7 +83,7 @@ describe("the table of criteria", () => {
     for (const source of sources) {
       const never = neverComputable(source).map((n) => n.id);
       expect(never.length).toBeGreaterThan(4);
-      for (const { id, records } of criteria) if (records.includes(source)) expect(never).not.toContain(id);
+      for (const { id, requires } of criteria) if (canHold(source, requires)) expect(never).not.toContain(id);
     }
   });
 
@@ -94,28 +96,41 @@ describe("the table of criteria", () => {
   });
 });
 
-const inIcu = (): Criterion[] => criteria.filter((c) => c.records.includes("physionet2012"));
+const inIcu = (): Criterion[] => criteria.filter((c) => canHold(sourceOf("physionet2012"), c.requires));
+
+it("gives each kind of record the criteria that it can hold the inputs of", () => {
+  const of = (source: SourceId) => criteria.filter((c) => canHold(sourceOf(source), c.requires)).map((c) => c.id);
+  const everywhere = ["sofa", "kdigo", "meld-xi", "osmolality", "corrected-sodium", "r-factor"];
+  expect(of("tjh-covid19").toSorted()).toEqual([...everywhere, "anion-gap", "meld"].toSorted());
+  expect(of("physionet2012")).toEqual(criteria.map((c) => c.id).filter((id) => id !== "anion-gap" && id !== "meld"));
+  expect(of("synthetic")).toEqual(of("physionet2012"));
+});
 
 describe("whatever a stay holds", () => {
   it("a figure has its text, its value and its inputs; where there is none, a reason", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...sources), fc.integer({ min: 0, max: 2880 }), fc.gen(), (source, asOf, gen) => {
-        const readings = gen(() => anyStay(source));
-        for (const severity of chartOf(recordWith(readings, { source }), asOf).severities) {
-          const none = severity.text === "not computable" || severity.text === "does not apply";
-          expect(severity.notComputable === null, severity.id).toBe(!none);
-          expect(severity.value === null, severity.id).toBe(none);
-          if (severity.text === "not computable") expect(severity.complete).toBe(false);
-          if (severity.kind === "score") expect(severity.points).toBe(severity.value);
-          else expect(severity.points).toBeNull();
-          expect(Number.isNaN(severity.value)).toBe(false);
-          expect(severity.text).not.toMatch(/NaN|undefined|Infinity|null/);
-          if (!severity.complete && !none) {
-            expect(severity.text).toMatch(/^at least |^not shown; record incomplete$/);
+      fc.property(
+        fc.constantFrom(...sources.map(({ id }) => id)),
+        fc.integer({ min: 0, max: 2880 }),
+        fc.gen(),
+        (source, asOf, gen) => {
+          const readings = gen(() => anyStay(source));
+          for (const severity of chartOf(recordWith(readings, { source }), asOf).severities) {
+            const none = severity.text === "not computable" || severity.text === "does not apply";
+            expect(severity.notComputable === null, severity.id).toBe(!none);
+            expect(severity.value === null, severity.id).toBe(none);
+            if (severity.text === "not computable") expect(severity.complete).toBe(false);
+            if (severity.kind === "score") expect(severity.points).toBe(severity.value);
+            else expect(severity.points).toBeNull();
+            expect(Number.isNaN(severity.value)).toBe(false);
+            expect(severity.text).not.toMatch(/NaN|undefined|Infinity|null/);
+            if (!severity.complete && !none) {
+              expect(severity.text).toMatch(/^at least |^not shown; record incomplete$/);
+            }
+            for (const input of severity.inputs) expect(input.minutes).toBeLessThanOrEqual(asOf);
           }
-          for (const input of severity.inputs) expect(input.minutes).toBeLessThanOrEqual(asOf);
-        }
-      }),
+        },
+      ),
       { numRuns: 150 },
     );
   });

@@ -1,10 +1,10 @@
-import type { Source } from "../../terminology/catalogue";
+import type { Source } from "../../record/sources/define-source";
 import type { Severity } from "../schema";
 import { anionGap, hendersonHasselbalch, winters } from "./acid-base";
 import { apache2Physiology } from "./apache2";
 import { correctedSodium, osmolality } from "./chemistry";
 import { lowPressureHours, shockIndex } from "./circulation";
-import { type Criterion, type CriterionInput, severityOf } from "./criterion";
+import { type Criterion, type CriterionInput, canHold, severityOf } from "./criterion";
 import { curb65 } from "./curb65";
 import { glasgowBlatchford } from "./glasgow-blatchford";
 import { kdigo } from "./kdigo";
@@ -43,7 +43,7 @@ export const criteria: readonly Criterion[] = [
 
 /** What a stay of this kind of record comes to by each criterion that it can support at all. */
 export function severitiesOf(source: Source, stay: CriterionInput): Severity[] {
-  return criteria.flatMap((criterion) => (criterion.records.includes(source) ? [severityOf(criterion, stay)] : []));
+  return criteria.flatMap((criterion) => (canHold(source, criterion.requires) ? [severityOf(criterion, stay)] : []));
 }
 
 const byId = new Map(criteria.map((c) => [c.id, c]));

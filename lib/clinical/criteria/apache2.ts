@@ -1,6 +1,6 @@
+import { feature } from "../../record/catalogue";
 import { DAY, within } from "../../record/observations";
-import { feature } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { gasesOf } from "./alveolar-gas";
 import { type Criterion, type CriterionInput, firstDay } from "./criterion";
 import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
@@ -46,7 +46,7 @@ export const apache2Physiology: Criterion = {
   kind: "score",
   unit: "",
   system: "whole",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true, intensiveCare: true },
   needs: [
     ...needsOf(Object.values(rows), "first 24 h"),
     { feature: "pao2", unit: "mm[Hg]", lookback: "first 24 h" },

@@ -1,6 +1,6 @@
+import { type FeatureId, feature } from "../../record/catalogue";
 import { type Point, within } from "../../record/observations";
-import { type FeatureId, feature } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { nearest } from "./alveolar-gas";
 import { type Criterion, type CriterionInput, current } from "./criterion";
 import {
@@ -75,7 +75,7 @@ export const osmolality: Criterion = {
   kind: "derived",
   unit: "mOsm/kg",
   system: "metabolism",
-  records: ["physionet2012", "synthetic", "tjh-covid19"],
+  requires: {},
   needs: [
     { feature: "sodium", unit: "mmol/L", lookback: "24 h (7 days without a monitor)" },
     { feature: "glucose", unit: "mg/dL", lookback: "within 4 h of the sodium" },
@@ -111,7 +111,7 @@ export const correctedSodium: Criterion = {
   kind: "derived",
   unit: "mmol/L",
   system: "metabolism",
-  records: ["physionet2012", "synthetic", "tjh-covid19"],
+  requires: {},
   needs: [
     { feature: "sodium", unit: "mmol/L", lookback: "24 h (7 days without a monitor)" },
     { feature: "glucose", unit: "mg/dL", lookback: "within 4 h of the sodium" },

@@ -1,5 +1,5 @@
 import { DAY, extreme, lastBefore, type Point } from "../../record/observations";
-import { durationText, hourText, valueText } from "../../terminology/value-text";
+import { durationText, hourText, valueText } from "../../record/value-text";
 import { minutesBelow, minutesCharted, type Pressure } from "../blood-pressures";
 import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
 import { type CriterionPart, derived, notComputableResult, usedValue } from "./criterion-result";
@@ -19,7 +19,7 @@ export const shockIndex: Criterion = {
   kind: "derived",
   unit: "",
   system: "circulation",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: [
     { feature: "heartRate", unit: "/min", lookback: "1 h before the pressure" },
     { feature: "systolicPressure", unit: "mm[Hg]", lookback: "24 h" },
@@ -80,7 +80,7 @@ export const lowPressureHours: Criterion = {
   kind: "derived",
   unit: "h",
   system: "circulation",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: [
     { feature: "meanPressure", unit: "mm[Hg]", lookback: "24 h; a reading holds until the next, at most 2 h" },
     { feature: "niMeanPressure", unit: "mm[Hg]", lookback: "24 h, where there is no arterial line" },

@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import type { Severity } from "../schema";
 
 /** What a criterion comes to, without its name and source. */

@@ -1,6 +1,7 @@
-import { DAY, lookBackOf, type Observations, type Point } from "../../record/observations";
+import type { FeatureId } from "../../record/catalogue";
+import { DAY, type Observations, type Point } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
-import type { FeatureId, Source } from "../../terminology/catalogue";
+import type { Source } from "../../record/sources/define-source";
 import { type Pressure, pressures } from "../blood-pressures";
 import type { BodySystemId } from "../body-systems";
 import { type OxygenationRatio, oxygenationRatios } from "../oxygenation-ratios";
@@ -14,6 +15,25 @@ export interface Need {
   lookback: string;
 }
 
+/** What a kind of record has to hold for a criterion to be computed of it, in full or in part. */
+export interface Requirement {
+  /** Features without which there is nothing to compute. */
+  features?: readonly FeatureId[];
+  /** Vital signs and consciousness. */
+  bedsideSigns?: true;
+  /** Stays that begin with admission to an ICU. */
+  intensiveCare?: true;
+}
+
+/** Whether records of a source can hold what is required. */
+export function canHold(source: Source, { features = [], bedsideSigns, intensiveCare }: Requirement): boolean {
+  return (
+    features.every((id) => source.features.includes(id)) &&
+    (!bedsideSigns || source.recordsBedsideSigns) &&
+    (!intensiveCare || source.inIntensiveCare)
+  );
+}
+
 /** A published clinical criterion: what it asks for, where it comes from, and how it is computed. */
 export interface Criterion {
   id: string;
@@ -23,8 +43,7 @@ export interface Criterion {
   unit: string;
   /** The body system that it speaks of, or the whole patient; the page groups by it. */
   system: BodySystemId | "whole";
-  /** Kinds of record that hold enough of its inputs to compute it in full or in part. */
-  records: readonly Source[];
+  requires: Requirement;
   needs: readonly Need[];
   source: string;
   compute: (stay: CriterionInput) => CriterionResult;
@@ -48,12 +67,12 @@ export interface CriterionInput {
 export function criterionInputOf(
   observations: Observations,
   asOfMinutes: number,
-  who: { source: Source; ageYears: number | null; sex: PatientRecord["patient"]["sex"] },
+  who: { lookBack: number; ageYears: number | null; sex: PatientRecord["patient"]["sex"] },
 ): CriterionInput {
   return {
     observations,
     asOfMinutes,
-    lookBack: lookBackOf(who.source),
+    lookBack: who.lookBack,
     ageYears: who.ageYears,
     sex: who.sex,
     meanPressures: pressures(observations, "mean"),

@@ -28,7 +28,7 @@ export const curb65: Criterion = {
   kind: "score",
   unit: "",
   system: "breathing",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: [
     { feature: "gcs", unit: "{score}", lookback: "first 24 h, not ventilated" },
     ...needsOf([...rows, systolic], "first 24 h"),

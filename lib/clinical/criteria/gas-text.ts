@@ -1,4 +1,4 @@
-import { durationText, numberText, valueText } from "../../terminology/value-text";
+import { durationText, numberText, valueText } from "../../record/value-text";
 import type { OxygenationRatio } from "../oxygenation-ratios";
 import { type UsedValue, usedValue } from "./criterion-result";
 

@@ -31,7 +31,7 @@ export const glasgowBlatchford: Criterion = {
   kind: "score",
   unit: "",
   system: "gut",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: [
     ...needsOf(rows, "first 24 h"),
     { feature: "hemoglobin", unit: "g/dL", lookback: "first 24 h" },

@@ -1,5 +1,5 @@
 import { DAY, type Point } from "../../record/observations";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { oliguria } from "../urine";
 import type { Criterion, CriterionInput } from "./criterion";
 import { type CriterionPart, type CriterionResult, pointsSum, type UsedValue, usedValue } from "./criterion-result";
@@ -78,7 +78,7 @@ export const kdigo: Criterion = {
   kind: "score",
   unit: "",
   system: "kidneys",
-  records: ["physionet2012", "synthetic", "tjh-covid19"],
+  requires: {},
   needs: [
     { feature: "creatinine", unit: "mg/dL", lookback: "the stay so far, against the lowest value within 7 days" },
     { feature: "urineOutput", unit: "mL", lookback: "the stay so far, windows of 6 to 24 h, nine tenths charted" },

@@ -1,5 +1,5 @@
-import { feature } from "../../terminology/catalogue";
-import { valueText } from "../../terminology/value-text";
+import { feature } from "../../record/catalogue";
+import { valueText } from "../../record/value-text";
 import { measured, together } from "./chemistry";
 import { type Criterion, type CriterionInput, current, type Period } from "./criterion";
 import { type CriterionPart, type CriterionResult, derived, inapplicable } from "./criterion-result";
@@ -32,7 +32,7 @@ export const meldXi: Criterion = {
   kind: "score",
   unit: "",
   system: "liver",
-  records: ["physionet2012", "synthetic", "tjh-covid19"],
+  requires: {},
   needs: [
     { feature: "creatinine", unit: "mg/dL", lookback: "48 h (7 days without a monitor)" },
     { feature: "bilirubin", unit: "mg/dL", lookback: "within 24 h of the creatinine" },
@@ -72,7 +72,7 @@ export const meld: Criterion = {
   kind: "score",
   unit: "",
   system: "liver",
-  records: ["tjh-covid19"],
+  requires: { features: ["inr"] },
   needs: [
     { feature: "creatinine", unit: "mg/dL", lookback: "7 days" },
     { feature: "bilirubin", unit: "mg/dL", lookback: "within 24 h of the creatinine" },
@@ -125,7 +125,7 @@ export const rFactor: Criterion = {
   kind: "derived",
   unit: "",
   system: "liver",
-  records: ["physionet2012", "synthetic", "tjh-covid19"],
+  requires: {},
   needs: [
     { feature: "alanineAminotransferase", unit: "U/L", lookback: "48 h (7 days without a monitor)" },
     { feature: "alkalinePhosphatase", unit: "U/L", lookback: "within 24 h of the ALT" },

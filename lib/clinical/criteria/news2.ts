@@ -1,5 +1,5 @@
 import { lastBefore } from "../../record/observations";
-import { hourText, numberText, valueText } from "../../terminology/value-text";
+import { hourText, numberText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { type Criterion, type CriterionInput, featureAt, type Period, valuesOf } from "./criterion";
 import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
@@ -30,7 +30,7 @@ export const news2: Criterion = {
   kind: "score",
   unit: "",
   system: "whole",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: [...needsOf(Object.values(rows), "12 h"), { feature: "fio2", unit: "1", lookback: "12 h" }],
   source: "Royal College of Physicians. National Early Warning Score (NEWS) 2. London: RCP, 2017, chart 1",
   compute: (stay) =>

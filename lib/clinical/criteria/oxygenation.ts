@@ -1,5 +1,5 @@
 import { extreme, within } from "../../record/observations";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar-gas";
 import { type Criterion, type CriterionInput, current } from "./criterion";
@@ -18,7 +18,7 @@ export const pfRatio: Criterion = {
   kind: "derived",
   unit: "mmHg",
   system: "breathing",
-  records: ["physionet2012", "synthetic"],
+  requires: { features: ["pao2", "fio2"] },
   needs: gasNeeds,
   source:
     "ARDS Definition Task Force. The Berlin definition (300, 200, 100 mmHg). JAMA 2012;307:2526-33; FiO2 of the 4 h before: a team decision",
@@ -56,7 +56,7 @@ export const aaGradient: Criterion = {
   kind: "derived",
   unit: "mmHg",
   system: "breathing",
-  records: ["physionet2012", "synthetic"],
+  requires: { features: ["pao2", "fio2"] },
   needs: [...gasNeeds, { feature: "paco2", unit: "mm[Hg]", lookback: "with the PaO2" }],
   source:
     "Riley RL, Cournand A. Ideal alveolar air. J Appl Physiol 1949;1:825-47; expected for age: Mellemgaard K. Acta Physiol Scand 1966;67:10-20",

@@ -1,6 +1,6 @@
+import { type FeatureId, feature } from "../../record/catalogue";
 import { type Point, within } from "../../record/observations";
-import { type FeatureId, feature } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { type CriterionInput, featureAt, type Need, type Period, valuesOf } from "./criterion";
 import { type CriterionPart, usedValue } from "./criterion-result";

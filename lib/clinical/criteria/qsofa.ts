@@ -16,7 +16,7 @@ export const qsofa: Criterion = {
   kind: "score",
   unit: "",
   system: "whole",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: needsOf(rows, "24 h"),
   source: "Singer M et al. Sepsis-3. JAMA 2016;315:801-10, box 4",
   compute: (stay) => pointsSum(rows.map((row) => worstPart(stay, row, lastDay(stay)))),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { FeatureId } from "../../record/catalogue";
 import type { Readings } from "../../record/fixtures/record";
-import type { FeatureId } from "../../terminology/catalogue";
 import { assess } from "../fixtures/assess";
 import { saps2Physiology } from "./saps2";
 

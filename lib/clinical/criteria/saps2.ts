@@ -1,5 +1,5 @@
 import { DAY, extreme, within } from "../../record/observations";
-import { hourText } from "../../terminology/value-text";
+import { hourText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { urineRate } from "../urine";
 import { type Criterion, type CriterionInput, firstDay } from "./criterion";
@@ -45,7 +45,7 @@ export const saps2Physiology: Criterion = {
   kind: "score",
   unit: "",
   system: "whole",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true, intensiveCare: true },
   needs: [
     ...needsOf(rows, "first 24 h"),
     { feature: "pao2", unit: "mm[Hg]", lookback: "first 24 h, while ventilated" },

@@ -1,6 +1,6 @@
+import { feature } from "../../record/catalogue";
 import { within } from "../../record/observations";
-import { feature } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { type Criterion, type CriterionInput, lastDay } from "./criterion";
 import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
 import { banded, type ScoreRow } from "./points-by-band";
@@ -25,7 +25,7 @@ export const sirs: Criterion = {
   kind: "score",
   unit: "",
   system: "whole",
-  records: ["physionet2012", "synthetic"],
+  requires: { bedsideSigns: true },
   needs: rows.flatMap(({ tests }) => tests.map(({ feature, unit }) => ({ feature, unit, lookback: "24 h" }))),
   source: "Bone RC et al. ACCP/SCCM consensus conference. Chest 1992;101:1644-55",
   compute: (stay) => pointsSum(rows.map(({ name, tests }) => either(stay, name, tests))),

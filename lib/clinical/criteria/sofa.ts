@@ -1,5 +1,5 @@
 import { DAY, extreme, within } from "../../record/observations";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { urineRate } from "../urine";
 import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
@@ -32,7 +32,7 @@ export const sofa: Criterion = {
   kind: "score",
   unit: "",
   system: "whole",
-  records: ["physionet2012", "synthetic", "tjh-covid19"],
+  requires: {},
   needs: [
     { feature: "pao2", unit: "mm[Hg]", lookback: "24 h" },
     { feature: "fio2", unit: "1", lookback: "4 h before the PaO2" },

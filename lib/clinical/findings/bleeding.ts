@@ -1,5 +1,5 @@
 import { DAY, latest, type Observations, within } from "../../record/observations";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import type { Finding } from "../schema";
 
 const source =

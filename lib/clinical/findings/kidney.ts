@@ -1,5 +1,5 @@
 import { DAY, latest, type Observations } from "../../record/observations";
-import { hourText, numberText, valueText } from "../../terminology/value-text";
+import { hourText, numberText, valueText } from "../../record/value-text";
 import { creatinineRise } from "../criteria/kdigo";
 import type { Finding } from "../schema";
 import { oliguria } from "../urine";

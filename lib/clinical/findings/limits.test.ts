@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { feature } from "../../terminology/catalogue";
+import { feature } from "../../record/catalogue";
 import { limitTable } from "./limits";
 
 it("gives each limit a source, and puts it among plausible values, outside the reference range", () => {

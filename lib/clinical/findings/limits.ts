@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 
 /** A limit that makes a value stand out. `severity` 1 mild, 2 marked, 3 critical. */
 export interface Limit {

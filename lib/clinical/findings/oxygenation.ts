@@ -1,5 +1,5 @@
 import { DAY, extreme, latest, type Observations, within } from "../../record/observations";
-import { hourText } from "../../terminology/value-text";
+import { hourText } from "../../record/value-text";
 import { oxygenationRatios, ventilatedAt } from "../oxygenation-ratios";
 import type { Finding } from "../schema";
 

@@ -1,5 +1,5 @@
 import { DAY, extreme, latest, type Observations } from "../../record/observations";
-import { durationText, hourText, valueText } from "../../terminology/value-text";
+import { durationText, hourText, valueText } from "../../record/value-text";
 import { minutesBelow, type Pressure, pressures } from "../blood-pressures";
 import type { Finding } from "../schema";
 

@@ -1,6 +1,6 @@
+import { type FeatureId, feature } from "../../record/catalogue";
 import { DAY, extreme, latest, type Observations, type Point, within } from "../../record/observations";
-import { type FeatureId, feature } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import { hourText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import type { FeatureSummary, Finding } from "../schema";
 import { type Limit, limitTable, monitored } from "./limits";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
-import type { ClaimSources } from "../../claims/check-claim";
+import type { ClaimSources } from "../../claims/sources";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import type { Message } from "../../language-models/message";

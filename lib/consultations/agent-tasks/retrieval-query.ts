@@ -1,11 +1,11 @@
-import { topicOf } from "../../claims/claim-topic";
+import { topicOf } from "../../claims/evidence";
 import type { Claim } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
-import type { FeatureId } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
-import { abnormalityName } from "../built-in-doctors/chart-reading/abnormality-names";
+import { abnormalityName } from "../../record/abnormality-names";
+import type { FeatureId } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import { coursePhraseOf } from "../built-in-doctors/chart-reading/course-phrase";
 import {
   directionOf,
@@ -19,7 +19,7 @@ import { attributionDirection } from "../built-in-doctors/doctor-reading/attribu
 import { doctorReadingOf } from "../built-in-doctors/doctor-reading/doctor-reading";
 import { sideTakenInClaims, sideTakenInReport } from "../built-in-doctors/review/side-taken";
 import type { Opinion, Report, Review } from "../protocol/schema";
-import type { Peer } from "../protocol/team-schema";
+import type { Peer, Population } from "../protocol/team-schema";
 
 /** The most features in a query: with more it finds a little of everything. */
 const mostFeatures = 4;
@@ -40,6 +40,7 @@ export interface OpinionQueryInput extends ReviewQueryInput {
   ownReview: Review;
   ownLastOpinion: Opinion | null;
   peers: readonly Peer[];
+  population: Pick<Population, "words">;
 }
 
 /** x_record as the retriever reads it (paper, formula 5): why the patient came, and what this doctor's model and the chart point at. */
@@ -57,7 +58,15 @@ export function opinionQuery(input: OpinionQueryInput): string {
   const disputed = disputedIn(input);
   const features = opinionFeatures(input).filter((f) => !disputed.some((d) => d.feature === f));
   const besideDisputed = disputed.length > 0 ? features.slice(0, besideDispute) : features;
-  return [...disputed.map((d) => sentence(d.retrievalQuery)), queryText(input.chart, besideDisputed)].join(" ");
+  const asked = disputed.map((d) => sentence(disputeQuery(d, input.population)));
+  return [...asked, queryText(input.chart, besideDisputed)].join(" ");
+}
+
+function disputeQuery(
+  { retrievalQuery, outcomeQueried }: DisputedFinding,
+  { words }: OpinionQueryInput["population"],
+): string {
+  return outcomeQueried ? `${retrievalQuery}, ${words.topic}` : retrievalQuery;
 }
 
 export function opinionTopic(input: OpinionQueryInput): string {
@@ -145,7 +154,7 @@ function queryText(chart: Chart, features: readonly FeatureId[]): string {
   const setting = [
     chart.admissionReason,
     chart.ventilation.recorded ? "mechanical ventilation" : null,
-    chart.icuType === "cardiac surgery recovery" ? "after cardiac surgery" : null,
+    chart.careUnit === "cardiac surgery recovery" ? "after cardiac surgery" : null,
   ];
   return [...setting.flatMap((s) => (s ? [sentence(s)] : [])), ...courses].join(" ");
 }

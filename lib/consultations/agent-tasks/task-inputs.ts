@@ -49,7 +49,6 @@ export function doctorOpinionInput(state: WithReport, id: DoctorId, round: numbe
   return {
     ...opinionQueryInput(state, id, round),
     doctor: doctorOf(state, id),
-    population: populationOf(state),
     ...percentilesOf(state, id),
     passages: passagesFoundBy(state, id, round),
     round,
@@ -65,6 +64,7 @@ export function opinionQueryInput(state: WithReport, id: DoctorId, round: number
     ownLastOpinion: lastOpinion(state, id, round),
     report: latestReport(state),
     peers: peersOf(state, id, round),
+    population: populationOf(state),
   };
 }
 
@@ -187,8 +187,8 @@ function decisionOf(state: ConsultationState, round: number) {
 
 /** What is asked and of whom, as the request fixed it. */
 function populationOf(state: WithPredictions): Population {
-  const { estimand, population } = state.request;
-  return { estimand, population, highRiskThreshold: state.ensemble.highRiskThreshold };
+  const { estimand, population, words } = state.request;
+  return { estimand, population, words, highRiskThreshold: state.ensemble.highRiskThreshold };
 }
 
 function latestReport({ reports }: WithReport): Report {

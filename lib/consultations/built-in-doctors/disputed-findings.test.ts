@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkClaim } from "../../claims/check-claim";
-import { checkEvidence } from "../../claims/check-evidence-against-sources";
+import { checkEvidence } from "../../claims/evidence";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
 import { discuss } from "../fixtures/discussion";
 import { fallingLactateCase } from "../fixtures/falling-lactate-case";

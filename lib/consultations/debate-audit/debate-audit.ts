@@ -1,5 +1,5 @@
+import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import type { FeatureId } from "../../terminology/catalogue";
 import { claimLedger } from "../ledger/claim-ledger";
 import type { ConsultationState } from "../protocol/state";
 import { auditedReport } from "./audited-report";

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { icuWords } from "../../experts/fixtures/icu-words";
 import { fusedBasis, fusedSentence, wordsAddedText } from "./fused-risk-text";
 import { fusionArmsSchema } from "./schema";
 
-const request = { estimand: "death before hospital discharge" };
+const request = { words: icuWords };
 const known = { logit: -0.8, risk: 0.31, interval: [0.24, 0.38] as [number, number], like: { of: 100, events: 31 } };
 const fused = {
   method: "fusion-head" as const,

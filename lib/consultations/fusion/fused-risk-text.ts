@@ -6,7 +6,7 @@ import type { FusionArms } from "./schema";
 type FusedRisk = EventData<"fused-risk">;
 
 /** What the risk is, and what came of patients given about it: "Fusion of experts and report, calibrated: 0.31, 0.24 to 0.38. Of 100 …" */
-export function fusedSentence(fused: FusedRisk, request: Pick<EventData<"requested">, "estimand">): string {
+export function fusedSentence(fused: FusedRisk, request: Pick<EventData<"requested">, "words">): string {
   const { risk, interval, like } = fused;
   const figure = interval ? shownRisk({ risk, interval }) : riskText(risk);
   const what = fused.method === "fusion-head" ? "Fusion of experts and report" : "Mean of the panel's models";

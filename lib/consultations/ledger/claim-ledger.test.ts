@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import { summaryOf } from "../fixtures/build";
 import { septicCase } from "../fixtures/case";
 import { discuss } from "../fixtures/discussion";
@@ -7,8 +7,8 @@ import { recoveringCase } from "../fixtures/recovering-case";
 import type { Report } from "../protocol/schema";
 import type { FinalisedState } from "../protocol/state";
 import { report as sampleReport } from "../testing/samples";
-import { factsOf } from "./checkable-facts";
 import { checkSentencesOf, claimLedger } from "./claim-ledger";
+import { factsOf } from "./consultation-facts";
 import { freeTextObservations, freeTextState } from "./fixtures/free-text-state";
 import type { LocatedText } from "./report-sentences";
 

@@ -1,10 +1,10 @@
+import { mentionsIn } from "../../claims/reading/clinical-terms";
 import { signedLogit } from "../../experts/logit-text";
 import { sentence, upperFirst } from "../../platform/english";
-import type { FeatureId } from "../../terminology/catalogue";
-import { nameOf } from "../../terminology/feature-names";
+import { type FeatureId, feature, featureIds } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-import { mentionsIn } from "./clinical-terms";
 import { textsOfReport } from "./report-sentences";
 import type { Omission } from "./schema";
 
@@ -82,7 +82,7 @@ export function namedIn(report: Report & Partial<Pick<FinalReport, "dissent">>):
     ...mentionsIn(t.text).flatMap((m) => m.features),
     ...t.evidence.flatMap((e) => ("feature" in e ? [e.feature] : [])),
     // The type of unit and the patient's sex are named by phrase.
-    ...(/type of unit|\bICU\b/i.test(t.text) ? (["icuType"] as const) : []),
+    ...(/type of unit|\bICU\b/i.test(t.text) ? featureIds.filter((id) => feature(id).describes === "careUnit") : []),
     ...(/\b(?:woman|man|sex)\b/i.test(t.text) ? (["sex"] as const) : []),
     ...(/-year-old/i.test(t.text) ? (["age"] as const) : []),
     ...(/ventilat/i.test(t.text) ? (["mechanicalVentilation"] as const) : []),

@@ -1,38 +1,20 @@
 import type { Assertion } from "../../claims/assertions/assertion";
 import { type TextStates, typedSentences } from "../../claims/assertions/typed-text";
-import type { EvidenceRef } from "../../claims/schema";
+import type { SentenceInContext } from "../../claims/sentence";
 import { sentencesOf } from "../../evidence/citation";
 import type { FinalReport, Report } from "../protocol/schema";
 
-/** A text of a report, with what its author cites for it and what the reader knows from its place. */
-export interface LocatedText {
+/** A text of a report, and where it stands. */
+export interface LocatedText extends Omit<SentenceInContext, "states"> {
   at: string;
-  text: string;
-  evidence: readonly EvidenceRef[];
-  /** Whose words they are; null for the MetaAgent's. */
-  by: string | null;
-  /** What a point of disagreement is about, for the positions and the resolution under it. */
-  topic: string | null;
-  part:
-    | "headline"
-    | "summary"
-    | "driver"
-    | "disagreement"
-    | "action"
-    | "check"
-    | "gap"
-    | "change"
-    | "dissent"
-    | "prose";
-  bearing?: "raises" | "lowers" | "neutral";
   /** What its sentences state, where our own code made the text from that; else it is read. */
   states?: TextStates | undefined;
 }
 
 /** One sentence of it. What was cited belongs to the first. */
-export interface LocatedSentence extends Omit<LocatedText, "states"> {
+export interface LocatedSentence extends SentenceInContext {
+  at: string;
   ordinal: number;
-  states?: readonly Assertion[] | undefined;
 }
 
 type AnyReport = Report & Partial<Pick<FinalReport, "dissent">>;

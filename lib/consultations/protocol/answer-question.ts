@@ -1,8 +1,8 @@
 import { checkClaim } from "../../claims/check-claim";
-import type { RecordedSources } from "../../claims/check-evidence-against-sources";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { type FeatureId, feature, featureIds } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import type { RecordedSources } from "../../claims/sources";
+import { type FeatureId, feature, featureIds } from "../../record/catalogue";
+import { hourText, valueText } from "../../record/value-text";
 import { doctorName, doctorOf } from "./participants";
 import type { DoctorId, EventData } from "./schema";
 import type { ConsultationState } from "./state";

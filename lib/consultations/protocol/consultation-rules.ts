@@ -20,7 +20,7 @@ export type Command = RunCommand<ConsultationEvent, Step, ClinicianCommand>;
 export const consultationRules: RunRules<ConsultationState, ConsultationEvent, Step, ClinicianCommand> = {
   kind: "consultation",
   noun: "consultation",
-  version: 1,
+  version: 2,
   events: consultationEventSchema,
   versionOf,
   upcast,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { featureIdSchema } from "../../terminology/catalogue";
+import { featureIdSchema } from "../../record/catalogue";
 
 /** Longest statement that is taken: a paragraph, not a document. */
 export const MAX_STATEMENT = 1000;

@@ -9,6 +9,7 @@ import { retrievedPassageSchema } from "../../evidence/schema";
 import { percentilesSchema } from "../../experts/percentiles";
 import { recordedPredictionSchema } from "../../experts/recorded-prediction";
 import { predictionSchema } from "../../experts/schema";
+import { taskWordsSchema } from "../../experts/task-words";
 import { removedSchema } from "../../privacy/schema";
 import { defineEvents, type EventOf, runPayloads } from "../../runs/run-events";
 import {
@@ -251,6 +252,7 @@ const payloads = {
     doctors: z.array(z.strictObject({ id: doctorIdSchema, title: z.string(), letter: z.string() })),
     estimand: z.string(),
     population: z.string(),
+    words: taskWordsSchema,
     reasoner: reasonerIdentitySchema,
     maxRounds: z.number().int().min(1).max(3),
     asOfMinutes: z.number().int(),
@@ -330,13 +332,14 @@ export type EventType = keyof typeof payloads;
 
 /**
  * Version of the payload's shape, by type; 1 where it says nothing. An event of an earlier one is read through `upcast`.
- * 2 of "requested": mode, talk and budget. 2 of "experts-predicted": each prediction says how sure it is, or null; 3: the
- * chart holds derived values beside scores. 2 of what agents say: reviews and opinions say what their
- * figure rests on, how sure they are and what would change it; reports what to check, and what each position rests on.
+ * 2 of "requested": mode, talk and budget; 3: how the outcome is spoken of. 2 of "experts-predicted": each prediction says how
+ * sure it is, or null; 3: the chart holds derived values beside scores; 4: it names the kind of unit as the source does,
+ * whichever that is. 2 of what agents say: reviews and opinions say what their figure rests on, how sure they are and what would
+ * change it; reports what to check, and what each position rests on.
  */
 const versions = {
-  requested: 2,
-  "experts-predicted": 3,
+  requested: 3,
+  "experts-predicted": 4,
   "review-submitted": 2,
   "report-drafted": 2,
   "opinion-given": 2,

@@ -1,7 +1,7 @@
 import type { Chart } from "../../clinical/schema";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import { riskText } from "../../experts/risk-text";
-import { nameOf } from "../../terminology/feature-names";
+import { nameOf } from "../../record/feature-names";
 import type { ConsultationState } from "./state";
 
 /**

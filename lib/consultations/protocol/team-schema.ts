@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimSchema } from "../../claims/schema";
 import { predictionSchema } from "../../experts/schema";
+import { taskWordsSchema } from "../../experts/task-words";
 import { doctorIdSchema, opinionSchema, reviewSchema } from "./schema";
 
 export type { Percentiles } from "../../experts/percentiles";
@@ -9,10 +10,11 @@ export type { Percentiles } from "../../experts/percentiles";
 export const doctorSchema = z.strictObject({ id: doctorIdSchema, title: z.string(), letter: z.string() });
 export type Doctor = z.infer<typeof doctorSchema>;
 
-/** What is estimated and for whom; the calibrated risk from which the team calls the risk high. */
+/** What is estimated and for whom, and how it is spoken of; the decision threshold, from which the team calls the risk high. */
 export const populationSchema = z.strictObject({
   estimand: z.string(),
   population: z.string(),
+  words: taskWordsSchema,
   highRiskThreshold: z.number().min(0).max(1),
 });
 export type Population = z.infer<typeof populationSchema>;

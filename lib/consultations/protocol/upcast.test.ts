@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { icuWords } from "../../experts/fixtures/icu-words";
+import { anyTaskWords } from "../../experts/task-words";
 import { doctorReviewInput, metaFinalInput } from "../agent-tasks/task-inputs";
 import { eventsOfRelease1, exportOfRelease1 } from "../fixtures/release-1";
 import { reportDocument } from "../report/build-report-document";
@@ -43,6 +45,23 @@ describe("events of the first release", () => {
   test("were held in full, in the open and without a limit, which their requests did not have to say", () => {
     expect(state.request).toMatchObject({ mode: "full", talk: "open", budget: null });
     expect(state).toMatchObject({ broughtIn: [], suspended: null, forkedFrom: null, budget: null });
+  });
+
+  test("are told in the words in which they spoke: of a death, of an ICU's record, of mortality", () => {
+    expect(state.request?.words).toEqual(icuWords);
+    const [first] = eventsOfRelease1;
+    const data = { ...(first?.data as object), estimand: "readmission within 30 days" };
+    const asked = consultationEventSchema.parse(upcast({ ...first, data }));
+    expect(asked).toMatchObject({
+      data: {
+        words: {
+          ...anyTaskWords,
+          record: "an ICU record",
+          topic: "mortality",
+          happened: "met the outcome (readmission within 30 days)",
+        },
+      },
+    });
   });
 
   test("say nothing that they did not say: how sure a model was is null, what an ensemble did not record is absent", () => {

@@ -1,3 +1,5 @@
+import { anyTaskWords, type TaskWords } from "../../experts/task-words";
+
 /** What an event's upcast rests on; the rest is whatever its release wrote. */
 interface Versioned {
   v: number;
@@ -7,8 +9,8 @@ interface Versioned {
 
 /** By type: from the version that indexes the list (from 1) to the next. */
 const steps: Readonly<Record<string, readonly ((data: unknown) => unknown)[]>> = {
-  requested: [saysHowItIsHeld],
-  "experts-predicted": [saysHowSure, saysWhatItRestsOnInTheChart],
+  requested: [saysHowItIsHeld, saysHowTheOutcomeIsSpokenOf],
+  "experts-predicted": [saysHowSure, saysWhatItRestsOnInTheChart, namesTheUnitAsSourcesDo],
   "review-submitted": [saysWhatItRestsOn],
   "opinion-given": [saysWhatMovedIt],
   "report-drafted": [saysWhatToCheck],
@@ -39,6 +41,30 @@ function saysHowItIsHeld(data: unknown): unknown {
   return isRecord(data) ? { mode: "full", talk: "open", budget: null, ...data } : data;
 }
 
+/**
+ * 2 to 3: a request says how its patients and their outcome are spoken of. Earlier releases called every record that of an ICU,
+ * looked up mortality, and spoke of an estimand that began with "death" as of people who died: so those runs are told, and go
+ * on, in their own words.
+ */
+function saysHowTheOutcomeIsSpokenOf(data: unknown): unknown {
+  if (!isRecord(data) || typeof data.estimand !== "string") return data;
+  const always = { record: "an ICU record", topic: "mortality" };
+  const [, after] = /^death (.*)$/s.exec(data.estimand) ?? [];
+  const words: Partial<TaskWords> =
+    after === undefined
+      ? { ...always, happened: `met the outcome (${data.estimand})` }
+      : {
+          ...always,
+          stillThere: "still in ICU",
+          happens: "die",
+          happened: `died ${after}`,
+          happenedShort: "died",
+          events: "deaths",
+          without: "survivors",
+        };
+  return { words: { ...anyTaskWords, ...words }, ...data };
+}
+
 /** 1 to 2: a prediction says how sure it is. */
 function saysHowSure(data: unknown): unknown {
   if (!isRecord(data) || !Array.isArray(data.predictions)) return data;
@@ -64,6 +90,13 @@ function asScore(severity: unknown): unknown {
   const { points = null } = severity;
   const notComputable = points === null ? "An input is missing" : null;
   return { kind: "score", value: points, unit: "", inputs: [], missing: [], notComputable, ...severity };
+}
+
+/** 3 to 4: the kind of unit is what the source calls it; it was the kind of ICU, as PhysioNet 2012 names them. */
+function namesTheUnitAsSourcesDo(data: unknown): unknown {
+  if (!isRecord(data) || !isRecord(data.chart) || !("icuType" in data.chart)) return data;
+  const { icuType, ...chart } = data.chart;
+  return { ...data, chart: { ...chart, careUnit: icuType } };
 }
 
 /** 1 to 2: a review says what its figure rests on beyond the model, and how sure it is. */

@@ -26,7 +26,7 @@ export async function buildReport(database: Database, consultationId: string): P
   const state = consultation.fold(events);
   const { request, chart } = state;
   if (!request) throw new AppError("not-found", { userMessage: "There is no such consultation." });
-  const record = await readRecord(database, request.patientId);
+  const record = await readRecord(database, request);
   const read = withoutExcluded(record, excludedFor(state, Number.POSITIVE_INFINITY));
   const observations = chart && observationsOf(read, chart.asOfMinutes);
   const sources = chart && {
@@ -39,9 +39,9 @@ export async function buildReport(database: Database, consultationId: string): P
     subject: record.patient,
     events,
     ...(observations ? { observations } : {}),
-    check: ({ text, bearing, evidence }) =>
+    check: (claim) =>
       sources
-        ? checkClaim(sources, { text, evidence, bearing: bearing ?? "neutral" })
+        ? checkClaim(sources, { ...claim, bearing: claim.bearing ?? "neutral" })
         : { verdict: "not found", reason: "The chart is missing." },
   });
   if (!document) throw new AppError("business-rule", { userMessage: "This consultation has no final report yet." });

@@ -1,6 +1,6 @@
 import { riskText } from "../../experts/risk-text";
-import { feature } from "../../terminology/catalogue";
-import { hourText, valueText } from "../../terminology/value-text";
+import { feature } from "../../record/catalogue";
+import { hourText, valueText } from "../../record/value-text";
 import { seatsOf } from "../protocol/clinician-votes";
 import { takenBackUnheard, withdrawnBy } from "../protocol/round-of-contribution";
 import { isShort, skippedInShort } from "../protocol/short-consultation";

@@ -48,6 +48,17 @@ function spokenRun() {
   return play.run(unanimous);
 }
 
+test("the method names whose stays the decision threshold was chosen on", () => {
+  const said = (calibration: string) => {
+    const play = new Play().request({ ...requestData, versions: { calibration } }).run(unanimous);
+    const document = reportDocument(play.state, { subject, check });
+    return document ? reportMarkdown(document) : "";
+  };
+  expect(said("shipped")).toContain("the threshold chosen on the calibration split");
+  expect(said("local, 2026")).toContain("the threshold chosen on this site's stays");
+  expect(said("local, 2026")).not.toContain("the calibration split");
+});
+
 describe("what a language model has cost, in the report", () => {
   const play = spokenRun();
   const document = reportDocument(play.state, { subject, check, events: play.events });

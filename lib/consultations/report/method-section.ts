@@ -2,8 +2,8 @@ import type { ReasonerIdentity } from "../../agents/schema";
 import type { Chart } from "../../clinical/schema";
 import { riskText } from "../../experts/risk-text";
 import { removedText } from "../../privacy/redacted-text";
+import { feature } from "../../record/catalogue";
 import { addRemoved, type RoundUsage } from "../../runs/usage";
-import { feature } from "../../terminology/catalogue";
 import { fusedBasis } from "../fusion/fused-risk-text";
 import type { FinalReport } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
@@ -75,21 +75,21 @@ export function methodSection(state: ConsultationState, spent: readonly RoundUsa
       ? null
       : `${(usage.promptTokens + (usage.completionTokens ?? 0)).toLocaleString("en")} tokens`;
   const money = usage.costUsd === null ? null : `$${usage.costUsd.toFixed(4)}`;
+  const calibration = request?.versions.calibration;
+  const local = calibration && calibration !== "shipped" ? calibration : null;
   const items = [
     request ? `Reasoner: ${reasonerText(request.reasoner)}.` : null,
     `Rounds of discussion: ${rounds.length}${last ? `; it ended because ${stopReasons[last.reason]}` : ""}.`,
     fused ? `Risk: ${riskMethod(fused)}` : null,
     ensemble
-      ? `Called high from ${riskText(ensemble.highRiskThreshold)}, by the mean logit of the panel's models, calibrated: the threshold chosen on the calibration split.`
+      ? `Called high from ${riskText(ensemble.highRiskThreshold)}, by the mean logit of the panel's models, calibrated: the threshold chosen on ${local ? "this site's stays" : "the calibration split"}.`
       : null,
     `Reasoning time ${(usage.milliseconds / 1000).toFixed(1)} s${[tokens, money].flatMap((part) => (part ? [`, ${part}`] : [])).join("")}.`,
     ...state.predictions.map(
       ({ title, sha256, permutations }) =>
         `${title}: ONNX sha256 ${sha256.slice(0, 16)}, ${permutations} permutations for attributions.`,
     ),
-    request?.versions.calibration && request.versions.calibration !== "shipped"
-      ? `Risks and threshold: ${request.versions.calibration}.`
-      : null,
+    local ? `Risks and threshold: ${local}.` : null,
     request
       ? `Versions: ${Object.entries(request.versions)
           .filter(([name]) => name !== "calibration")

@@ -1,5 +1,6 @@
 import type { Provenance, Usage } from "../../agents/schema";
 import type { Claim } from "../../claims/schema";
+import { icuWords } from "../../experts/fixtures/icu-words";
 import { septicCase } from "../fixtures/case";
 import { meanLogitStandIn } from "../fusion/mean-logit-stand-in";
 import type { Outcome } from "../protocol/consultation-rules";
@@ -20,6 +21,7 @@ export const requestData: EventData<"requested"> = {
   ],
   estimand: "death before hospital discharge",
   population: "adults still in ICU at 48 h",
+  words: icuWords,
   reasoner: { kind: "scripted", name: "test" },
   maxRounds: 3,
   asOfMinutes: 2880,

@@ -1,7 +1,7 @@
-import type { PhysionetFeatureId } from "../../terminology/catalogue";
+import type { SharedFeatureId } from "../../terminology/feature";
 
 /** The series that guidelines of the library speak of by name. */
-export type SeriesFeature = Exclude<PhysionetFeatureId, "age" | "sex" | "height" | "icuType">;
+export type SeriesFeature = Exclude<SharedFeatureId, "age" | "sex" | "height">;
 
 /** How a feature is named in clinical text, and what a high and a low value are called. The notation is that of synonyms.ts. */
 export interface FeatureWords {
@@ -23,7 +23,7 @@ const systolicPressure: FeatureWords = {
 const diastolicPressure: FeatureWords = { ...systolicPressure, names: ["diastolic pressure", "diastolic", "DBP"] };
 const troponin: Pick<FeatureWords, "high" | "low"> = { high: ["high troponin", "myocardial injury"], low: [] };
 
-/** All 37 series features of PhysioNet 2012; the type holds the table complete. */
+/** All series features that sources share; the type holds the table complete. */
 export const featureWords: Record<SeriesFeature, FeatureWords> = {
   albumin: { names: ["albumin", "=Alb"], high: [], low: ["low albumin", "hypoalbuminaemia"] },
   alkalinePhosphatase: { names: ["alkaline phosphatase", "=ALP"], high: ["high ALP", "cholestasis"], low: [] },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { featuresOf } from "../../terminology/catalogue";
+import { featuresOf } from "../../record/source-of";
 import { featureWords, type SeriesFeature } from "./feature-words";
 import { type Concept, conceptsOf } from "./query-concepts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { featureIds } from "../../terminology/catalogue";
+import { featureIds } from "../../record/catalogue";
 import { attributionGroups, groupShares } from "./attribution-groups";
 import { both, gameOf, interacting } from "./fixtures/games";
 import { shapley } from "./permutation-shap";

@@ -1,5 +1,6 @@
 import { arterialPressures, bodySystems } from "../../clinical/body-systems";
-import type { FeatureId } from "../../terminology/catalogue";
+import { type FeatureId, feature, featureIds } from "../../record/catalogue";
+import type { FeatureGroup } from "../../terminology/feature";
 import type { Explanation } from "./permutation-shap";
 import { standardErrorOfMean } from "./standard-error";
 
@@ -11,7 +12,7 @@ const panel = "drawn and reported together";
  * the laboratory elsewhere. Every feature of the catalogue is in one group, so that groups, like features, sum to the logit
  * less its base value. `source`: why these belong together.
  */
-export const attributionGroups = [
+const groups = [
   {
     id: "pressures",
     title: "Arterial pressures",
@@ -92,8 +93,34 @@ export const attributionGroups = [
   },
 ] as const satisfies readonly { id: string; title: string; source: string; features: readonly FeatureId[] }[];
 
-export const attributionGroupIds = attributionGroups.map(({ id }) => id);
-export type AttributionGroupId = (typeof attributionGroups)[number]["id"];
+export type AttributionGroupId = (typeof groups)[number]["id"];
+export const attributionGroupIds = groups.map(({ id }) => id);
+
+/** Where a feature belongs that no group names, such as one that a new source adds, by what it is measured with. */
+const groupOfSection: Record<FeatureGroup, AttributionGroupId> = {
+  vitals: "heart",
+  pressures: "pressures",
+  respiratory: "ventilation",
+  gases: "gases",
+  neuro: "neuro",
+  renal: "renal",
+  electrolytes: "electrolytes",
+  metabolic: "metabolic",
+  liver: "liver",
+  blood: "blood",
+  coagulation: "coagulation",
+  inflammation: "inflammation",
+  cardiac: "heart",
+  body: "person",
+  descriptor: "person",
+};
+const named = new Set<FeatureId>(groups.flatMap(({ features }): readonly FeatureId[] => features));
+const unnamed = featureIds.filter((id) => !named.has(id));
+
+export const attributionGroups = groups.map((group) => {
+  const more = unnamed.filter((id) => groupOfSection[feature(id).group] === group.id);
+  return { ...group, features: [...group.features, ...more] as readonly FeatureId[] };
+});
 
 /** What a group of features did together. */
 export interface GroupShare {
@@ -109,7 +136,7 @@ export interface GroupShare {
  */
 export function groupShares(features: readonly FeatureId[], { samples }: Explanation): GroupShare[] {
   return attributionGroups.flatMap(({ id, features: members }) => {
-    const players = features.flatMap((feature, p) => ((members as readonly FeatureId[]).includes(feature) ? [p] : []));
+    const players = features.flatMap((feature, p) => (members.includes(feature) ? [p] : []));
     if (players.length === 0) return [];
     const sums = samples.map((sample) => players.reduce((sum, p) => sum + (sample[p] as number), 0));
     const total = sums.reduce((sum, one) => sum + one, 0) / sums.length;

@@ -1,27 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { recordOf } from "../fixtures/record";
 import { toyCard } from "../fixtures/toy-card";
+import { TOY_WIDTH, toyColumn, toyGrid, toyWindow } from "../fixtures/toy-grid";
 import { hourlyGrid } from "../hourly-grid";
 import { modelInputs } from "../model-inputs";
 import { coalitionBatch, coalitionInputs } from "./coalition-inputs";
 
-const WIDTH = 3;
-const window = { windowHours: 6, stepMinutes: 60 };
-const record = recordOf({
-  heartRate: [
-    [65, 110],
-    [200, 500],
-  ],
-  mechanicalVentilation: [[130, 1]],
-});
-const grid = hourlyGrid(record, window);
-
-function column(tensor: Float32Array, f: number): number[] {
-  return [...tensor].filter((_, i) => i % WIDTH === f);
-}
-
 describe("coalitions", () => {
-  const patient = coalitionInputs(toyCard, grid);
+  const patient = coalitionInputs(toyCard, toyGrid);
   const [everything, nothing, heartRateMeasured, heightMeasured, ageOnly] = [
     [2, 2, 2, 2, 2, 2, 2],
     [0, 0, 0, 0, 0, 0, 0],
@@ -30,7 +16,7 @@ describe("coalitions", () => {
     [0, 0, 0, 2, 0, 0, 0],
   ] as const;
   const batch = coalitionBatch(patient, [everything, nothing, heartRateMeasured, heightMeasured, ageOnly]);
-  const size = 6 * WIDTH;
+  const size = 6 * TOY_WIDTH;
   const x = (row: number) => batch.x.subarray(row * size, (row + 1) * size);
   const mask = (row: number) => batch.mask.subarray(row * size, (row + 1) * size);
   const statics = (row: number) => [...batch.statics.subarray(row * 8, (row + 1) * 8)];
@@ -56,8 +42,8 @@ describe("coalitions", () => {
   });
 
   it("show nothing as a patient of whom nothing is recorded", () => {
-    const unknown = recordOf({}, { ageYears: null, heightCm: null, icuType: null }, "unknown");
-    const inputs = modelInputs(toyCard, hourlyGrid(unknown, window));
+    const unknown = recordOf({}, { ageYears: null, heightCm: null, careUnit: null }, "unknown");
+    const inputs = modelInputs(toyCard, hourlyGrid(unknown, toyWindow));
     expect(x(1)).toEqual(inputs.x);
     expect(mask(1)).toEqual(inputs.mask);
     expect(statics(1)).toEqual([...inputs.statics]);
@@ -65,8 +51,8 @@ describe("coalitions", () => {
 
   it("show that a series was measured by its mask, values still at the fill", () => {
     expect(x(2)).toEqual(x(1));
-    expect(column(mask(2), 0)).toEqual([0, 1, 0, 1, 0, 0]);
-    expect([1, 2].map((f) => column(mask(2), f))).toEqual([Array(6).fill(0), Array(6).fill(0)]);
+    expect(toyColumn(mask(2), 0)).toEqual([0, 1, 0, 1, 0, 0]);
+    expect([1, 2].map((f) => toyColumn(mask(2), f))).toEqual([Array(6).fill(0), Array(6).fill(0)]);
     expect(statics(2)).toEqual(absent);
   });
 
@@ -88,7 +74,7 @@ describe("coalitions", () => {
       age: { measured: false, value: true },
       sex: { measured: false, value: true },
       height: { measured: true, value: true },
-      icuType: { measured: false, value: true },
+      careUnit: { measured: false, value: true },
     });
   });
 });

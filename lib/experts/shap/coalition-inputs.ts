@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import type { HourlyGrid } from "../hourly-grid";
 import type { SeriesInputs } from "../last-observation-carried-forward";
 import { type Batch, emptyBatch, type ModelInputs, modelInputs, writeRow } from "../model-inputs";

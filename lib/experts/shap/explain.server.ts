@@ -1,5 +1,5 @@
 import { AppError } from "../../platform/errors";
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import type { HourlyGrid } from "../hourly-grid";
 import { type SeriesInputs, seriesInputs } from "../last-observation-carried-forward";
 import type { Expert } from "../model-store.server";

@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import { cellOfId, figure, row } from "../predictions-csv";
 import type { ModelCard } from "../schema";
 import type { StayExplanation } from "./stay-explanation";

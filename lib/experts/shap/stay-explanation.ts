@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../terminology/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 
 /** Why one expert gives a stay its logit, in batch mode: baseValue + sum of totals = logit. */
 export interface ExpertExplanation {

@@ -1,18 +1,18 @@
-import { feature } from "../../terminology/catalogue";
+import { feature } from "../catalogue";
+import { descriptorNames, sourceOf } from "../source-of";
 import type { ImportRun } from "./import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "./line-rules";
 
 const count = (n: number) => n.toLocaleString("en-US");
 const row = (n: number, text: string) => `  ${count(n).padStart(10)}  ${text}`;
 
-const titles = { physionet2012: "PhysioNet 2012", "tjh-covid19": "TJH COVID-19" } as const;
-
 /** An import run as text for a terminal: where every stay and every line went. */
 export function importReportText({ report, status, startedAt, finishedAt }: ImportRun): string {
   const { stays, lines, outcomes } = report;
+  const { title, counts } = sourceOf(report.source);
   const seconds = finishedAt === null ? null : (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
   return [
-    `${titles[report.source]}, ${report.from}: ${status}${seconds === null ? "" : ` after ${seconds.toFixed(1)} s`}`,
+    `${title}, ${report.from}: ${status}${seconds === null ? "" : ` after ${seconds.toFixed(1)} s`}`,
     ...(report.failure === null ? [] : [report.failure]),
     "",
     `Stays: ${count(stays.read)}`,
@@ -22,9 +22,9 @@ export function importReportText({ report, status, startedAt, finishedAt }: Impo
     row(stays.broken, "broken files, left out"),
     ...report.broken.map(({ file, reason }) => `              ${file}: ${reason}`),
     "",
-    `${report.source === "tjh-covid19" ? "Values" : "Lines"}: ${count(lines.lines)} = ${count(keptLines(lines))} kept + ${count(skippedLines(lines))} skipped`,
+    `${counts}: ${count(lines.lines)} = ${count(keptLines(lines))} kept + ${count(skippedLines(lines))} skipped`,
     row(lines.observations, "observations"),
-    row(lines.descriptors, "descriptors (age, sex, height, ICU type)"),
+    row(lines.descriptors, `descriptors (${descriptorNames(report.source)})`),
     row(lines.recordIds, "record ids"),
     ...Object.entries(lines.skipped).map(([reason, n]) => row(n, `skipped: ${skipReasons[reason as SkipReason]}`)),
     "",

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { featureIdSchema } from "../../terminology/catalogue";
+import { featureIdSchema } from "../catalogue";
+import { sourceIdSchema } from "../source-of";
 import { lineCountsSchema } from "./line-rules";
 
-/** What an import did. A line is a value with its parameter and time (TJH COVID-19: a cell). Counts of lines cover the stays that were read, whether or not they were already present. */
+/** What an import did. A line is a value with its parameter and time (in a sheet: a cell). Counts of lines cover the stays that were read, whether or not they were already present. */
 export const importReportSchema = z.strictObject({
-  source: z.enum(["physionet2012", "tjh-covid19"]),
+  source: sourceIdSchema,
   /** Name of the folder, file or archive, without the path to it. */
   from: z.string(),
   stays: z.strictObject({

@@ -1,4 +1,5 @@
-import { type FeatureId, features, featuresOf, tjhColumns } from "../../terminology/catalogue";
+import { type FeatureId, features } from "../catalogue";
+import { featuresOf, sourceOf } from "../source-of";
 import type { ImportReport } from "./import-report";
 import { addCounts, conflictRule, type LineCounts, noLines } from "./line-rules";
 import type { ParsedStay } from "./parsed-stay";
@@ -8,17 +9,13 @@ const NAMED = 100;
 
 type FeatureCounts = Omit<ImportReport["features"][number], "feature">;
 
-/** Which feature a parameter of the source is. */
-const idByName: Record<ImportReport["source"], ReadonlyMap<string, FeatureId>> = {
-  physionet2012: new Map(featuresOf("physionet2012").map((f) => [f.physionet2012 ?? f.id, f.id])),
-  "tjh-covid19": new Map(tjhColumns.map((column) => [column.name, column.feature])),
-};
-
 /** Adds up an import as it goes. */
 export class ImportTally {
   private readonly stays = { read: 0, added: 0, unchanged: 0, replaced: 0, broken: 0 };
   private readonly broken: ImportReport["broken"] = [];
   private readonly byFeature = new Map<FeatureId, FeatureCounts>();
+  /** Which feature a parameter of the source is. */
+  private readonly idByName: ReadonlyMap<string, FeatureId>;
   private lines: LineCounts = noLines;
   outcomes: ImportReport["outcomes"] = null;
   failure: string | null = null;
@@ -26,7 +23,9 @@ export class ImportTally {
   constructor(
     private readonly source: ImportReport["source"],
     private readonly from: string,
-  ) {}
+  ) {
+    this.idByName = new Map(sourceOf(source).columns.map(({ name, feature }) => [name, feature]));
+  }
 
   addBroken(file: string, reason: string): void {
     this.stays.broken++;
@@ -42,17 +41,15 @@ export class ImportTally {
       counts.kept += statuses.length;
       counts.superseded += statuses.filter((status) => status === "superseded").length;
     }
-    const { ageYears, sex, heightCm, icuType } = stay;
-    const given = { age: ageYears, sex: sex === "unknown" ? null : sex, height: heightCm, icuType };
-    for (const [feature, value] of Object.entries(given) as [keyof typeof given, unknown][]) {
-      if (value !== null) this.countsOf(feature).kept++;
-    }
+    const given = { ...stay, sex: stay.sex === "unknown" ? null : stay.sex };
+    for (const { id, describes } of featuresOf(this.source))
+      if (describes && given[describes] !== null) this.countsOf(id).kept++;
     for (const { parameter } of stay.excluded) {
-      const feature = idByName[this.source].get(parameter);
+      const feature = this.idByName.get(parameter);
       if (feature) this.countsOf(feature).skipped++;
     }
     for (const { parameter } of stay.corrected) {
-      const feature = idByName[this.source].get(parameter);
+      const feature = this.idByName.get(parameter);
       if (feature) this.countsOf(feature).corrected++;
     }
   }

@@ -1,5 +1,5 @@
-import type { Source } from "../../terminology/catalogue";
-import type { Encounter, PatientRecord, Series } from "../schema";
+import type { PatientRecord, Series } from "../schema";
+import type { SourceId } from "../source-of";
 import type { CorrectedLine, ExcludedLine, LineCounts } from "./line-rules";
 
 /** One stay's file, read. */
@@ -9,7 +9,7 @@ export interface ParsedStay {
   sex: PatientRecord["patient"]["sex"];
   ageYears: number | null;
   heightCm: number | null;
-  icuType: Encounter["icuType"];
+  careUnit: string | null;
   observedMinutes: number;
   /** In the order of the catalogue. */
   series: Series[];
@@ -22,8 +22,8 @@ export interface ParsedStay {
 /** A stay as a record, under the identifiers given. */
 export function recordOfStay(
   stay: ParsedStay,
-  ids: { patientId: string; encounterId: string; mrn: string; split: Encounter["split"] },
-  source: Source = "physionet2012",
+  ids: { patientId: string; encounterId: string; mrn: string },
+  source: SourceId,
 ): PatientRecord {
   return {
     patient: { id: ids.patientId, mrn: ids.mrn, name: null, synthetic: false, sex: stay.sex },
@@ -33,10 +33,9 @@ export function recordOfStay(
       source,
       ageYears: stay.ageYears,
       heightCm: stay.heightCm,
-      icuType: stay.icuType,
+      careUnit: stay.careUnit,
       admissionReason: null,
       observedMinutes: stay.observedMinutes,
-      split: ids.split,
     },
     series: stay.series,
   };

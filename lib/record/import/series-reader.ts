@@ -1,4 +1,4 @@
-import type { Feature } from "../../terminology/catalogue";
+import type { Feature } from "../catalogue";
 import type { Series } from "../schema";
 
 /** Values of one feature as they come, with the one in use for each minute. */

@@ -1,4 +1,4 @@
-/** What became of one stay, as an outcomes file of PhysioNet 2012 gives it. */
+/** What became of one stay, as its source tells it; null where that does not say. */
 export interface Outcome {
   recordId: string;
   diedInHospital: boolean;

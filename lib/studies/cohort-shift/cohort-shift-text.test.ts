@@ -20,7 +20,7 @@ const shift: CohortShift = {
     },
     { feature: "troponinI", measured: { site: 0, development: 0.05, smd: -0.31 }, values: null },
   ],
-  icuTypes: [{ icuType: "medical", site: 0.4, development: 0.36, smd: 0.08 }],
+  careUnits: [{ feature: "icuType", careUnit: "medical", site: 0.4, development: 0.36, smd: 0.08 }],
   left: [{ reason: "a file of this name came before", n: 2 }],
   developedOn: 0,
 };

@@ -1,4 +1,4 @@
-import { feature } from "../../terminology/catalogue";
+import { feature } from "../../record/catalogue";
 import { type CohortShift, MARKED, type ShiftedShare, SLIGHT } from "./cohort-shift";
 
 /** What the marks mean, and the sources of their limits: said once beside a table. */
@@ -18,10 +18,10 @@ export function smdText(smd: number | null): string {
 export const percent = (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;
 
 /** What a comparison comes to, a sentence. */
-export function shiftSummary({ n, development, features, men, icuTypes, outcome }: CohortShift): string {
+export function shiftSummary({ n, development, features, men, careUnits, outcome }: CohortShift): string {
   const differences = [
     ...features.flatMap(({ measured, values }) => [measured.smd, values?.smd ?? null]),
-    ...icuTypes.map(({ smd }) => smd),
+    ...careUnits.map(({ smd }) => smd),
     men?.smd ?? null,
     outcome?.smd ?? null,
   ].filter((smd) => smd !== null);
@@ -32,7 +32,7 @@ export function shiftSummary({ n, development, features, men, icuTypes, outcome 
 
 /** The comparison as plain text for a terminal. */
 export function cohortShiftText(shift: CohortShift): string {
-  const { features, men, icuTypes, outcome, left, developedOn } = shift;
+  const { features, men, careUnits, outcome, left, developedOn } = shift;
   const shares = (title: string, { site, development, smd }: ShiftedShare) =>
     [title, percent(site), percent(development), `${smdText(smd)}${markOf(smd)}`] as const;
   const rows = [
@@ -54,7 +54,10 @@ export function cohortShiftText(shift: CohortShift): string {
       ];
     }),
   ];
-  const kinds = [...(men ? [shares("Men", men)] : []), ...icuTypes.map((one) => shares(`ICU: ${one.icuType}`, one))];
+  const kinds = [
+    ...(men ? [shares("Men", men)] : []),
+    ...careUnits.map((one) => shares(`${feature(one.feature).short}: ${one.careUnit}`, one)),
+  ];
   const event = outcome
     ? [shares(`Outcome (${outcome.events} of ${outcome.known} with a known outcome)`, outcome)]
     : [["Outcome: not known for these stays"]];

@@ -31,8 +31,8 @@ const task = {
 const stay = (
   series: Parameters<typeof recordOf>[0],
   encounter: Parameters<typeof recordOf>[1] = {},
-  died: boolean | null = null,
-) => ({ grid: hourlyGrid(recordOf(series, encounter), task), died, developedOn: false });
+  outcome: boolean | null = null,
+) => ({ grid: hourlyGrid(recordOf(series, encounter), task), outcome, developedOn: false });
 
 describe("the shift of a cohort", () => {
   const tally = new CohortTally(task, [toyCard]);
@@ -50,7 +50,7 @@ describe("the shift of a cohort", () => {
     ),
   );
   tally.add(stay({ heartRate: [[10, 80]], mechanicalVentilation: [[5, 1]] }, { ageYears: 70 }, false));
-  tally.add({ ...stay({ heartRate: [[10, 90]] }, { ageYears: null, icuType: "surgical" }), developedOn: true });
+  tally.add({ ...stay({ heartRate: [[10, 90]] }, { ageYears: null, careUnit: "surgical" }), developedOn: true });
   tally.leaveOut("shorter than 48 h");
   const shift = tally.shift();
   const of = (feature: string) => shift.features.find((one) => one.feature === feature);
@@ -87,8 +87,8 @@ describe("the shift of a cohort", () => {
     expect(shift.outcome).toMatchObject({ known: 2, events: 1, site: 0.5, development: 0.14 });
     expect(shift.men).toMatchObject({ site: 0, development: 0.56 });
     expect(of("sex")).toBeUndefined();
-    expect(shift.icuTypes[0]).toMatchObject({ icuType: "coronary care", site: 0, development: 0.15 });
-    const kinds = shift.icuTypes.reduce((sum, { site }) => sum + site, 0);
+    expect(shift.careUnits[0]).toMatchObject({ careUnit: "coronary care", site: 0, development: 0.15 });
+    const kinds = shift.careUnits.reduce((sum, { site }) => sum + site, 0);
     expect(kinds).toBeCloseTo(1, 9);
   });
 
@@ -98,7 +98,7 @@ describe("the shift of a cohort", () => {
 
   it("says nothing of an outcome that nobody knows, nor of values that nobody has", () => {
     const empty = new CohortTally(task, [toyCard]).shift();
-    expect(empty).toMatchObject({ n: 0, outcome: null, icuTypes: [] });
+    expect(empty).toMatchObject({ n: 0, outcome: null, careUnits: [] });
   });
 });
 

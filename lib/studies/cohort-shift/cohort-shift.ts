@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { HourlyGrid } from "../../experts/hourly-grid";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
-import { icuTypeSchema } from "../../record/schema";
-import { type FeatureId, featureIdSchema } from "../../terminology/catalogue";
+import { type FeatureId, feature, featureIdSchema } from "../../record/catalogue";
+import { sources } from "../../record/source-of";
 
 /**
  * A standardised mean difference beyond this is marked: below a quarter of a standard deviation, a regression still
@@ -40,8 +40,8 @@ export const cohortShiftSchema = z.strictObject({
   features: z.array(featureShiftSchema),
   /** Men among those whose sex is recorded; null where it is recorded of nobody. */
   men: shareSchema.nullable(),
-  /** The kinds of ICU, where the models read them. */
-  icuTypes: z.array(shareSchema.extend({ icuType: icuTypeSchema })),
+  /** The kinds of unit, where the models read them; `feature` is the descriptor that codes them. */
+  careUnits: z.array(shareSchema.extend({ feature: featureIdSchema, careUnit: z.string() })),
   /** Stays left out, by reason. */
   left: z.array(z.strictObject({ reason: z.string(), n: z.number().int().positive() })),
   /** How many of the stays are among those that the models were developed on. */
@@ -49,10 +49,10 @@ export const cohortShiftSchema = z.strictObject({
 });
 export type CohortShift = z.infer<typeof cohortShiftSchema>;
 
-/** A stay of the site: its grid and what became of it, where that is known. */
+/** A stay of the site: its grid and whether it met the task's outcome, where that is known. */
 export interface CohortStay {
   grid: HourlyGrid;
-  died: boolean | null;
+  outcome: boolean | null;
   /** Whether the models were developed on it. */
   developedOn: boolean;
 }
@@ -64,7 +64,7 @@ export class CohortTally {
   private events = 0;
   private developedOn = 0;
   private readonly values = new Map<FeatureId, number[]>();
-  private readonly icuTypes = new Map<number, number>();
+  private readonly careUnits = new Map<FeatureId, Map<number, number>>();
   private readonly left = new Map<string, number>();
 
   constructor(
@@ -72,19 +72,22 @@ export class CohortTally {
     private readonly cards: readonly ModelCard[],
   ) {
     for (const { feature } of task.cohort.features) this.values.set(feature, []);
+    for (const { feature } of this.unitColumns()) this.careUnits.set(feature, new Map());
   }
 
-  add({ grid, died, developedOn }: CohortStay): void {
+  add({ grid, outcome, developedOn }: CohortStay): void {
     this.n += 1;
     if (developedOn) this.developedOn += 1;
-    if (died !== null) this.known += 1;
-    if (died) this.events += 1;
+    if (outcome !== null) this.known += 1;
+    if (outcome) this.events += 1;
     for (const [feature, values] of this.values) {
       const value = stayValue(grid, feature);
       if (value !== null) values.push(value);
     }
-    const { icuType } = grid.descriptors;
-    if (icuType !== null) this.icuTypes.set(icuType, (this.icuTypes.get(icuType) ?? 0) + 1);
+    for (const [feature, counts] of this.careUnits) {
+      const code = grid.descriptors[feature] ?? null;
+      if (code !== null) counts.set(code, (counts.get(code) ?? 0) + 1);
+    }
   }
 
   leaveOut(reason: string): void {
@@ -111,7 +114,7 @@ export class CohortTally {
             },
       men: sex ? shiftedShare(sex.site.mean, sex.development.mean) : null,
       features: features.filter(({ feature }) => feature !== "sex").sort((a, b) => sizeOf(b) - sizeOf(a)),
-      icuTypes: this.icuTypeShares(),
+      careUnits: this.careUnitShares(),
       left: [...this.left].map(([reason, n]) => ({ reason, n })),
       developedOn: this.developedOn,
     };
@@ -129,26 +132,31 @@ export class CohortTally {
   }
 
   /** The development shares stand in the cards: the share of each kind is what a model takes where the kind is not recorded. */
-  private icuTypeShares(): CohortShift["icuTypes"] {
-    const columns = this.cards
-      .map(({ statics }) =>
-        statics.flatMap((one) => (one.encode === "oneHot" && one.feature === "icuType" ? [one] : [])),
-      )
-      .find((found) => found.length > 0);
-    const recorded = [...this.icuTypes.values()].reduce((sum, n) => sum + n, 0);
-    return (columns ?? []).flatMap(({ equals, absent }) => {
-      const icuType = icuTypeSchema.options[equals - 1];
-      if (icuType === undefined || recorded === 0) return [];
-      return [{ icuType, ...shiftedShare((this.icuTypes.get(equals) ?? 0) / recorded, absent) }];
+  private careUnitShares(): CohortShift["careUnits"] {
+    return this.unitColumns().flatMap(({ feature: id, equals, absent }) => {
+      const counts = this.careUnits.get(id) ?? new Map<number, number>();
+      const recorded = [...counts.values()].reduce((sum, n) => sum + n, 0);
+      const told = sources.find(({ features }) => features.includes(id));
+      const unit = told?.careUnits.find(({ code }) => code === equals);
+      if (unit === undefined || recorded === 0) return [];
+      return [{ feature: id, careUnit: unit.id, ...shiftedShare((counts.get(equals) ?? 0) / recorded, absent) }];
     });
+  }
+
+  /** The columns of the first model that reads a kind of unit. */
+  private unitColumns() {
+    const columns = this.cards.map(({ statics }) =>
+      statics.flatMap((one) => (one.encode === "oneHot" && feature(one.feature).describes === "careUnit" ? [one] : [])),
+    );
+    return columns.find((found) => found.length > 0) ?? [];
   }
 }
 
 /** The mean of a series' hours, or a descriptor's value; null where nothing was recorded. As the training code has it. */
-function stayValue(grid: HourlyGrid, feature: FeatureId): number | null {
-  if (feature in grid.descriptors) return grid.descriptors[feature as keyof HourlyGrid["descriptors"]];
+function stayValue(grid: HourlyGrid, id: FeatureId): number | null {
+  if (feature(id).kind === "descriptor") return grid.descriptors[id] ?? null;
   let [sum, n] = [0, 0];
-  for (const value of grid.series.get(feature) ?? []) {
+  for (const value of grid.series.get(id) ?? []) {
     if (Number.isNaN(value)) continue;
     sum += value;
     n += 1;

@@ -7,7 +7,9 @@ import { recordOf } from "../../experts/fixtures/record";
 import { toyCard } from "../../experts/fixtures/toy-card";
 import rawTask from "../../experts/fixtures/toy-task/task.json";
 import { taskSchema } from "../../experts/schema";
+import { installSecret } from "../../platform/secret.server";
 import { forEachEngine } from "../../platform/test-database.server";
+import { namespacesOf, pseudonymousId } from "../../record/pseudonymous-id.server";
 import type { PatientRecord } from "../../record/schema";
 import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
 import { storeRecords } from "../../record/store-records.server";
@@ -38,10 +40,11 @@ function imported(id: string, rate: number, encounter: Partial<PatientRecord["en
 forEachEngine("the imported cohort", (open) => {
   it("is read record by record, with outcomes where they are known, and without invented patients", async () => {
     const database = await open();
+    const developed = pseudonymousId(namespacesOf("physionet2012").encounter, "132539", await installSecret());
     await seedSynthetic(database, listColumnsOf);
     const records = [
       imported("a", 80),
-      imported("b", 100, { split: "experts" }),
+      imported("b", 100, { id: developed }),
       imported("c", 90, { observedMinutes: 600 }),
     ];
     await database.transaction(({ query }) =>
@@ -60,6 +63,9 @@ forEachEngine("the imported cohort", (open) => {
       left: [{ reason: expect.stringContaining("shorter than the models need"), n: 1 }],
     });
     expect(shift.features[0]?.values?.site).toEqual({ mean: 90, sd: 10, median: 90 });
+    // A death is no outcome of a task about something else.
+    const other = { ...task, recordedOutcome: null };
+    expect((await cohortShift(databaseStays(database, other), { task: other, cards: [toyCard] })).outcome).toBeNull();
   });
 
   it("is read no further once the caller has left", async () => {
@@ -89,7 +95,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it("a folder's cohort takes outcomes by record id, and knows the stays of the models' own development", async () => {
   const stays: SiteStay[] = [];
   for await (const stay of folderStays(task, folder, new Map([["7", 1]]))) stays.push(stay);
-  expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.died, stay.developedOn]))).toEqual([
+  expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.outcome, stay.developedOn]))).toEqual([
     [true, false],
     [null, true],
     expect.stringContaining("no line can be read"),

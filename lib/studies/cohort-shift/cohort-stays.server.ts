@@ -1,16 +1,21 @@
-import { dataFormatOf } from "../../experts/data-formats.server";
+import { splitOf, splitOfEncounter } from "../../experts/development-split.server";
+import { filesForTask } from "../../experts/files-for-task.server";
 import { hourlyGrid } from "../../experts/hourly-grid";
 import { landmarkMinutesOf } from "../../experts/landmark";
 import { requireWindow } from "../../experts/observation-window";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
+import { stayRecords } from "../../experts/stay-records.server";
+import { isAbout } from "../../experts/tasks-for-source.server";
 import type { Database } from "../../platform/database.server";
 import { AppError } from "../../platform/errors";
 import { readRecord } from "../../record/read-records.server";
+import { canonicalRecordId } from "../../record/record-id";
 import type { PatientRecord } from "../../record/schema";
+import { type SourceId, sources } from "../../record/source-of";
 import { type CohortShift, CohortTally } from "./cohort-shift";
 
-/** A stay of a site's cohort, or why it has no record. */
-export type SiteStay = { record: PatientRecord; died: boolean | null; developedOn: boolean } | { fault: string };
+/** A stay of a site's cohort and whether it met the task's outcome, where that is known; or why it has no record. */
+export type SiteStay = { record: PatientRecord; outcome: boolean | null; developedOn: boolean } | { fault: string };
 
 /** Holds a cohort, read record by record, against the stays that a task's experts were fitted on. */
 export async function cohortShift(
@@ -25,10 +30,10 @@ export async function cohortShift(
       tally.leaveOut(stay.fault);
       continue;
     }
-    const { record, died, developedOn } = stay;
+    const { record, outcome, developedOn } = stay;
     const asOf = landmarkMinutesOf(task, record.encounter.observedMinutes);
     if (!covers(record, task, asOf)) tally.leaveOut(`the record is shorter than the models need (${task.population})`);
-    else tally.add({ grid: hourlyGrid(record, task, asOf), died, developedOn });
+    else tally.add({ grid: hourlyGrid(record, task, asOf), outcome, developedOn });
   }
   return tally.shift();
 }
@@ -46,30 +51,31 @@ function covers(record: PatientRecord, task: PredictionTask, asOfMinutes: number
 
 /**
  * The stays of files of the form that a task is about; `outcomes` by record id, where they are known. What cannot be read is
- * left out with its reason. Throws as `dataFormatOf`.
+ * left out with its reason. Throws as `filesForTask`.
  */
 export async function* folderStays(
   task: Pick<PredictionTask, "id" | "sources">,
   from: string,
   outcomes: ReadonlyMap<string, 0 | 1>,
 ): AsyncGenerator<SiteStay> {
-  const { records, splitOf } = dataFormatOf(task);
-  for await (const stay of records(from)) {
+  const files = filesForTask(task);
+  for await (const stay of stayRecords(files, from)) {
     if ("fault" in stay) yield { fault: stay.fault };
     else {
-      const outcome = outcomes.get(/^\d{1,15}$/.test(stay.id) ? String(Number(stay.id)) : stay.id);
+      const outcome = outcomes.get(canonicalRecordId(stay.id));
       yield {
         record: stay.record,
-        died: outcome === undefined ? null : outcome === 1,
-        developedOn: splitOf(stay.id) !== null,
+        outcome: outcome === undefined ? null : outcome === 1,
+        developedOn: splitOf(files.source, stay.id) !== null,
       };
     }
   }
 }
 
 interface EncounterRow {
+  id: string;
   patient_id: string;
-  split: string | null;
+  source: SourceId;
   died: boolean | null;
 }
 
@@ -79,16 +85,18 @@ interface EncounterRow {
  */
 export async function* databaseStays(
   database: Database,
-  { sources }: Pick<PredictionTask, "sources">,
+  task: Pick<PredictionTask, "sources" | "recordedOutcome">,
   signal?: AbortSignal,
 ): AsyncGenerator<SiteStay> {
   const { rows } = await database.query<EncounterRow>(
-    `select e.patient_id, e.split, o.died_in_hospital as died from encounter e left join outcome o on o.encounter_id = e.id
-     where e.source = any($1::text[]) and e.source <> 'synthetic' order by e.id`,
-    [[...sources]],
+    `select e.id, e.patient_id, e.source, o.died_in_hospital as died from encounter e left join outcome o on o.encounter_id = e.id
+     where e.source = any($1::text[]) order by e.id`,
+    [sources.filter(({ id, invented }) => !invented && isAbout(task, id)).map(({ id }) => id)],
   );
-  for (const { patient_id, split, died } of rows) {
+  for (const { id, patient_id, source, died } of rows) {
     signal?.throwIfAborted();
-    yield { record: await readRecord(database, patient_id), died, developedOn: split !== null };
+    const record = await readRecord(database, { encounterId: id, patientId: patient_id });
+    const outcome = task.recordedOutcome === "diedInHospital" ? died : null;
+    yield { record, outcome, developedOn: (await splitOfEncounter(task, { id, source })) !== null };
   }
 }

@@ -1,5 +1,6 @@
 import type { ConsultedArm } from "../../consultations/ablations";
 import type { PredictionTask } from "../../experts/schema";
+import { sources } from "../../record/source-of";
 
 export const armGroups = ["score", "expert", "ensemble", "consultation", "ablation", "placebo"] as const;
 export type ArmGroup = (typeof armGroups)[number];
@@ -127,7 +128,7 @@ export function armsOf(task: PredictionTask, titles: ReadonlyMap<string, string>
     source: { kind: "model", model: name },
   });
   return [
-    ...(task.sources.includes("physionet2012") ? scores : []),
+    ...(sources.some(({ id, outcomes }) => outcomes.scores && task.sources.includes(id)) ? scores : []),
     ...task.experts.map((name) =>
       model(name, "expert", titles.get(name) ?? name, "An expert that can sit at the table."),
     ),

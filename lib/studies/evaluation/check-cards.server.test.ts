@@ -2,16 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { splitOf } from "../../experts/development-split.server";
 import { type LoadedTask, loadTask } from "../../experts/model-store.server";
 import type { CardMetrics } from "../../experts/schema";
-import { splitOf } from "../../record/splits.server";
 import { type CheckedModel, checkCards } from "./check-cards.server";
-import { physionet2012Data } from "./physionet2012-data.server";
+import { openEvaluationData } from "./open-evaluation-data.server";
 
 /** Record ids of the test split, and one of another. */
 const ids = Array.from({ length: 200 }, (_, i) => `${132_539 + i}`);
-const test = ids.filter((id) => splitOf(id) === "test").slice(0, 10);
-const other = ids.find((id) => splitOf(id) === "experts") as string;
+const test = ids.filter((id) => splitOf("physionet2012", id) === "test").slice(0, 10);
+const other = ids.find((id) => splitOf("physionet2012", id) === "experts") as string;
 
 let folder: string;
 beforeEach(async () => {
@@ -43,7 +43,12 @@ async function writeSet(letter: string, stays: { id: string; heartRate: number; 
   );
 }
 
-const check = async (task: LoadedTask) => checkCards({ data: await physionet2012Data(folder), task, split: "test" });
+const dataIn = (from: string) =>
+  openEvaluationData(
+    { id: "toy", sources: ["physionet2012"], prefix: null, windowHours: 48, recordedOutcome: "diedInHospital" },
+    from,
+  );
+const check = async (task: LoadedTask) => checkCards({ data: await dataIn(folder), task, split: "test" });
 
 const figure = (value: number) => ({ value, interval: [0, 1] as [number, number] });
 
@@ -105,14 +110,14 @@ describe("checkCards", () => {
   });
 
   it("says what was expected where the data are not there", async () => {
-    await expect(physionet2012Data(join(folder, "none"))).rejects.toThrow(
+    await expect(dataIn(join(folder, "none"))).rejects.toThrow(
       "none: not found; expected a folder with set-<x>.tar.gz",
     );
-    await expect(physionet2012Data(join(folder, "set-a"))).rejects.toThrow(
+    await expect(dataIn(join(folder, "set-a"))).rejects.toThrow(
       "set-a: no set found; expected a folder with set-<x>.tar.gz",
     );
     await writeFile(join(folder, "Outcomes-a.txt"), "RecordID,Died\n1,1\n");
-    await expect(physionet2012Data(folder)).rejects.toThrow("Outcomes-a.txt: line 1 lacks a column");
+    await expect(dataIn(folder)).rejects.toThrow("Outcomes-a.txt: line 1 lacks a column");
   });
 });
 

@@ -59,7 +59,7 @@ export function evaluateLandmark(options: EvaluateLandmarkOptions): LandmarkEval
     failed: options.failed,
     arms: evaluated,
     treatAll: points(treatAll(events / stays.length)),
-    sensitivity: sensitivityRows(stays, available, comparator, drawn),
+    sensitivity: sensitivityRows(options, available, comparator, drawn),
     subgroups: subgroupRows(
       stays,
       bench,
@@ -153,12 +153,12 @@ function curvesOf(scored: Scored) {
 }
 
 function sensitivityRows(
-  stays: readonly EvaluatedStay[],
+  { stays, landmarkHours }: Pick<EvaluateLandmarkOptions, "stays" | "landmarkHours">,
   arms: readonly Available[],
   comparator: Float64Array | undefined,
   drawn: readonly Uint8Array[],
 ): LandmarkEvaluation["sensitivity"] {
-  return sensitivities(stays).flatMap(({ patients, outcomes, ...said }) => {
+  return sensitivities(stays, landmarkHours).flatMap(({ patients, outcomes, ...said }) => {
     const bench = new Bench(outcomes, drawn);
     const among = new Set(patients);
     const rows = arms.flatMap(({ arm, risks }) => {

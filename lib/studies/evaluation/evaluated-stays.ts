@@ -13,13 +13,13 @@ export interface EvaluatedStay {
   sofa: number | null;
   ageYears: number | null;
   sex: Patient["sex"];
-  icuType: Encounter["icuType"];
+  careUnit: Encounter["careUnit"];
 }
 
 /** A stay without its record. */
 export function evaluatedStay({ id, landmarkHours, record, outcome }: EvaluationStay): EvaluatedStay {
-  const { ageYears, icuType } = record.encounter;
-  return { id, landmarkHours, ...outcome, ageYears, sex: record.patient.sex, icuType };
+  const { ageYears, careUnit } = record.encounter;
+  return { id, landmarkHours, ...outcome, ageYears, sex: record.patient.sex, careUnit };
 }
 
 /** A stay at a landmark, as the files of all arms name it. */

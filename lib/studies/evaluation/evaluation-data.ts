@@ -6,7 +6,7 @@ export type EvaluatedSplit = (typeof evaluatedSplits)[number];
 
 /** The outcome of a stay, and the severity scores that its source recorded. */
 export interface StayOutcome {
-  /** 1 where the task's outcome came about. */
+  /** 1 where the task's `recordedOutcome` came about. */
   died: 0 | 1;
   /** Days from the start of the stay to death where one is recorded, in the hospital or after it. */
   survivalDays: number | null;

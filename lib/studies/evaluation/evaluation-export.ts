@@ -1,3 +1,4 @@
+import type { TaskWords } from "../../experts/task-words";
 import type { Evaluation } from "./evaluation-schema";
 import { evaluationCsv, evaluationMarkdown } from "./evaluation-tables";
 
@@ -11,13 +12,13 @@ export const evaluationTypes: Record<EvaluationFormat, string> = {
   json: "application/json; charset=utf-8",
 };
 
-/** An evaluation as one of its files: the same from the command line as from its page. */
-export function evaluationFile(evaluation: Evaluation, format: EvaluationFormat): string {
+/** An evaluation as one of its files: the same from the command line as from its page. `words` are the task's. */
+export function evaluationFile(evaluation: Evaluation, words: TaskWords, format: EvaluationFormat): string {
   switch (format) {
     case "csv":
       return evaluationCsv(evaluation);
     case "md":
-      return evaluationMarkdown(evaluation);
+      return evaluationMarkdown(evaluation, words);
     case "json":
       return `${JSON.stringify(evaluation)}\n`;
     default:

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { featureIdSchema } from "../../record/catalogue";
 import { measureNames } from "../metrics/discrimination-and-calibration";
 import { armGroups } from "./arms";
 import { evaluatedSplits } from "./evaluation-data";
@@ -78,9 +79,6 @@ const subgroupSchema = z.strictObject({
   arms: z.array(z.strictObject({ name: z.string(), estimates: estimatesSchema })),
 });
 
-/** Descriptors that a model may read. */
-export const domainDescriptors = ["age", "sex", "height", "icuType"] as const;
-
 /** How the stays of a part lie to those that the models were trained on: counts of stays. */
 const domainSchema = z.strictObject({
   /** Outside what a model was trained on, by the name of the model. */
@@ -88,7 +86,7 @@ const domainSchema = z.strictObject({
   /** With fewer series measured than 99 in 100 of some model's training stays. */
   littleMeasured: z.number().int().nonnegative(),
   /** Without a descriptor that nearly all training stays have; those descriptors alone of which there are such stays. */
-  unrecorded: z.array(z.strictObject({ feature: z.enum(domainDescriptors), stays: z.number().int().positive() })),
+  unrecorded: z.array(z.strictObject({ feature: featureIdSchema, stays: z.number().int().positive() })),
   /** With an age or a value beyond what some model met in training. */
   beyond: z.number().int().nonnegative(),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { icuWords } from "../../experts/fixtures/icu-words";
 import type { Estimate, Estimates } from "../metrics/bootstrap";
 import { measureNames } from "../metrics/discrimination-and-calibration";
 import { FUSED } from "./arms";
@@ -10,7 +11,7 @@ import {
   estimateIntervalText,
   estimateText,
   estimateValueText,
-  headline,
+  headline as headlineFor,
   mostlyOutside,
   patientsText,
   staysText,
@@ -36,6 +37,8 @@ const evaluation = { split: "test", limit: null, comparator: "trees" } as Evalua
 const part = (...arms: EvaluatedArm[]) => ({ n: 816, events: 114, arms }) as unknown as LandmarkEvaluation;
 const trees = arm("trees", "Gradient-boosted trees", 0.58);
 const fusedWith = (difference: Estimate) => arm(FUSED, "Fused consultation", 0.6, { differences: all(difference) });
+
+const headline = (of: Evaluation, at: LandmarkEvaluation) => headlineFor(of, at, icuWords);
 
 describe("headline", () => {
   it("gives both figures, the paired difference, and claims no more than the interval allows", () => {

@@ -1,8 +1,11 @@
-import { upperFirst } from "../../platform/english";
+import type { TaskWords } from "../../experts/task-words";
+import { lowerFirst, upperFirst } from "../../platform/english";
+import { feature as catalogued } from "../../record/catalogue";
+
 import type { Estimate } from "../metrics/bootstrap";
 import type { MeasureName } from "../metrics/discrimination-and-calibration";
 import { FUSED } from "./arms";
-import type { EvaluatedArm, EvaluatedDomain, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
+import type { EvaluatedArm, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 
 const DIGITS = 3;
 /** Brier scores, calibration errors and log losses lie too close together for three. */
@@ -88,13 +91,6 @@ export function dataText({ split, sets }: Pick<Evaluation, "split" | "sets">): s
   return split === "external" ? `those patients of ${files} who are outside the development data` : files;
 }
 
-const descriptorWords: Record<EvaluatedDomain["unrecorded"][number]["feature"], string> = {
-  age: "age",
-  sex: "sex",
-  height: "height",
-  icuType: "ICU type",
-};
-
 /** How many of the stays lie outside what the models were trained on, and why; null where none does or it was not counted. */
 export function domainText({ n, domain }: Pick<LandmarkEvaluation, "n" | "domain">): string | null {
   if (!domain) return null;
@@ -104,7 +100,9 @@ export function domainText({ n, domain }: Pick<LandmarkEvaluation, "n" | "domain
   const many = least === n ? `all ${n} stays` : `${least === most ? most : `${least} to ${most}`} of ${n} stays`;
   const why = [
     [domain.littleMeasured, "fewer series measured than in 99 of 100 training stays"] as const,
-    ...domain.unrecorded.map(({ feature, stays }) => [stays, `${descriptorWords[feature]} not recorded`] as const),
+    ...domain.unrecorded.map(
+      ({ feature, stays }) => [stays, `${lowerFirst(catalogued(feature).label)} not recorded`] as const,
+    ),
     [domain.beyond, "an age or a value beyond the training range"] as const,
   ].flatMap(([stays, what]) => (stays > 0 ? [`${what}: ${stays === n ? "all" : stays}`] : []));
   return `Outside what the models were trained on: ${many}${least === most ? "" : ", by model"}. ${upperFirst(why.join("; "))}. Outside its domain a model\u2019s risk may be off.`;
@@ -125,13 +123,13 @@ const FITTED =
   "These stays cannot judge: calibrations, ensembles and the fusion head were fitted on them, so that figures of theirs flatter.";
 
 /** What the consultation adds to the comparator, and what its words add, each in a sentence that claims no more than it may. */
-export function headline(evaluation: Evaluation, part: LandmarkEvaluation): string[] {
-  const said = [...answer(evaluation, part), ...levelSentence(evaluation, part)];
+export function headline(evaluation: Evaluation, part: LandmarkEvaluation, words: TaskWords): string[] {
+  const said = [...answer(evaluation, part), ...levelSentence(evaluation, part, words)];
   return evaluation.split === "calibration" ? [FITTED, ...said] : said;
 }
 
 /** Elsewhere risks go wrong by their level first, which tells nothing of the order that AUROC and AUPRC are about. */
-function levelSentence({ split, comparator }: Evaluation, part: LandmarkEvaluation): string[] {
+function levelSentence({ split, comparator }: Evaluation, part: LandmarkEvaluation, { events }: TaskWords): string[] {
   const arm = armNamed(part, comparator);
   if (split !== "external" || !hasResult(arm)) return [];
   const { observedExpected } = arm.result.estimates;
@@ -143,7 +141,7 @@ function levelSentence({ split, comparator }: Evaluation, part: LandmarkEvaluati
         ? "its risks are too low for these patients"
         : "these stays leave open whether its risks are right on average";
   return [
-    `Observed over expected deaths of ${arm.title}: ${estimateValueText(observedExpected, "observedExpected")} (${estimateIntervalText(observedExpected, "observedExpected")}); ${level}.`,
+    `Observed over expected ${events} of ${arm.title}: ${estimateValueText(observedExpected, "observedExpected")} (${estimateIntervalText(observedExpected, "observedExpected")}); ${level}.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { TaskWords } from "../../experts/task-words";
 import type { Estimate } from "../metrics/bootstrap";
 import {
   comparedMeasures,
@@ -33,8 +34,8 @@ const figure = (estimate: Estimate, measure: MeasureName) => {
 
 const titles = (measures: readonly MeasureName[]) => measures.map((name) => measureTitles[name]);
 
-/** evaluation.md: the tables of the paper's shape, a value and its 95% interval in each cell. */
-export function evaluationMarkdown(evaluation: Evaluation): string {
+/** evaluation.md: the tables of the paper's shape, a value and its 95% interval in each cell. `words` are the task's. */
+export function evaluationMarkdown(evaluation: Evaluation, words: TaskWords): string {
   const { title, split, bootstrap, parts, reasoner } = evaluation;
   return `${[
     `# ${title}: evaluation on ${splitWords[split]}`,
@@ -45,7 +46,7 @@ export function evaluationMarkdown(evaluation: Evaluation): string {
     `In brackets 95% percentile intervals of ${bootstrap.resamples} resamples of patients (not stratified, seed ${bootstrap.seed}), the same`,
     "ones for every arm, so that differences are paired. AUPRC is average precision; ECE has ten bins of equal size, and",
     "resampling raises it; slope and intercept are of an unpenalised logistic regression on the logit of the risk.",
-    ...parts.flatMap((part) => partLines(evaluation, part)),
+    ...parts.flatMap((part) => partLines(evaluation, part, words)),
   ].join("\n")}\n`;
 }
 
@@ -55,17 +56,17 @@ const splitWords: Record<Evaluation["split"], string> = {
   external: "patients outside the development data",
 };
 
-function partLines(evaluation: Evaluation, part: LandmarkEvaluation): string[] {
+function partLines(evaluation: Evaluation, part: LandmarkEvaluation, words: TaskWords): string[] {
   const { landmarkHours, n, events, failed } = part;
   const missing = part.arms.filter((arm) => arm.missing !== null);
   return [
     "",
-    `## Read up to ${landmarkHours} h: ${n} stays, ${events} deaths${failed > 0 ? `, ${failed} more without a prediction` : ""}`,
+    `## Read up to ${landmarkHours} h: ${n} stays, ${events} ${words.events}${failed > 0 ? `, ${failed} more without a prediction` : ""}`,
     "",
-    ...headline(evaluation, part),
+    ...headline(evaluation, part, words),
     ...[domainText(part) ?? []].flat().flatMap((sentence) => ["", sentence]),
     "",
-    ...table(["", "n", "deaths", ...titles(measureNames)], grouped(part, valueRow)),
+    ...table(["", "n", words.events, ...titles(measureNames)], grouped(part, valueRow)),
     "",
     `### Differences from ${titleOf(part, evaluation.comparator)}, patient for patient`,
     "",
@@ -81,7 +82,7 @@ function partLines(evaluation: Evaluation, part: LandmarkEvaluation): string[] {
       ? ["", "Not available:", "", ...missing.map((arm) => `- ${arm.title}: needs ${arm.missing}`)]
       : []),
     ...sensitivityLines(part),
-    ...subgroupLines(part),
+    ...subgroupLines(part, words),
   ];
 }
 
@@ -139,7 +140,7 @@ function sensitivityLines(part: LandmarkEvaluation): string[] {
   ]);
 }
 
-function subgroupLines(part: LandmarkEvaluation): string[] {
+function subgroupLines(part: LandmarkEvaluation, words: TaskWords): string[] {
   if (part.subgroups.length === 0) return [];
   const rows = part.subgroups.flatMap(({ by, level, n, events, tooFew, arms }): Cells[] => {
     const said = [`${by}: ${level}`, `${n}`, `${events}`];
@@ -150,7 +151,7 @@ function subgroupLines(part: LandmarkEvaluation): string[] {
       ...subgroupMeasures.map((measure) => figure(estimates[measure], measure)),
     ]);
   });
-  return ["", "### Subgroups", "", ...table(["", "n", "deaths", "Arm", ...titles(subgroupMeasures)], rows)];
+  return ["", "### Subgroups", "", ...table(["", "n", words.events, "Arm", ...titles(subgroupMeasures)], rows)];
 }
 
 /** evaluation.csv: a row a figure. */

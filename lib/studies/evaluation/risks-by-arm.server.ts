@@ -84,14 +84,17 @@ function consulted(name: string, { consultations }: RisksByArmOptions): Consulte
 }
 
 /** Logistic regression of the outcome on the score, fitted on the calibration split; patients without the score have none. */
-function scoreRisks(score: "sapsI" | "sofa", { stays, calibration }: RisksByArmOptions): RisksOrMissing {
+function scoreRisks(score: "sapsI" | "sofa", { task, stays, calibration }: RisksByArmOptions): RisksOrMissing {
   const known = calibration.filter((outcome) => outcome[score] !== null);
   const line = logisticFit({
     x: known.map((outcome) => outcome[score] as number),
     outcomes: known.map(({ died }) => died),
     counts: new Uint8Array(known.length).fill(1),
   });
-  if (!line) return { missing: "scores of deaths and survivors in the calibration split" };
+  if (!line)
+    return {
+      missing: `scores of ${task.definition.words.events} and ${task.definition.words.without} in the calibration split`,
+    };
   return {
     risks: Float64Array.from(stays, (stay) => {
       const value = stay[score];

@@ -1,9 +1,9 @@
 import { type HourlyGrid, hourlyGrid } from "../../experts/hourly-grid";
 import { outsideDomain } from "../../experts/outside-training-domain";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
-import type { FeatureId } from "../../terminology/catalogue";
+import { type FeatureId, features } from "../../record/catalogue";
 import type { EvaluationStay } from "./evaluation-data";
-import { domainDescriptors, type EvaluatedDomain } from "./evaluation-schema";
+import type { EvaluatedDomain } from "./evaluation-schema";
 
 /** Where this share of the training stays has a descriptor, a stay without it is unlike them. */
 const NEARLY_ALL = 0.99;
@@ -31,7 +31,7 @@ export function evaluatedDomain(
     ),
     littleMeasured: count((grid) => cards.some((card) => hasLittle(card, grid))),
     unrecorded: usuallyRecorded(task, cards).flatMap((feature) => {
-      const without = count(({ descriptors }) => descriptors[feature] === null);
+      const without = count(({ descriptors }) => (descriptors[feature] ?? null) === null);
       return without > 0 ? [{ feature, stays: without }] : [];
     }),
     beyond: count((grid) => cards.some((card) => isBeyond(card, grid))),
@@ -53,5 +53,5 @@ function isBeyond(card: ModelCard, { descriptors, ...grid }: HourlyGrid): boolea
 function usuallyRecorded({ cohort }: PredictionTask, cards: readonly ModelCard[]) {
   const read = new Set<FeatureId>(cards.flatMap(({ statics }) => statics.map(({ feature }) => feature)));
   const known = new Set(cohort.features.flatMap(({ feature, measured }) => (measured >= NEARLY_ALL ? [feature] : [])));
-  return domainDescriptors.filter((id) => read.has(id) && known.has(id));
+  return features.flatMap(({ id, kind }) => (kind === "descriptor" && read.has(id) && known.has(id) ? [id] : []));
 }

@@ -1,4 +1,4 @@
-import { icuTypeSchema } from "../../record/schema";
+import { featuresOf, sources } from "../../record/source-of";
 import type { EvaluatedStay } from "./evaluated-stays";
 
 /** A subgroup: the places of its patients in the list of stays. */
@@ -15,6 +15,14 @@ const ageBands: readonly { level: string; from: number; below: number }[] = [
   { level: "80 and over", from: 80, below: Number.POSITIVE_INFINITY },
 ];
 
+/** Every kind of unit that a source tells apart, with what its descriptor is called. */
+const careUnits = new Map(
+  sources.flatMap(({ id: source, careUnits: units }) => {
+    const label = featuresOf(source).find(({ describes }) => describes === "careUnit")?.label ?? "Unit";
+    return units.map(({ id }) => [id, label] as const);
+  }),
+);
+
 const groupings: readonly { by: string; level: string; holds: (stay: EvaluatedStay) => boolean }[] = [
   ...ageBands.map(({ level, from, below }) => ({
     by: "Age",
@@ -26,14 +34,10 @@ const groupings: readonly { by: string; level: string; holds: (stay: EvaluatedSt
     level,
     holds: ({ sex }: EvaluatedStay) => sex === level,
   })),
-  ...icuTypeSchema.options.map((level) => ({
-    by: "ICU type",
-    level,
-    holds: ({ icuType }: EvaluatedStay) => icuType === level,
-  })),
+  ...[...careUnits].map(([level, by]) => ({ by, level, holds: ({ careUnit }: EvaluatedStay) => careUnit === level })),
 ];
 
-/** Age bands, sexes and ICU types. Empty subgroups are left out, as are patients whose level is not known. */
+/** Age bands, sexes and kinds of unit. Empty subgroups are left out, as are patients whose level is not known. */
 export function subgroups(stays: readonly EvaluatedStay[]): PatientGroup[] {
   return groupings.flatMap(({ by, level, holds }) => {
     const patients = stays.flatMap((stay, i) => (holds(stay) ? [i] : []));
@@ -52,19 +56,19 @@ export interface Sensitivity {
   outcomes: (0 | 1)[];
 }
 
-/**
- * A risk is stated at 48 h among patients who are alive then; the data set nevertheless records earlier deaths of some.
- */
-const SHORT_DAYS = 2;
 const MONTH_DAYS = 30;
 
-const diedShortly = ({ died, survivalDays }: EvaluatedStay) =>
-  died === 1 && survivalDays !== null && survivalDays < SHORT_DAYS;
-const diedWithinMonth = ({ died, survivalDays }: EvaluatedStay) =>
-  died === 0 && survivalDays !== null && survivalDays >= SHORT_DAYS && survivalDays <= MONTH_DAYS;
-
-/** The two ways of counting that the data set leaves open; one that concerns no patient is left out. */
-export function sensitivities(stays: readonly EvaluatedStay[]): Sensitivity[] {
+/**
+ * The two ways of counting deaths that PhysioNet 2012 leaves open, of stays at one landmark; one that concerns no patient is
+ * left out. A risk is stated among patients who are alive at the landmark; the data set nevertheless records earlier deaths of
+ * some.
+ */
+export function sensitivities(stays: readonly EvaluatedStay[], landmarkHours: number): Sensitivity[] {
+  const shortDays = landmarkHours / 24;
+  const diedShortly = ({ died, survivalDays }: EvaluatedStay) =>
+    died === 1 && survivalDays !== null && survivalDays < shortDays;
+  const diedWithinMonth = ({ died, survivalDays }: EvaluatedStay) =>
+    died === 0 && survivalDays !== null && survivalDays >= shortDays && survivalDays <= MONTH_DAYS;
   const all = stays.map((_, i) => i);
   const outcomes = stays.map(({ died }) => died);
   const short = stays.filter(diedShortly).length;
@@ -72,7 +76,7 @@ export function sensitivities(stays: readonly EvaluatedStay[]): Sensitivity[] {
   return [
     {
       name: "without-short-survival",
-      title: "Without deaths with Survival < 2 days",
+      title: `Without deaths with Survival < ${shortDays} days`,
       concerned: short,
       patients: all.filter((i) => !diedShortly(stays[i] as EvaluatedStay)),
       outcomes,

@@ -5,8 +5,9 @@ import { consultInMemory, type InMemoryOptions } from "../../consultations/consu
 import { fuseRisk } from "../../consultations/fusion/fusion-step.server";
 import { MAX_ROUNDS } from "../../consultations/requested-event";
 import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
+import { filesForTask } from "../../experts/files-for-task.server";
 import { loadTask } from "../../experts/model-store.server";
-import { physionet2012Records } from "../../experts/physionet2012-records.server";
+import { stayRecords } from "../../experts/stay-records.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { AppError } from "../../platform/errors";
 import { inThreads } from "../../platform/thread-pool.server";
@@ -85,7 +86,8 @@ async function* wanted(data: string): AsyncGenerator<BaselineStay> {
     yield { name: `synthetic/${mrn}`, source: mrn, record };
   }
   let place = 0;
-  for await (const stay of physionet2012Records(join(data, "set-b.tar.gz"))) {
+  const { definition } = await loadTask(TASK);
+  for await (const stay of stayRecords(filesForTask(definition), join(data, "set-b.tar.gz"))) {
     if ("fault" in stay) continue;
     place++;
     yield { name: `set-b/${String(place).padStart(3, "0")}`, source: stay.id, record: stay.record };

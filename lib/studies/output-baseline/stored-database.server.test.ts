@@ -17,7 +17,7 @@ import { listLibraries } from "../../evidence/libraries/library-store.server";
 import { retriever } from "../../evidence/libraries/retriever.server";
 import type { Database } from "../../platform/database.server";
 import { forEachEngine } from "../../platform/test-database.server";
-import { readRecord } from "../../record/read-records.server";
+import { type EncounterName, readRecord } from "../../record/read-records.server";
 import { orphans } from "../../runs/lease.server";
 import { resumeRun } from "../../runs/run-commands.server";
 import { takeSteps } from "../../runs/runner.server";
@@ -32,10 +32,16 @@ const { consultations, through } = storedDatabase;
 const idOf = (name: string) => consultations[name] as string;
 const clinician = { kind: "clinician", userId: "someone" } as const;
 
+/** The encounter that a consultation was requested on. */
+function requestedOn({ request }: { request: EncounterName | null }): EncounterName {
+  if (!request) throw new Error("the consultation has no request");
+  return request;
+}
+
 async function facets(database: Database, id: string): Promise<Facets> {
   const events = await runs.readEvents(database, id);
   const state = consultation.fold(events);
-  return facetsOf(state, await readRecord(database, state.request?.patientId ?? ""), events);
+  return facetsOf(state, await readRecord(database, requestedOn(state)), events);
 }
 
 function run(database: Database, id: string) {
@@ -87,9 +93,10 @@ forEachEngine(
       for (const [name, id] of Object.entries(consultations)) {
         const stored = storedFacets.stored[name] as Facets;
         if (stored.ledger === null) continue;
-        const { document, events, patientId } = await buildReport(database, id);
+        const { document, events } = await buildReport(database, id);
         const again = reportExportSchema.parse(JSON.parse(JSON.stringify(reportExport(document, events))));
-        const said = facetsOf(consultation.fold(again.events), await readRecord(database, patientId), again.events);
+        const state = consultation.fold(again.events);
+        const said = facetsOf(state, await readRecord(database, requestedOn(state)), again.events);
         expect(JSON.parse(JSON.stringify(said)), name).toEqual(stored);
         exported++;
       }

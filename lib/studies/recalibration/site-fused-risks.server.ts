@@ -1,7 +1,9 @@
 import { consultedStays } from "../../consultations/consult-stays-in-threads.server";
 import { loadFusion } from "../../consultations/fusion/fusion-head.server";
 import type { LocalCalibration } from "../../experts/calibration/local-calibration";
-import { physionet2012Records } from "../../experts/physionet2012-records.server";
+import { filesForTask } from "../../experts/files-for-task.server";
+import { readTask } from "../../experts/model-store.server";
+import { stayRecords } from "../../experts/stay-records.server";
 import { AppError } from "../../platform/errors";
 import type { SiteFusedRisks } from "./recalibrate.server";
 import type { SitePredictions } from "./site-predictions.server";
@@ -25,9 +27,8 @@ export async function siteFusedRisks(options: {
       userMessage: `No fusion head is fitted for ${calibration.task}: leave out --fused.`,
     });
   const wanted = new Set(ids);
-  const wantedStays = (async function* () {
-    for await (const stay of physionet2012Records(from)) if (wanted.has(stay.id)) yield stay;
-  })();
+  const { task } = await readTask(calibration.task);
+  const wantedStays = stayRecords(filesForTask(task), from, (id) => wanted.has(id));
   const logits = new Map<string, number>();
   const setup = { task: calibration.task, arm: "full", explain: { mode: "brief", seed: 1 }, fuse: true } as const;
   for await (const run of consultedStays(wantedStays, { ...setup, calibration, signal })) {

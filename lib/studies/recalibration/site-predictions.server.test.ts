@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadTask } from "../../experts/model-store.server";
+import type { PredictionTask } from "../../experts/schema";
 import { parseSiteOutcomes, sitePredictions } from "./site-predictions.server";
 
 describe("a site's outcomes", () => {
-  const parse = (text: string) => parseSiteOutcomes("mine.csv", text);
+  const parse = (text: string, recordedOutcome: PredictionTask["recordedOutcome"] = "diedInHospital") =>
+    parseSiteOutcomes("mine.csv", text, { recordedOutcome });
 
   it("are read by their two columns, wherever these stand", () => {
     const text = "\uFEFFIn-hospital_death, Note ,RecordID\r\n1,x,0132539\r\n\r\n0,,A-7\r\n";
@@ -14,6 +16,11 @@ describe("a site's outcomes", () => {
       ["132539", 1],
       ["A-7", 0],
     ]);
+  });
+
+  it("are those of the task: of one whose outcome no source records, a column of its own", () => {
+    expect([...parse("RecordID,In-hospital_death,Outcome\n1,1,0\n", null)]).toEqual([["1", 0]]);
+    expect(() => parse("RecordID,In-hospital_death\n1,1\n", null)).toThrow(/columns RecordID and Outcome/);
   });
 
   it("are refused with file, line and field where a line is not clear", () => {

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { splitOf } from "../../experts/development-split.server";
+import { filesForTask } from "../../experts/files-for-task.server";
 import type { LoadedTask } from "../../experts/model-store.server";
-import { physionet2012Records } from "../../experts/physionet2012-records.server";
 import { predictMany } from "../../experts/predict-many.server";
+
+import type { PredictionTask } from "../../experts/schema";
+import { stayRecords } from "../../experts/stay-records.server";
+
 import { AppError } from "../../platform/errors";
-import { canonicalRecordId } from "../../record/sources/physionet2012/record-id";
-import { splitOf } from "../../record/splits.server";
+import { canonicalRecordId } from "../../record/record-id";
 
 /** A site's own stays with every model's logit and what became of them, in the same order. */
 export interface SitePredictions {
@@ -32,14 +36,15 @@ export async function sitePredictions(options: {
   onProgress?: (stays: number) => void;
 }): Promise<SitePredictions> {
   const { task, from } = options;
-  const known = parseSiteOutcomes(options.outcomes, await textOf(options.outcomes));
+  const files = filesForTask(task.definition);
+  const known = parseSiteOutcomes(options.outcomes, await textOf(options.outcomes, task.definition), task.definition);
   const names = [...task.definition.experts, ...task.definition.ensembles.map(({ name }) => name)];
   const columns = new Map<string, number[]>(names.map((name) => [name, []]));
   const found: { ids: string[]; outcomes: number[] } = { ids: [], outcomes: [] };
   const left: SitePredictions["left"] = { withoutOutcome: 0, withoutStay: 0, faults: [] };
   const seen = new Set<string>();
   const withOutcome = async function* () {
-    for await (const stay of physionet2012Records(from)) {
+    for await (const stay of stayRecords(files, from)) {
       seen.add(canonicalRecordId(stay.id));
       if (known.has(canonicalRecordId(stay.id))) yield stay;
       else left.withoutOutcome += 1;
@@ -62,7 +67,7 @@ export async function sitePredictions(options: {
     outcomes: Uint8Array.from(found.outcomes),
     logits: new Map([...columns].map(([name, column]) => [name, Float64Array.from(column)])),
     left,
-    development: found.ids.filter((id) => splitOf(id) !== null).length,
+    development: found.ids.filter((id) => splitOf(files.source, id) !== null).length,
     sha256: hashOf(found.ids, found.outcomes),
   };
 }
@@ -72,36 +77,45 @@ function hashOf(ids: readonly string[], outcomes: readonly number[]): string {
   return createHash("sha256").update(lines.join("")).digest("hex");
 }
 
-async function textOf(file: string): Promise<string> {
+async function textOf(file: string, task: Pick<PredictionTask, "recordedOutcome">): Promise<string> {
   return readFile(file, "utf8").catch((cause) => {
-    throw new AppError("invalid", { userMessage: `${file}: cannot be read; ${EXPECTED}.`, cause });
+    throw new AppError("invalid", { userMessage: `${file}: cannot be read; ${expected(columnOf(task))}.`, cause });
   });
 }
 
-const EXPECTED = 'expected a CSV file with the columns RecordID and In-hospital_death (0 or 1), as "Outcomes-a.txt"';
+/** The column that says whether a stay met the task's outcome: that of PhysioNet 2012's outcomes where the task is about it. */
+const columnOf = ({ recordedOutcome }: Pick<PredictionTask, "recordedOutcome">) =>
+  recordedOutcome === "diedInHospital" ? "In-hospital_death" : "Outcome";
+
+const expected = (column: string) => `expected a CSV file with the columns RecordID and ${column} (0 or 1)`;
 
 /**
- * Outcomes by record id, from a CSV with at least these two columns. @throws AppError `invalid` that names file, line and
+ * The task's outcome by record id, from a CSV with at least these two columns. @throws AppError `invalid` that names file, line and
  * field: a line that were passed over in silence could bias what is fitted.
  */
-export function parseSiteOutcomes(file: string, text: string): Map<string, 0 | 1> {
+export function parseSiteOutcomes(
+  file: string,
+  text: string,
+  task: Pick<PredictionTask, "recordedOutcome">,
+): Map<string, 0 | 1> {
+  const column = columnOf(task);
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   const header = (lines[0] ?? "").split(",").map((name) => name.trim());
-  const [idAt, diedAt] = [header.indexOf("RecordID"), header.indexOf("In-hospital_death")];
-  if (idAt < 0 || diedAt < 0) throw new AppError("invalid", { userMessage: `${file}, line 1: ${EXPECTED}.` });
+  const [idAt, outcomeAt] = [header.indexOf("RecordID"), header.indexOf(column)];
+  if (idAt < 0 || outcomeAt < 0)
+    throw new AppError("invalid", { userMessage: `${file}, line 1: ${expected(column)}.` });
   const outcomes = new Map<string, 0 | 1>();
   lines.forEach((line, i) => {
     if (i === 0 || line.trim() === "") return;
     const fields = line.split(",").map((field) => field.trim());
-    const wrong = (field: string, expected: string) =>
-      new AppError("invalid", { userMessage: `${file}, line ${i + 1}, ${field}: expected ${expected}.` });
+    const wrong = (field: string, what: string) =>
+      new AppError("invalid", { userMessage: `${file}, line ${i + 1}, ${field}: expected ${what}.` });
     const id = canonicalRecordId(fields[idAt] ?? "");
     if (id === "") throw wrong("RecordID", "the id of a stay");
-    const died = fields[diedAt];
-    if (died !== "0" && died !== "1") throw wrong("In-hospital_death", `0 or 1, not "${died ?? ""}"`);
-    const outcome = died === "1" ? 1 : 0;
-    if (outcomes.has(id) && outcomes.get(id) !== outcome)
-      throw wrong("In-hospital_death", `one outcome for ${id}, which has two`);
+    const written = fields[outcomeAt];
+    if (written !== "0" && written !== "1") throw wrong(column, `0 or 1, not "${written ?? ""}"`);
+    const outcome = written === "1" ? 1 : 0;
+    if (outcomes.has(id) && outcomes.get(id) !== outcome) throw wrong(column, `one outcome for ${id}, which has two`);
     outcomes.set(id, outcome);
   });
   return outcomes;

@@ -14,6 +14,16 @@ from preprocess import short
 
 TASK = "covid-mortality"
 ESTIMAND = "death in hospital"
+WORDS = {
+    "record": "a hospital record",
+    "stillThere": "still in hospital",
+    "happens": "die",
+    "happened": "died in hospital",
+    "happenedShort": "died",
+    "events": "deaths",
+    "topic": "mortality",
+    "without": "survivors",
+}
 POPULATION = "COVID-19 inpatients; Tongji Hospital, Wuhan, January-February 2020"
 SOURCES = ["tjh-covid19"]
 COMMAND = "models/training/covid/run --data <folder>"
@@ -115,6 +125,8 @@ def task(calibration, metrics, high_risk, patients):
         "estimand": ESTIMAND,
         "population": POPULATION,
         "outcome": "outcome of the TJH COVID-19 data: died in the hospital stay",
+        "recordedOutcome": "diedInHospital",
+        "words": WORDS,
         "sources": SOURCES,
         "isDefault": True,
         "windowHours": DAYS * 24,

@@ -2,7 +2,6 @@
 
 import csv
 import gzip
-import json
 import re
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,12 +10,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from catalogue import CATALOGUE, REPOSITORY, SERIES
+from catalogue import SERIES, catalogue_of, features_of
 
 DAYS = 28  # longest stretch that is read
 STEP = 24 * 60  # minutes
-TABLE = json.loads((REPOSITORY / "lib/terminology/catalogue-tjh-covid19.json").read_text(encoding="utf-8"))
-LIMITS = {**json.loads(CATALOGUE.read_text(encoding="utf-8"))["features"], **TABLE["features"]}
+TABLE = catalogue_of("tjh-covid19")
+LIMITS = features_of("tjh-covid19")
 ADMINISTRATIVE = {"PATIENT_ID", "RE_DATE", "age", "gender", "Admission time", "Discharge time", "outcome"}
 NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")
 
@@ -28,7 +27,7 @@ class Column:
 
 
 COLUMNS = {name: Column(entry["feature"], entry["factor"]) for name, entry in TABLE["columns"].items()}
-# In the application's order: shared tests as in catalogue.json, then the added ones.
+# In the application's order: shared tests as in lib/terminology/catalogue.json, then the added ones.
 MEASURED = {column.feature for column in COLUMNS.values()}
 FEATURES = [f.id for f in SERIES if f.id in MEASURED] + list(TABLE["features"])
 INDEX = {feature: f for f, feature in enumerate(FEATURES)}

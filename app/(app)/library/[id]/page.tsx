@@ -1,5 +1,8 @@
+import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { PassageView } from "@/components/library/passage-view";
+import { passageQuery } from "@/components/library/queries";
 import { PageBody } from "@/components/shell/page";
+import { findPassage } from "@/lib/evidence/libraries/stored-passage.server";
 import { pageUser } from "@/lib/platform/page-user.server";
 
 export const metadata = { title: "Passage" };
@@ -11,15 +14,20 @@ export default async function PassagePage({
   params: Promise<{ id: string }>;
   searchParams: Promise<{ hash?: string | string[] }>;
 }) {
-  await pageUser("library:read");
-  const { hash } = await searchParams;
+  const user = await pageUser("library:read");
+  const { id } = await params;
+  const named = (await searchParams).hash;
+  const hash = typeof named === "string" ? named : null;
+  const passage = prefetched(user, (prefetch) =>
+    prefetch(passageQuery(id, hash), async ({ database }) => ({
+      passage: await findPassage(database, id, hash ?? undefined),
+    })),
+  );
   return (
     <PageBody>
-      <PassageView
-        id={(await params).id}
-        hash={typeof hash === "string" ? hash : null}
-        now={new Date().toISOString()}
-      />
+      <Hydrated state={passage}>
+        <PassageView id={id} hash={hash} now={new Date().toISOString()} />
+      </Hydrated>
     </PageBody>
   );
 }

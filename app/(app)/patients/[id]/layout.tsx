@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
-import { ConveneButton } from "@/components/consultations/convene-button";
+import { readPatient } from "@/app/(app)/patients/read-patients.server";
+import { Hydrated, prefetched } from "@/app/prefetched.server";
+import { ConveneButton } from "@/components/consultations/convening/convene-button";
 import { PatientFrame } from "@/components/patients/patient-frame";
+import { patientQuery } from "@/components/patients/queries";
 import { pageUser } from "@/lib/platform/page-user.server";
 import { may } from "@/lib/platform/permissions";
 
+/** Reads the record once for all pages of the patient: it stays as the reader goes from one to the next. */
 export default async function PatientLayout({
   children,
   params,
@@ -13,9 +17,12 @@ export default async function PatientLayout({
 }) {
   const user = await pageUser("patient:read");
   const { id } = await params;
+  const patient = prefetched(user, (prefetch) => prefetch(patientQuery(id), (reader) => readPatient(reader, { id })));
   return (
-    <PatientFrame id={id} actions={may(user.role, "run:create") && <ConveneButton patientId={id} />}>
-      {children}
-    </PatientFrame>
+    <Hydrated state={patient}>
+      <PatientFrame id={id} actions={may(user.role, "run:create") && <ConveneButton patientId={id} />}>
+        {children}
+      </PatientFrame>
+    </Hydrated>
   );
 }

@@ -1,10 +1,39 @@
+import { Suspense } from "react";
+import { readRisks } from "@/app/(app)/patients/read-patients.server";
+import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { Overview } from "@/components/patients/overview";
+import { PatientAttributions, PatientRisk, PatientRiskSkeleton } from "@/components/patients/patient-risk";
+import { risksQuery } from "@/components/patients/queries";
 import { pageUser } from "@/lib/platform/page-user.server";
 
 // A page's title stays in the browser's history: it never names the patient.
 export const metadata = { title: "Patient overview" };
 
+/** Features whose attributions the first look shows. */
+const leading = 8;
+
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  await pageUser("patient:read");
-  return <Overview id={(await params).id} />;
+  const user = await pageUser("patient:read");
+  const { id } = await params;
+  // The record does not wait for the experts: what they say follows in the same answer.
+  const risks = prefetched(user, (prefetch) => prefetch(risksQuery(id), (reader) => readRisks(reader, { id })));
+  return (
+    <Overview
+      id={id}
+      risk={
+        <Suspense fallback={<PatientRiskSkeleton id={id} />}>
+          <Hydrated state={risks}>
+            <PatientRisk id={id} />
+          </Hydrated>
+        </Suspense>
+      }
+      attributions={
+        <Suspense>
+          <Hydrated state={risks}>
+            <PatientAttributions id={id} limit={leading} />
+          </Hydrated>
+        </Suspense>
+      }
+    />
+  );
 }

@@ -6,14 +6,19 @@ import { readTask } from "@/lib/experts/model-store.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
-import { readRecord } from "@/lib/record/read-records.server";
+import { encounterMeant, readRecord } from "@/lib/record/read-records.server";
 
 /** Who may sit at the table for a patient, on the question that is asked unless `task` names another, and through which reasoner the doctors may speak, on this install. */
 export const GET = route({
   permission: "run:create",
-  parse: z.strictObject({ query: z.strictObject({ patient: z.string(), task: z.string().optional() }) }),
+  parse: z.strictObject({
+    query: z.strictObject({ patient: z.string(), encounter: z.string().optional(), task: z.string().optional() }),
+  }),
   handle: async ({ input: { query }, user, database, request }): Promise<ConveneOptions> => {
-    const record = await readRecord(database, query.patient);
+    const record = await readRecord(
+      database,
+      await encounterMeant(database, { patientId: query.patient, encounterId: query.encounter }),
+    );
     const { task, cards } = await readTask(await taskIdForSource(record.encounter, query.task));
     await recordAudit(database.db, {
       actorId: user.id,

@@ -1,20 +1,15 @@
 import { z } from "zod";
+import { readPatient } from "@/app/(app)/patients/read-patients.server";
 import type { PatientPage } from "@/components/patients/responses";
-import { chartOf } from "@/lib/clinical/chart";
-import { availableTasks } from "@/lib/experts/available-tasks.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
-import { readExclusions, readRecord } from "@/lib/record/read-records.server";
 
-/** One patient's record, its chart as of its end, and what the import did not keep. */
+/** The record of one of a patient's encounters (the latest unless `encounter` names one), its chart as of its end, and what the import did not keep. */
 export const GET = route({
   permission: "patient:read",
-  parse: z.strictObject({ params: z.strictObject({ id: z.string() }) }),
-  handle: async ({ input: { params }, user, database }): Promise<PatientPage> => {
-    const record = await readRecord(database, params.id);
-    await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: params.id });
-    const { excluded, corrected } = await readExclusions(database, record.encounter.id);
-    const chart = chartOf(record, record.encounter.observedMinutes);
-    return { record, chart, excluded, corrected, experts: await availableTasks(record.encounter) };
-  },
+  parse: z.strictObject({
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject({ encounter: z.string().optional() }),
+  }),
+  handle: ({ input: { params, query }, user, database, request: { signal } }): Promise<PatientPage> =>
+    readPatient({ user, database, signal }, { ...params, ...query }),
 });

@@ -5,9 +5,9 @@ import { notationRules } from "../citations/citation-notation";
 import { fenceRule } from "./fenced-text";
 
 /** The rules for every agent. They come first and in the same words, so that a server can cache them. */
-function commonRules({ estimand, population, highRiskThreshold }: Population): string {
+function commonRules({ estimand, population, words, highRiskThreshold }: Population): string {
   return [
-    `AI physicians discuss an ICU record; clinicians judge the result. In question: the risk of ${estimand} among ${population}; high from ${highRiskThreshold}.`,
+    `AI physicians discuss ${words.record}; clinicians judge the result. In question: the risk of ${estimand} among ${population}; high from ${highRiskThreshold}.`,
     fenceRule,
     "Never suggest futility, withdrawing or limiting care, or triage. Treatments are not recorded: ask to check them. Calm, precise sentences; one JSON object.",
     notationRules,

@@ -1,9 +1,9 @@
+import { totalText } from "../../../claims/evidence-kinds/attribution";
 import type { Chart } from "../../../clinical/schema";
 import { intervalText, isWide, likeShort, straddles } from "../../../experts/risk-text";
 import type { Attribution, Prediction } from "../../../experts/schema";
 import type { Report } from "../../protocol/schema";
 import type { Percentiles, Population } from "../../protocol/team-schema";
-import { totalText } from "../citations/citation-notation";
 import { featuresInDrivers, lastText } from "./record-text";
 
 /** How many attributions a prompt lists: the heaviest, by which a model can be told from another. */
@@ -18,13 +18,14 @@ const mostRepeated = 6;
 /** z and alpha: what the doctor's own expert model computed, and how it came to that. */
 export function predictionText(prediction: Prediction, population: Population, percentiles?: Percentiles): string {
   const { expert, title, outsideDomain } = prediction;
+  const among = percentiles ? `; percentile of the last value among ${population.words.without}/others` : "";
   return [
     `# Your expert model: ${title} (id ${expert})`,
     riskLine(prediction, population, percentiles),
     ...(outsideDomain.length > 0
       ? [`The patient lies outside what the model was trained on, worst first: ${outsideDomain.join(" ")}`]
       : []),
-    `Attributions on the logit (for having been measured)${percentiles ? "; percentile of the last value among survivors/others" : ""}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${percentileText(a.feature, percentiles)}`)}`,
+    `Attributions on the logit (for having been measured)${among}: ${attributionsText(prediction, (a) => `${totalText(a.total)}${measuredText(a)}${percentileText(a.feature, percentiles)}`)}`,
   ].join("\n");
 }
 
@@ -53,7 +54,7 @@ function riskLine(prediction: Prediction, population: Population, percentiles?: 
   return `Calibrated risk ${prediction.risk.toFixed(3)}, interval ${certaintyText(prediction, population)}${cohort}`;
 }
 
-/** The last value's percentile among survivors and among non-survivors. */
+/** The last value's percentile among patients without the outcome and among those with it. */
 function percentileText(id: string, percentiles: Percentiles | undefined): string {
   const at = percentiles?.values.find((v) => v.feature === id);
   return at ? ` p${Math.round(at.survivors)}/p${Math.round(at.nonSurvivors)}` : "";

@@ -1,6 +1,6 @@
 import type { Chart } from "../../../clinical/schema";
-import type { FeatureId } from "../../../terminology/catalogue";
-import type { Direction } from "../chart-reading/abnormality-names";
+import type { Direction } from "../../../record/abnormality-names";
+import type { FeatureId } from "../../../record/catalogue";
 
 /** An action to consider for a finding, in the team's words. It is suggested only when a retrieved sentence supports it. */
 export interface ActionRule {

@@ -1,8 +1,8 @@
-import { distinctEvidence } from "../../../claims/claim-topic";
+import { distinctEvidence } from "../../../claims/evidence";
 import type { EvidenceRef } from "../../../claims/schema";
-import { drugs } from "../../../clinical/not-recorded";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
+import { drugs } from "../../../record/sources/usually-not-recorded";
 import type { Report } from "../../protocol/schema";
 import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";

@@ -2,8 +2,8 @@ import type { EvidenceRef } from "../../../claims/schema";
 import { kdigo } from "../../../clinical/findings/kidney";
 import { noise } from "../../../clinical/reference-change-values";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
-import { type FeatureId, feature } from "../../../terminology/catalogue";
-import { hourText } from "../../../terminology/value-text";
+import { type FeatureId, feature } from "../../../record/catalogue";
+import { hourText } from "../../../record/value-text";
 import { capitalised, type Phrase, phrase, stating } from "../wording/phrase";
 import {
   levelStated,
@@ -123,6 +123,7 @@ export function descriptorPhrase(chart: Chart, id: FeatureId): Phrase | null {
   if (id === "height" && chart.heightCm !== null)
     return stating(`Height ${chart.heightCm.toFixed(0)} cm`, valueStated(id, chart.heightCm, null));
   if (id === "sex" && chart.sex !== "unknown") return stating(`The patient's sex (${chart.sex})`);
-  if (id === "icuType" && chart.icuType !== null) return stating(`The type of unit (${chart.icuType})`);
+  if (feature(id).describes === "careUnit" && chart.careUnit !== null)
+    return stating(`The type of unit (${chart.careUnit})`);
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ClaimSources } from "../../../claims/check-claim";
+import type { ClaimSources } from "../../../claims/sources";
 import { countText, listText, upperFirst } from "../../../platform/english";
 import type { Decision, Report } from "../../protocol/schema";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";

@@ -1,5 +1,5 @@
 import type { Chart } from "../../../clinical/schema";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import { phrase } from "../wording/phrase";
 import { namedValue } from "../wording/value-phrases";
 import {

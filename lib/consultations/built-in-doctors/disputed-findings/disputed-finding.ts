@@ -1,7 +1,7 @@
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
-import type { FeatureId } from "../../../terminology/catalogue";
-import { nameOf } from "../../../terminology/feature-names";
+import type { FeatureId } from "../../../record/catalogue";
+import { nameOf } from "../../../record/feature-names";
 import { clamp } from "../risk-and-logit";
 import { type Phrase, phrase } from "../wording/phrase";
 import { urineByWeight, valueAtHour } from "../wording/value-phrases";
@@ -45,6 +45,8 @@ export interface DisputedFinding extends Readonly<Record<Side, Interpretation>> 
   bedsideCheck: string;
   /** Words for the retriever. */
   retrievalQuery: string;
+  /** Whether the task's outcome is looked up with it. */
+  outcomeQueried?: true;
   /** Where the two interpretations are published; null where they are known from practice alone. */
   source: string | null;
 }

@@ -65,6 +65,7 @@ export const fallingLactate: DisputedFinding = {
   },
   settledBy: "a further lactate",
   bedsideCheck: "whether vasopressors or fluid were being given while it fell",
-  retrievalQuery: "raised lactate that falls: lactate clearance, resuscitation, mortality",
+  retrievalQuery: "raised lactate that falls: lactate clearance, resuscitation",
+  outcomeQueried: true,
   source: "Jansen TC et al. Am J Respir Crit Care Med 2010;182:752-61; Nguyen HB et al. Crit Care Med 2004;32:1637-42",
 };

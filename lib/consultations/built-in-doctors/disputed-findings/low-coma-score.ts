@@ -98,7 +98,7 @@ export const lowComaScore: DisputedFinding = {
       scoreFact(
         0.3,
         "last",
-        (_score, { icuType }) => icuType === "cardiac surgery recovery",
+        (_score, { careUnit }) => careUnit === "cardiac surgery recovery",
         () => stating("it was taken after heart surgery, where patients are kept asleep"),
       ),
     ],

@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import { phrase, stating } from "../wording/phrase";
 import { namedValue, notMeasuredStated } from "../wording/value-phrases";
 import {

@@ -1,4 +1,4 @@
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import { disputedFindings } from "../disputed-findings/all-disputed-findings";
 import type { DisputedFinding } from "../disputed-findings/disputed-finding";

@@ -1,7 +1,7 @@
 import { type BodySystemId, bodySystemOf, bodySystems } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import type { Basis } from "../../protocol/schema";
 import { type FeatureReading, featureReadingsOf } from "../chart-reading/feature-course";
 import { clamp, logitOf, riskOf } from "../risk-and-logit";

@@ -26,7 +26,8 @@ const infection = (chart: Chart) =>
   chart.admissionReason === null
     ? flagged(chart, "temperature") || flagged(chart, "wbc")
     : flagged(chart, "temperature") && flagged(chart, "wbc");
-const cardiacUnit = (chart: Chart) => chart.icuType === "coronary care" || chart.icuType === "cardiac surgery recovery";
+const cardiacUnit = (chart: Chart) =>
+  chart.careUnit === "coronary care" || chart.careUnit === "cardiac surgery recovery";
 
 const conditions: readonly Condition[] = [
   {
@@ -52,7 +53,7 @@ const conditions: readonly Condition[] = [
   {
     title: /cardiac surgery/i,
     reason: /cardiac surgery|bypass|valve|cabg/i,
-    chart: (c) => c.icuType === "cardiac surgery recovery",
+    chart: (c) => c.careUnit === "cardiac surgery recovery",
   },
   {
     title: /cardiogenic|heart failure/i,
@@ -62,7 +63,7 @@ const conditions: readonly Condition[] = [
   {
     title: /coronary|STEMI/i,
     reason: /infarct|coronary|stemi|chest pain|angina/i,
-    chart: (c) => c.icuType === "coronary care",
+    chart: (c) => c.careUnit === "coronary care",
   },
   { title: /cardiac arrest/i, reason: /cardiac arrest|resuscitat/i },
   { title: /embolism/i, reason: /embol/i },

@@ -1,4 +1,4 @@
-import { distinctEvidence, topicOf } from "../../../claims/claim-topic";
+import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Opinion } from "../../protocol/schema";
 import { readAs } from "../review/disputed-finding-interpretation";

@@ -1,7 +1,7 @@
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import type { Opinion, Review } from "../../protocol/schema";
 import { effectsOfStatements, type StatementEffect } from "../doctor-reading/clinician-statements";

@@ -1,7 +1,6 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { checkEvidence } from "../../../claims/check-evidence-against-sources";
-import { distinctEvidence } from "../../../claims/claim-topic";
+import { checkEvidence, distinctEvidence } from "../../../claims/evidence";
 import type { EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Opinion, Report, Review } from "../../protocol/schema";

@@ -1,4 +1,4 @@
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Opinion } from "../../protocol/schema";
 import type { Population } from "../../protocol/team-schema";

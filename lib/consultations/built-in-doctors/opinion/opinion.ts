@@ -1,5 +1,5 @@
 import { checkClaim } from "../../../claims/check-claim";
-import { distinctEvidence, topicOf } from "../../../claims/claim-topic";
+import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Basis, Opinion } from "../../protocol/schema";
 import { suggestedActions } from "../actions/suggested-actions";

@@ -1,11 +1,11 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import { bodySystemOf } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Prediction } from "../../../experts/schema";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import type { Opinion, Report, Review } from "../../protocol/schema";
 import type { Doctor, Peer } from "../../protocol/team-schema";
 import { directionOf } from "../chart-reading/feature-course";

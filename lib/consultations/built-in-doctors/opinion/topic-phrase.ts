@@ -1,4 +1,4 @@
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
 import { criterionName } from "../chart-reading/severity-claims";
 import { distinctPhrases, listed, type Phrase, stating } from "../wording/phrase";

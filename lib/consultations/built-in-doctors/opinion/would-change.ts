@@ -1,4 +1,4 @@
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
 import { upperFirst } from "../../../platform/english";
 import { otherSide } from "../disputed-findings/side";

@@ -1,7 +1,6 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { checkEvidence } from "../../../claims/check-evidence-against-sources";
-import { distinctEvidence } from "../../../claims/claim-topic";
+import { checkEvidence, distinctEvidence } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { listText, upperFirst } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";

@@ -1,4 +1,4 @@
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
 import { bodySystemOf } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";

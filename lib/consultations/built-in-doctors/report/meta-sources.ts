@@ -1,5 +1,5 @@
-import type { ClaimSources } from "../../../claims/check-claim";
 import type { EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Report } from "../../protocol/schema";

@@ -1,5 +1,5 @@
-import type { ClaimSources } from "../../../claims/check-claim";
 import type { Claim } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import type { Report } from "../../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";

@@ -1,10 +1,10 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { signedLogit } from "../../../experts/logit-text";
 import { listText, upperFirst } from "../../../platform/english";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import type { Report } from "../../protocol/schema";
 import type { Doctor, Population } from "../../protocol/team-schema";
 import { courseOf } from "../chart-reading/feature-course";

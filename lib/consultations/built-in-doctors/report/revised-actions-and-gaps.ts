@@ -1,4 +1,5 @@
-import { type ClaimSources, checkClaim } from "../../../claims/check-claim";
+import { checkClaim } from "../../../claims/check-claim";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Report } from "../../protocol/schema";
 import { actionKey } from "../actions/suggested-actions";
 import { joined, phrase, sentencesSaid, stating } from "../wording/phrase";

@@ -1,8 +1,9 @@
-import { type ClaimSources, checkClaim } from "../../../claims/check-claim";
-import { distinctEvidence, topicOf } from "../../../claims/claim-topic";
+import { checkClaim } from "../../../claims/check-claim";
+import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
-import { termsOf } from "../chart-reading/abnormality-names";
+import type { ClaimSources } from "../../../claims/sources";
 import { directionOf } from "../chart-reading/feature-course";
+import { termsOf } from "../chart-reading/guideline-terms";
 import { meritOf } from "../decision/dissent-merit";
 import { mentions } from "../evidence/passage-support";
 import { topicPhrase } from "../opinion/topic-phrase";

@@ -1,9 +1,9 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { distinctEvidence, topicOf } from "../../../claims/claim-topic";
+import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { signedLogit } from "../../../experts/logit-text";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 import type { Doctor } from "../../protocol/team-schema";
 import { coursePhraseOf, descriptorPhrase } from "../chart-reading/course-phrase";
 import { courseOf, featureReadingFromChart } from "../chart-reading/feature-course";

@@ -1,8 +1,8 @@
-import { drugs, limitsOfCare, procedures } from "../../../clinical/not-recorded";
 import type { Chart } from "../../../clinical/schema";
 import { listText, lowerFirst, upperFirst } from "../../../platform/english";
-import type { FeatureId } from "../../../terminology/catalogue";
-import { unmeasuredName } from "../../../terminology/feature-names";
+import type { FeatureId } from "../../../record/catalogue";
+import { unmeasuredName } from "../../../record/feature-names";
+import { drugs, limitsOfCare, procedures } from "../../../record/sources/usually-not-recorded";
 import { courseOf } from "../chart-reading/feature-course";
 import { outsidePhrase } from "../doctor-reading/model-certainty";
 import { asSentence, type Phrase, phrase, stating } from "../wording/phrase";
@@ -43,7 +43,7 @@ const needs: readonly Need[] = [
   },
   {
     features: ["troponinI", "troponinT"],
-    when: (c) => c.icuType === "coronary care",
+    when: (c) => c.careUnit === "coronary care",
     open: "myocardial injury is neither shown nor excluded",
   },
   { features: ["gcs"], when: () => true, open: "consciousness cannot be judged" },

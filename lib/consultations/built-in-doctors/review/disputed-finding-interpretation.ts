@@ -1,8 +1,8 @@
-import { distinctEvidence } from "../../../claims/claim-topic";
+import { distinctEvidence } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
-import { nameOf } from "../../../terminology/feature-names";
+import { nameOf } from "../../../record/feature-names";
 import { chartScore, type DisputedFinding, factsThatHold } from "../disputed-findings/disputed-finding";
 import type { Side } from "../disputed-findings/side";
 import { smallestAttribution } from "../doctor-reading/attribution-weight";

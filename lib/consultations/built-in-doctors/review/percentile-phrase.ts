@@ -1,4 +1,4 @@
-import type { Percentiles } from "../../protocol/team-schema";
+import type { Percentiles, Population } from "../../protocol/team-schema";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
 import { capitalised, joined, listed, type Phrase, phrase } from "../wording/phrase";
 import { featureMention } from "../wording/value-phrases";
@@ -14,13 +14,14 @@ const bands: readonly { from: number; to: number; text: string }[] = [
   { from: 0, to: 5, text: "in the lowest twentieth" },
 ];
 const mostNamed = 2;
-/** Beyond these a value is rare among survivors, in percentiles. */
+/** Beyond these a value is rare among patients without the outcome, in percentiles. */
 const rare = { low: 5, high: 95 } as const;
 
-/** The patient's percentile among the development stays, in words: the model's risk, and the values it weighs that few survivors had. Null without groups. */
+/** The patient's percentile among the development stays, in words: the model's risk, and the values it weighs that few patients without the outcome had. Null without groups. */
 export function percentilePhrase(
   percentiles: Percentiles | undefined,
   { readings }: Pick<DoctorReading, "readings">,
+  { words }: Pick<Population, "words">,
 ): Phrase | null {
   if (!percentiles) return null;
   const risk = percentiles.risk;
@@ -32,7 +33,7 @@ export function percentilePhrase(
     .map(({ feature }) => featureMention(feature));
   const parts = [
     ...(band ? [`among the stays on which the model was calibrated this risk lies ${band.text}`] : []),
-    ...(unusual.length > 0 ? [phrase`few survivors had such a last ${listed(unusual)}`] : []),
+    ...(unusual.length > 0 ? [phrase`few ${words.without} had such a last ${listed(unusual)}`] : []),
   ];
   return parts.length === 0 ? null : capitalised(joined(parts, "; "));
 }

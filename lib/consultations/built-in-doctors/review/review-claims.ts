@@ -1,12 +1,12 @@
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { logitSize, signedLogit } from "../../../experts/logit-text";
 import type { Prediction } from "../../../experts/schema";
 import { upperFirst } from "../../../platform/english";
-import type { FeatureId } from "../../../terminology/catalogue";
-import { nameOf, takenAs, unmeasuredName } from "../../../terminology/feature-names";
+import type { FeatureId } from "../../../record/catalogue";
+import { nameOf, takenAs, unmeasuredName } from "../../../record/feature-names";
 import { type CoursePhrase, coursePhraseOf, descriptorPhrase } from "../chart-reading/course-phrase";
 import { directionOf, type FeatureReading } from "../chart-reading/feature-course";
 import { severityClaim, severityClaims } from "../chart-reading/severity-claims";

@@ -76,7 +76,7 @@ function assessmentOf(
   return sentences(
     phrase`${patientPhrase(chart)}, read at ${Math.round(chart.asOfMinutes / 60)} h`,
     modelPhrase(chart, prediction, doctorReading),
-    percentilePhrase(percentiles, doctorReading),
+    percentilePhrase(percentiles, doctorReading, population),
     certaintyPhrase(prediction, population.highRiskThreshold),
     neglectedPhrase(doctorReading),
     statedRiskPhrase(prediction, doctorReading, population),

@@ -1,5 +1,5 @@
 import type { Assertion, AssertionOf } from "../../../claims/assertions/assertion";
-import type { FeatureId } from "../../../terminology/catalogue";
+import type { FeatureId } from "../../../record/catalogue";
 
 /** A model's attribution to a feature, with two decimals. */
 export function attributionStated(

@@ -1,8 +1,8 @@
 import type { Assertion, AssertionOf } from "../../../claims/assertions/assertion";
-import { type FeatureId, feature } from "../../../terminology/catalogue";
-import { nameOf, unmeasuredName } from "../../../terminology/feature-names";
-import { hourText, numberText, valueText } from "../../../terminology/value-text";
-import { abnormalityName, type Direction } from "../chart-reading/abnormality-names";
+import { abnormalityName, type Direction } from "../../../record/abnormality-names";
+import { type FeatureId, feature } from "../../../record/catalogue";
+import { nameOf, unmeasuredName } from "../../../record/feature-names";
+import { hourText, numberText, valueText } from "../../../record/value-text";
 import { type Phrase, phrase, stating } from "./phrase";
 
 interface Point {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { random } from "../../../platform/random";
 import { septicCase } from "../../fixtures/case";
 import { discuss } from "../../fixtures/discussion";
-import { factsOf } from "../checkable-facts";
 import { checkSentencesOf } from "../claim-ledger";
+import { factsOf } from "../consultation-facts";
 import { freeTextObservations, freeTextState } from "../fixtures/free-text-state";
 import { errorKinds, withError, wordsOfReport } from "./seeded-errors";
 

@@ -8,15 +8,17 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../../../platform/database.server";
 import { forEachEngine } from "../../../platform/test-database.server";
 import { countedValues } from "../../fixtures/counted-values";
+import { latestRecord } from "../../fixtures/latest-record.server";
 import { importRunSchema } from "../../import/import-report";
 import { readImportRuns } from "../../import/import-runs.server";
+import { type ImportOptions, importStays } from "../../import/import-stays.server";
 import { keptLines, skippedLines } from "../../import/line-rules";
-import { ENCOUNTER_NAMESPACE, mrnOf, PATIENT_NAMESPACE, pseudonymousId } from "../../pseudonymous-id.server";
-import { findPatientId, readExclusions, readRecord } from "../../read-records.server";
+import { mrnOf, namespacesOf, pseudonymousId } from "../../pseudonymous-id.server";
+import { findPatientId, readExclusions } from "../../read-records.server";
 import { storeRecords } from "../../store-records.server";
 import { asPhysionet2012 } from "../synthetic/as-physionet2012";
 import { syntheticRecords } from "../synthetic/synthetic-patients";
-import { type PhysionetImport as ImportOptions, importPhysionet2012 } from "./import-physionet2012.server";
+import { files } from "./source.server";
 
 const secret = Buffer.from("of this test");
 const OUTCOMES =
@@ -47,7 +49,7 @@ async function contents({ query }: Database): Promise<unknown> {
     "outcome order by encounter_id",
   ];
   const encounters = await query(
-    `select id, patient_id, observations, standouts, content_mark, stored_at, split from encounter order by id`,
+    `select id, patient_id, observations, standouts, content_mark, stored_at from encounter order by id`,
   );
   return [
     encounters.rows,
@@ -55,17 +57,15 @@ async function contents({ query }: Database): Promise<unknown> {
   ];
 }
 
-forEachEngine("importPhysionet2012", (open) => {
+forEachEngine("an import of PhysioNet 2012", (open) => {
   let database: Database;
   let runs = 0;
   const run = (options: Partial<ImportOptions> & { from: string }) =>
-    importPhysionet2012(database, {
-      secret,
-      listColumnsOf: countedValues,
-      runId: `run-${runs++}`,
-      now: () => new Date(),
-      ...options,
-    });
+    importStays(
+      database,
+      { secret, listColumnsOf: countedValues, runId: `run-${runs++}`, now: () => new Date(), ...options },
+      files,
+    );
   beforeEach(async () => {
     database = await open();
   });
@@ -82,7 +82,7 @@ forEachEngine("importPhysionet2012", (open) => {
     expect(outcomes).toEqual({ file: "Outcomes-a.txt", read: 3, stored: 2, withoutStay: 1, malformed: 1 });
 
     const id = await findPatientId(database, "900002", secret);
-    const record = await readRecord(database, id);
+    const record = await latestRecord(database, id);
     const original = all[2] as (typeof all)[number];
     expect(record.series.map((s) => [s.feature, s.times, s.values])).toEqual(
       original.series.map((s) => [s.feature, s.times, s.values]),
@@ -91,10 +91,9 @@ forEachEngine("importPhysionet2012", (open) => {
     expect(record.encounter).toMatchObject({
       source: "physionet2012",
       ageYears: original.encounter.ageYears,
-      split: null,
     });
     const { rows } = await database.query(`select * from outcome where encounter_id = $1`, [
-      pseudonymousId(ENCOUNTER_NAMESPACE, "900001", secret),
+      pseudonymousId(namespacesOf(files.source).encounter, "900001", secret),
     ]);
     expect(rows).toMatchObject([
       { died_in_hospital: true, saps_i: null, sofa: 11, length_of_stay_days: 19, survival_days: 3 },
@@ -115,14 +114,14 @@ forEachEngine("importPhysionet2012", (open) => {
     const from = await stays(2);
     await run({ from });
     const id = await findPatientId(database, "900001", secret);
-    const { patient } = await readRecord(database, id);
+    const { patient } = await latestRecord(database, id);
     await writeFile(
       join(from, "900001.txt"),
       "Time,Parameter,Value\n00:00,RecordID,900001\n00:00,Age,-1\n01:00,HR,80\n01:00,HR,90\n",
     );
     const { report } = await run({ from });
     expect(report.stays).toEqual({ read: 2, added: 0, unchanged: 1, replaced: 1, broken: 0 });
-    const record = await readRecord(database, id);
+    const record = await latestRecord(database, id);
     expect(record.patient).toEqual({ ...patient, sex: "unknown" });
     expect(record.series).toMatchObject([
       { feature: "heartRate", values: [80, 90], statuses: ["superseded", "final"] },
@@ -149,7 +148,10 @@ forEachEngine("importPhysionet2012", (open) => {
       { file: "3.txt", reason: "its RecordID is not the one in the file's name" },
       { file: "5.txt", reason: "it gives more than one RecordID; one file is expected to hold one stay" },
     ]);
-    const { excluded } = await readExclusions(database, pseudonymousId(ENCOUNTER_NAMESPACE, "7", secret));
+    const { excluded } = await readExclusions(
+      database,
+      pseudonymousId(namespacesOf(files.source).encounter, "7", secret),
+    );
     expect(excluded).toMatchObject([
       { line: 3, reason: "unknown parameter", parameter: "H\uFFFDR", value: "8\uFFFD0" },
     ]);
@@ -211,14 +213,14 @@ forEachEngine("importPhysionet2012", (open) => {
   });
 
   it("lengthens a number for people that is taken", async () => {
-    const id = pseudonymousId(PATIENT_NAMESPACE, "900000", secret);
+    const id = pseudonymousId(namespacesOf(files.source).patient, "900000", secret);
     const holder = all[0] as (typeof all)[number];
     const record = { ...holder, patient: { ...holder.patient, mrn: mrnOf(id) } };
     await database.transaction(({ query }) =>
       storeRecords(query, [{ record, contentMark: "m", excluded: [], corrected: [] }], countedValues),
     );
     await run({ from: await stays(1) });
-    expect((await readRecord(database, id)).patient.mrn).toBe(mrnOf(id, 7));
+    expect((await latestRecord(database, id)).patient.mrn).toBe(mrnOf(id, 7));
   });
 
   it("calls a run that fell silent interrupted", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { featuresOf } from "../../../terminology/catalogue";
+import { feature } from "../../catalogue";
 import {
   addCounts,
   excludedLineSchema,
@@ -12,8 +12,9 @@ import {
 import { recordOfStay } from "../../import/parsed-stay";
 import { recordSchema } from "../../schema";
 import { parseStay } from "./physionet2012";
+import { source } from "./source";
 
-const features = featuresOf("physionet2012").map((f) => ({ ...f, physionet2012: f.physionet2012 ?? "" }));
+const features = source.columns.map(({ name, feature: id }) => ({ ...feature(id), name }));
 const file = (...lines: string[]) => ["Time,Parameter,Value", ...lines, ""].join("\n");
 const seriesOf = (text: string, feature: string) => parseStay(text).series.find((s) => s.feature === feature);
 const reasons = (text: string) => parseStay(text).excluded.map((e) => [e.line, e.reason]);
@@ -37,7 +38,7 @@ describe("parseStay", () => {
       ageYears: 54,
       sex: "female",
       heightCm: 162.6,
-      icuType: "surgical",
+      careUnit: "surgical",
       observedMinutes: 2880,
     });
     expect(stay.series.map((s) => [s.feature, s.times, s.values, s.sourceLines])).toEqual([
@@ -69,7 +70,7 @@ describe("parseStay", () => {
       ageYears: null,
       sex: "unknown",
       heightCm: null,
-      icuType: null,
+      careUnit: null,
       series: [],
     });
   });
@@ -84,7 +85,7 @@ describe("parseStay", () => {
     expect(stay.counts).toMatchObject({ corrected: 2, skipped: { "impossible value": 1 } });
   });
 
-  it.each(features.filter((f) => f.kind === "series").map((f) => [f.physionet2012, f.plausible] as const))(
+  it.each(features.filter((f) => f.kind === "series").map((f) => [f.name, f.plausible] as const))(
     "keeps %s at the limits of its plausible range, and nothing beyond",
     (name, { low, high }) => {
       const stay = parseStay(
@@ -189,7 +190,7 @@ describe("parseStay", () => {
 
   it("becomes a record under the identifiers given", () => {
     const stay = parseStay(file("00:00,RecordID,132539", "00:00,Age,54", "00:07,HR,80"));
-    const record = recordOfStay(stay, { patientId: "a", encounterId: "b", mrn: "P-1", split: "test" });
+    const record = recordOfStay(stay, { patientId: "a", encounterId: "b", mrn: "P-1" }, "physionet2012");
     expect(recordSchema.parse(record)).toEqual(record);
     expect(JSON.stringify(record)).not.toContain("132539");
   });
@@ -200,7 +201,7 @@ const time = fc.oneof(
   fc.constantFrom("00:00", "5:00", "", "24:99", "x"),
 );
 const parameter = fc.oneof(
-  fc.constantFrom(...features.map((f) => f.physionet2012)),
+  fc.constantFrom(...features.map((f) => f.name)),
   fc.constantFrom("RecordID", "", "Foo", "hr"),
 );
 const value = fc.oneof(

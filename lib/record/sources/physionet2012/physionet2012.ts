@@ -1,22 +1,19 @@
-import { type Feature, type FeatureId, featuresOf } from "../../../terminology/catalogue";
-import type { CorrectedLine, ExcludedLine, LineCounts, SkipReason } from "../../import/line-rules";
+import { type Feature, type FeatureId, feature } from "../../catalogue";
+import { ExcludedLines } from "../../import/excluded-lines";
+import type { CorrectedLine, SkipReason } from "../../import/line-rules";
 import type { ParsedStay } from "../../import/parsed-stay";
 import { SeriesReader } from "../../import/series-reader";
+import { source as physionet2012 } from "./source";
 
 /** The data set holds stays of 48 hours and more, and their first 48 hours. */
 const WINDOW = 48 * 60;
 const HEADER = "time,parameter,value";
 const TIME = /^(\d{1,3}):([0-5]\d)$/;
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
-const LONGEST_TEXT = 60;
-/** A file of nothing but rubbish is counted to its end, and shown in part. */
-export const MOST_SHOWN = 1000;
 
-const features = featuresOf("physionet2012");
-const byName = new Map<string, Feature>(features.map((f) => [codeOf(f), f]));
+const byName = new Map<string, Feature>(physionet2012.columns.map(({ name, feature: id }) => [name, feature(id)]));
 const minusOneIsMissing: ReadonlySet<FeatureId> = new Set(["age", "sex", "height", "weight", "icuType"]);
 const codes: ReadonlySet<FeatureId> = new Set(["sex", "icuType"]);
-const icuTypes = [null, "coronary care", "cardiac surgery recovery", "medical", "surgical"] as const;
 
 interface Line {
   line: number;
@@ -41,8 +38,7 @@ export function parseStay(text: string): ParsedStay {
 /** Reads lines one by one and keeps account of each. */
 class StayReader {
   private readonly recordIds: string[] = [];
-  private readonly excluded: ExcludedLine[] = [];
-  private readonly skipped: LineCounts["skipped"] = {};
+  private readonly excluded = new ExcludedLines();
   private readonly corrected: CorrectedLine[] = [];
   private readonly series = new Map<FeatureId, SeriesReader>();
   private readonly descriptors = new Map<FeatureId, Line & { minutes: number; read: number }>();
@@ -77,7 +73,7 @@ class StayReader {
       return this.exclude(source, "impossible value");
     }
     if (feature.kind === "descriptor") return this.descriptor(feature.id, { ...source, minutes, read });
-    const series = this.series.get(feature.id) ?? new SeriesReader(feature, codeOf(feature));
+    const series = this.series.get(feature.id) ?? new SeriesReader(feature, source.parameter);
     this.series.set(feature.id, series);
     if (!series.add(minutes, read, source.line, read !== written)) {
       return this.exclude(source, "repeat of the same value");
@@ -94,48 +90,35 @@ class StayReader {
     this.descriptors.set(id, given);
   }
 
-  private exclude({ line, time, parameter, value }: Line, reason: SkipReason): void {
-    this.skipped[reason] = (this.skipped[reason] ?? 0) + 1;
-    if (this.excluded.length >= MOST_SHOWN) return;
-    this.excluded.push({ line, reason, time: shown(time), parameter: shown(parameter), value: shown(value) });
+  private exclude(line: Line, reason: SkipReason): void {
+    this.excluded.add(line, reason);
   }
 
   result(lines: number): ParsedStay {
-    const series = features.flatMap((f) => this.series.get(f.id)?.result() ?? []);
+    const series = physionet2012.features.flatMap((id) => this.series.get(id)?.result() ?? []);
+    const unit = this.descriptors.get("icuType")?.read;
     const sex = this.descriptors.get("sex")?.read;
     return {
       recordIds: this.recordIds,
       sex: sex === undefined ? "unknown" : sex === 1 ? "male" : "female",
       ageYears: this.descriptors.get("age")?.read ?? null,
       heightCm: this.descriptors.get("height")?.read ?? null,
-      icuType: icuTypes[this.descriptors.get("icuType")?.read ?? 0] ?? null,
+      careUnit: physionet2012.careUnits.find(({ code }) => code === unit)?.id ?? null,
       observedMinutes: series.reduce((last, s) => Math.max(last, s.times[s.times.length - 1] ?? 0), WINDOW),
       series,
-      excluded: this.excluded.sort((a, b) => a.line - b.line),
+      excluded: this.excluded.shown.sort((a, b) => a.line - b.line),
       corrected: this.corrected,
       counts: {
         lines,
         observations: series.reduce((sum, s) => sum + s.times.length, 0),
         descriptors: this.descriptors.size,
         recordIds: this.recordIds.length,
-        skipped: this.skipped,
+        skipped: this.excluded.skipped,
         corrected: this.corrected.length,
         superseded: series.reduce((sum, s) => sum + s.statuses.filter((status) => status === "superseded").length, 0),
       },
     };
   }
-}
-
-/** Source text fit for a page and for JSON in a database: cut, and without control characters or broken pairs. */
-export function shown(text: string): string {
-  const clean = text.slice(0, 2 * LONGEST_TEXT).replace(/[\p{Cc}\p{Cs}]/gu, "\uFFFD");
-  return clean.length > LONGEST_TEXT ? `${[...clean].slice(0, LONGEST_TEXT).join("")}…` : clean;
-}
-
-/** The parameter's name in the source. */
-function codeOf({ id, physionet2012 }: Feature): string {
-  if (physionet2012 === null) throw new Error(`${id} is no feature of PhysioNet 2012`);
-  return physionet2012;
 }
 
 /** A pH written without its decimal point: 735 and 73.5 mean 7.35. */

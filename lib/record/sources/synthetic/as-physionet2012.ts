@@ -1,12 +1,8 @@
-import { feature } from "../../../terminology/catalogue";
-import type { Encounter, PatientRecord } from "../../schema";
+import type { PatientRecord } from "../../schema";
+import { source as physionet2012 } from "../physionet2012/source";
 
-const icuCodes: Record<NonNullable<Encounter["icuType"]>, number> = {
-  "coronary care": 1,
-  "cardiac surgery recovery": 2,
-  medical: 3,
-  surgical: 4,
-};
+const names = new Map(physionet2012.columns.map(({ name, feature }) => [feature, name]));
+const unitCodes = new Map<string, number>(physionet2012.careUnits.map(({ id, code }) => [id, code]));
 const MISSING = "-1";
 
 /**
@@ -22,12 +18,12 @@ export function asPhysionet2012(record: PatientRecord, recordId: number): string
     `00:00,Age,${encounter.ageYears ?? MISSING}`,
     `00:00,Gender,${sex}`,
     `00:00,Height,${encounter.heightCm ?? MISSING}`,
-    `00:00,ICUType,${encounter.icuType ? icuCodes[encounter.icuType] : MISSING}`,
+    `00:00,ICUType,${unitCodes.get(encounter.careUnit ?? "") ?? MISSING}`,
   ];
   const values = record.series.flatMap((series) =>
     series.times.map((minutes, i) => ({
       minutes,
-      name: feature(series.feature).physionet2012 ?? series.feature,
+      name: names.get(series.feature) ?? series.feature,
       value: series.values[i] ?? 0,
     })),
   );

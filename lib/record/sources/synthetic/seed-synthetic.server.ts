@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "../../../platform/database.server";
 import type { ListColumnsOf } from "../../patient-list-columns";
 import { RULES_VERSION, type StoredRecord, storeRecords } from "../../store-records.server";
+import { source as synthetic } from "./source";
 import { syntheticRecords } from "./synthetic-patients";
 
 /**
@@ -18,7 +19,8 @@ export async function seedSynthetic(database: Database, listColumnsOf: ListColum
     corrected: [],
   }));
   const { rows } = await database.query<{ content_mark: string }>(
-    `select content_mark from encounter where source = 'synthetic'`,
+    `select content_mark from encounter where source = $1`,
+    [synthetic.id],
   );
   const present = new Set(rows.map((row) => row.content_mark));
   const missing = all.filter((stored) => !present.has(stored.contentMark));

@@ -1,8 +1,9 @@
-import { type FeatureId, feature, featureIds } from "../../../terminology/catalogue";
+import { type FeatureId, feature, featureIds } from "../../catalogue";
 import type { PatientRecord, Series } from "../../schema";
 import { arterialPh, saturation, systolicDiastolic } from "./physiology";
 import { drawnWith, type Rounds, roundsOf } from "./schedule";
 import { type Body, bodyOf } from "./simulated-state";
+import { source as synthetic } from "./source";
 import type { CourseId, KeyPoint, Story } from "./story";
 
 /** Seed of the shipped patients. */
@@ -42,13 +43,12 @@ export function simulate(story: Story, seed: number = SEED): PatientRecord {
     encounter: {
       id: `${id}-1`,
       patientId: id,
-      source: "synthetic",
+      source: synthetic.id,
       ageYears: story.ageYears,
       heightCm: story.heightCm,
-      icuType: story.icuType,
+      careUnit: story.careUnit,
       admissionReason: story.admissionReason,
       observedMinutes: ward.rounds.end,
-      split: null,
     },
     series: seriesOf(readings),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { random } from "../../../platform/random";
-import { feature } from "../../../terminology/catalogue";
+import { feature } from "../../catalogue";
 import { strays } from "./baseline-values";
 import { courseIds, valueAt } from "./story";
 import { stories } from "./synthetic-patients";

@@ -1,5 +1,6 @@
-import type { FeatureId } from "../../../terminology/catalogue";
-import type { Encounter, Patient } from "../../schema";
+import type { FeatureId } from "../../catalogue";
+import type { Patient } from "../../schema";
+import type { source as synthetic } from "./source";
 
 /** [hour of the stay, value]; straight lines between, flat before the first and after the last. */
 export type KeyPoint = readonly [hour: number, value: number];
@@ -60,7 +61,7 @@ export interface Story {
   sex: Patient["sex"];
   ageYears: number;
   heightCm: number | null;
-  icuType: NonNullable<Encounter["icuType"]>;
+  careUnit: (typeof synthetic)["careUnits"][number]["id"];
   admissionReason: string;
   observedHours: number;
   courses: Partial<Record<CourseId, Course>>;

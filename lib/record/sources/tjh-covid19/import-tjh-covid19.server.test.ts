@@ -5,10 +5,11 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { forEachEngine } from "../../../platform/test-database.server";
 import { countedValues } from "../../fixtures/counted-values";
+import { latestRecord } from "../../fixtures/latest-record.server";
 import { importRunSchema } from "../../import/import-report";
-import { findPatientId, readExclusions, readRecord } from "../../read-records.server";
-import { tjhSplitOf } from "../../splits.server";
-import { importTjhCovid19 } from "./import-tjh-covid19.server";
+import { importStays } from "../../import/import-stays.server";
+import { findPatientId, readExclusions } from "../../read-records.server";
+import { files } from "./source.server";
 
 const secret = Buffer.from("of this test");
 const header = "PATIENT_ID,RE_DATE,age,gender,Admission time,Discharge time,outcome,albumin,Lactate dehydrogenase";
@@ -32,10 +33,10 @@ const options = (from: string) => ({
   now: () => new Date("2026-01-01T00:00:00Z"),
 });
 
-forEachEngine("importTjhCovid19", (open) => {
+forEachEngine("an import of TJH COVID-19", (open) => {
   it("brings patients and outcomes into the database, says where every value went, and changes nothing the second time", async () => {
     const database = await open();
-    const run = await importTjhCovid19(database, options(folder));
+    const run = await importStays(database, options(folder), files);
     expect(importRunSchema.parse(run)).toMatchObject({
       status: "finished",
       report: {
@@ -47,10 +48,10 @@ forEachEngine("importTjhCovid19", (open) => {
       },
     });
     const id = await findPatientId(database, "1", secret);
-    const record = await readRecord(database, id);
+    const record = await latestRecord(database, id);
     expect(record).toMatchObject({
       patient: { sex: "male", synthetic: false },
-      encounter: { source: "tjh-covid19", ageYears: 73, icuType: null, observedMinutes: 7200, split: tjhSplitOf("1") },
+      encounter: { source: "tjh-covid19", ageYears: 73, careUnit: null, observedMinutes: 7200 },
       series: [
         { feature: "albumin", values: [3.25], units: ["g/dL"], codes: ["albumin"], sourceLines: [2] },
         { feature: "lactateDehydrogenase", times: [180], values: [300] },
@@ -58,17 +59,17 @@ forEachEngine("importTjhCovid19", (open) => {
     });
     const { excluded } = await readExclusions(database, record.encounter.id);
     expect(excluded.map(({ line, reason }) => [line, reason])).toEqual([[3, "no sampling time"]]);
-    const again = await importTjhCovid19(database, { ...options(folder), runId: "again" });
+    const again = await importStays(database, { ...options(folder), runId: "again" }, files);
     expect(again.report.stays).toMatchObject({ added: 0, unchanged: 2 });
   });
 
   it("refuses what is none of the data set before it changes anything", async () => {
     const database = await open();
     await writeFile(join(folder, "other.csv"), "a,b\n1,2\n");
-    await expect(importTjhCovid19(database, options(join(folder, "other.csv")))).rejects.toMatchObject({
+    await expect(importStays(database, options(join(folder, "other.csv")), files)).rejects.toMatchObject({
       userMessage: expect.stringContaining("expected the columns PATIENT_ID"),
     });
-    await expect(importTjhCovid19(database, options(join(folder, "none")))).rejects.toMatchObject({
+    await expect(importStays(database, options(join(folder, "none")), files)).rejects.toMatchObject({
       code: "invalid",
     });
     const { rows: runs } = await database.query("select id from import_run");

@@ -1,10 +1,12 @@
 import { csvFields } from "../../../platform/csv-fields";
-import { type FeatureId, feature, featureIds, type TjhColumn, tjhColumns } from "../../../terminology/catalogue";
+import { type FeatureId, feature, featureIds } from "../../catalogue";
+import { ExcludedLines } from "../../import/excluded-lines";
 import { type ExcludedLine, noLines, type SkipReason } from "../../import/line-rules";
 import type { ParsedStay } from "../../import/parsed-stay";
 import { SeriesReader } from "../../import/series-reader";
 import type { Outcome } from "../../import/stay-outcome";
-import { MOST_SHOWN, shown } from "../physionet2012/physionet2012";
+import type { SourceColumn } from "../define-source";
+import { source as tjhCovid19 } from "./source";
 
 /** One patient of a TJH COVID-19 file, read. */
 export interface TjhPatient {
@@ -83,12 +85,12 @@ function instantOf(text: string): number | null {
 /** The meaning of a file's columns. */
 class Sheet {
   private readonly at: Map<string, number>;
-  private readonly measured: { name: string; at: number; column: TjhColumn | undefined }[];
+  private readonly measured: { name: string; at: number; column: SourceColumn | undefined }[];
   private readonly external: boolean;
 
   constructor(header: readonly string[]) {
     this.at = new Map(header.map((name, i) => [name, i]));
-    const columns = new Map(tjhColumns.map((column) => [column.name, column]));
+    const columns = new Map(tjhCovid19.columns.map((column) => [column.name, column]));
     this.measured = header.flatMap((name, at) =>
       administrative.has(name) ? [] : [{ name, at, column: columns.get(name) }],
     );
@@ -152,8 +154,7 @@ type Cell = Omit<ExcludedLine, "reason">;
 /** Reads a patient's cells one by one and keeps account of each. */
 class PatientReader {
   private readonly series = new Map<FeatureId, SeriesReader>();
-  private readonly excluded: ExcludedLine[] = [];
-  private readonly skipped: ParsedStay["counts"]["skipped"] = {};
+  private readonly excluded = new ExcludedLines();
   private cells = 0;
 
   constructor(
@@ -162,21 +163,22 @@ class PatientReader {
   ) {}
 
   /** `blood`: the row holds a blood count. */
-  cell(cell: Cell, column: TjhColumn | undefined, blood: boolean): void {
+  cell(cell: Cell, column: SourceColumn | undefined, blood: boolean): void {
     this.cells++;
     const reason = this.refusal(cell, column, blood);
-    if (reason !== null) return this.exclude(cell, reason);
-    const { feature: id, factor } = column as TjhColumn;
+    if (reason !== null) return this.excluded.add(cell, reason);
+    const { feature: id, factor } = column as SourceColumn;
     const entry = feature(id);
     const value = factor === 1 ? Number(cell.value) : Number((Number(cell.value) * factor).toPrecision(6));
-    if (!(value >= entry.plausible.low && value <= entry.plausible.high)) return this.exclude(cell, "impossible value");
+    if (!(value >= entry.plausible.low && value <= entry.plausible.high))
+      return this.excluded.add(cell, "impossible value");
     const series = this.series.get(id) ?? new SeriesReader(entry, cell.parameter);
     this.series.set(id, series);
     const minutes = Math.floor(((instantOf(cell.time) as number) - this.admitted) / MINUTE);
-    if (!series.add(minutes, value, cell.line, false)) this.exclude(cell, "repeat of the same value");
+    if (!series.add(minutes, value, cell.line, false)) this.excluded.add(cell, "repeat of the same value");
   }
 
-  private refusal({ time, value }: Cell, column: TjhColumn | undefined, blood: boolean): SkipReason | null {
+  private refusal({ time, value }: Cell, column: SourceColumn | undefined, blood: boolean): SkipReason | null {
     if (column === undefined) return "unknown parameter";
     if (!NUMBER.test(value)) return "unreadable number";
     if (Number(value) === -1) return "missing code";
@@ -185,12 +187,6 @@ class PatientReader {
     const at = instantOf(time);
     if (at === null) return "unreadable time";
     return at < this.admitted || at > this.discharged ? "outside the stay" : null;
-  }
-
-  private exclude({ line, time, parameter, value }: Cell, reason: SkipReason): void {
-    this.skipped[reason] = (this.skipped[reason] ?? 0) + 1;
-    if (this.excluded.length >= MOST_SHOWN) return;
-    this.excluded.push({ line, reason, time: shown(time), parameter: shown(parameter), value: shown(value) });
   }
 
   result(who: { sourceId: string; age: string; gender: string; observedMinutes: number }): ParsedStay {
@@ -205,10 +201,10 @@ class PatientReader {
       sex,
       ageYears,
       heightCm: null,
-      icuType: null,
+      careUnit: null,
       observedMinutes: who.observedMinutes,
       series,
-      excluded: this.excluded,
+      excluded: this.excluded.shown,
       corrected: [],
       counts: {
         ...noLines,
@@ -216,7 +212,7 @@ class PatientReader {
         observations: series.reduce((sum, s) => sum + s.times.length, 0),
         descriptors,
         recordIds: 1,
-        skipped: this.skipped,
+        skipped: this.excluded.skipped,
         superseded: series.reduce((sum, s) => sum + s.statuses.filter((status) => status === "superseded").length, 0),
       },
     };

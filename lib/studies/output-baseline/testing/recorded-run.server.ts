@@ -60,6 +60,6 @@ export async function runRecorded(
   });
   const events = await consultations.readEvents(database, id);
   const state = consultation.fold(events);
-  const facets = facetsOf(state, await readRecord(database, request.patientId), events);
+  const facets = facetsOf(state, await readRecord(database, request), events);
   return { end, facets, failure: state.failure?.message ?? null };
 }

@@ -1,7 +1,11 @@
 import { notFound } from "next/navigation";
+import { Suspense } from "react";
 import { readShownTask } from "@/app/(app)/models/model-pages.server";
-import { CohortShiftView } from "@/components/models/cohort-shift";
+import { readCohortShift } from "@/app/(app)/models/read-cohort-shift.server";
+import { Hydrated, prefetched } from "@/app/prefetched.server";
+import { CohortShiftSkeleton, CohortShiftView } from "@/components/models/cohort-shift";
 import { ModelFault } from "@/components/models/model-fault";
+import { cohortShiftQuery } from "@/components/models/queries";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -11,12 +15,13 @@ import { valueOrFault } from "@/lib/platform/value-or-fault";
 export const metadata = { title: "Cohort" };
 
 export default async function CohortPage({ params }: { params: Promise<{ task: string }> }) {
-  await pageUser("patient:read");
+  const user = await pageUser("patient:read");
   const { task: id } = await params;
   const read = await valueOrFault(() => readShownTask(id));
   if ("fault" in read)
     return read.code === "not-found" ? notFound() : <ModelFault title={`${id}: cohort`} fault={read.fault} />;
   const { task, calibrationNote } = read.value;
+  const shift = prefetched(user, (prefetch) => prefetch(cohortShiftQuery(id), (reader) => readCohortShift(reader, id)));
   return (
     <PageBody>
       <PageHeader
@@ -34,7 +39,11 @@ export default async function CohortPage({ params }: { params: Promise<{ task: s
           )}
         </Disclosure>
       </div>
-      <CohortShiftView task={id} />
+      <Suspense fallback={<CohortShiftSkeleton />}>
+        <Hydrated state={shift}>
+          <CohortShiftView task={id} />
+        </Hydrated>
+      </Suspense>
     </PageBody>
   );
 }

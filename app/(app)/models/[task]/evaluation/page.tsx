@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
+import type { TaskWords } from "@/lib/experts/task-words";
 import { pageUser } from "@/lib/platform/page-user.server";
 import { valueOrFault } from "@/lib/platform/value-or-fault";
 import { evaluationFormats } from "@/lib/studies/evaluation/evaluation-export";
@@ -44,12 +45,12 @@ export default async function EvaluationPage({
         }
       />
       {shown && <EvaluationChoice task={id} listed={listed} shown={shown.name} />}
-      {shown ? <Shown shown={shown} /> : <NotEvaluated task={id} />}
+      {shown ? <Shown shown={shown} words={task.words} /> : <NotEvaluated task={id} />}
     </PageBody>
   );
 }
 
-function Shown({ shown }: { shown: NonNullable<ReadEvaluation["shown"]> }) {
+function Shown({ shown, words }: { shown: NonNullable<ReadEvaluation["shown"]>; words: TaskWords }) {
   if ("fault" in shown) return <ErrorState title="This evaluation cannot be shown" message={shown.fault} />;
   const { evaluation, otherModels } = shown;
   return (
@@ -59,7 +60,7 @@ function Shown({ shown }: { shown: NonNullable<ReadEvaluation["shown"]> }) {
           {otherModels}
         </Notice>
       )}
-      <EvaluationView evaluation={evaluation} />
+      <EvaluationView evaluation={evaluation} words={words} />
     </>
   );
 }

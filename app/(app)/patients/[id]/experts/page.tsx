@@ -1,10 +1,18 @@
+import { readRisks } from "@/app/(app)/patients/read-patients.server";
+import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ExpertsPage } from "@/components/patients/experts-page";
+import { risksQuery } from "@/components/patients/queries";
 import { pageUser } from "@/lib/platform/page-user.server";
 
 // A page's title stays in the browser's history: it never names the patient.
 export const metadata = { title: "Patient experts" };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  await pageUser("patient:read");
-  return <ExpertsPage id={(await params).id} />;
+  const user = await pageUser("patient:read");
+  const { id } = await params;
+  return (
+    <Hydrated state={prefetched(user, (prefetch) => prefetch(risksQuery(id), (reader) => readRisks(reader, { id })))}>
+      <ExpertsPage id={id} />
+    </Hydrated>
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readRatings } from "@/app/(app)/consultations/read-consultations.server";
 import { readConsultation } from "@/lib/consultations/consultation-store.server";
-import { may } from "@/lib/platform/permissions";
 import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 import { ratingInputSchema, ratingsFor } from "@/lib/studies/ratings/ratings";
@@ -12,12 +12,8 @@ const params = z.strictObject({ id: z.string() });
 export const GET = route({
   permission: "run:read",
   parse: z.strictObject({ params }),
-  handle: async ({ input: { params }, user, database }) => {
-    const { id } = params;
-    const { patientId } = await readConsultation(database, id);
-    await recordAudit(database.db, { actorId: user.id, action: "rating.read", patientId, subject: id });
-    return ratingsFor(await listRatings(database, id), { userId: user.id, rates: may(user.role, "rating:create") });
-  },
+  handle: ({ input: { params }, user, database, request: { signal } }) =>
+    readRatings({ user, database, signal }, params.id),
 });
 
 /** Keeps the user's rating of a finished consultation, in place of an earlier one. */

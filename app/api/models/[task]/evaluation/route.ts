@@ -16,7 +16,7 @@ export const GET = route({
     if (!shown) throw new AppError("not-found", { userMessage: `${task.title} has not been evaluated.` });
     if ("fault" in shown) throw new AppError("exception", { userMessage: shown.fault });
     const name = ["evaluation", task.id, ...(shown.name ? [shown.name] : [])].join("-");
-    return new Response(evaluationFile(shown.evaluation, query.format), {
+    return new Response(evaluationFile(shown.evaluation, task.words, query.format), {
       headers: {
         "content-type": evaluationTypes[query.format],
         "content-disposition": `attachment; filename="${name}.${query.format}"`,

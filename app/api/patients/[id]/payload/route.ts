@@ -15,11 +15,12 @@ export const GET = route({
   permission: "run:create",
   parse: z.strictObject({
     params: z.strictObject({ id: z.string() }),
-    query: z.strictObject({ panel: list, task: z.string().optional() }),
+    query: z.strictObject({ panel: list, task: z.string().optional(), encounter: z.string().optional() }),
   }),
   handle: async ({ input: { params, query }, user, database, request }): Promise<PayloadPreview> => {
     const patientId = params.id;
+    const { encounter, ...asked } = query;
     await recordAudit(database.db, { actorId: user.id, action: "patient.preview-payload", patientId });
-    return previewPayload(database, { patientId, ...query, signal: request.signal });
+    return previewPayload(database, { patientId, encounterId: encounter, ...asked, signal: request.signal });
   },
 });

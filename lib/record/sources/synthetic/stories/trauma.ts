@@ -8,7 +8,7 @@ const haemorrhage: Story = {
   sex: "male",
   ageYears: 34,
   heightCm: 180,
-  icuType: "surgical",
+  careUnit: "surgical",
   admissionReason: "Polytrauma with haemorrhagic shock, after splenectomy and pelvic packing",
   observedHours: 48,
   arterialLine: [0, 48],

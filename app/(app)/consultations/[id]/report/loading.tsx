@@ -1,0 +1,3 @@
+import { ReportPageSkeleton } from "@/components/consultations/consultation-skeletons";
+
+export default ReportPageSkeleton;

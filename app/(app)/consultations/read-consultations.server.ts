@@ -1,0 +1,46 @@
+import { readPatient } from "@/app/(app)/patients/read-patients.server";
+import type { Prefetch, Reader } from "@/app/prefetched.server";
+import { consultationQuery } from "@/components/consultations/queries";
+import { patientQuery } from "@/components/patients/queries";
+import { consultations, readConsultation } from "@/lib/consultations/consultation-store.server";
+import { buildReport } from "@/lib/consultations/report/checked-report.server";
+import type { ReportDocument } from "@/lib/consultations/report/schema";
+import type { User } from "@/lib/platform/auth.server";
+import { may } from "@/lib/platform/permissions";
+import { recordAudit } from "@/lib/platform/record-audit.server";
+import { ratingsFor } from "@/lib/studies/ratings/ratings";
+import { listRatings } from "@/lib/studies/ratings/ratings.server";
+
+/** What pages and API routes show of consultations. Each reading leaves its audit row. */
+
+/** A consultation with all its events: from them the page folds every state that it shows. @throws AppError "not-found" */
+export async function readConsultationEvents({ user, database }: Reader, id: string) {
+  const consultation = await readConsultation(database, id);
+  const { patientId } = consultation;
+  await recordAudit(database.db, { actorId: user.id, action: "consultation.read", patientId, subject: id });
+  return { consultation, events: await consultations.readEvents(database, id) };
+}
+
+/** The final report as a document, every claim checked against the record. Throws as `buildReport`. */
+export async function readReport({ user, database }: Reader, id: string): Promise<ReportDocument> {
+  const { document, patientId } = await buildReport(database, id);
+  await recordAudit(database.db, { actorId: user.id, action: "report.read", patientId, subject: id });
+  return document;
+}
+
+/** The user's own rating of a consultation and, once there is one, everyone's mean. @throws AppError "not-found" */
+export async function readRatings({ user, database }: Reader, id: string) {
+  const { patientId } = await readConsultation(database, id);
+  await recordAudit(database.db, { actorId: user.id, action: "rating.read", patientId, subject: id });
+  return ratingsFor(await listRatings(database, id), { userId: user.id, rates: may(user.role, "rating:create") });
+}
+
+/** Reads a consultation and the patient whom it is on, for a page that shows both; undefined where it could not be read. */
+export async function prefetchConsultation(user: Pick<User, "role">, prefetch: Prefetch, id: string) {
+  const held = await prefetch(consultationQuery(id), (reader) => readConsultationEvents(reader, id));
+  if (!held) return undefined;
+  const { patientId } = held.consultation;
+  if (may(user.role, "patient:read"))
+    await prefetch(patientQuery(patientId), (reader) => readPatient(reader, { id: patientId }));
+  return held;
+}

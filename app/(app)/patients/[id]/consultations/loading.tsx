@@ -1,0 +1,3 @@
+import { ConsultationsSkeleton } from "@/components/patients/consultations-page";
+
+export default ConsultationsSkeleton;

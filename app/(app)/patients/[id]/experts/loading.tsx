@@ -1,0 +1,3 @@
+import { PatientContentSkeleton } from "@/components/patients/patient-frame";
+
+export default PatientContentSkeleton;

@@ -1,0 +1,8 @@
+import type { ReactNode } from "react";
+import { pageUser } from "@/lib/platform/page-user.server";
+
+/** Above every loading.tsx: a refusal is the answer's status, not words in a page that is on its way. */
+export default async function PatientsLayout({ children }: { children: ReactNode }) {
+  await pageUser("patient:read");
+  return children;
+}

@@ -1,0 +1,117 @@
+import type { Reader } from "@/app/prefetched.server";
+import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
+import type { PatientPage, PatientSearch, PatientSearchAnswer, Risks } from "@/components/patients/responses";
+import { chartOf } from "@/lib/clinical/chart";
+import { listConsultations } from "@/lib/consultations/consultation-store.server";
+import { availableTasks } from "@/lib/experts/available-tasks.server";
+import { referenceOf } from "@/lib/experts/calibration/calibrated-risk";
+import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
+import { splitOfEncounter } from "@/lib/experts/development-split.server";
+import { landmarkMinutesOf } from "@/lib/experts/landmark";
+import { leastHours } from "@/lib/experts/observation-window";
+import { predict } from "@/lib/experts/predict.server";
+import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
+import { recordAudit } from "@/lib/platform/record-audit.server";
+import type { FeatureId } from "@/lib/record/catalogue";
+import { encounterMeant, listPatients, readExclusions, readRecord } from "@/lib/record/read-records.server";
+
+/** What pages and API routes show of patients. Each reading leaves its audit row. */
+
+/** The patients that a search finds. */
+export async function readPatientList(
+  { user, database }: Reader,
+  { query, source, careUnit, offset, limit }: PatientSearch,
+): Promise<PatientSearchAnswer> {
+  const found = await listPatients(database, {
+    query,
+    ...(source === null ? {} : { source }),
+    ...(careUnit === null ? {} : { careUnit }),
+    offset,
+    limit,
+  });
+  const narrowed = query.trim() !== "" || source !== null || careUnit !== null;
+  const all = narrowed ? (await listPatients(database, { offset: 0, limit: 0 })).total : found.total;
+  await recordAudit(database.db, {
+    actorId: user.id,
+    action: "patient.list",
+    detail: { rows: found.items.length, offset },
+  });
+  return { rows: found.items, total: found.total, all };
+}
+
+/** Whose record is meant: the patient, and the encounter unless it is the latest. */
+interface RecordAsked {
+  id: string;
+  encounter?: string | undefined;
+}
+
+async function recordMeant({ database }: Reader, { id, encounter }: RecordAsked) {
+  return readRecord(database, await encounterMeant(database, { patientId: id, encounterId: encounter }));
+}
+
+/**
+ * The record of one of a patient's encounters (the latest unless one is named), its chart as of its end, and what the import did
+ * not keep. @throws AppError "not-found"
+ */
+export async function readPatient(reader: Reader, asked: RecordAsked): Promise<PatientPage> {
+  const { user, database } = reader;
+  const { id } = asked;
+  const record = await recordMeant(reader, asked);
+  await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: id });
+  const { excluded, corrected } = await readExclusions(database, record.encounter.id);
+  const chart = chartOf(record, record.encounter.observedMinutes);
+  return { record, chart, excluded, corrected, experts: await availableTasks(record.encounter) };
+}
+
+/** Consultations held on a patient, newest first. */
+export async function readPatientConsultations({ user, database }: Reader, patientId: string) {
+  await recordAudit(database.db, { actorId: user.id, action: "consultation.list", patientId });
+  return { consultations: await listConsultations(database, { patientId }) };
+}
+
+/** Fixed, so that the same record shows the same attributions each time. */
+const seed = 1;
+
+/** What is asked of the experts: the usual task where none is named. */
+interface RisksAsked extends RecordAsked {
+  task?: string | undefined;
+  /** One expert alone, with its attributions. */
+  explain?: string | undefined;
+  /** One series whose attribution is split over the hours. */
+  cells?: FeatureId | undefined;
+}
+
+/** What the experts say of a patient at the end of the task's window, or at the latest landmark that the record reaches. */
+export async function readRisks(reader: Reader, asked: RisksAsked): Promise<Risks> {
+  const { user, database, signal } = reader;
+  const { id, explain, cells } = asked;
+  const record = await recordMeant(reader, asked);
+  const loaded = await locallyCalibratedTask(await taskIdForSource(record.encounter, asked.task));
+  const task = taskViewOf(loaded.definition);
+  await recordAudit(database.db, {
+    actorId: user.id,
+    action: explain ? "patient.explain" : "patient.predict",
+    patientId: id,
+    detail: { task: task.id, ...(explain && { expert: explain }), ...(cells && { cells }) },
+  });
+  const { observedMinutes } = record.encounter;
+  if (observedMinutes < leastHours(task) * 60) return { status: "too-short", task, observedMinutes };
+  const asOfMinutes = landmarkMinutesOf(task, observedMinutes);
+  const { predictions, ensemble } = await predict(record, {
+    task: loaded,
+    experts: explain ? [explain] : loaded.definition.experts,
+    asOfMinutes,
+    explain: explain ? { mode: "person", seed, cells: cells ? [cells] : [] } : null,
+    signal,
+  });
+  return {
+    status: "ready",
+    task,
+    experts: [...loaded.experts.values()].map(({ card }) => expertViewOf(card, asOfMinutes)),
+    predictions: predictions.map(({ hidden: _, ...shown }) => shown),
+    ensemble: { ...ensemble, members: Object.keys(referenceOf(loaded.definition).weights) },
+    asOfMinutes,
+    developmentSplit: await splitOfEncounter(loaded.definition, record.encounter),
+    calibrationNote: loaded.calibrationNote,
+  };
+}

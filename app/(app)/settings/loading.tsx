@@ -1,0 +1,3 @@
+import { SettingsSkeleton } from "@/components/settings/settings-frame";
+
+export default SettingsSkeleton;

@@ -1,0 +1,119 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ConsultationBanner } from "@/components/consultations/consultation-banner";
+import { CompareSkeleton } from "@/components/consultations/consultation-skeletons";
+import { consultationQuery } from "@/components/consultations/queries";
+import { PinnedBanner } from "@/components/shell/pinned-banner";
+import { wordsOf } from "@/components/shell/request";
+import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
+import { Table, Td, Th } from "@/components/ui/table";
+import type { Claim } from "@/lib/claims/schema";
+import { consultation } from "@/lib/consultations/protocol/consultation-rules";
+import { comparedDrivers, comparedRows, reasonsNotComparable } from "./compared-consultations";
+
+function useHeld(id: string) {
+  return useQuery({ ...consultationQuery(id), enabled: id !== "" });
+}
+
+/** Two consultations on a patient side by side: a fork and what it came from. */
+export function CompareView({ a, b }: { a: string; b: string }) {
+  const [first, second] = [useHeld(a), useHeld(b)];
+  const failed = [first, second].find(({ isError }) => isError);
+  if (a === "" || b === "")
+    return <ErrorState title="Nothing to compare" message="The address names two consultations: ?a=…&b=…" />;
+  if (failed)
+    return (
+      <ErrorState
+        title="The consultations could not be loaded"
+        message={wordsOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  const patients = [first.data, second.data].map((held) => held?.consultation.patientId ?? null);
+  return (
+    <>
+      <PinnedBanner>
+        <ConsultationBanner patientId={patients[0] ?? null} />
+      </PinnedBanner>
+      <div className="w-full max-w-[96rem] space-y-6 px-4 py-5 lg:px-6">
+        <h1 className="text-title font-semibold">Two consultations</h1>
+        {first.data && second.data ? (
+          <Compared ids={[a, b]} a={consultation.fold(first.data.events)} b={consultation.fold(second.data.events)} />
+        ) : (
+          <CompareSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+type State = ReturnType<typeof consultation.fold>;
+
+function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; b: State }) {
+  const drivers = comparedDrivers(a, b);
+  const forked = b.forkedFrom?.from === idA || a.forkedFrom?.from === idB;
+  return (
+    <>
+      {reasonsNotComparable(a, b).map((caution) => (
+        <p key={caution} className="text-caution">
+          {caution}
+        </p>
+      ))}
+      <Table caption="The two side by side">
+        <thead>
+          <tr>
+            <Th>
+              <span className="sr-only">Question</span>
+            </Th>
+            <Th>
+              <Link href={`/consultations/${idA}`} className="text-accent underline underline-offset-2">
+                First
+              </Link>
+              {forked && a.forkedFrom?.from === idB ? ", the fork" : ""}
+            </Th>
+            <Th>
+              <Link href={`/consultations/${idB}`} className="text-accent underline underline-offset-2">
+                Second
+              </Link>
+              {forked && b.forkedFrom?.from === idA ? ", the fork" : ""}
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparedRows(a, b).map((row) => (
+            <tr key={row.label} className={row.a === row.b ? "text-ink-soft" : "font-medium"}>
+              <Th scope="row">{row.label}</Th>
+              <Td>{row.a}</Td>
+              <Td>{row.b}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className="grid gap-4 md:grid-cols-3">
+        <Drivers title="Drivers in the first alone" claims={drivers.a} />
+        <Drivers title="Drivers in both" claims={drivers.both} />
+        <Drivers title="Drivers in the second alone" claims={drivers.b} />
+      </div>
+    </>
+  );
+}
+
+function Drivers({ title, claims }: { title: string; claims: Claim[] }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-4">
+      <h2 className="pb-1 font-semibold">{title}</h2>
+      {claims.length === 0 ? (
+        <p className="text-ink-faint">None.</p>
+      ) : (
+        <ul className="list-disc space-y-1 pl-4">
+          {claims.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { predictionQuestion } from "@/components/consultations/prediction-question";
+import type { Claim } from "@/lib/claims/schema";
+import { seatsOf } from "@/lib/consultations/protocol/clinician-votes";
+import { participants } from "@/lib/consultations/protocol/participants";
+import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
+import { riskText } from "@/lib/experts/risk-text";
+
+/** One row of a comparison: the same fact of both consultations. */
+export interface ComparedRow {
+  label: string;
+  a: string;
+  b: string;
+}
+
+/** Two consultations side by side: what came of each, and what each doctor last said of the risk. */
+export function comparedRows(a: ConsultationState, b: ConsultationState): ComparedRow[] {
+  const doctors = new Map([...seats(a), ...seats(b)]);
+  const row = (label: string, of: (state: ConsultationState) => string): ComparedRow => ({ label, a: of(a), b: of(b) });
+  return [
+    row("Asked", ({ request }) => (request ? predictionQuestion(request) : "–")),
+    row("Status", ({ status, failure }) => (failure ? `${status}: ${failure.message}` : status)),
+    row("The consultation's risk", riskOf),
+    row("Mean of the models", ({ ensemble }) => (ensemble ? riskText(ensemble.risk) : "–")),
+    row("Called", (state) => reportOf(state)?.riskLevel ?? "–"),
+    row("First line", (state) => reportOf(state)?.headline ?? "–"),
+    row("Rounds", ({ rounds }) => String(rounds.length)),
+    row("Consensus", ({ final }) => final?.consensus ?? "–"),
+    ...[...doctors].map(([id, name]) => row(`${name}: own risk`, (state) => lastWord(state, id))),
+    row("Brought in by clinicians", (state) => state.broughtIn.map(saidText).join(" ") || "nothing"),
+    row(
+      "People at the table",
+      (state) =>
+        seatsOf(state)
+          .map(({ name }) => name)
+          .join(", ") || "nobody",
+    ),
+  ];
+}
+
+/** Why two consultations are not to be held against each other: what they are on differs. */
+export function reasonsNotComparable({ request: a }: ConsultationState, { request: b }: ConsultationState): string[] {
+  if (!a || !b) return [];
+  return [
+    ...(a.patientId === b.patientId ? [] : ["These consultations are on two different patients."]),
+    ...(predictionQuestion(a) === predictionQuestion(b)
+      ? []
+      : ["These consultations were asked different questions; their risks are not to be held against each other."]),
+  ];
+}
+
+/** Drivers by where they stand: in the first alone, in both, in the second alone. Two are the same if their words are. */
+export function comparedDrivers(a: ConsultationState, b: ConsultationState): Record<"a" | "both" | "b", Claim[]> {
+  const [ofA, ofB] = [reportOf(a)?.drivers ?? [], reportOf(b)?.drivers ?? []];
+  const has = (list: readonly Claim[], { text }: Claim) => list.some((one) => one.text === text);
+  return {
+    a: ofA.filter((one) => !has(ofB, one)),
+    both: ofA.filter((one) => has(ofB, one)),
+    b: ofB.filter((one) => !has(ofA, one)),
+  };
+}
+
+const reportOf = (state: ConsultationState) => state.final ?? state.reports.at(-1)?.report ?? null;
+
+const seats = (state: ConsultationState) =>
+  participants(state).flatMap(({ id, name }) => (id === "meta" ? [] : [[id, name] as const]));
+
+/** Words of a person; those that no longer hold are marked, and why. */
+function saidText({ kind, text, withdrawn }: BroughtIn): string {
+  if (kind === "withdrawal") return `(why: “${text}”)`;
+  return withdrawn ? `“${text}” (withdrawn)` : `“${text}”`;
+}
+
+function riskOf({ fused, suspended }: ConsultationState): string {
+  if (!fused) return "–";
+  return suspended ? `${riskText(fused.risk)}, suspended` : riskText(fused.risk);
+}
+
+function lastWord(state: ConsultationState, id: string): string {
+  const found = participants(state).find((one) => one.id === id);
+  const risk = found?.statedRisks.at(-1)?.risk;
+  if (!found || risk === undefined) return "–";
+  return found.stance === null ? riskText(risk) : `${riskText(risk)}, ${found.stance}s`;
+}

@@ -1,0 +1,95 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { SlidersHorizontal, UsersRound } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { type ConveneChoice, ConveneDialog } from "@/components/consultations/convening/convene-dialog";
+import { startedSchema } from "@/components/consultations/responses";
+import { useLoadedPatient } from "@/components/patients/patient-frame";
+import { type PredictionTaskChoice, usePredictionTask } from "@/components/patients/prediction-task-choice";
+import { patientConsultationsQuery } from "@/components/patients/queries";
+import type { PatientPage } from "@/components/patients/responses";
+import { request, wordsOf } from "@/components/shell/request";
+import { Button, IconButton } from "@/components/ui/button";
+import { useToasts } from "@/components/ui/toast";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { shortOf, type TaskSummary, taskNames } from "@/lib/experts/task-summary";
+
+/** Why the team cannot be convened on this record, on the question that is being asked; null where it can. */
+function refusalOf({ record, experts }: PatientPage, task: TaskSummary | null): string | null {
+  if ("unavailable" in experts) return experts.unavailable;
+  return task && shortOf(task, record.encounter);
+}
+
+/** Which question the team would be asked; null where there is but one. */
+function questionOf({ tasks, task }: PredictionTaskChoice): string | null {
+  if (!task || tasks.length < 2) return null;
+  return `Asks: ${taskNames(tasks).get(task.id)}. Risk of ${task.estimand}.`;
+}
+
+/**
+ * Calls the team together on this patient, on the question that is being asked, and goes to the consultation: the usual
+ * panel at once, or another panel or question after a choice. It stands in the frame of the patient's pages.
+ */
+export function ConveneButton({ patientId }: { patientId: string }) {
+  const patient = useLoadedPatient(patientId);
+  const id = useId();
+  const router = useRouter();
+  const client = useQueryClient();
+  const { fail } = useToasts();
+  const asked = usePredictionTask();
+  const [choosing, setChoosing] = useState(false);
+  const convene = useMutation({
+    mutationFn: (choice: ConveneChoice | null) =>
+      request(startedSchema, "/api/consultations", {
+        body: { patientId, encounterId: patient.record.encounter.id, task: asked.task?.id, ...choice },
+      }),
+    onSuccess: (started) => {
+      // The page of the patient's consultations brings them anew.
+      client.removeQueries({ queryKey: patientConsultationsQuery(patientId).queryKey });
+      router.push(`/consultations/${started.id}`);
+    },
+    onError: (error) => fail(wordsOf(error)),
+  });
+  // The button stays busy until the consultation's page stands.
+  const busy = convene.isPending || convene.isSuccess;
+  const refusal = refusalOf(patient, asked.task);
+  const blocked = refusal !== null;
+  const said = refusal ?? questionOf(asked);
+  const { encounter } = patient.record;
+  const someCanBeAsked = asked.tasks.some((task) => shortOf(task, encounter) === null);
+  return (
+    <span className="flex shrink-0 gap-1 print:hidden">
+      <Button
+        variant="primary"
+        icon={<UsersRound size={14} aria-hidden />}
+        busy={busy}
+        aria-disabled={blocked}
+        aria-describedby={said === null ? undefined : id}
+        title={said ?? undefined}
+        onClick={() => convene.mutate(null)}
+      >
+        {busy ? "Convening" : "Convene"}
+      </Button>
+      {someCanBeAsked && (
+        <IconButton label="Choose doctors and reasoner" onClick={() => setChoosing(true)}>
+          <SlidersHorizontal size={16} aria-hidden />
+        </IconButton>
+      )}
+      <ConveneDialog
+        patientId={patientId}
+        encounter={encounter}
+        asked={asked}
+        open={choosing}
+        busy={busy}
+        onClose={() => setChoosing(false)}
+        onConvene={(choice) => convene.mutate(choice)}
+      />
+      {said && (
+        <span id={id}>
+          <VisuallyHidden>{said}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,189 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ConveneOptions, conveneOptionsSchema } from "@/components/consultations/responses";
+import { type PredictionTaskChoice, PredictionTaskField } from "@/components/patients/prediction-task-choice";
+import { BudgetFields, budgetOf, type Limits, noLimits } from "@/components/runs/budget-fields";
+import { request, wordsOf } from "@/components/shell/request";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Disclosure } from "@/components/ui/disclosure";
+import { DoctorMark } from "@/components/ui/doctor-mark";
+import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { Bone, Loading } from "@/components/ui/skeleton";
+import type { Budget } from "@/lib/agents/budget";
+import { questionText, shortOf } from "@/lib/experts/task-summary";
+import type { Encounter } from "@/lib/record/schema";
+import { type ConsultationMode, LengthChoice, proposalFor, TalkChoice } from "./consultation-mode-choice";
+import { PayloadPreview } from "./payload-preview";
+
+const reachWords: Record<ConveneOptions["reasoners"][number]["reach"], string> = {
+  nowhere: "Nothing leaves this machine.",
+  loopback: "A summary of the record goes to a model on this machine. Nothing leaves it.",
+  private: "A summary of the record, de-identified, is sent to a model in this network.",
+  remote: "A summary of the record, de-identified, is sent to this model's host.",
+};
+
+/** What is asked of POST /api/consultations besides the patient. */
+export interface ConveneChoice {
+  task: string;
+  panel: string[];
+  reasoner: ConveneOptions["reasoners"][number]["kind"];
+  mode: "full" | "short";
+  talk: "open" | "paper";
+  budget: Budget | null;
+}
+
+interface Choosing {
+  patientId: string;
+  encounter: Pick<Encounter, "id" | "observedMinutes">;
+  /** What is being asked on the patient's pages: the dialog begins with it and changes nothing there. */
+  asked: Pick<PredictionTaskChoice, "tasks" | "task">;
+  busy: boolean;
+  onConvene: (choice: ConveneChoice) => void;
+}
+
+/** Which question is asked, who sits at the table and through which reasoner the doctors speak, before the team is called together. */
+export function ConveneDialog({ open, onClose, ...choosing }: Choosing & { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Convene the team">
+      <Question {...choosing} />
+    </Dialog>
+  );
+}
+
+/** The question, and what there is to choose for it. One that the record is too short for cannot be convened on. */
+export function Question({ encounter, asked: { tasks, task: first }, ...choosing }: Choosing) {
+  const answerable = tasks.filter((task) => shortOf(task, encounter) === null);
+  const [id, choose] = useState(() => (first && answerable.includes(first) ? first : answerable[0])?.id);
+  const task = tasks.find((one) => one.id === id);
+  if (!task) return null;
+  const refusal = shortOf(task, encounter);
+  return (
+    <div className="space-y-4">
+      {tasks.length < 2 ? (
+        <p className="text-ink-soft">{questionText(task)}</p>
+      ) : (
+        <PredictionTaskField tasks={tasks} task={task} choose={choose} hint={questionText(task)} />
+      )}
+      {refusal === null ? (
+        <OnTask key={task.id} task={task.id} encounterId={encounter.id} {...choosing} />
+      ) : (
+        <Notice tone="caution">{refusal}</Notice>
+      )}
+    </div>
+  );
+}
+
+interface OnOneTask extends Omit<Choosing, "encounter" | "asked"> {
+  task: string;
+  encounterId: string;
+}
+
+function OnTask({ task, patientId, encounterId, ...choosing }: OnOneTask) {
+  const options = useQuery({
+    queryKey: ["convene-options", patientId, encounterId, task],
+    queryFn: ({ signal }) =>
+      request(
+        conveneOptionsSchema,
+        `/api/consultations/options?${new URLSearchParams({ patient: patientId, encounter: encounterId, task })}`,
+        {
+          signal,
+        },
+      ),
+  });
+  if (options.data)
+    return <Choice patientId={patientId} encounterId={encounterId} task={task} options={options.data} {...choosing} />;
+  if (options.isError)
+    return (
+      <ErrorState
+        title="The choices could not be loaded"
+        message={wordsOf(options.error)}
+        onRetry={() => void options.refetch()}
+        retrying={options.isFetching}
+      />
+    );
+  return (
+    <Loading label="Loading the choices" className="space-y-2">
+      <Bone className="h-24" />
+      <Bone className="h-12" />
+    </Loading>
+  );
+}
+
+function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOneTask & { options: ConveneOptions }) {
+  const [panel, setPanel] = useState(() => options.doctors.filter(({ seated }) => seated).map(({ id }) => id));
+  const [reasoner, setReasoner] = useState(
+    () => options.reasoners.find(({ isDefault }) => isDefault)?.kind ?? "builtin",
+  );
+  const seat = (id: string, seated: boolean) =>
+    setPanel(options.doctors.map((doctor) => doctor.id).filter((one) => (one === id ? seated : panel.includes(one))));
+  const [held, setHeld] = useState<ConsultationMode>({ mode: "full", talk: "open" });
+  const [limits, setLimits] = useState<Limits>(noLimits);
+  const proposal = options.say && proposalFor(options.say, panel);
+  const mode = proposal?.proposed ? held.mode : "full";
+  const budget = reasoner === "llm" ? budgetOf(limits) : null;
+  return (
+    <div className="space-y-4">
+      <fieldset>
+        <legend className="pb-1 font-medium">At the table</legend>
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {options.doctors.map(({ id, title, letter }) => (
+            <li key={id}>
+              <label className="flex min-h-9 cursor-pointer items-center gap-2 px-3">
+                <input
+                  type="checkbox"
+                  checked={panel.includes(id)}
+                  onChange={(event) => seat(id, event.target.checked)}
+                  className="size-4 accent-accent"
+                />
+                <DoctorMark letter={letter} />
+                {title} doctor
+              </label>
+            </li>
+          ))}
+        </ul>
+        {panel.length === 0 && <p className="pt-1 text-danger">Seat at least one doctor.</p>}
+      </fieldset>
+      <fieldset>
+        <legend className="pb-1 font-medium">The doctors speak through</legend>
+        <div className="divide-y divide-line rounded-control border border-line">
+          {options.reasoners.map(({ kind, label }) => (
+            <label key={kind} className="flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1">
+              <input
+                type="radio"
+                name="reasoner"
+                checked={reasoner === kind}
+                onChange={() => setReasoner(kind)}
+                className="size-4 shrink-0 accent-accent"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {proposal && panel.length > 0 && (
+        <LengthChoice proposal={proposal} mode={mode} onChange={(to) => setHeld({ ...held, mode: to })} />
+      )}
+      {reasoner === "llm" && <BudgetFields limits={limits} onChange={setLimits} />}
+      <Disclosure summary="More options">
+        <TalkChoice talk={held.talk} onChange={(talk) => setHeld({ ...held, talk })} />
+      </Disclosure>
+      <p className="text-ink-soft">
+        {reachWords[options.reasoners.find(({ kind }) => kind === reasoner)?.reach ?? "nowhere"]}
+      </p>
+      {reasoner === "llm" && (
+        <PayloadPreview patientId={patientId} encounterId={encounterId} task={task} panel={panel} />
+      )}
+      <Button
+        variant="primary"
+        busy={busy}
+        disabled={panel.length === 0 || budget === "wrong"}
+        onClick={() => budget !== "wrong" && onConvene({ task, panel, reasoner, mode, talk: held.talk, budget })}
+      >
+        Convene
+      </Button>
+    </div>
+  );
+}

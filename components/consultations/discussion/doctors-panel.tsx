@@ -1,0 +1,204 @@
+import { Plus, UserRound } from "lucide-react";
+import { useReaderActions } from "@/components/consultations/contributions/reader-actions";
+import { predictionQuestion, taskWordsOf } from "@/components/consultations/prediction-question";
+import { ModelRiskBar, RiskHelp } from "@/components/patients/model-risk-bar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DoctorMark } from "@/components/ui/doctor-mark";
+import { Sparkline } from "@/components/ui/sparkline";
+import { Tooltip } from "@/components/ui/tooltip";
+import { fusedBasis } from "@/lib/consultations/fusion/fused-risk-text";
+import { seatsOf } from "@/lib/consultations/protocol/clinician-votes";
+import { type Participant, participants } from "@/lib/consultations/protocol/participants";
+import type { EventData } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import { likeText, riskText } from "@/lib/experts/risk-text";
+import type { TaskWords } from "@/lib/experts/task-words";
+
+/** The panel's doctors: who they are, their own and their models' risks, and what each is doing now. */
+export function DoctorsPanel({ state }: { state: ConsultationState }) {
+  const system = state.active.find(({ actor }) => actor.kind === "system")?.sentence ?? null;
+  return (
+    <section aria-label="At the table" className="rounded-card border border-line bg-surface">
+      <h2 className="px-4 pt-3 pb-1 text-read font-semibold">At the table</h2>
+      {state.request && <p className="px-4 pb-2 text-caption text-ink-soft">{predictionQuestion(state.request)}</p>}
+      {system && <p className="px-4 pb-1 text-accent">{system}</p>}
+      <ul className="divide-y divide-line">
+        {participants(state).map((one) => (
+          <Seat
+            key={one.id}
+            participant={one}
+            threshold={state.ensemble?.highRiskThreshold}
+            words={taskWordsOf(state)}
+          />
+        ))}
+      </ul>
+      <People state={state} />
+      {state.fused && <FusedRisk fused={state.fused} state={state} />}
+      {state.ensemble && (
+        <div className="space-y-1 border-t border-line px-4 py-3">
+          <div className="flex items-baseline justify-between gap-2">
+            <span>Mean of the models</span>
+            <span className="font-semibold">{riskText(state.ensemble.risk)}</span>
+          </div>
+          <ModelRiskBar
+            risk={state.ensemble.risk}
+            interval={state.ensemble.interval}
+            like={state.ensemble.like}
+            threshold={state.ensemble.highRiskThreshold}
+            words={taskWordsOf(state)}
+            className="block"
+          />
+          <p className="text-caption text-ink-faint">
+            Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated.
+          </p>
+          <LocalCalibration versions={state.request?.versions ?? {}} />
+          <HowSure state={state} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The people who took a seat, and the seat that is free. */
+function People({ state }: { state: ConsultationState }) {
+  const takeSeat = useReaderActions()?.takeSeat ?? null;
+  const seats = seatsOf(state);
+  if (seats.length === 0 && !takeSeat) return null;
+  return (
+    <div className="border-t border-line">
+      <ul className="divide-y divide-line">
+        {seats.map(({ id, name, opinions }) => {
+          const last = opinions.at(-1);
+          return (
+            <li key={id} className="space-y-1 px-4 py-2.5">
+              <div className="flex items-center gap-2">
+                <UserRound size={18} aria-hidden className="text-accent" />
+                <span className="font-semibold">{name}</span>
+                <span className="ml-auto text-caption text-ink-soft">
+                  {last?.stance === "agree" ? "agrees" : "disagrees"}
+                </span>
+              </div>
+              <p className="text-ink-soft">
+                Clinician at the table
+                {last && last.statedRisk !== null ? `, own risk ${riskText(last.statedRisk)}` : ""}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {takeSeat && (
+        <div className="px-4 py-2.5">
+          <Button size="sm" icon={<Plus size={14} aria-hidden />} onClick={takeSeat}>
+            Take a seat
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What interval and count beside the risks mean; where the run's release recorded neither, it says so. */
+function HowSure({ state }: { state: ConsultationState }) {
+  const { predictions } = state;
+  if (predictions.every(({ interval }) => interval === null))
+    return (
+      <p className="text-caption text-ink-faint">
+        How sure the models are was not recorded by the release that held this consultation.
+      </p>
+    );
+  return <RiskHelp words={taskWordsOf(state)} local={predictions.some(({ like }) => like?.local === true)} />;
+}
+
+/** The consultation's own risk, once there is one: how it came about, or why no fusion head was used. */
+function FusedRisk({ fused, state }: { fused: EventData<"fused-risk">; state: ConsultationState }) {
+  return (
+    <div className="space-y-1 border-t border-line px-4 py-3">
+      <div className="flex items-baseline justify-between gap-2">
+        <span>{fused.method === "fusion-head" ? "Experts and report, fused" : "The consultation's risk"}</span>
+        <span className="font-semibold">
+          {state.suspended ? (
+            <>
+              <s>{riskText(fused.risk)}</s> suspended
+            </>
+          ) : (
+            riskText(fused.risk)
+          )}
+        </span>
+      </div>
+      {state.suspended && <p className="text-caution">Does not apply as it stands: “{state.suspended.because}”</p>}
+      <ModelRiskBar
+        risk={fused.risk}
+        interval={fused.interval}
+        like={fused.like}
+        threshold={state.ensemble?.highRiskThreshold}
+        words={taskWordsOf(state)}
+        className="block"
+      />
+      {fused.like && state.request && <p>{likeText(fused.like, state.request)}</p>}
+      <p className="text-caption text-ink-faint">{fusedBasis(fused)}</p>
+    </div>
+  );
+}
+
+function Seat({
+  participant,
+  threshold,
+  words,
+}: {
+  participant: Participant;
+  threshold: number | undefined;
+  words: TaskWords;
+}) {
+  const { name, letter, model, statedRisks, stance, doing } = participant;
+  const own = statedRisks.at(-1);
+  return (
+    <li className="space-y-1 px-4 py-2.5">
+      <div className="flex items-center gap-2">
+        <DoctorMark letter={letter} />
+        <span className="font-semibold">{name}</span>
+        {stance && (
+          <span className="ml-auto text-caption text-ink-soft">{stance === "agree" ? "agrees" : "disagrees"}</span>
+        )}
+      </div>
+      {model !== null && (
+        <div className="flex items-start gap-2">
+          <span className="text-ink-soft">Model {riskText(model.risk)}</span>
+          <ModelRiskBar
+            risk={model.risk}
+            interval={model.interval}
+            like={model.like}
+            threshold={threshold}
+            words={words}
+            className="mt-1.5 grow"
+          />
+        </div>
+      )}
+      {model !== null && model.outsideDomain.length > 0 && (
+        <Tooltip text={model.outsideDomain.join(" ")}>
+          <Badge tone="caution">Model outside its domain</Badge>
+        </Tooltip>
+      )}
+      {own && (
+        <div className="flex items-center gap-2 text-ink-soft">
+          <span>Own risk {riskText(own.risk)}</span>
+          {statedRisks.length > 1 && (
+            <Sparkline
+              values={statedRisks.map(({ risk }) => risk)}
+              domain={[0, 1]}
+              label={`Own risk by round: ${statedRisks.map(({ risk }) => riskText(risk)).join(", ")}`}
+            />
+          )}
+        </div>
+      )}
+      {doing && <p className="text-accent">{doing}</p>}
+    </li>
+  );
+}
+
+/** Whose stays the risks are calibrated on, where it is not those of development. */
+function LocalCalibration({ versions: { calibration } }: { versions: Record<string, string> }) {
+  if (calibration === undefined || calibration === "shipped") return null;
+  // The hash of the data is for the report's method.
+  return <p className="text-caption font-medium">Risks {calibration.replace(/ \(data .*\)$/, "")}.</p>;
+}

@@ -1,0 +1,95 @@
+"use client";
+import { Check, X } from "lucide-react";
+import { ClaimLine } from "@/components/consultations/evidence/claim-line";
+import { EvidenceList } from "@/components/consultations/evidence/evidence-chip";
+import { taskWordsOf } from "@/components/consultations/prediction-question";
+import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import { DoctorName } from "./actor-name";
+import { Retrieved, restsOn, TwoRisks } from "./review-card";
+
+/** A doctor's opinion on the current report: whether it agrees, why, and what it asks for. */
+export function OpinionCard({
+  state,
+  doctor,
+  round,
+  opinion,
+}: {
+  state: ConsultationState;
+  doctor: string;
+  round: number;
+  opinion: RecordedOpinion;
+}) {
+  const agrees = opinion.stance === "agree";
+  const Sign = agrees ? Check : X;
+  return (
+    <article
+      className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4"
+      data-testid="opinion"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3>
+          <DoctorName state={state} doctor={doctor} />
+        </h3>
+        <span className={`inline-flex items-center gap-1 font-medium ${agrees ? "text-good" : "text-caution"}`}>
+          <Sign size={14} aria-hidden />
+          {agrees ? "Agrees" : "Disagrees"}
+          <span className="text-caption font-normal text-ink-soft">confidence {opinion.confidence.toFixed(2)}</span>
+        </span>
+      </header>
+      <TwoRisks
+        model={null}
+        statedRisk={opinion.statedRisk}
+        threshold={state.ensemble?.highRiskThreshold}
+        words={taskWordsOf(state)}
+      />
+      <p>{opinion.reason}</p>
+      {opinion.basis && opinion.basis !== "model" && (
+        <p className="text-caption text-ink-faint">{restsOn[opinion.basis]}</p>
+      )}
+      {opinion.changedBecause && (
+        <div className="rounded-control bg-accent-soft px-2 py-1">
+          <p>
+            <span className="font-medium">Changed its mind.</span> {opinion.changedBecause}
+          </p>
+          {opinion.changedBy && <EvidenceList evidence={opinion.changedBy} />}
+        </div>
+      )}
+      {opinion.requests.length > 0 && (
+        <section>
+          <h4 className="text-caption font-medium text-ink-faint">Asks the report to</h4>
+          <ul>
+            {opinion.requests.map((request) =>
+              request.claim ? (
+                <ClaimLine
+                  key={request.text}
+                  text={request.text}
+                  claim={request.claim.text}
+                  bearing={request.claim.bearing}
+                  evidence={request.claim.evidence}
+                  by={doctor}
+                />
+              ) : (
+                <li key={request.text} className="flex gap-2 py-1">
+                  <span aria-hidden className="w-3 text-center text-ink-faint">
+                    •
+                  </span>
+                  {request.text}
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      )}
+      <EvidenceList evidence={opinion.evidence} />
+      {opinion.wouldChange && (
+        <p className="text-ink-soft">
+          <span className="font-medium">Would change its mind:</span> {opinion.wouldChange}
+        </p>
+      )}
+      <div className="mt-auto">
+        <Retrieved state={state} doctor={doctor} round={round} />
+      </div>
+    </article>
+  );
+}

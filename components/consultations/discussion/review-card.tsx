@@ -1,0 +1,141 @@
+"use client";
+import { ClaimList } from "@/components/consultations/evidence/claim-line";
+import { EvidenceChip } from "@/components/consultations/evidence/evidence-chip";
+import { taskWordsOf } from "@/components/consultations/prediction-question";
+import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk-bar";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { RecordedReview } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
+import { riskText } from "@/lib/experts/risk-text";
+import type { TaskWords } from "@/lib/experts/task-words";
+import { DoctorName } from "./actor-name";
+
+/** The model's calibrated risk, with how sure it is, and the doctor's own, on two lines so that neither passes for the other. */
+export function TwoRisks({
+  model,
+  statedRisk,
+  threshold,
+  words,
+}: {
+  model: Pick<RecordedPrediction, "risk" | "interval" | "like"> | null;
+  statedRisk: number;
+  threshold?: number | undefined;
+  words: TaskWords;
+}) {
+  const rows = [
+    ...(model === null ? [] : [{ label: "Model", risk: model.risk, interval: model.interval, like: model.like }]),
+    { label: "Doctor's own", risk: statedRisk },
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1">
+      {rows.map(({ label, ...row }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="text-right font-semibold">{riskText(row.risk)}</dd>
+          <dd>
+            <ModelRiskBar {...row} threshold={threshold} words={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a doctor read before it spoke: the query and the passages found. */
+export function Retrieved({ state, doctor, round }: { state: ConsultationState; doctor: string; round: number }) {
+  const retrieval = state.retrievals.find((one) => one.doctor === doctor && one.round === round);
+  if (!retrieval) return null;
+  const { passages, query } = retrieval;
+  return (
+    <Disclosure
+      className="text-ink-soft"
+      summary={
+        passages.length === 0
+          ? "No applicable guideline passage found"
+          : `${passages.length} guideline ${passages.length === 1 ? "passage" : "passages"} read`
+      }
+    >
+      <div className="space-y-1 py-1 pl-5">
+        <p className="text-caption text-ink-faint">Asked: {query}</p>
+        <ul className="space-y-1">
+          {passages.map((passage) => (
+            <li key={passage.id} className="min-w-0">
+              <span className="block">{passage.title}</span>
+              <EvidenceChip evidence={{ kind: "passage", passageId: passage.id, quote: passage.text }} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** What a doctor's own figure rests on beyond its model. */
+export const restsOn = {
+  information: "Its own figure rests on information that the model lacked.",
+  "model-failure": "Its own figure rests on a shown failure of the model.",
+} as const;
+
+/** What the experts said when a round's reviews were written: before anything that was excluded later. */
+function heardIn({ predictions, reruns }: ConsultationState, round: number): RecordedPrediction[] {
+  return reruns.find((one) => one.round > round)?.replaced ?? predictions;
+}
+
+/** A doctor's review: the initial one, or the one written again where observations were excluded. */
+export function ReviewCard({
+  state,
+  doctor,
+  review,
+  round = 0,
+}: {
+  state: ConsultationState;
+  doctor: string;
+  review: RecordedReview;
+  /** 0, or the round before which it was written again. */
+  round?: number;
+}) {
+  const prediction = heardIn(state, round).find(({ expert }) => expert === doctor) ?? null;
+  return (
+    <article
+      className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4"
+      data-testid="review"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3>
+          <DoctorName state={state} doctor={doctor} />
+        </h3>
+        <span className="text-caption text-ink-soft">
+          {review.riskLevel === "high" ? "Calls the risk high" : "Calls the risk low"} · confidence{" "}
+          {review.confidence.toFixed(2)}
+        </span>
+      </header>
+      <TwoRisks
+        model={prediction}
+        statedRisk={review.statedRisk}
+        threshold={state.ensemble?.highRiskThreshold}
+        words={taskWordsOf(state)}
+      />
+      {prediction && <OutsideDomain predictions={[prediction]} />}
+      <p>{review.assessment}</p>
+      {review.uncertainty && <p className="text-ink-soft">{review.uncertainty}</p>}
+      {review.basis && review.basis !== "model" && (
+        <p className="text-caption text-ink-faint">{restsOn[review.basis]}</p>
+      )}
+      <ClaimList label="Claims" claims={review.claims} by={doctor} />
+      {review.dataGaps.length > 0 && (
+        <div>
+          <h4 className="text-caption font-medium text-ink-faint">Data gaps</h4>
+          <ul className="list-disc pl-4 text-ink-soft">
+            {review.dataGaps.map((gap) => (
+              <li key={gap}>{gap}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="mt-auto">
+        <Retrieved state={state} doctor={doctor} round={0} />
+      </div>
+    </article>
+  );
+}

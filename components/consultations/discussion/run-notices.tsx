@@ -1,0 +1,95 @@
+import type { Connection } from "@/components/runs/follow-run";
+import { Link } from "@/components/ui/link";
+import { Notice } from "@/components/ui/notice";
+import { shortConsultation, skippedInShort } from "@/lib/consultations/protocol/short-consultation";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import { SuspendedNotice } from "./suspended-risk-notice";
+
+/** What a reader must know of this run before reading on: connection, failure, suspension, how it was held, who speaks. */
+export function RunNotices({ state, connection }: { state: ConsultationState; connection: Connection }) {
+  return (
+    <>
+      <div role="status">
+        {connection === "reconnecting" && (
+          <Notice tone="caution">
+            The connection was lost. The page keeps what it has and goes on when it is back; the consultation itself
+            goes on.
+          </Notice>
+        )}
+        {connection === "refused" && (
+          <Notice tone="caution">
+            You are signed out, or may not follow this consultation any more. Sign in again to see the rest; the
+            consultation goes on.
+          </Notice>
+        )}
+      </div>
+      {state.status === "failed" && state.failure && (
+        <Notice tone="caution">
+          The consultation failed: {state.failure.message} What was said is kept; it can go on from there.
+        </Notice>
+      )}
+      <SuspendedNotice state={state} />
+      {state.forkedFrom && <ForkedNotice forked={state.forkedFrom} id={state.id ?? ""} />}
+      <HowHeld state={state} />
+      {state.status === "cancelled" && (
+        <Notice tone="caution">The consultation was stopped. What was said is kept; it can go on from there.</Notice>
+      )}
+      {state.request?.reasoner.kind === "built-in" && (
+        <p className="text-caption text-ink-faint">
+          The doctors speak by built-in clinical rules on this machine; no language model takes part. Research use only,
+          not for care.
+        </p>
+      )}
+      {state.request?.reasoner.kind === "language-model" && (
+        <p className="text-caption text-ink-faint">
+          The doctors speak through the language model {state.request.reasoner.model}; the record's summary was sent to{" "}
+          {state.request.reasoner.host}. Research use only, not for care.
+        </p>
+      )}
+    </>
+  );
+}
+
+function ForkedNotice({ forked, id }: { forked: NonNullable<ConsultationState["forkedFrom"]>; id: string }) {
+  const after = forked.round === 0 ? "the first report" : `round ${forked.round}`;
+  return (
+    <p className="text-ink-soft">
+      A fork of{" "}
+      <Link href={`/consultations/${forked.from}`} className="text-accent underline underline-offset-2">
+        another consultation
+      </Link>{" "}
+      after {after}: what stands before event {forked.atSeq + 1} was said there.{" "}
+      <Link
+        href={`/consultations/compare?a=${forked.from}&b=${id}`}
+        className="text-accent underline underline-offset-2"
+      >
+        Compare the two
+      </Link>
+    </p>
+  );
+}
+
+/** What a short consultation leaves out, or why it was held in full; that doctors hear the report alone. */
+function HowHeld({ state }: { state: ConsultationState }) {
+  const { request, chart, predictions, ensemble } = state;
+  const asked = request?.mode === "short" && chart && predictions.length > 0;
+  const short = asked
+    ? shortConsultation(predictions, chart, { highRiskThreshold: ensemble?.highRiskThreshold })
+    : null;
+  return (
+    <>
+      {short && (
+        <Notice tone={short.proposed ? "info" : "caution"}>
+          {short.proposed
+            ? skippedInShort
+            : `A short consultation was asked for, but it is held in full. ${short.because.join(" ")}`}
+        </Notice>
+      )}
+      {request?.talk === "paper" && (
+        <p className="text-ink-soft">
+          In the rounds each doctor hears the report alone, as in the paper, and not the other doctors' reasons.
+        </p>
+      )}
+    </>
+  );
+}

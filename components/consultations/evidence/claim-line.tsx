@@ -1,0 +1,91 @@
+"use client";
+import { useReaderActions } from "@/components/consultations/contributions/reader-actions";
+import { cx } from "@/components/ui/class-names";
+import type { Claim, EvidenceRef } from "@/lib/claims/schema";
+import { EvidenceList } from "./evidence-chip";
+import { useEvidence } from "./evidence-context";
+
+/** Verdicts by underline: solid supported, wavy contradicted, dotted not found. The words say the same. */
+const underline = {
+  supported: "decoration-line-strong/50 decoration-solid decoration-1",
+  contradicted: "decoration-danger decoration-wavy",
+  "not found": "decoration-caution decoration-dotted",
+} as const;
+
+const bearings = {
+  raises: { sign: "▲", label: "raises the risk", tone: "text-raises" },
+  lowers: { sign: "▼", label: "lowers the risk", tone: "text-lowers" },
+  neutral: { sign: "•", label: "bears neither way", tone: "text-ink-faint" },
+} as const;
+
+/** One claim: which way it bears, its words underlined by verdict, and its evidence a press away. */
+export function ClaimLine({
+  text,
+  claim = text,
+  bearing = "neutral",
+  evidence,
+  id,
+  by,
+}: {
+  text: string;
+  /** What is claimed, where `text` asks for something on its account; the verdict is on this. */
+  claim?: string;
+  bearing?: Claim["bearing"];
+  evidence: EvidenceRef[];
+  id?: string;
+  /** Whose claim it is, a doctor's id or "meta": where given, a clinician may question it. */
+  by?: string;
+}) {
+  const { check } = useEvidence();
+  const ask = useReaderActions()?.ask ?? null;
+  const verdict = check({ text: claim, bearing, evidence });
+  const { sign, label, tone } = bearings[bearing];
+  return (
+    <li id={id} className="flex gap-2 py-1">
+      <span className={cx("w-3 shrink-0 text-center text-caption leading-5", tone)}>
+        <span aria-hidden>{sign}</span>
+        <span className="sr-only">{label}: </span>
+      </span>
+      <div className="min-w-0 grow">
+        <p className={cx(verdict && "underline underline-offset-4", verdict && underline[verdict.verdict])}>{text}</p>
+        {verdict && verdict.verdict !== "supported" && (
+          <p className={cx("text-caption", verdict.verdict === "contradicted" ? "text-danger" : "text-caution")}>
+            {verdict.verdict === "contradicted" ? "Contradicted" : "Not found"}: {verdict.reason}
+          </p>
+        )}
+        <div className="flex flex-wrap items-end gap-x-2">
+          <div className="max-w-full min-w-0">
+            <EvidenceList evidence={evidence} />
+          </div>
+          {by && ask && (
+            <button
+              type="button"
+              onClick={() => ask({ by, text })}
+              className="min-h-6 text-caption text-ink-faint underline decoration-dotted underline-offset-2 hover:text-ink print:hidden"
+            >
+              Question<span className="sr-only">: {text}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function ClaimList({
+  label,
+  claims,
+  by,
+}: {
+  label: string;
+  by?: string;
+  claims: { text: string; bearing?: Claim["bearing"]; evidence: EvidenceRef[] }[];
+}) {
+  return (
+    <ul aria-label={label}>
+      {claims.map((claim) => (
+        <ClaimLine key={claim.text} {...claim} by={by} />
+      ))}
+    </ul>
+  );
+}

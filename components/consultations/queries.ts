@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { pageQuery } from "@/components/shell/page-query";
+import { reportDocumentSchema } from "@/lib/consultations/report/schema";
+import { consultationAnswerSchema } from "./responses";
+
+/** A consultation with all its events as it now stands; what comes after them is followed. */
+export const consultationQuery = (id: string) =>
+  pageQuery({
+    queryKey: ["consultation", id],
+    schema: consultationAnswerSchema,
+    path: `/api/consultations/${id}`,
+  });
+
+/** The final report as a document. */
+export const reportQuery = (id: string) =>
+  pageQuery({ queryKey: ["report", id], schema: reportDocumentSchema, path: `/api/consultations/${id}/report` });
+
+const shownRatingSchema = z.looseObject({
+  alignment: z.number(),
+  relevance: z.number(),
+  value: z.number(),
+  comment: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type ShownRating = z.infer<typeof shownRatingSchema>;
+
+/** The reader's own rating of a consultation. */
+export const ratingsQuery = (id: string) =>
+  pageQuery({
+    queryKey: ["ratings", id],
+    schema: z.looseObject({ own: shownRatingSchema.nullable() }),
+    path: `/api/consultations/${id}/ratings`,
+  });

@@ -1,0 +1,110 @@
+import { ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
+import { cx } from "@/components/ui/class-names";
+import { Th } from "@/components/ui/table";
+import type { Chart } from "@/lib/clinical/schema";
+import { type FeatureId, feature } from "@/lib/record/catalogue";
+import { valueText } from "@/lib/record/value-text";
+import { AttributionFrame, Cell, type ExplainedExpert, Pending, pinned } from "./attribution-frame";
+import { AttributionHoursRow } from "./attribution-hours-row";
+import { attributionRows, scaleOf } from "./attribution-rows";
+
+/** What the record says of the feature: last value for a series, the descriptor itself otherwise. */
+function lastValue(id: FeatureId, chart: Chart): string {
+  switch (feature(id).describes) {
+    case "ageYears":
+      return chart.ageYears === null ? "not recorded" : `${chart.ageYears} years`;
+    case "sex":
+      return chart.sex === "unknown" ? "not recorded" : chart.sex;
+    case "heightCm":
+      return chart.heightCm === null ? "not recorded" : `${chart.heightCm} cm`;
+    case "careUnit":
+      return chart.careUnit ?? "not recorded";
+    default: {
+      const summary = chart.summaries.find((one) => one.feature === id);
+      return summary ? valueText(id, summary.last.value) : "not measured";
+    }
+  }
+}
+
+function FeatureRow({
+  row,
+  experts,
+  scales,
+  chart,
+  patientId,
+}: {
+  row: ReturnType<typeof attributionRows>[number];
+  experts: readonly ExplainedExpert[];
+  scales: readonly number[];
+  chart: Chart;
+  patientId: string;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { label, kind } = feature(row.key);
+  const splits = kind === "series" && chart.summaries.some((summary) => summary.feature === row.key);
+  return (
+    <>
+      <tr className={cx(!open && "border-b border-line last:border-0")}>
+        <Th scope="row" className={`${pinned} py-1`}>
+          {splits ? (
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={open ? id : undefined}
+              onClick={() => setOpen(!open)}
+              className="-ml-1 flex min-h-6 w-full items-center gap-0.5 rounded-control text-left hover:bg-sunken"
+            >
+              <ChevronRight
+                size={14}
+                aria-hidden
+                className={cx("shrink-0 text-ink-faint transition-transform print:hidden", open && "rotate-90")}
+              />
+              <span className="truncate">{label}</span>
+            </button>
+          ) : (
+            <span className="block truncate">{label}</span>
+          )}
+          <span className="block font-normal text-ink-faint">{lastValue(row.key, chart)}</span>
+        </Th>
+        {experts.map((expert, column) =>
+          expert.prediction ? (
+            <Cell key={expert.name} attribution={row.cells[column] ?? null} scale={scales[column] ?? 0} />
+          ) : (
+            <Pending key={expert.name} expert={expert} />
+          ),
+        )}
+      </tr>
+      {open && <AttributionHoursRow id={id} patientId={patientId} experts={experts} featureId={row.key} />}
+    </>
+  );
+}
+
+/** Signed attributions: a feature a row, an expert a column; a series opens to its hours. `limit` shows the leading ones alone. */
+export function AttributionTable({
+  patientId,
+  experts,
+  chart,
+  limit,
+}: {
+  patientId: string;
+  experts: readonly ExplainedExpert[];
+  chart: Chart;
+  limit?: number;
+}) {
+  const rows = attributionRows(experts.map((expert) => expert.prediction)).slice(0, limit);
+  const scales = experts.map((expert) => scaleOf(expert.prediction?.attributions ?? []));
+  return (
+    <AttributionFrame
+      caption="Signed attributions by feature and expert"
+      first="Feature, last value"
+      experts={experts}
+      waiting={rows.length === 0}
+    >
+      {rows.map((row) => (
+        <FeatureRow key={row.key} row={row} experts={experts} scales={scales} chart={chart} patientId={patientId} />
+      ))}
+    </AttributionFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { filesForTask } from "./files-for-task.server";
+
+it("reads files of the form that a task is about, and says so where there is none", async () => {
+  const covid = filesForTask({ id: "a", sources: ["tjh-covid19"] });
+  await expect(covid.stays("/no/such").next()).rejects.toThrow(/csv/i);
+  const icu = filesForTask({ id: "a", sources: ["synthetic", "physionet2012"] });
+  await expect(icu.stays("/no/such").next()).rejects.toThrow("<RecordID>.txt");
+  expect(() => filesForTask({ id: "wards", sources: ["synthetic"] })).toThrow(
+    "wards is about synthetic; files are read of physionet2012, tjh-covid19 alone.",
+  );
+});

@@ -1,0 +1,18 @@
+import { AppError } from "../platform/errors";
+import type { SourceFiles } from "../record/import/source-files";
+import { sourceFiles } from "../record/source-files-of.server";
+import type { PredictionTask } from "./schema";
+
+/**
+ * How the files of the source that a task is about are read: the first of its sources that has files, whose stays its models were
+ * developed on.
+ * @throws AppError `invalid` where none of its sources has files.
+ */
+export function filesForTask({ id, sources }: Pick<PredictionTask, "id" | "sources">): SourceFiles {
+  const found = sourceFiles.find(({ source }) => sources.includes(source));
+  if (found) return found;
+  const names = sourceFiles.map(({ source }) => source).join(", ");
+  throw new AppError("invalid", {
+    userMessage: `${id} is about ${sources.join(", ")}; files are read of ${names} alone.`,
+  });
+}
