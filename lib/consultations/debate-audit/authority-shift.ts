@@ -1,4 +1,4 @@
-import { distinctEvidence, topicOf } from "../../claims/claim-topic";
+import { distinctEvidence, topicOf } from "../../claims/evidence";
 import type { EvidenceRef } from "../../claims/schema";
 import { riskText } from "../../experts/risk-text";
 import { namedIn } from "../ledger/omissions";

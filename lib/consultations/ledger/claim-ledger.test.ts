@@ -7,8 +7,8 @@ import { recoveringCase } from "../fixtures/recovering-case";
 import type { Report } from "../protocol/schema";
 import type { FinalisedState } from "../protocol/state";
 import { report as sampleReport } from "../testing/samples";
-import { factsOf } from "./checkable-facts";
 import { checkSentencesOf, claimLedger } from "./claim-ledger";
+import { factsOf } from "./consultation-facts";
 import { freeTextObservations, freeTextState } from "./fixtures/free-text-state";
 import type { LocatedText } from "./report-sentences";
 

@@ -1,10 +1,10 @@
+import { mentionsIn } from "../../claims/reading/clinical-terms";
 import { signedLogit } from "../../experts/logit-text";
 import { sentence, upperFirst } from "../../platform/english";
 import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-import { mentionsIn } from "./clinical-terms";
 import { textsOfReport } from "./report-sentences";
 import type { Omission } from "./schema";
 

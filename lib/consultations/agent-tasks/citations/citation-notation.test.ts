@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerSchema, judgeAnswer } from "../../../agents/judge-answer";
-import { checkEvidence } from "../../../claims/check-evidence-against-sources";
+import { checkEvidence } from "../../../claims/evidence";
 import type { EvidenceRef } from "../../../claims/schema";
 import { caseArbitrary } from "../../fixtures/arbitrary-case";
 import { septicCase } from "../../fixtures/case";
