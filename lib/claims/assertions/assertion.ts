@@ -184,6 +184,12 @@ export const assertionSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("verbatim"), words: z.string().min(1) }),
   /** Features that are named and of which nothing is stated that could be looked up. */
   z.strictObject({ kind: z.literal("mention"), features: featuresSchema }),
+  /** How a finding on which informed doctors disagree is interpreted: as the graver or as the milder of two. No record settles it. */
+  z.strictObject({ kind: z.literal("interpretation"), finding: z.string(), side: z.enum(["graver", "milder"]) }),
+  /** A doctor has changed its mind in the discussion. */
+  z.strictObject({ kind: z.literal("change-of-mind"), doctor: expertNameSchema }),
+  /** Something that the team may consider, by its id. */
+  z.strictObject({ kind: z.literal("action"), id: z.string() }),
 ]);
 export type Assertion = z.infer<typeof assertionSchema>;
 export type AssertionOf<K extends Assertion["kind"]> = Extract<Assertion, { kind: K }>;

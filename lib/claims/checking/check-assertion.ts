@@ -45,7 +45,11 @@ const checks: { readonly [K in Assertion["kind"]]: Check<K> } = {
   "not-recorded": checkNotRecorded,
   event: checkEvent,
   verbatim: checkVerbatim,
+  // Nothing of these can be looked up.
   mention: () => null,
+  interpretation: () => null,
+  "change-of-mind": () => null,
+  action: () => null,
 };
 
 /**
