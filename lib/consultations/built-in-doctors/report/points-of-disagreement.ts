@@ -77,7 +77,7 @@ function levelDisagreement(
   );
   return [
     {
-      topic: "Level of risk",
+      topic: say([stating("Level of risk")]).text,
       positions: positions.map((p) => {
         const bearing = levelOf(p.statedRisk, threshold) === "high" ? "raises" : "lowers";
         const rests = p.claims.filter((c) => c.bearing === bearing).flatMap((c) => c.evidence.slice(0, 1));
@@ -164,7 +164,7 @@ function attributionDisagreement(
   const name = topicPhrase(first.claim);
   const resolution = say([asSentence(byChart(chart, feature, name))]);
   return {
-    topic: `What ${name.text} weighs`,
+    topic: say([phrase`What ${name} weighs`]).text,
     positions: weighed.map((w) => {
       const position = say([asSentence(weighedPhrase(w))]);
       return {
