@@ -119,7 +119,7 @@ function standingOf(id: FeatureId, course: FeatureReading["course"], summary: Fe
 /** What the record says of the patient beside measurements: "Age 67 years". Null for a feature that is no descriptor, or not recorded. */
 export function descriptorPhrase(chart: Chart, id: FeatureId): Phrase | null {
   if (id === "age" && chart.ageYears !== null)
-    return stating(`Age ${chart.ageYears.toFixed(0)} years`, valueStated(id, chart.ageYears, null));
+    return stating(`Age ${chart.ageYears.toFixed(0)} years`, { kind: "mention", features: [id] });
   if (id === "height" && chart.heightCm !== null)
     return stating(`Height ${chart.heightCm.toFixed(0)} cm`, valueStated(id, chart.heightCm, null));
   if (id === "sex" && chart.sex !== "unknown") return stating(`The patient's sex (${chart.sex})`);

@@ -1,3 +1,4 @@
+import type { Assertion } from "../../../claims/assertions/assertion";
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
@@ -35,6 +36,8 @@ export interface DisputedFinding extends Readonly<Record<Side, Interpretation>> 
   /** What the claim is about. */
   feature: FeatureId;
   topic: string;
+  /** What the topic itself states of the patient. */
+  topicStates?: readonly Assertion[];
   /** Features whose attributions show how gravely a model takes the finding. */
   attributedFeatures: readonly FeatureId[];
   /** The finding itself, as the subject of a sentence; null where the chart does not hold it. */

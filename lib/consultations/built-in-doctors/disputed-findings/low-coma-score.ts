@@ -1,6 +1,6 @@
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import { type Phrase, phrase, stating } from "../wording/phrase";
-import { namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
+import { levelStated, namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
 import { courseFact, type DisputedFinding, type FactRule, factOn, summaryOf } from "./disputed-finding";
 
 /** A score taken this long after the last note of ventilation is no longer taken under it, in minutes. */
@@ -36,6 +36,7 @@ export const lowComaScore: DisputedFinding = {
   id: "low-coma-score",
   feature: "gcs",
   topic: "What the low coma score means",
+  topicStates: [levelStated(["gcs"], "low")],
   attributedFeatures: ["gcs"],
   subject: (chart) => {
     const score = summaryOf(chart, "gcs");

@@ -36,7 +36,7 @@ export const unmeasuredLactate: DisputedFinding = {
   subject: (chart) =>
     chart.notMeasured.includes("lactate")
       ? {
-          clause: stating("lactate, never measured", notMeasuredStated(["lactate"])),
+          clause: stating("lactate, never measured", notMeasuredStated("lactate")),
           evidence: [{ kind: "not-measured", feature: "lactate" }],
         }
       : null,

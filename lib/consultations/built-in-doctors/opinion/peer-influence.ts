@@ -14,7 +14,7 @@ import { type DoctorReading, shareUnaccounted } from "../doctor-reading/doctor-r
 import { claimStrength, passageAdds } from "../evidence/claim-strength";
 import { passageSupporting } from "../evidence/passage-support";
 import { clamp, logitOf, pooled, riskOf } from "../risk-and-logit";
-import { topicText } from "./topic-phrase";
+import { topicOrder } from "./topic-phrase";
 
 /** Logits that a unit of evidence moves a doctor whose model is out of its depth, and the most that anyone moves in one round. Half a logit is a factor of 1.65 in the odds. */
 const logitsPerEvidence = 0.5;
@@ -182,7 +182,7 @@ function pointsOfPeers(input: PeerInfluenceInput): PeerPoint[] {
 
 /** Weightiest first, a colleague's before the report's, then by doctor and topic, so that the order of the doctors does not matter. */
 function before(a: PeerPoint, b: PeerPoint): boolean {
-  const order = (h: PeerPoint) => `${h.doctor ? "0" : "1"} ${h.doctor?.id ?? ""} ${topicText(h.claim)}`;
+  const order = (h: PeerPoint) => `${h.doctor ? "0" : "1"} ${h.doctor?.id ?? ""} ${topicOrder(h.claim)}`;
   return a.weight !== b.weight ? a.weight > b.weight : order(a) < order(b);
 }
 

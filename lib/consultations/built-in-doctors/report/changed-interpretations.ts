@@ -20,7 +20,14 @@ export function interpretationChanges(
     const moved = opinions.filter((o) => sideTakenInOpinion(o.opinion, dispute) !== null).map((o) => o.doctor);
     if (!since) {
       const settled = stating("The doctors who read it otherwise have come to one reading.");
-      return [changeOf(stating(`No longer in dispute: ${lowerFirst(dispute.topic)}`), [settled], moved, say)];
+      return [
+        changeOf(
+          stating(`No longer in dispute: ${lowerFirst(dispute.topic)}`, ...(dispute.topicStates ?? [])),
+          [settled],
+          moved,
+          say,
+        ),
+      ];
     }
     if (sideOfResolution(then, dispute) === sideOfResolution(since, dispute)) return [];
     const resolution = sentencesSaid({ text: since.resolution, states: since.states?.resolution });

@@ -117,7 +117,7 @@ function resolvedOn(
         ),
   );
   return {
-    topic: dispute.topic,
+    topic: say([stating(dispute.topic)]).text,
     positions: said.map(({ reader, side: taken, evidence }) => {
       const position = say([asSentence(capitalised(readAs(dispute, taken)))]);
       return { doctor: reader.doctor.id, position: position.text, evidence, states: position.states };

@@ -59,7 +59,9 @@ function driverName(chart: Chart, driver: Claim): Phrase | null {
   const course = courseOf(chart, feature);
   const normal = (words: string) => stating(words, levelStated([feature], "normal"));
   if (course === "normal")
-    return feature === "gcs" ? normal("a full coma score") : phrase`${name} ${normal("in range")}`;
+    return feature === "gcs"
+      ? stating("a full coma score", { kind: "mention", features: [feature] })
+      : phrase`${name} ${normal("in range")}`;
   return course === "recovered" ? phrase`${name} ${normal("back in range")}` : name;
 }
 

@@ -77,7 +77,7 @@ function levelDisagreement(
   );
   return [
     {
-      topic: "Level of risk",
+      topic: say([stating("Level of risk")]).text,
       positions: positions.map((p) => {
         const bearing = levelOf(p.statedRisk, threshold) === "high" ? "raises" : "lowers";
         const rests = p.claims.filter((c) => c.bearing === bearing).flatMap((c) => c.evidence.slice(0, 1));
@@ -112,15 +112,10 @@ function positionOnLevel(
 }
 
 /** What the model makes of a point, and whether its doctor goes along. */
-function weighedPhrase({ doctor, claim, total }: Weighed): Phrase {
-  const { feature } = topicOf(claim);
-  const features = feature === null ? [] : [feature];
-  const size = stating(
-    signedLogit(total),
-    ...features.map((id) => attributionStated(doctor.id, id, total, { signed: true })),
-  );
+function weighedPhrase({ doctor, claim, feature, total }: Weighed): Phrase {
+  const size = stating(signedLogit(total), attributionStated(doctor.id, feature, total, { signed: true }));
   const takes = (words: string, effect: "lowers" | "hardly") =>
-    stating(words, ...features.map((id) => effectStated(doctor.id, id, effect)));
+    stating(words, effectStated(doctor.id, feature, effect));
   if (total >= smallestAttribution) return phrase`The model weighs it at ${size}`;
   const model =
     total <= -smallestAttribution
@@ -132,6 +127,8 @@ function weighedPhrase({ doctor, claim, total }: Weighed): Phrase {
 interface Weighed {
   doctor: Doctor;
   claim: Claim;
+  /** The feature that the model's attribution is to: of an interpretation, not always what the claim is about. */
+  feature: FeatureId;
   total: number;
 }
 
@@ -157,7 +154,7 @@ function attributionDisagreement(
   const weighed = positions.flatMap(({ doctor, claims }): Weighed[] => {
     const claim = claims.find((c) => topicOf(c).key === key);
     const own = claim?.evidence.find((e) => e.kind === "attribution" && e.expert === doctor.id);
-    return claim && own?.kind === "attribution" ? [{ doctor, claim, total: own.total }] : [];
+    return claim && own?.kind === "attribution" ? [{ doctor, claim, feature: own.feature, total: own.total }] : [];
   });
   const up = weighed.filter((w) => w.total >= tellingDifference);
   const not = weighed.filter((w) => w.total < smallestAttribution);
@@ -167,7 +164,7 @@ function attributionDisagreement(
   const name = topicPhrase(first.claim);
   const resolution = say([asSentence(byChart(chart, feature, name))]);
   return {
-    topic: `What ${name.text} weighs`,
+    topic: say([phrase`What ${name} weighs`]).text,
     positions: weighed.map((w) => {
       const position = say([asSentence(weighedPhrase(w))]);
       return {

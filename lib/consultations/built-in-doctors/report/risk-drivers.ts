@@ -9,7 +9,7 @@ import { coursePhraseOf, descriptorPhrase } from "../chart-reading/course-phrase
 import { courseOf, featureReadingFromChart } from "../chart-reading/feature-course";
 import { smallestAttribution } from "../doctor-reading/attribution-weight";
 import { claimStrength } from "../evidence/claim-strength";
-import { topicText } from "../opinion/topic-phrase";
+import { topicOrder } from "../opinion/topic-phrase";
 import { attributionStated, effectStated } from "../wording/attribution-phrases";
 import { asSentence, joined, listed, type Phrase, phrase, stating } from "../wording/phrase";
 import type { Wording } from "../wording/wording";
@@ -38,7 +38,7 @@ export function driversFrom(claims: readonly DoctorClaim[], sources: ClaimSource
       return claim && claim.bearing !== "neutral" ? [{ claim, score: scoreOf(onTopic, claim, sources) }] : [];
     })
     .filter((d) => d.score > 0)
-    .sort((a, b) => b.score - a.score || (topicText(a.claim) < topicText(b.claim) ? -1 : 1))
+    .sort((a, b) => b.score - a.score || (topicOrder(a.claim) < topicOrder(b.claim) ? -1 : 1))
     .map((d) => d.claim);
 }
 

@@ -83,7 +83,7 @@ export function gapsOf(chart: Chart, outside: readonly string[], limit: number):
     .map(({ features, open }) => {
       const names = upperFirst(listText(features.map(unmeasuredName)));
       const was = features.length > 1 ? "were" : "was";
-      return phrase`${stating(`${names} ${was} not measured`, notMeasuredStated(features))}: ${open}`;
+      return phrase`${stating(`${names} ${was} not measured`, ...features.map(notMeasuredStated))}: ${open}`;
     });
   const urine =
     chart.urineMlPerKgPerHour === null && abnormal(chart, ["creatinine", "bun"])

@@ -257,7 +257,7 @@ function unmeasuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | n
 
 /** "Lactate was never measured" */
 function neverTaken(feature: FeatureId): Phrase {
-  return stating(`${upperFirst(unmeasuredName(feature))} was never ${takenAs(feature)}`, notMeasuredStated([feature]));
+  return stating(`${upperFirst(unmeasuredName(feature))} was never ${takenAs(feature)}`, notMeasuredStated(feature));
 }
 
 /** What a claim is about: the feature's course in the chart, or a descriptor of the patient. */
@@ -283,7 +283,7 @@ function fallbackClaim(input: ClaimsInput): Claim {
   }
   const missing = chart.notMeasured[0];
   if (missing) {
-    const among = stating(`${unmeasuredName(missing)} among what was not`, notMeasuredStated([missing]));
+    const among = stating(`${unmeasuredName(missing)} among what was not`, notMeasuredStated(missing));
     return claimOf(input, phrase`Hardly anything was measured, ${among}`, "neutral", [
       { kind: "not-measured", feature: missing },
     ]);

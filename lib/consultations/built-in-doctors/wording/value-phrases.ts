@@ -78,9 +78,9 @@ export function levelStated(
   return { kind: "level", features, of: "any", level, not: false, throughout: false };
 }
 
-/** That none of these features was measured. */
-export function notMeasuredStated(features: readonly FeatureId[]): Assertion {
-  return { kind: "not-measured", features: [...features], lastHours: null, again: false };
+/** That a feature was not measured. */
+export function notMeasuredStated(id: FeatureId): Assertion {
+  return { kind: "not-measured", features: [id], lastHours: null, again: false };
 }
 
 /** A feature by its name, of which nothing is stated. */

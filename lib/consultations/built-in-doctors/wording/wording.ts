@@ -1,4 +1,5 @@
 import { typedText } from "../../../claims/assertions/typed-text";
+import { inCheckOrder } from "./check-order";
 import type { Phrase } from "./phrase";
 import type { Said } from "./said";
 
@@ -10,7 +11,9 @@ export type Wording = (sentences: readonly Phrase[]) => Said;
 
 /** The sentences as they are made. Where it is not known what one of them states, it is not known of the text. */
 export const asMade: Wording = (sentences) => {
-  const typed = sentences.flatMap(({ text, states }) => (states === null ? [] : [{ text, states }]));
+  const typed = sentences.flatMap(({ text, states }) =>
+    states === null ? [] : [{ text, states: inCheckOrder(states) }],
+  );
   return typed.length === sentences.length
     ? typedText(typed)
     : {
