@@ -9,6 +9,7 @@ import { predictionSchema } from "../../experts/schema";
 import type { Message } from "../../language-models/message";
 import { readingWithInformation } from "../built-in-doctors/opinion/clinician-information";
 import { opinionOf } from "../built-in-doctors/opinion/opinion";
+import { asMade } from "../built-in-doctors/wording/wording";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
 import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-schema";
@@ -66,7 +67,7 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
       ...peers.map((p) => claimHandles(p.doctor, p.claims)),
     ),
   ),
-  rules: (input) => opinionOf({ ...input, ...readingWithInformation(input), sources: sourcesOf(input) }),
+  rules: (input) => opinionOf({ ...input, ...readingWithInformation(input), sources: sourcesOf(input), say: asMade }),
   verify,
   doubts,
 };

@@ -47,7 +47,7 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
   output: reviewSchema,
   prompt: reviewPrompt,
   written: inNotation(reviewSchema),
-  rules: reviewOf,
+  rules: (input) => reviewOf(input),
   verify,
   doubts,
 };

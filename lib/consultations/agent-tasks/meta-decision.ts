@@ -5,7 +5,7 @@ import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import type { Message } from "../../language-models/message";
 import { decisionOf } from "../built-in-doctors/decision/stop-rule";
-import { metaSources } from "../built-in-doctors/report/synthesis";
+import { metaSources } from "../built-in-doctors/report/meta-sources";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Decision, decisionSchema, reportSchema } from "../protocol/schema";
 import { populationSchema, signedOpinionSchema } from "../protocol/team-schema";

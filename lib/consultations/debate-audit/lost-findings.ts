@@ -5,7 +5,7 @@ import type { RecordedSources } from "../../claims/sources";
 import { upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import { topicText } from "../built-in-doctors/opinion/opinion-text";
+import { topicText } from "../built-in-doctors/opinion/topic-phrase";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { DoctorId } from "../protocol/schema";

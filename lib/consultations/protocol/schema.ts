@@ -67,6 +67,13 @@ const citedTextSchema = z.strictObject({
   states: textStatesSchema.optional(),
 });
 
+/** What a disagreement is about: the level, how a disputed finding is interpreted, or what a point weighs (`topicOf` a claim). */
+const disputedSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("level") }),
+  z.strictObject({ kind: z.literal("interpretation"), finding: z.string() }),
+  z.strictObject({ kind: z.literal("weight"), topic: z.string() }),
+]);
+
 /** r_meta: the synthesised report (paper 4.2.2, formulas 7 and 10). */
 export const reportSchema = z.strictObject({
   riskLevel: z.enum(["high", "low"]),
@@ -88,7 +95,7 @@ export const reportSchema = z.strictObject({
           }),
         ),
         resolution: z.string(),
-        states: statesOfFields("resolution").optional(),
+        states: statesOfFields("resolution").extend({ about: disputedSchema.optional() }).optional(),
       }),
     )
     .max(6),

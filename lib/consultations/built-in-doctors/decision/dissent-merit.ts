@@ -20,12 +20,13 @@ import { courseOf, directionOf } from "../chart-reading/feature-course";
 import { termsOf } from "../chart-reading/guideline-terms";
 import { criterionName } from "../chart-reading/severity-claims";
 import { disputedFindings } from "../disputed-findings/all-disputed-findings";
-import { otherSide } from "../disputed-findings/disputed-finding";
+import { otherSide } from "../disputed-findings/side";
 import { mentions } from "../evidence/passage-support";
-import { sideTakenInReport } from "../opinion/interpretation-after-debate";
-import { sideTakenIn } from "../review/disputed-finding-interpretation";
+import { sideTaken, sideTakenInOpinion, sideTakenInReport } from "../review/side-taken";
 import { riskBesideThreshold } from "../risk-beside-threshold";
 import { teamRiskOf } from "../team-risk-and-spread";
+import { asSentence, stating } from "../wording/phrase";
+import type { Wording } from "../wording/wording";
 
 /** A dissent as the MetaAgent weighs it. */
 export interface WeighedDissent {
@@ -99,7 +100,9 @@ export function weighDissents(
   report: Report,
   sources: ClaimSources,
   threshold: number,
+  say: Wording,
 ): Decision["weighed"] {
+  const said = (why: string) => say([asSentence(stating(why))]).text;
   const team = teamRiskOf(
     opinions.map((o) => ({ doctor: o.doctor, statedRisk: o.opinion.statedRisk, confidence: o.opinion.confidence })),
     threshold,
@@ -110,12 +113,12 @@ export function weighDissents(
       // The report's level must change when the doctors' figures together no longer give it.
       if (team.level !== report.riskLevel && opinion.requests.some((r) => r.riskLevel === team.level)) {
         const why = `The doctors' own figures now come to ${riskBesideThreshold(team.risk, threshold)}, which is ${team.level}: the report's level no longer stands`;
-        return { doctor: doctor.id, merit: true, why: sentence(why) };
+        return { doctor: doctor.id, merit: true, why: said(why) };
       }
       const abandoned = abandonedInterpretation(opinion, opinions, report);
-      if (abandoned) return { doctor: doctor.id, merit: true, why: abandoned };
+      if (abandoned) return { doctor: doctor.id, merit: true, why: said(abandoned) };
       const { merit, why } = meritOf(opinion, report, sources);
-      return { doctor: doctor.id, merit, why };
+      return { doctor: doctor.id, merit, why: said(why) };
     });
 }
 
@@ -126,11 +129,11 @@ function abandonedInterpretation(opinion: Opinion, opinions: readonly SignedOpin
     const taken = sideTakenInReport(report, dispute);
     return (
       taken !== null &&
-      requested.some((claim) => sideTakenIn(claim.text, dispute) === otherSide(taken)) &&
-      !opinions.some((o) => sideTakenIn(o.opinion.reason, dispute) === taken)
+      requested.some((claim) => sideTaken(claim, dispute) === otherSide(taken)) &&
+      !opinions.some((o) => sideTakenInOpinion(o.opinion, dispute) === taken)
     );
   });
-  return abandoned ? sentence(`No doctor now reads it as the report does: ${lowerFirst(abandoned.topic)}`) : null;
+  return abandoned ? `No doctor now reads it as the report does: ${lowerFirst(abandoned.topic)}` : null;
 }
 
 function contains(report: Report, claim: Claim): boolean {

@@ -14,6 +14,7 @@ import { type DoctorReading, shareUnaccounted } from "../doctor-reading/doctor-r
 import { claimStrength, passageAdds } from "../evidence/claim-strength";
 import { passageSupporting } from "../evidence/passage-support";
 import { clamp, logitOf, pooled, riskOf } from "../risk-and-logit";
+import { topicText } from "./topic-phrase";
 
 /** Logits that a unit of evidence moves a doctor whose model is out of its depth, and the most that anyone moves in one round. Half a logit is a factor of 1.65 in the odds. */
 const logitsPerEvidence = 0.5;
@@ -179,9 +180,9 @@ function pointsOfPeers(input: PeerInfluenceInput): PeerPoint[] {
   return [...strongest.values()].sort((a, b) => (before(a, b) ? -1 : 1));
 }
 
-/** Weightiest first, a colleague's before the report's, then by name and text, so that the order of the doctors does not matter. */
+/** Weightiest first, a colleague's before the report's, then by doctor and topic, so that the order of the doctors does not matter. */
 function before(a: PeerPoint, b: PeerPoint): boolean {
-  const order = (h: PeerPoint) => `${h.doctor ? "0" : "1"} ${h.doctor?.id ?? ""} ${h.claim.text}`;
+  const order = (h: PeerPoint) => `${h.doctor ? "0" : "1"} ${h.doctor?.id ?? ""} ${topicText(h.claim)}`;
   return a.weight !== b.weight ? a.weight > b.weight : order(a) < order(b);
 }
 

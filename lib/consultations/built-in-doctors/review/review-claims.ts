@@ -4,15 +4,20 @@ import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { logitSize, signedLogit } from "../../../experts/logit-text";
 import type { Prediction } from "../../../experts/schema";
-import { sentence, upperFirst } from "../../../platform/english";
+import { upperFirst } from "../../../platform/english";
+import type { FeatureId } from "../../../record/catalogue";
 import { nameOf, takenAs, unmeasuredName } from "../../../record/feature-names";
-import { courseTextOf, descriptorText } from "../chart-reading/course-text";
+import { type CoursePhrase, coursePhraseOf, descriptorPhrase } from "../chart-reading/course-phrase";
 import { directionOf, type FeatureReading } from "../chart-reading/feature-course";
 import { severityClaim, severityClaims } from "../chart-reading/severity-claims";
 import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { attributionDirection } from "../doctor-reading/attribution-weight";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
 import { passageSupporting } from "../evidence/passage-support";
+import { attributionStated, effectStated } from "../wording/attribution-phrases";
+import { asSentence, type Phrase, phrase, stating } from "../wording/phrase";
+import { notMeasuredStated, trendStated } from "../wording/value-phrases";
+import type { Wording } from "../wording/wording";
 import { interpretationClaim, interpretationOf } from "./disputed-finding-interpretation";
 
 /** How many claims of a kind a review makes: enough to argue from, few enough to be read. */
@@ -34,6 +39,7 @@ export interface ClaimsInput {
   prediction: Prediction;
   doctorReading: DoctorReading;
   passages: readonly RetrievedPassage[];
+  say: Wording;
 }
 
 /**
@@ -58,19 +64,21 @@ export function reviewClaimsOf(input: ClaimsInput): Claim[] {
       (r) => recoveryClaim(input, r),
     ),
     ...take(left, mostClaims.unmeasured, (r) => unmeasuredClaim(input, r)),
-    ...(neglected.length > 0 ? severityClaims(input.chart).slice(0, mostClaims.scores) : []),
+    ...(neglected.length > 0 ? severityClaims(input.chart, input.say).slice(0, mostClaims.scores) : []),
   ];
   const argued = withInterpretations(claims, disputedClaims(input)).slice(0, mostClaims.all);
   return argued.length > 0 ? argued : [fallbackClaim(input)];
 }
 
 /** The doctor's interpretations of disputed findings, where it does not leave the question open. */
-function disputedClaims({ chart, doctorReading, prediction, passages }: ClaimsInput): Claim[] {
+function disputedClaims({ chart, doctorReading, prediction, passages, say }: ClaimsInput): Claim[] {
   return openDisputedFindingsIn(chart)
     .filter((dispute) => !doctorReading.doubted.has(dispute.feature))
     .flatMap((dispute) => {
       const { side } = interpretationOf(dispute, chart, doctorReading, passages);
-      return side === null ? [] : [interpretationClaim({ dispute, side }, chart, doctorReading, prediction, passages)];
+      return side === null
+        ? []
+        : [interpretationClaim({ dispute, side }, chart, doctorReading, prediction, passages, say)];
     })
     .slice(0, mostClaims.disputed);
 }
@@ -103,47 +111,74 @@ function support(input: ClaimsInput, reading: FeatureReading, bearing: "raises" 
     : present(passageSupporting(input.chart, input.passages, reading.feature, direction, bearing));
 }
 
+/** A claim of one sentence. */
+function claimOf({ say }: ClaimsInput, said: Phrase, bearing: Claim["bearing"], evidence: EvidenceRef[]): Claim {
+  return { ...say([asSentence(said)]), bearing, evidence };
+}
+
+/** "raises the AdaCare model's logit by 0.42" */
+function movesLogit({ prediction }: ClaimsInput, feature: FeatureId, total: number): Phrase {
+  const effect = total > 0 ? "raises" : "lowers";
+  return stating(
+    `${effect} the ${prediction.title} model's logit by ${logitSize(total)}`,
+    attributionStated(prediction.expert, feature, total, { signed: false }),
+    effectStated(prediction.expert, feature, effect),
+  );
+}
+
 function raisingClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
   const { prediction, doctorReading } = input;
+  const { feature } = reading;
   const subject = subjectOf(input, reading);
-  const total = reading.attribution?.total ?? 0;
   if (!subject) return null;
   const measured = measuredClaim(input, reading);
   if (measured) return measured;
-  const raise = `raises the ${prediction.title} model's logit by ${logitSize(total)}`;
+  const raises = phrase`${subject.clause}${subject.join}${movesLogit(input, feature, reading.attribution?.total ?? 0)}`;
   const evidence = [...subject.evidence, ...attributionRef(input, reading)];
   const doubt = doctorReading.failures.unsupported.includes(reading)
     ? "the chart by itself gives no reason for that"
     : reading.course === "recovered"
-      ? "by the chart it has recovered"
+      ? stating("by the chart it has recovered", trendStated(feature, "better"))
       : null;
-  if (doubt !== null)
-    return { text: sentence(`${subject.text}${subject.join}${raise}; ${doubt}`), bearing: "neutral", evidence };
-  const heaviest = doctorReading.readings[0] === reading ? ", more than any other feature" : "";
-  return {
-    text: sentence(`${subject.text}${subject.join}${raise}${heaviest}`),
-    bearing: "raises",
-    evidence: [...evidence, ...(reading.finding ? support(input, reading, "raises") : [])],
-  };
+  if (doubt !== null) return claimOf(input, phrase`${raises}; ${doubt}`, "neutral", evidence);
+  const heaviest =
+    doctorReading.readings[0] === reading
+      ? stating(", more than any other feature", { kind: "rank", expert: prediction.expert, features: [feature] })
+      : "";
+  return claimOf(input, phrase`${raises}${heaviest}`, "raises", [
+    ...evidence,
+    ...(reading.finding ? support(input, reading, "raises") : []),
+  ]);
 }
 
 function neglectedClaim(input: ClaimsInput, { finding, reading }: DoctorReading["neglected"][number]): Claim | null {
   const subject = subjectOf(input, reading);
   if (!subject) return null;
   const grade = finding.severity === 3 ? "critical" : "marked";
-  return {
-    text: sentence(`${subject.text}: ${grade}, yet the ${input.prediction.title} model ${weightText(reading)}`),
-    bearing: "raises",
-    evidence: [...subject.evidence, ...attributionRef(input, reading), ...support(input, reading, "raises")],
-  };
+  const graded = stating(grade, { kind: "grade", features: [reading.feature], grade });
+  return claimOf(
+    input,
+    phrase`${subject.clause}: ${graded}, yet the ${input.prediction.title} model ${weightPhrase(input, reading)}`,
+    "raises",
+    [...subject.evidence, ...attributionRef(input, reading), ...support(input, reading, "raises")],
+  );
 }
 
-/** How little a model makes of a feature: "gives it +0.01", "takes 0.05 off its logit for it". */
-function weightText({ attribution }: FeatureReading): string {
-  if (!attribution || Number(logitSize(attribution.total)) === 0) return "gives it no weight";
-  return attribution.total < 0
-    ? `takes ${logitSize(attribution.total)} off its logit for it`
-    : `gives it no more than ${signedLogit(attribution.total)}`;
+/** How little a model makes of a feature: "gives it no more than +0.01", "takes 0.05 off its logit for it". */
+function weightPhrase({ prediction: { expert } }: ClaimsInput, { attribution, feature }: FeatureReading): Phrase {
+  if (!attribution || Number(logitSize(attribution.total)) === 0)
+    return stating("gives it no weight", effectStated(expert, feature, "hardly"));
+  const { total } = attribution;
+  if (total < 0)
+    return stating(
+      `takes ${logitSize(total)} off its logit for it`,
+      attributionStated(expert, feature, total, { signed: false }),
+      effectStated(expert, feature, "lowers"),
+    );
+  return stating(
+    `gives it no more than ${signedLogit(total)}`,
+    attributionStated(expert, feature, total, { signed: true }),
+  );
 }
 
 function loweringClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
@@ -151,54 +186,53 @@ function loweringClaim(input: ClaimsInput, reading: FeatureReading): Claim | nul
   if (!subject || reading.course === "critical" || reading.course === "marked") return null;
   const measured = measuredClaim(input, reading);
   if (measured) return measured;
-  const lower = `lowers the ${input.prediction.title} model's logit by ${logitSize(reading.attribution?.total ?? 0)}`;
+  const lowers = phrase`${subject.clause}${subject.join}${movesLogit(input, reading.feature, reading.attribution?.total ?? 0)}`;
   const evidence = [...subject.evidence, ...attributionRef(input, reading)];
-  if (reading.course === "mild") {
-    return {
-      text: sentence(`${subject.text}${subject.join}${lower}; being abnormal, it does not reassure me`),
-      bearing: "neutral",
-      evidence,
-    };
-  }
-  return {
-    text: sentence(`${subject.text}${subject.join}${lower}`),
-    bearing: "lowers",
-    evidence: [...evidence, ...(reading.course === "recovered" ? support(input, reading, "lowers") : [])],
-  };
+  if (reading.course === "mild")
+    return claimOf(input, phrase`${lowers}; being abnormal, it does not reassure me`, "neutral", evidence);
+  return claimOf(input, lowers, "lowers", [
+    ...evidence,
+    ...(reading.course === "recovered" ? support(input, reading, "lowers") : []),
+  ]);
 }
 
 /** An improvement that the chart shows and the model has not credited. */
 function recoveryClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
   const subject = subjectOf(input, reading);
   if (!subject) return null;
-  const evidence = [...subject.evidence, ...attributionRef(input, reading), ...support(input, reading, "lowers")];
-  return {
-    text: sentence(`${subject.text}: a recovery for which the ${input.prediction.title} model gives no credit`),
-    bearing: "lowers",
-    evidence,
-  };
+  return claimOf(
+    input,
+    phrase`${subject.clause}: a recovery for which the ${input.prediction.title} model gives no credit`,
+    "lowers",
+    [...subject.evidence, ...attributionRef(input, reading), ...support(input, reading, "lowers")],
+  );
 }
 
 /** A claim for a feature of which the model weighs mostly that it was measured, rather than the values. */
 function measuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | null {
-  const { attribution, summary, system } = reading;
+  const { attribution, summary, system, feature } = reading;
   if (!attribution || !summary || system === "background") return null;
   const { total, measured, value } = attribution;
   if (measured === null || value === null) return null;
   const dominates = Math.sign(measured) === Math.sign(total) && Math.abs(measured) >= mostlyMeasured * Math.abs(total);
   if (!dominates || Number(logitSize(measured)) === 0) return null;
-  const verb = measured > 0 ? "raises" : "lowers";
+  const { expert, title } = input.prediction;
+  const effect = measured > 0 ? "raises" : "lowers";
+  const moves = stating(
+    `${effect} the ${title} model's logit by ${logitSize(measured)}`,
+    attributionStated(expert, feature, measured, { signed: false }),
+  );
   const rest =
     Number(logitSize(value)) === 0
-      ? "the values add nothing"
-      : `the values ${value > 0 ? "add" : "take off"} ${logitSize(value)}`;
-  return {
-    text: sentence(
-      `That ${nameOf(reading.feature)} was ${takenAs(reading.feature)} at all ${verb} the ${input.prediction.title} model's logit by ${logitSize(measured)}; ${rest}`,
-    ),
-    bearing: "neutral",
-    evidence: [{ kind: "observation", feature: reading.feature, ...summary.last }, ...attributionRef(input, reading)],
-  };
+      ? stating("the values add nothing")
+      : stating(
+          `the values ${value > 0 ? "add" : "take off"} ${logitSize(value)}`,
+          attributionStated(expert, feature, value, { signed: false }),
+        );
+  return claimOf(input, phrase`That ${nameOf(feature)} was ${takenAs(feature)} at all ${moves}; ${rest}`, "neutral", [
+    { kind: "observation", feature, ...summary.last },
+    ...attributionRef(input, reading),
+  ]);
 }
 
 /** A claim on a feature that was never measured, made only where the model gives it an attribution. It is never taken for a normal value. */
@@ -211,24 +245,26 @@ function unmeasuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | n
     !input.chart.notMeasured.includes(feature)
   )
     return null;
-  const verb = attribution.total > 0 ? "raises" : "lowers";
-  return {
-    text: sentence(
-      `${upperFirst(unmeasuredName(feature))} was never ${takenAs(feature)}, which in itself ${verb} the ${input.prediction.title} model's logit by ${logitSize(attribution.total)} and says nothing of ${feature === "mechanicalVentilation" ? "whether there was any" : "its value"}`,
-    ),
-    bearing: "neutral",
-    evidence: [{ kind: "not-measured", feature }, ...attributionRef(input, reading)],
-  };
+  const moves = movesLogit(input, feature, attribution.total);
+  const unknown = feature === "mechanicalVentilation" ? "whether there was any" : "its value";
+  return claimOf(
+    input,
+    phrase`${neverTaken(feature)}, which in itself ${moves} and says nothing of ${unknown}`,
+    "neutral",
+    [{ kind: "not-measured", feature }, ...attributionRef(input, reading)],
+  );
+}
+
+/** "Lactate was never measured" */
+function neverTaken(feature: FeatureId): Phrase {
+  return stating(`${upperFirst(unmeasuredName(feature))} was never ${takenAs(feature)}`, notMeasuredStated([feature]));
 }
 
 /** What a claim is about: the feature's course in the chart, or a descriptor of the patient. */
-function subjectOf(
-  { chart }: ClaimsInput,
-  reading: FeatureReading,
-): { text: string; join: string; evidence: EvidenceRef[] } | null {
-  const background = reading.attribution ? descriptorText(chart, reading.feature) : null;
-  if (background !== null) return { text: background, join: " ", evidence: [] };
-  return courseTextOf(chart, reading);
+function subjectOf({ chart }: ClaimsInput, reading: FeatureReading): CoursePhrase | null {
+  const background = reading.attribution ? descriptorPhrase(chart, reading.feature) : null;
+  if (background !== null) return { clause: background, join: " ", evidence: [] };
+  return coursePhraseOf(chart, reading);
 }
 
 /** The claim of a doctor whose model weighs nothing in the record: what there is, or what is missing. */
@@ -238,22 +274,21 @@ function fallbackClaim(input: ClaimsInput): Claim {
     const subject = subjectOf(input, reading);
     const evidence = subject ? [...subject.evidence, ...attributionRef(input, reading)] : [];
     if (subject && evidence.length > 0)
-      return {
-        text: sentence(`${subject.text}${subject.join}bears little on the risk by itself`),
-        bearing: "neutral",
+      return claimOf(
+        input,
+        phrase`${subject.clause}${subject.join}bears little on the risk by itself`,
+        "neutral",
         evidence,
-      };
+      );
   }
   const missing = chart.notMeasured[0];
   if (missing) {
-    const evidence: EvidenceRef[] = [{ kind: "not-measured", feature: missing }];
-    return {
-      text: sentence(`Hardly anything was measured, ${unmeasuredName(missing)} among what was not`),
-      bearing: "neutral",
-      evidence,
-    };
+    const among = stating(`${unmeasuredName(missing)} among what was not`, notMeasuredStated([missing]));
+    return claimOf(input, phrase`Hardly anything was measured, ${among}`, "neutral", [
+      { kind: "not-measured", feature: missing },
+    ]);
   }
-  const severity = severityClaim(chart);
+  const severity = severityClaim(chart, input.say);
   if (severity) return severity;
   throw new Error("the chart holds neither a value nor a gap to speak of");
 }

@@ -1,7 +1,7 @@
-import { listText, sentence, upperFirst } from "../../../platform/english";
-import { nameOf } from "../../../record/feature-names";
 import type { Percentiles, Population } from "../../protocol/team-schema";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
+import { capitalised, joined, listed, type Phrase, phrase } from "../wording/phrase";
+import { featureMention } from "../wording/value-phrases";
 
 /** Percentiles are given in tenths and twentieths, since the groups are too small for finer ones. */
 const bands: readonly { from: number; to: number; text: string }[] = [
@@ -17,23 +17,23 @@ const mostNamed = 2;
 /** Beyond these a value is rare among patients without the outcome, in percentiles. */
 const rare = { low: 5, high: 95 } as const;
 
-/** The patient's percentile among the development stays, in words: the model's risk, and the values it weighs that few patients without the outcome had. Empty without groups. */
-export function percentileText(
+/** The patient's percentile among the development stays, in words: the model's risk, and the values it weighs that few patients without the outcome had. Null without groups. */
+export function percentilePhrase(
   percentiles: Percentiles | undefined,
   { readings }: Pick<DoctorReading, "readings">,
   { words }: Pick<Population, "words">,
-): string {
-  if (!percentiles) return "";
+): Phrase | null {
+  if (!percentiles) return null;
   const risk = percentiles.risk;
   const band = risk === null ? undefined : bands.find((b) => risk >= b.from && (risk < b.to || b.to === 100));
   const unusual = readings
     .flatMap((r) => percentiles.values.find((v) => v.feature === r.feature) ?? [])
     .filter((v) => v.survivors >= rare.high || v.survivors <= rare.low)
     .slice(0, mostNamed)
-    .map((v) => nameOf(v.feature));
+    .map(({ feature }) => featureMention(feature));
   const parts = [
     ...(band ? [`among the stays on which the model was calibrated this risk lies ${band.text}`] : []),
-    ...(unusual.length > 0 ? [`few ${words.without} had such a last ${listText(unusual)}`] : []),
-  ].join("; ");
-  return parts === "" ? "" : sentence(upperFirst(parts));
+    ...(unusual.length > 0 ? [phrase`few ${words.without} had such a last ${listed(unusual)}`] : []),
+  ];
+  return parts.length === 0 ? null : capitalised(joined(parts, "; "));
 }
