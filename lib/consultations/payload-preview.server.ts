@@ -11,13 +11,13 @@ import type { Message } from "../language-models/message";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
+import { outgoingMessages } from "../privacy/outgoing-messages";
 import { identifiersOf } from "../privacy/patient-identifiers.server";
 import { encounterMeant, readRecord } from "../record/read-records.server";
 import { doctorReview } from "./agent-tasks/doctor-review";
 import { consultInMemory } from "./consult-in-memory.server";
 import type { PayloadPreview } from "./payload-preview";
 import type { DoctorId } from "./protocol/schema";
-import { outgoingMessages } from "./redact-outgoing-messages";
 
 /** As `askExperts` samples them. */
 const explain = { mode: "person", seed: 1 } as const;

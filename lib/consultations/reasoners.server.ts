@@ -1,14 +1,12 @@
 import { join } from "node:path";
 import { builtInReasoner } from "../agents/built-in-reasoner.server";
-import { type Endpoint, languageModelIdentity, type ReasonerKind, speakerAt } from "../agents/choose-reasoner.server";
+import { languageModelIdentity, type ReasonerKind } from "../agents/choose-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
-import { agentReasoner } from "../agents/reasoner-by-agent";
 import type { ReasonerIdentity } from "../agents/schema";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { identifiersOf } from "../privacy/patient-identifiers.server";
-import { outgoingMessages } from "./redact-outgoing-messages";
+import { patientLanguageModel } from "../privacy/patient-language-model.server";
 
 /** Read by tsx in a thread of its own, never bundled. */
 const workerFile = () =>
@@ -38,13 +36,12 @@ interface Requested {
 
 /**
  * Gives the very reasoner that a consultation was requested with. Another model never speaks in its place: what was begun with
- * one that this install no longer has, or may no longer call, fails with the reason. To any model but one on this machine itself, nothing goes
- * out that tells who the patient is.
+ * one that this install no longer has, or may no longer call, fails with the reason.
  */
 export function reasonersOf(database: Database, means: SettingsMeans = {}): (request: Requested) => Reasoner {
   return (request) => {
     const { reasoner: identity } = request;
-    if (identity.kind === "language-model") return languageModel(database, request, identity, means);
+    if (identity.kind === "language-model") return patientLanguageModel(database, request.patientId, identity, means);
     const reasoner = builtIn();
     if (identity.kind === "built-in" && reasoner.identity.kind === "built-in") {
       if (reasoner.identity.version === identity.version) return reasoner;
@@ -57,33 +54,6 @@ export function reasonersOf(database: Database, means: SettingsMeans = {}): (req
       userMessage: `This consultation was begun with ${name}, which this install does not have now. Convene the team again.`,
     });
   };
-}
-
-function languageModel(
-  database: Database,
-  { patientId }: Requested,
-  identity: Extract<ReasonerIdentity, { kind: "language-model" }>,
-  means: SettingsMeans,
-): Reasoner {
-  const at = (endpoint: Endpoint): Reasoner => ({
-    identity: { kind: "language-model", model: endpoint.model, host: endpoint.host },
-    // The settings are read at each step: a key or a policy that was changed counts from then on.
-    async run(task, input, options) {
-      const { reasoner, deidentified } = await speakerAt(database, endpoint, means);
-      if (!deidentified) return reasoner.run(task, input, options);
-      const known = await identifiersOf(database, patientId);
-      return reasoner.run(task, input, {
-        ...options,
-        outgoing: (messages) => {
-          const outgoing = outgoingMessages(options.outgoing?.(messages) ?? messages, known, input);
-          options.onTakenOut?.(outgoing.removed);
-          return outgoing.messages;
-        },
-      });
-    },
-  });
-  const agents = Object.entries(identity.agents ?? {}).map(([agent, endpoint]) => [agent, at(endpoint)] as const);
-  return agentReasoner({ fallback: at(identity), agents: Object.fromEntries(agents) });
 }
 
 /** Ends the threads of the reasoners in use. */

@@ -1,14 +1,7 @@
-/** LM of the paper's formula 11: the final report as a vector. */
-export interface ReportEncoder {
-  /** Names the encoder on pages and in cards. */
-  id: string;
-  /** SHA-256 of its ONNX file: a fusion head is fitted for one encoder and used with no other. */
-  sha256: string;
-  /** Length of an embedding. */
-  size: number;
-  /** One embedding a text: the mean over its tokens. An empty text is all zeros. */
-  encode(texts: readonly string[]): Promise<Float32Array[]>;
-}
+import type { TextEncoder } from "../../inference/text-encoder";
+
+/** LM of the paper's formula 11: the final report as a vector, the mean over its tokens. */
+export type ReportEncoder = TextEncoder;
 
 /** A text's embedding from those of its parts: their mean, weighted by length. */
 export function weightedMean(

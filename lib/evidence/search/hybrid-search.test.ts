@@ -34,13 +34,14 @@ function encoderWith(angles: Record<string, number>, floor: number | null): Pass
     size: 2,
     floor,
     made,
-    encodeQuery: async () => Float32Array.from([1, 0]),
-    encodePassage: async (text) => {
-      made.push(text);
-      const at = passages.find(({ title }) => text.startsWith(title))?.id ?? "";
-      const angle = ((angles[at] ?? 90) * Math.PI) / 180;
-      return Float32Array.from([Math.cos(angle), Math.sin(angle)]);
-    },
+    encodeQueries: async (texts) => texts.map(() => Float32Array.from([1, 0])),
+    encode: async (texts) =>
+      texts.map((text) => {
+        made.push(text);
+        const at = passages.find(({ title }) => text.startsWith(title))?.id ?? "";
+        const angle = ((angles[at] ?? 90) * Math.PI) / 180;
+        return Float32Array.from([Math.cos(angle), Math.sin(angle)]);
+      }),
   };
 }
 
@@ -96,9 +97,9 @@ describe("the hybrid search", () => {
     const asked: string[] = [];
     const encoder = {
       ...encoderWith({}, 0.5),
-      encodeQuery: async (text: string) => {
-        asked.push(text);
-        return new Float32Array(2);
+      encodeQueries: async (texts: readonly string[]) => {
+        asked.push(...texts);
+        return texts.map(() => new Float32Array(2));
       },
     };
     const { search } = await hybridSearch(passages, encoder);

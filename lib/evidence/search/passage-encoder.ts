@@ -1,19 +1,16 @@
-/** Turns questions and passages into vectors whose product tells how well the one answers the other. */
-export interface PassageEncoder {
-  /** Names the encoder on pages and in a consultation's versions. */
-  id: string;
-  /** SHA-256 of its ONNX file, or of all of them. */
-  sha256: string;
-  /** Length of a vector. */
-  size: number;
+import type { TextEncoder } from "../../inference/text-encoder";
+
+/**
+ * Turns questions and passages into vectors of length one whose product tells how well the one answers the other: `encode` reads
+ * passages, `encodeQueries` questions.
+ */
+export interface PassageEncoder extends TextEncoder {
   /**
    * The cosine that a passage must reach to be found by its vector alone; null where none is known, so that vectors only
    * order what the words have found.
    */
   floor: number | null;
-  /** Of length one; all zeros for a text without words. */
-  encodeQuery(text: string): Promise<Float32Array>;
-  encodePassage(text: string): Promise<Float32Array>;
+  encodeQueries: TextEncoder["encode"];
 }
 
 /** An encoder reads a passage's title and topics as well as its text. */

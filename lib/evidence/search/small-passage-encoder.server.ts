@@ -35,8 +35,8 @@ export async function smallPassageEncoder(folder = join(modelsFolder(), "passage
     sha256: card.onnx.sha256,
     size: card.size,
     floor: card.floor,
-    encodeQuery: (text) => encode(text, outputs.query),
-    encodePassage: (text) => encode(text, outputs.passage),
+    encodeQueries: (texts) => Promise.all(texts.map((text) => encode(text, outputs.query))),
+    encode: (texts) => Promise.all(texts.map((text) => encode(text, outputs.passage))),
   };
 }
 

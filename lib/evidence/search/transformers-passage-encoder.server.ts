@@ -2,7 +2,12 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
 import { readParsed, sha256 } from "../../inference/model-package-files.server";
-import { type Pooling, requireTransformersModel, transformersModel } from "../../inference/transformers-model.server";
+import {
+  type Pooling,
+  requireTransformersModel,
+  type TransformersModel,
+  transformersModel,
+} from "../../inference/transformers-model.server";
 import { type PassageEncoder, unit } from "./passage-encoder";
 
 /** sentence-transformers' 1_Pooling/config.json. */
@@ -25,9 +30,16 @@ export async function transformersPassageEncoder(given: string): Promise<Passage
     sha256: pair ? sha256(Buffer.from(`${query.sha256} ${passage.sha256}`)) : query.sha256,
     size: (await query.embed("size")).length,
     floor: null,
-    encodeQuery: async (text) => unit(await query.embed(text)),
-    encodePassage: async (text) => unit(await passage.embed(text)),
+    encodeQueries: (texts) => vectorsOf(query, texts),
+    encode: (texts) => vectorsOf(passage, texts),
   };
+}
+
+/** One after the other: they share one thread. */
+async function vectorsOf({ embed }: TransformersModel, texts: readonly string[]): Promise<Float32Array[]> {
+  const vectors: Float32Array[] = [];
+  for (const text of texts) vectors.push(unit(await embed(text)));
+  return vectors;
 }
 
 /** @throws AppError "exception" naming the files that a model, or one of a pair, lacks; nothing is opened. */

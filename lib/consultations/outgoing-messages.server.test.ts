@@ -7,6 +7,7 @@ import { startProvider } from "../language-models/testing/provider.server";
 import type { Database } from "../platform/database.server";
 import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
+import { outgoingMessages } from "../privacy/outgoing-messages";
 import { identifiersOf } from "../privacy/patient-identifiers.server";
 import type { Removed } from "../privacy/schema";
 import { takeSteps } from "../runs/runner.server";
@@ -18,7 +19,6 @@ import { septicCase } from "./fixtures/case";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { consultation } from "./protocol/consultation-rules";
 import { reasonersOf } from "./reasoners.server";
-import { outgoingMessages } from "./redact-outgoing-messages";
 import { clinician, requestData } from "./testing/samples";
 
 const patientId = "9f2c77aa10be";
