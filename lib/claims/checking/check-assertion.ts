@@ -45,8 +45,8 @@ const checks: { readonly [K in Assertion["kind"]]: Check<K> } = {
   "not-recorded": checkNotRecorded,
   event: checkEvent,
   verbatim: checkVerbatim,
+  // Nothing of these can be looked up.
   mention: () => null,
-  // What a record of values cannot bear out or contradict.
   interpretation: () => null,
   "change-of-mind": () => null,
   action: () => null,

@@ -52,7 +52,7 @@ function sizeOf(
   const near = (actual: number | null) => actual !== null && wanted.some((w) => Math.abs(actual - w) <= totalTolerance);
   const match = searched.find((w) => near(w.total)) ?? searched.find((w) => near(w.measured) || near(w.value));
   if (match) return gives("supported", doctorFacts, match);
-  const text = signed && number.value >= 0 ? `+${statedText(number)}` : statedText(number);
+  const text = signed ? signedText(number) : statedText(number);
   if (isModelFigure(doctorFacts, number)) return result("supported", `The ${title} model's logit is ${text}.`);
   const [first] = own.toSorted(bySize);
   return first
@@ -62,6 +62,10 @@ function sizeOf(
         [ref(doctorFacts, first)],
       )
     : result("not found", `The ${title} model gives nothing ${text}.`);
+}
+
+function signedText(number: StatedNumber): string {
+  return `${number.value < 0 ? "−" : "+"}${statedText({ ...number, value: Math.abs(number.value) })}`;
 }
 
 function isModelFigure({ model }: DoctorFacts, number: StatedNumber): boolean {

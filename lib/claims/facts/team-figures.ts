@@ -33,6 +33,13 @@ const probability = (l: number) => Number(Math.min(0.999, Math.max(0.001, 1 / (1
 /** Logits around the threshold in which a figure lies on neither side of it. */
 const onThreshold = 0.2;
 
+const levelOf = (risk: number, threshold: number) => (risk >= threshold ? "high" : "low");
+
+/** The side of the threshold on which a risk lies; null where it lies on the threshold as far as anyone can tell. */
+export function sideOf(risk: number, threshold: number): "high" | "low" | null {
+  return Math.abs(logit(risk) - logit(threshold)) >= onThreshold ? levelOf(risk, threshold) : null;
+}
+
 /** After the reviews, then round by round: the mean of the logits, each by its doctor's confidence. */
 export function teamFiguresOf(doctors: readonly DoctorFigures[], threshold: number): TeamFigures[] {
   const rounds = Math.max(0, ...doctors.map((v) => v.opinions.length));
@@ -47,14 +54,12 @@ export function teamFiguresOf(doctors: readonly DoctorFigures[], threshold: numb
       const total = stated.reduce((sum, s) => sum + s.confidence, 0);
       const shareOf = (s: { confidence: number }) => (total > 0 ? s.confidence / total : 1 / stated.length);
       const risk = probability(stated.reduce((sum, s) => sum + shareOf(s) * logit(s.statedRisk), 0));
-      const levelOf = (p: number) => (p >= threshold ? "high" : "low");
-      const isClear = (p: number) => Math.abs(logit(p) - logit(threshold)) >= onThreshold;
       return {
         risk,
-        level: levelOf(risk),
+        level: levelOf(risk, threshold),
         lowest: Math.min(...stated.map((s) => s.statedRisk)),
         highest: Math.max(...stated.map((s) => s.statedRisk)),
-        sides: new Map(stated.map((s) => [s.id, isClear(s.statedRisk) ? levelOf(s.statedRisk) : null])),
+        sides: new Map(stated.map((s) => [s.id, sideOf(s.statedRisk, threshold)])),
       };
     });
 }

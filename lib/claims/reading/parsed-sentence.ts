@@ -1,4 +1,5 @@
 import type { FeatureId } from "../../record/catalogue";
+import { featureOfEvidence } from "../evidence";
 import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
 import { numbersIn, type WrittenNumber } from "../numbers-in-text";
 import type { SentenceInContext } from "../sentence";
@@ -150,7 +151,7 @@ export function speakerOf({ sentence }: Pick<ParsedSentence, "sentence">, facts:
 
 /** What a sentence is about when it names no feature itself: what was cited for it, or the point under discussion. */
 export function subjectFeatures({ sentence, mentions }: Pick<ParsedSentence, "sentence" | "mentions">): FeatureId[] {
-  const cited = sentence.evidence.flatMap((e) => ("feature" in e ? [e.feature] : []));
+  const cited = sentence.evidence.flatMap((ref) => featureOfEvidence(ref) ?? []);
   const topic = sentence.topic ? mentionsIn(sentence.topic).flatMap((m) => m.features) : [];
   return [...new Set([...cited, ...mentions.flatMap((m) => m.features), ...topic])];
 }

@@ -1,5 +1,6 @@
 import type { FeatureId } from "../../record/catalogue";
 import type { Assertion } from "../assertions/assertion";
+import { featureOfEvidence } from "../evidence";
 import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
 import { asStated } from "../numbers-in-text";
 import {
@@ -71,7 +72,7 @@ function modelsFor(parsed: ParsedSentence, facts: CheckableFacts, { start }: Spa
 /** The features that a figure may belong to: the one named last before it, then what the sentence is about. */
 function nearestFeatures(parsed: ParsedSentence, { start }: Span): FeatureId[] {
   const before = parsed.mentions.findLast((m) => m.end <= start);
-  const cited = parsed.sentence.evidence.flatMap((e) => ("feature" in e ? [e.feature] : []));
+  const cited = parsed.sentence.evidence.flatMap((ref) => featureOfEvidence(ref) ?? []);
   return before ? [...new Set([...before.features, ...cited])] : subjectFeatures(parsed);
 }
 

@@ -1,5 +1,12 @@
 import { checkClaim } from "../../../claims/check-claim";
-import { checkEvidence, distinctEvidence, topicOf } from "../../../claims/evidence";
+import {
+  checkEvidence,
+  distinctEvidence,
+  evidenceKey,
+  evidenceShown,
+  featureOfEvidence,
+  topicOf,
+} from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import { marksOrgan } from "../../../clinical/body-systems";
@@ -176,7 +183,7 @@ function isNew(ref: EvidenceRef, report: Report, chart: Chart): boolean {
     case "attribution":
       return false;
     default:
-      return ref satisfies never;
+      return !evidence.some((e) => evidenceKey(e) === evidenceKey(ref));
   }
 }
 
@@ -185,12 +192,14 @@ function bearsOnOutlook(ref: EvidenceRef, claims: readonly Claim[], chart: Chart
   if (ref.kind === "not-measured") return false;
   if (ref.kind === "severity") return true;
   if (ref.kind === "passage") return featuresOf(ref.quote, chart).length > 0;
-  const course = courseOf(chart, ref.feature);
+  const about = featureOfEvidence(ref);
+  if (about === null) return true;
+  const course = courseOf(chart, about);
   if (course === "critical" || course === "marked" || course === "mild" || course === "recovered") return true;
   return (
     course === "normal" &&
-    marksOrgan(ref.feature) &&
-    claims.some((c) => c.bearing === "lowers" && topicOf(c).feature === ref.feature)
+    marksOrgan(about) &&
+    claims.some((c) => c.bearing === "lowers" && topicOf(c).feature === about)
   );
 }
 
@@ -216,7 +225,7 @@ function evidenceText(ref: EvidenceRef, { chart, passages }: ClaimSources): stri
     case "not-measured":
       return nameOf(ref.feature);
     default:
-      return ref satisfies never;
+      return evidenceShown(ref, { passageNumber: () => null, expertTitle: (expert) => expert });
   }
 }
 

@@ -1,16 +1,16 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import { septicCase } from "../../consultations/fixtures/case";
-import { checkClaim } from "../check-claim";
-import { distinctEvidence, evidenceShown, topicOf } from "../evidence";
-import { claimSchema } from "../schema";
+import { checkClaim } from "../claims/check-claim";
+import { distinctEvidence, evidenceShown, topicOf } from "../claims/evidence";
+import { claimSchema } from "../claims/schema";
+import { septicCase } from "./fixtures/case";
 
 /** A further kind, as it would stand in a file of its own: words of a document of the record. */
-vi.mock("./evidence-kinds", async (original) => {
-  const { evidenceKinds } = await original<typeof import("./evidence-kinds")>();
-  const { evidenceKind } = await import("./evidence-kind");
-  const { resourceIdSchema } = await import("./resource-id");
-  const { allowedBy } = await import("../quantities");
+vi.mock("../claims/evidence-kinds/evidence-kinds", async (original) => {
+  const { evidenceKinds } = await original<typeof import("../claims/evidence-kinds/evidence-kinds")>();
+  const { evidenceKind } = await import("../claims/evidence-kinds/evidence-kind");
+  const { resourceIdSchema } = await import("../claims/evidence-kinds/resource-id");
+  const { allowedBy } = await import("../claims/quantities");
   const documents = new Map([
     ["DocumentReference/7", "Seen at 20 h. Drained 350 mL of turbid fluid from the abdomen."],
   ]);
