@@ -7,7 +7,7 @@ import { asSentence, capitalised, type Phrase, phrase, quoted } from "../wording
 import { ownFigure, riskPhrase } from "../wording/risk-phrases";
 import { type DebatingDoctor, inReport, type OpinionGrounds } from "./opinion-grounds";
 import { changedByText, ownWeightPhrase, speakerText } from "./opinion-text";
-import type { PeerPoint } from "./peer-influence";
+import type { PeerPoint } from "./points-of-peers";
 import { topicPhrase } from "./topic-phrase";
 
 /** What has changed a doctor's mind since its last statement, and the evidence that did. */

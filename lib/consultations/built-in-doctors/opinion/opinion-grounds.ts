@@ -5,7 +5,8 @@ import type { Population } from "../../protocol/team-schema";
 import type { Phrase } from "../wording/phrase";
 import type { Wording } from "../wording/wording";
 import type { DebatedInterpretation } from "./interpretation-after-debate";
-import type { PeerInfluence, PeerInfluenceInput } from "./peer-influence";
+import type { PeerInfluence } from "./peer-influence";
+import type { PeerInfluenceInput } from "./points-of-peers";
 
 export type Request = Opinion["requests"][number];
 

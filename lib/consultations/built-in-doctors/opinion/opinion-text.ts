@@ -12,7 +12,8 @@ import { asSentence, type Phrase, phrase, sentences, sentencesSaid, stating } fr
 import { ownFigure, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
 import type { DebatedInterpretation } from "./interpretation-after-debate";
 import type { DebatingDoctor, OpinionGrounds } from "./opinion-grounds";
-import type { PeerInfluence, PeerPoint } from "./peer-influence";
+import type { PeerInfluence } from "./peer-influence";
+import type { PeerPoint } from "./points-of-peers";
 import { topicPhrase, topicsPhrase } from "./topic-phrase";
 
 /** How many interpretations an opinion gives, and the least weight of a point that it names. */

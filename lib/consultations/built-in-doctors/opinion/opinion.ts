@@ -14,7 +14,8 @@ import { interpretationsAfterDebate } from "./interpretation-after-debate";
 import { disputedInterpretations, interpretationRequest } from "./interpretation-requests";
 import { type DebatingDoctor, inReport, type OpinionGrounds, type Request } from "./opinion-grounds";
 import { agreementText, contentDissentText, dissentText, interpretationsText } from "./opinion-text";
-import { concedes, type PeerInfluence, passageFor, peerInfluenceOn } from "./peer-influence";
+import { concedes, type PeerInfluence, peerInfluenceOn } from "./peer-influence";
+import { passageFor } from "./points-of-peers";
 import { topicPhrase } from "./topic-phrase";
 import { wouldChangeText } from "./would-change";
 
