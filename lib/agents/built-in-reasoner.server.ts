@@ -6,12 +6,9 @@ import type { Reasoner } from "./reasoner";
 import type { RulesReply, RulesRequest } from "./rules-thread.server";
 import type { Task } from "./task";
 
-/** Raised when the rules of any task change what they say. */
-export const builtInVersion = "1";
-
 /**
  * The reasoner that needs no key and no network: it runs each task's `rules`, reproducibly, on a thread of its own.
- * @param workerFile absolute path of a module whose `work` is `serveRules` of the tasks.
+ * @param workerFile absolute path of a module whose `work` is `serveRules` of the registry of tasks.
  */
 export function builtInReasoner({ workerFile }: { workerFile: string }): Reasoner {
   let thread: TsxPool | undefined;
@@ -41,7 +38,7 @@ export function builtInReasonerHere(): Reasoner {
 }
 
 function reasonerBy(rulesOf: <I, O>(task: Task<I, O>, input: I, signal: AbortSignal) => unknown): Reasoner {
-  const identity = { kind: "built-in", version: builtInVersion } as const;
+  const identity = { kind: "built-in" } as const;
   return {
     identity,
     async run(task, input, { signal }) {

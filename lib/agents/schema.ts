@@ -35,7 +35,11 @@ export function addUsage(a: Usage, b: Usage): Usage {
 
 /** Which reasoner speaks in a run. Said on the page and in the report. */
 export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("built-in"), version: z.string() }),
+  z.strictObject({
+    kind: z.literal("built-in"),
+    /** One for all tasks, in runs of earlier releases. Since then each task's own version says what its rules were. */
+    version: z.string().optional(),
+  }),
   z.strictObject({
     kind: z.literal("language-model"),
     model: z.string(),

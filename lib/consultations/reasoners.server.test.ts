@@ -57,9 +57,11 @@ forEachEngine("the models of a consultation", (open) => {
     expect(provider.requests).toHaveLength(3);
   });
 
-  test("are not swapped for a built-in reasoner of another version", async () => {
-    const request = { patientId: "nobody", reasoner: { kind: "built-in", version: "of another time" } } as const;
+  test("are built-in rules in a run that was begun with them, whatever version it names; a script is not to be had", async () => {
     const reasonerFor = reasonersOf(await open(), means);
-    expect(() => reasonerFor(request)).toThrow("which this install does not have now");
+    const earlier = { patientId: "nobody", reasoner: { kind: "built-in", version: "1" } } as const;
+    expect(reasonerFor(earlier).identity).toEqual({ kind: "built-in" });
+    const scripted = { patientId: "nobody", reasoner: { kind: "scripted", name: "a test's" } } as const;
+    expect(() => reasonerFor(scripted)).toThrow("which this install does not have now");
   });
 });

@@ -42,16 +42,10 @@ export function reasonersOf(database: Database, means: SettingsMeans = {}): (req
   return (request) => {
     const { reasoner: identity } = request;
     if (identity.kind === "language-model") return patientLanguageModel(database, request.patientId, identity, means);
-    const reasoner = builtIn();
-    if (identity.kind === "built-in" && reasoner.identity.kind === "built-in") {
-      if (reasoner.identity.version === identity.version) return reasoner;
-    }
-    const name =
-      identity.kind === "built-in"
-        ? `the built-in reasoner, version ${identity.version}`
-        : `the script "${identity.name}"`;
+    // Its tasks may have newer versions than when the run began: each answer's provenance names the one that gave it.
+    if (identity.kind === "built-in") return builtIn();
     throw new AppError("business-rule", {
-      userMessage: `This consultation was begun with ${name}, which this install does not have now. Convene the team again.`,
+      userMessage: `This consultation was begun with the script "${identity.name}", which this install does not have now. Convene the team again.`,
     });
   };
 }

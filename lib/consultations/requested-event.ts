@@ -80,7 +80,10 @@ export function versionsOf(
   const models = cards
     .filter(({ name }) => panel.includes(name))
     .map(({ name, onnx }) => [`onnx:${name}`, onnx.sha256]);
-  const tasks = Object.values(consultationTasks).map(({ name, version }) => [`task:${name}`, String(version)]);
+  const tasks = Object.entries(consultationTasks.versions()).map(([name, version]) => [
+    `task:${name}`,
+    String(version),
+  ]);
   const { library, search } = evidence;
   return { app: manifest.version, ...Object.fromEntries([...tasks, ...models]), library, search };
 }

@@ -1,4 +1,5 @@
 import { serveRules } from "../rules-thread.server";
+import { taskRegistry } from "../task-registry";
 import { doubling } from "./tasks";
 
-export const work = serveRules({ doubling });
+export const work = serveRules(taskRegistry([doubling]));
