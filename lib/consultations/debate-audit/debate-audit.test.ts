@@ -83,8 +83,6 @@ describe("the audit of a debate", () => {
     ]);
     expect(debateAudit(state).repetition).toMatchObject({ count: 0, of: 1, rate: 0 });
   });
-    expect(rounds(said("This decides it.", "lactate"), said("This decides it.", "ph"))).toMatchObject({ count: 0 });
-  });
 
   it("finds a shift without new evidence, and none where the evidence is new to the doctor", () => {
     const known = review.claims.flatMap((c) => c.evidence);
