@@ -17,7 +17,7 @@ export function builtInReasoner({ workerFile }: { workerFile: string }): Reasone
   let thread: TsxPool | undefined;
   const reasoner = reasonerBy(async (task, input, signal) => {
     signal.throwIfAborted();
-    thread ??= tsxPool(workerFile, null, 1);
+    thread ??= tsxPool(workerFile, { threads: 1 });
     const reply = await abortable(thread.run<RulesRequest, RulesReply>({ task: task.name, input }), signal);
     if ("error" in reply) throw new Error(reply.error);
     return reply.output;
