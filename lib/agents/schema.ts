@@ -35,7 +35,11 @@ export function addUsage(a: Usage, b: Usage): Usage {
 
 /** Which reasoner speaks in a run. Said on the page and in the report. */
 export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("built-in"), version: z.string() }),
+  z.strictObject({
+    kind: z.literal("built-in"),
+    /** Of runs begun when the rules of all tasks had one version together; today each task has its own. */
+    version: z.string().optional(),
+  }),
   z.strictObject({
     kind: z.literal("language-model"),
     model: z.string(),
@@ -47,10 +51,16 @@ export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
 ]);
 export type ReasonerIdentity = z.infer<typeof reasonerIdentitySchema>;
 
+/** Whether two name one reasoner. What the built-in one says is told by the versions of its tasks, and not by its identity. */
+export function isSameReasoner(a: ReasonerIdentity, b: ReasonerIdentity): boolean {
+  return a.kind === "built-in" ? b.kind === "built-in" : JSON.stringify(a) === JSON.stringify(b);
+}
+
 /** What is needed to reproduce one answer. */
 export const provenanceSchema = z.strictObject({
   reasoner: reasonerIdentitySchema,
   task: z.string(),
+  /** The task's own: see `Task.version`. */
   taskVersion: z.number().int(),
   /** SHA-256 of the messages (language model) or of the input (built-in). */
   promptHash: z.string(),

@@ -7,7 +7,9 @@ import { startProvider } from "../language-models/testing/provider.server";
 import type { Database } from "../platform/database.server";
 import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
+import { outgoingMessages } from "../privacy/outgoing-messages";
 import { identifiersOf } from "../privacy/patient-identifiers.server";
+import { runReasoners } from "../privacy/run-reasoners.server";
 import type { Removed } from "../privacy/schema";
 import { takeSteps } from "../runs/runner.server";
 import { removedInRun } from "../runs/usage";
@@ -17,8 +19,6 @@ import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { consultation } from "./protocol/consultation-rules";
-import { reasonersOf } from "./reasoners.server";
-import { outgoingMessages } from "./redact-outgoing-messages";
 import { clinician, requestData } from "./testing/samples";
 
 const patientId = "9f2c77aa10be";
@@ -73,7 +73,7 @@ async function speaker(database: Database, host: string) {
   });
   const means = { settings, secret: Buffer.alloc(32, 1) };
   const identity = await languageModelIdentity(database, means);
-  const inner = reasonersOf(database, means)({ patientId, reasoner: identity });
+  const inner = runReasoners(database, [], means).reasonerFor({ patientId, reasoner: identity });
   const known = await identifiersOf(database, patientId);
   const reasoner: Reasoner = {
     identity,

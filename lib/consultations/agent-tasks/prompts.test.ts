@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import type { Report } from "../protocol/schema";
-import { consultationTasks } from "./consultation-tasks";
 import { doctorOpinion } from "./doctor-opinion";
 import { doctorReview } from "./doctor-review";
 import { metaDecision } from "./meta-decision";
@@ -190,19 +189,5 @@ describe("the fence", () => {
     expect(prompt.match(/<\/passage>/g)).toHaveLength(1);
     expect(prompt.match(/<\/record>/g)).toHaveLength(1);
     expect(prompt).not.toContain("</statement>");
-  });
-});
-
-describe("the registry", () => {
-  it("has each task under its own name, in the order of a consultation", () => {
-    expect(Object.keys(consultationTasks)).toEqual([
-      "doctor-review",
-      "meta-synthesis",
-      "doctor-opinion",
-      "meta-decision",
-      "meta-revision",
-      "meta-final",
-    ]);
-    for (const [name, task] of Object.entries(consultationTasks)) expect(task.name).toBe(name);
   });
 });

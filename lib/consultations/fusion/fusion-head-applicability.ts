@@ -1,3 +1,4 @@
+import { isSameReasoner } from "../../agents/schema";
 import type { ModelCard } from "../../experts/schema";
 import { reasonerVersion } from "../protocol/reasoner-version";
 import type { ConsultationState } from "../protocol/state";
@@ -61,9 +62,9 @@ function modelDifference({ experts, inputs }: FusionCard, { predictions, logits 
 }
 
 function reasonerDifference({ reasoner }: FusionCard, { request }: RunFacts): string | null {
-  if (JSON.stringify(request?.reasoner) !== JSON.stringify(reasoner.identity))
+  if (!request || !isSameReasoner(request.reasoner, reasoner.identity))
     return "The fusion head was fitted on the reports of another reasoner.";
-  if (reasonerVersion(request?.versions ?? {}) !== reasoner.version)
+  if (reasonerVersion(request.versions) !== reasoner.version)
     return "The reasoner's tasks, the guideline library or its search have changed since the fusion head was fitted.";
   return null;
 }

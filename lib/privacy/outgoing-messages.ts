@@ -1,6 +1,6 @@
 import type { Message } from "../language-models/message";
-import { deidentifyAll, withoutKnown } from "../privacy/deidentify";
-import type { KnownIdentifiers, Removed } from "../privacy/schema";
+import { deidentifyAll, withoutKnown } from "./deidentify";
+import type { KnownIdentifiers, Removed } from "./schema";
 
 export interface Outgoing {
   messages: Message[];
