@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.resetModules();
-  Reflect.deleteProperty(globalThis, "consiliumReportEncoder");
+  Reflect.deleteProperty(globalThis, "consiliumEncoders");
 });
 
 test("a setting that names no model says which setting it is", async () => {

@@ -1,30 +1,18 @@
-import { forSetting, requireTransformersModel } from "../../inference/transformers-model.server";
-import { env } from "../../platform/env.server";
-import type { ReportEncoder } from "./report-encoder";
+import { configuredEncoder } from "../../inference/text-encoders/configured-encoder.server";
+import type { TextEncoder } from "../../inference/text-encoders/text-encoder";
+import { transformersTextEncoder } from "../../inference/text-encoders/transformers-text-encoder.server";
+import { requireTransformersModel } from "../../inference/transformers-model.server";
 import { smallReportEncoder } from "./small-report-encoder.server";
-import { transformersReportEncoder } from "./transformers-report-encoder.server";
 
-const holder = globalThis as typeof globalThis & { consiliumReportEncoder?: Promise<ReportEncoder> };
+/** LM of the paper's formula 11: a final report as the mean over its tokens. */
+const reports = { pooling: "mean", beyond: "parts", ofLengthOne: false } as const;
 
-const SETTING = "CONSILIUM_REPORT_ENCODER";
-
-/**
- * The process's one report encoder: that of CONSILIUM_REPORT_ENCODER, or else the one shipped. @throws AppError "exception"
- * naming the setting, or the file that is broken.
- */
-export function reportEncoder(): Promise<ReportEncoder> {
-  if (!holder.consiliumReportEncoder) {
-    const folder = env().CONSILIUM_REPORT_ENCODER;
-    const opening = folder ? forSetting(SETTING, transformersReportEncoder(folder)) : smallReportEncoder();
-    holder.consiliumReportEncoder = opening;
-    // A failure is not remembered: the folder may be mended while the server runs.
-    opening.catch(() => delete holder.consiliumReportEncoder);
-  }
-  return holder.consiliumReportEncoder;
-}
-
-/** Looks whether the setting names a model, without opening it: before work begins whose last step needs it. Throws as `reportEncoder`. */
-export async function requireReportEncoder(): Promise<void> {
-  const folder = env().CONSILIUM_REPORT_ENCODER;
-  if (folder) await forSetting(SETTING, requireTransformersModel(folder));
-}
+/** CONSILIUM_REPORT_ENCODER names a local BERT-like model, as `transformersModel` reads it. */
+export const { open: reportEncoder, require: requireReportEncoder } = configuredEncoder<TextEncoder>(
+  "CONSILIUM_REPORT_ENCODER",
+  {
+    shipped: smallReportEncoder,
+    own: (folder) => transformersTextEncoder(folder, reports),
+    requireOwn: requireTransformersModel,
+  },
+);

@@ -1,3 +1,4 @@
+import { encodeOne } from "../../inference/text-encoders/text-encoder";
 import type { Passage } from "../schema";
 import { encodedText, type PassageEncoder } from "./passage-encoder";
 import { type Scored, topRanked } from "./top-ranked";
@@ -41,7 +42,7 @@ async function vectorOf(passage: Kept, encoder: PassageEncoder): Promise<Float32
   const found = known.get(key);
   if (found) return found;
   if (known.size >= MOST_MADE) known.clear();
-  const vector = await encoder.encodePassage(encodedText(passage));
+  const vector = await encodeOne(encoder.passage, encodedText(passage));
   known.set(key, vector);
   return vector;
 }
