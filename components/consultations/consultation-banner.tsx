@@ -1,15 +1,18 @@
 "use client";
 import { PatientBanner, PatientBannerSkeleton } from "@/components/patients/patient-banner";
-import { usePatient } from "@/components/patients/queries";
+import { useRecordOf } from "@/components/patients/queries";
 import { Link } from "@/components/ui/link";
+import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 
 /** The patient's banner on a consultation's pages, with the way back to the patient. */
-export function ConsultationBanner({ patientId, actions }: { patientId: string | null; actions?: React.ReactNode }) {
-  return patientId ? <Known patientId={patientId} actions={actions} /> : <PatientBannerSkeleton />;
-}
-
-function Known({ patientId, actions }: { patientId: string; actions?: React.ReactNode }) {
-  const { data } = usePatient(patientId);
+export function ConsultationBanner({
+  consultation,
+  actions,
+}: {
+  consultation: ConsultationSummary | null;
+  actions?: React.ReactNode;
+}) {
+  const { data } = useRecordOf(consultation);
   if (!data) return <PatientBannerSkeleton />;
   const { patient, encounter } = data.record;
   return (
@@ -19,7 +22,7 @@ function Known({ patientId, actions }: { patientId: string; actions?: React.Reac
       heading="p"
       actions={
         <div className="flex shrink-0 items-center gap-2 print:hidden">
-          <Link href={`/patients/${patientId}`} className="min-h-6 text-accent underline underline-offset-2">
+          <Link href={`/patients/${patient.id}`} className="min-h-6 text-accent underline underline-offset-2">
             Patient
           </Link>
           {actions}

@@ -2,7 +2,7 @@
 
 import { FileText, RotateCcw, Square } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { usePatient } from "@/components/patients/queries";
+import { useRecordOf } from "@/components/patients/queries";
 import type { Connection } from "@/components/runs/follow-run";
 import { LargerBudget } from "@/components/runs/larger-budget";
 import { ReplayBar } from "@/components/runs/replay-bar";
@@ -18,6 +18,7 @@ import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { ConsultationBanner } from "./consultation-banner";
 import { ConsultationSkeleton } from "./consultation-skeletons";
 import { ContributionsWaiting } from "./contributions/contribution-card";
@@ -45,7 +46,6 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
   const { first, log, connection, summary } = useConsultation(id);
   const [at, move] = useMoment();
   const shown = useMemo(() => (at === null ? log.state : consultation.fold(log.events.slice(0, at))), [at, log]);
-  const patientId = summary?.patientId ?? null;
   if (first.isError) {
     return (
       <ErrorState
@@ -59,7 +59,7 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
   return (
     <ReaderActionsProvider id={id} state={log.state} person={person} replaying={at !== null}>
       <PinnedBanner>
-        <ConsultationBanner patientId={patientId} />
+        <ConsultationBanner consultation={summary ?? null} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 lg:px-6">
           <RunLine state={shown} />
           <Commands id={id} state={log.state} />
@@ -70,7 +70,7 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
         <ConsultationSkeleton />
       ) : (
         <Room
-          patientId={patientId}
+          consultation={summary ?? null}
           state={shown}
           turns={at === null ? log.turns : {}}
           connection={connection}
@@ -157,21 +157,21 @@ function Commands({ id, state }: { id: string; state: ConsultationState }) {
 }
 
 function Room({
-  patientId,
+  consultation: on,
   state,
   turns,
   connection,
   events,
   composer,
 }: {
-  patientId: string | null;
+  consultation: ConsultationSummary | null;
   state: ConsultationState;
   turns: Readonly<Record<string, string>>;
   connection: Connection;
   events: readonly ConsultationEvent[];
   composer: ReactNode;
 }) {
-  const patient = usePatient(patientId);
+  const patient = useRecordOf(on);
   return (
     <EvidenceProvider state={state} record={patient.data?.record ?? null}>
       <div className="grid w-full max-w-[120rem] grow grid-cols-[minmax(0,1fr)] content-start items-start gap-4 px-4 py-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:px-6">

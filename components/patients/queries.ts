@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQueries, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { pageQuery } from "@/components/shell/page-query";
-import { consultationSummarySchema } from "@/lib/consultations/protocol/summary";
+import { type ConsultationSummary, consultationSummarySchema } from "@/lib/consultations/protocol/summary";
 import type { TaskSummary } from "@/lib/experts/task-summary";
 import type { FeatureId } from "@/lib/record/catalogue";
 import { type PatientSearch, patientPageSchema, patientSearchAnswerSchema, risksSchema } from "./responses";
@@ -24,14 +24,23 @@ export function usePatientSearch(search: PatientSearch) {
   return useQuery({ ...patientListQuery(search), placeholderData: keepPreviousData });
 }
 
-/** One patient's record and chart. */
-export const patientQuery = (id: string) =>
-  pageQuery({ queryKey: ["patient", id], schema: patientPageSchema, path: `/api/patients/${id}` });
+/** The record and chart of one of a patient's encounters, the latest where none is named. */
+export const patientQuery = (id: string, encounterId?: string) =>
+  pageQuery({
+    queryKey: ["patient", id, "record", encounterId],
+    schema: patientPageSchema,
+    path: `/api/patients/${id}${encounterId === undefined ? "" : `?${new URLSearchParams({ encounter: encounterId })}`}`,
+  });
 
-/** One patient's record and chart; nothing is asked until it is known whose (null). */
-export function usePatient(id: string | null) {
-  const query = patientQuery(id ?? "");
-  return useQuery(id === null ? { ...query, queryFn: skipToken } : query);
+/** The record and chart of a patient's latest encounter. */
+export function usePatient(id: string) {
+  return useQuery(patientQuery(id));
+}
+
+/** The record and chart of the encounter that a consultation is on; nothing is asked until it is known which (null). */
+export function useRecordOf(consultation: Pick<ConsultationSummary, "patientId" | "encounterId"> | null) {
+  const query = patientQuery(consultation?.patientId ?? "", consultation?.encounterId);
+  return useQuery(consultation === null ? { ...query, queryFn: skipToken } : query);
 }
 
 /** What the experts are asked: the usual task where none is named. */

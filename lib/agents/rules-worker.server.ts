@@ -16,10 +16,10 @@ export interface RulesRequest {
 
 const { tasksFiles } = workerData as RulesThreadData;
 const files = tasksFiles.map((file) => import(pathToFileURL(file).href) as Promise<TasksFile>);
-const registry = taskRegistry(await Promise.all(files));
+const registry = taskRegistry(...(await Promise.all(files)).map(({ protocolTasks }) => protocolTasks));
 
 /** Runs a task's rules on a worker thread, so that they never hold up the thread that serves pages. */
 export function work({ task, version, input }: RulesRequest): unknown {
-  const found = registry.find(task, version);
+  const found = registry.named(task, version);
   return found.rules(found.input.parse(input));
 }

@@ -37,7 +37,7 @@ export function addUsage(a: Usage, b: Usage): Usage {
 export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("built-in"),
-    /** Of runs begun when the rules of all tasks had one version together; today each task has its own. */
+    /** One for all tasks, in runs of earlier releases. Since then each task's own version says what its rules were. */
     version: z.string().optional(),
   }),
   z.strictObject({
@@ -51,16 +51,10 @@ export const reasonerIdentitySchema = z.discriminatedUnion("kind", [
 ]);
 export type ReasonerIdentity = z.infer<typeof reasonerIdentitySchema>;
 
-/** Whether two name one reasoner. What the built-in one says is told by the versions of its tasks, and not by its identity. */
-export function isSameReasoner(a: ReasonerIdentity, b: ReasonerIdentity): boolean {
-  return a.kind === "built-in" ? b.kind === "built-in" : JSON.stringify(a) === JSON.stringify(b);
-}
-
 /** What is needed to reproduce one answer. */
 export const provenanceSchema = z.strictObject({
   reasoner: reasonerIdentitySchema,
   task: z.string(),
-  /** The task's own: see `Task.version`. */
   taskVersion: z.number().int(),
   /** SHA-256 of the messages (language model) or of the input (built-in). */
   promptHash: z.string(),

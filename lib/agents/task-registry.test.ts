@@ -1,20 +1,18 @@
 import { expect, test } from "vitest";
 import { taskRegistry } from "./task-registry";
-import * as second from "./testing/second-tasks";
-import * as first from "./testing/tasks";
+import { excerptReading, protocolTasks as secondTasks } from "./testing/second-tasks";
+import { doubling, protocolTasks as firstTasks } from "./testing/tasks";
 
-test("the registry finds the tasks of every protocol by name and version", () => {
-  const registry = taskRegistry([first, second]);
-  expect(registry.find("doubling", 1)).toBe(first.doubling);
-  expect(registry.find("excerpt-reading", 2)).toBe(second.excerptReading);
+test("finds the tasks of every protocol by name and version, and tells each one's version", () => {
+  const registry = taskRegistry(firstTasks, secondTasks);
+  expect(registry.named("doubling")).toBe(doubling);
+  expect(registry.named("excerpt-reading", 2)).toBe(excerptReading);
+  expect(registry.versions()).toEqual({ doubling: 1, "excerpt-reading": 2 });
 });
 
-test("the registry says what is wrong with a name or a version that it does not hold", () => {
-  const registry = taskRegistry([first, second]);
-  expect(() => registry.find("tripling", 1)).toThrow('no task is called "tripling"');
-  expect(() => registry.find("excerpt-reading", 1)).toThrow("has version 2, and not 1");
-});
-
-test("two protocols cannot contribute tasks of one name", () => {
-  expect(() => taskRegistry([first, second, first])).toThrow('two tasks are called "doubling"');
+test("neither takes two tasks of one name nor finds one that nobody contributed, or under another version", () => {
+  const sameName = { ...excerptReading, name: "doubling" };
+  expect(() => taskRegistry(firstTasks, [sameName])).toThrow('two tasks are called "doubling"');
+  expect(() => taskRegistry(firstTasks).named("toString")).toThrow('no task is called "toString"');
+  expect(() => taskRegistry(secondTasks).named("excerpt-reading", 3)).toThrow("has version 2, and not 3");
 });

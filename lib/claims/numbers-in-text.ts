@@ -1,6 +1,7 @@
 import { features } from "../record/catalogue";
+import { unitOf } from "../record/customary-units";
+import type { StatedNumber } from "./assertions/assertion";
 import { alternatives } from "./pattern-alternatives";
-import { unitOf } from "./units-in-text";
 
 /** A number as a sentence states it. `start` and `end` are characters of the sentence. */
 export interface WrittenNumber {
@@ -13,8 +14,10 @@ export interface WrittenNumber {
   /** Half a unit of the last digit written; in hours where it is a time. */
   tolerance: number;
   decimals: number;
-  /** As it is spelt in units.ts; null where none is written. */
+  /** In one spelling (`unitOf`); null where none is written. */
   unit: string | null;
+  /** As it is written. */
+  writtenUnit: string | null;
   /** Hours that it stands for, where it is a time. */
   hours: number | null;
 }
@@ -112,6 +115,7 @@ export function figuresIn(text: string): WrittenNumber[] {
       tolerance: 0.5 * 10 ** -decimals + 1e-9,
       decimals,
       unit: match[3] === undefined ? null : unitOf(match[3]),
+      writtenUnit: match[3] ?? null,
       hours: null,
     } as const;
     return match[4] === undefined ? figure : asTime(figure, match[4]);
@@ -132,7 +136,13 @@ export function numbersIn(text: string): WrittenNumber[] {
   const days = [...text.matchAll(dayPattern)].map((match): WrittenNumber => {
     const day = ordinalDays[(match[1] ?? match[2] ?? "").toLowerCase()] ?? 1;
     const at = { start: match.index, end: match.index + match[0].length, text: match[0] };
-    return { ...at, value: day, sign: 0, tolerance: 12, decimals: 0, unit: null, hours: 24 * day };
+    return { ...at, value: day, sign: 0, tolerance: 12, decimals: 0, unit: null, writtenUnit: null, hours: 24 * day };
   });
   return [...figures, ...days].sort((a, b) => a.start - b.start);
+}
+
+/** A written number as a sentence states it; `within`: how far it may be off where it is said to be rough. */
+export function asStated({ value, sign, decimals, writtenUnit }: WrittenNumber, within?: number): StatedNumber {
+  const number = { value: (sign || 1) * value, decimals, unit: writtenUnit };
+  return within === undefined ? number : { ...number, within };
 }

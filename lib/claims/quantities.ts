@@ -1,6 +1,9 @@
 import { features } from "../record/catalogue";
+import { unitOf } from "../record/customary-units";
+import type { StatedNumber } from "./assertions/assertion";
+import type { AllowedFigures } from "./figures";
 import { figuresIn } from "./numbers-in-text";
-import { unitOf } from "./units-in-text";
+import { statedText, toleranceOf } from "./stated-number";
 
 /** A figure that a text states as a fact of this patient: a value, or a time since the start of the stay. */
 export interface Quantity {
@@ -15,6 +18,7 @@ export interface Quantity {
 
 /** Units in which a record gives values: a figure in another ("203 µmol/L") cannot be looked up as it stands. */
 const recordUnits: ReadonlySet<string> = new Set([...features.map((f) => f.unitLabel), "mL/kg/h"].map(unitOf));
+const isCheckable = (decimals: number, unit: string | null) => decimals > 0 || (unit !== null && recordUnits.has(unit));
 /** A whole number that only the name before it makes a value. */
 const namedScorePattern =
   /(?:\bGCS|\bcoma sc(?:ore|ale))(?:\s*\(GCS\))?\s*(?:of|is|was|at|:)?\s*(\d{1,2})\b(?!\s*(?:h|hours|min)\b)/giu;
@@ -26,8 +30,7 @@ const namedScorePattern =
 export function quantitiesIn(text: string): Quantity[] {
   const found = figuresIn(text).flatMap(({ text: written, value, hours, tolerance, unit, decimals }): Quantity[] => {
     if (hours !== null) return [{ kind: "time", text: written, value: hours, tolerance }];
-    const checkable = decimals > 0 || (unit !== null && recordUnits.has(unit));
-    return checkable ? [{ kind: "value", text: written, value, tolerance }] : [];
+    return isCheckable(decimals, unit) ? [{ kind: "value", text: written, value, tolerance }] : [];
   });
   for (const match of text.matchAll(namedScorePattern)) {
     found.push({ kind: "value", text: match[0].trim(), value: Number(match[1]), tolerance: 0.5 });
@@ -35,23 +38,22 @@ export function quantitiesIn(text: string): Quantity[] {
   return found;
 }
 
-/** Figures that a text may state, by kind. Signs are dropped: "lowers by 0.12" states an attribution of -0.12. */
-export interface Allowed {
-  values: number[];
-  /** Hours. */
-  times: number[];
+/** A stated number as such a figure; null where nothing could be looked up. */
+export function asQuantity(number: StatedNumber): Quantity | null {
+  if (!isCheckable(number.decimals, number.unit === null ? null : unitOf(number.unit))) return null;
+  return { kind: "value", text: statedText(number), value: Math.abs(number.value), tolerance: toleranceOf(number) };
 }
 
-/** The figures of `text` that are not among `allowed` within rounding. */
-export function unfoundQuantities(text: string, allowed: Allowed): Quantity[] {
-  return quantitiesIn(text).filter((q) => {
+/** The figures that are not among those allowed, within rounding. */
+export function unfoundQuantities(quantities: readonly Quantity[], allowed: AllowedFigures): Quantity[] {
+  return quantities.filter((q) => {
     const pool = q.kind === "time" ? allowed.times : allowed.values;
     return !pool.some((v) => Math.abs(Math.abs(v) - q.value) <= q.tolerance);
   });
 }
 
 /** Every number in a text, by kind: a unit of time makes a time, and any number may be quoted as a value. */
-export function allowedBy(text: string): Allowed {
+export function allowedBy(text: string): AllowedFigures {
   const all = quantitiesIn(text);
   const bare = [...text.matchAll(/\d+(?:\.\d+)?/g)].map((m) => Number(m[0]));
   return {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Assertion } from "../claims/assertions/assertion";
 import { checkClaim } from "../claims/check-claim";
 import type { Claim, EvidenceRef } from "../claims/schema";
 import { caseArbitrary } from "./fixtures/arbitrary-case";
@@ -17,6 +18,42 @@ const passage: EvidenceRef = {
 };
 const claim = (text: string, ...evidence: EvidenceRef[]): Claim => ({ text, bearing: "raises", evidence });
 const verdict = (c: Claim, sources: FixtureCase = given) => checkClaim(sources, c).verdict;
+
+describe("a claim that carries what it states", () => {
+  const value = (stated: number, hours: number): Assertion => ({
+    kind: "value",
+    features: ["lactate"],
+    number: { value: stated, decimals: 1, unit: "mmol/L" },
+    is: "equal",
+    throughout: false,
+    at: { hours, within: 1 },
+    ofRange: false,
+  });
+  const stating = (...states: Assertion[]) => {
+    const scrambled = "Dolor 9.9 mmol/L ipsum at 3 h.";
+    return { ...claim(scrambled, lactate), states: [{ end: scrambled.length, states }] };
+  };
+
+  it("is judged by that, whatever its words", () => {
+    expect(verdict(stating(value(4.8, 46)))).toBe("supported");
+    expect(verdict(stating(value(5.9, 46)))).toBe("not found");
+    expect(verdict(stating(value(4.8, 12)))).toBe("not found");
+  });
+
+  it("may not call normal what was not measured", () => {
+    const absent: EvidenceRef = { kind: "not-measured", feature: "albumin" };
+    const level = (not: boolean): Assertion => ({
+      kind: "level",
+      features: ["albumin"],
+      of: "any",
+      level: "normal",
+      not,
+      throughout: false,
+    });
+    expect(verdict({ ...stating(level(false)), evidence: [absent] })).toBe("contradicted");
+    expect(verdict({ ...stating(level(true)), evidence: [absent] })).toBe("supported");
+  });
+});
 
 describe("a claim", () => {
   it("is supported when all its evidence stands and its figures come from it", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkEvidence } from "../claims/check-evidence-against-sources";
+import { checkEvidence } from "../claims/evidence";
 import type { EvidenceRef } from "../claims/schema";
 import { chartOf } from "../clinical/chart";
 import { recordWith } from "../record/fixtures/record";

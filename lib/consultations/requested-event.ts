@@ -3,7 +3,7 @@ import type { ReasonerIdentity } from "../agents/schema";
 import type { ModelCard, PredictionTask } from "../experts/schema";
 import { AppError } from "../platform/errors";
 import type { PatientRecord } from "../record/schema";
-import { protocolTasks } from "./agent-tasks/consultation-tasks";
+import { consultationTasks } from "./agent-tasks/consultation-tasks";
 import type { DoctorId, EventData } from "./protocol/schema";
 
 /** The paper's limit (section 5.4.2). */
@@ -80,7 +80,10 @@ export function versionsOf(
   const models = cards
     .filter(({ name }) => panel.includes(name))
     .map(({ name, onnx }) => [`onnx:${name}`, onnx.sha256]);
-  const tasks = protocolTasks.map(({ name, version }) => [`task:${name}`, String(version)]);
+  const tasks = Object.entries(consultationTasks.versions()).map(([name, version]) => [
+    `task:${name}`,
+    String(version),
+  ]);
   const { library, search } = evidence;
   return { app: manifest.version, ...Object.fromEntries([...tasks, ...models]), library, search };
 }

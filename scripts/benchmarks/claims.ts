@@ -2,13 +2,19 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
 import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
-import { factsOf } from "../../lib/consultations/ledger/checkable-facts";
 import { checkSentencesOf, claimLedger } from "../../lib/consultations/ledger/claim-ledger";
+import { factsOf } from "../../lib/consultations/ledger/consultation-facts";
 import freeText from "../../lib/consultations/ledger/fixtures/free-text-sentences.json";
 import { freeTextObservations, freeTextState } from "../../lib/consultations/ledger/fixtures/free-text-state";
-import { type LocatedSentence, sentencesIn, textsOfReport } from "../../lib/consultations/ledger/report-sentences";
+import { type LocatedText, textsOfReport } from "../../lib/consultations/ledger/report-sentences";
 import { type LedgerVerdict, ledgerCounts, ledgerVerdicts } from "../../lib/consultations/ledger/schema";
-import { type ErrorKind, errorKinds, withError } from "../../lib/consultations/ledger/testing/seeded-errors";
+import {
+  type ErrorKind,
+  errorKinds,
+  withError,
+  wordsOfReport,
+} from "../../lib/consultations/ledger/testing/seeded-errors";
+import { claimsAgainstRead, statedAgainstRead } from "../../lib/consultations/ledger/testing/stated-against-read";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { splitOf } from "../../lib/experts/development-split.server";
@@ -111,9 +117,33 @@ function builtInReports(all: readonly Held[]) {
   };
 }
 
+/** What built-in sentences state against what their words are read to state: verdicts, kinds, reasons and evidence must be the same. */
+function statedWords(all: readonly Held[]) {
+  const found = all.map(({ state, observations }) => {
+    const facts = factsOf(state, observations);
+    if (!facts || !state.final) return { sentences: 0, claims: 0, differing: [] };
+    const { drivers, actions, checks } = state.final;
+    const reviewed = Object.values(state.reviews).flatMap((review) => review.claims);
+    const texts = statedAgainstRead(facts, textsOfReport(state.final));
+    const claims = claimsAgainstRead(facts, [...reviewed, ...drivers, ...actions, ...checks]);
+    return {
+      sentences: texts.sentences,
+      claims: claims.claims,
+      differing: [...texts.differing, ...claims.differing],
+    };
+  });
+  const differing = found.flatMap((one) => one.differing);
+  if (values.show) for (const one of differing.slice(0, 60)) console.log(JSON.stringify(one, null, 1));
+  const count = (of: "sentences" | "claims") => found.reduce((sum, one) => sum + one[of], 0);
+  console.log(
+    `${count("sentences")} sentences and ${count("claims")} claims carry what they state; ${differing.length} would be judged otherwise by their words`,
+  );
+  return { stated: count("sentences") + count("claims"), judgedOtherwise: differing.length };
+}
+
 interface Candidate {
   held: Held;
-  sentence: LocatedSentence;
+  sentence: LocatedText;
 }
 
 function verdictOf({ held, sentence }: Candidate): LedgerVerdict | undefined {
@@ -150,7 +180,7 @@ function errorsOf(kind: ErrorKind, all: readonly Held[], draw: () => number) {
   for (let turn = 0; made.length < ERRORS_OF_A_KIND && turn < 5; turn++) {
     for (const held of order) {
       if (made.length === ERRORS_OF_A_KIND) break;
-      const sentences = held.state.final ? sentencesIn(textsOfReport(held.state.final)) : [];
+      const sentences = held.state.final ? wordsOfReport(held.state.final) : [];
       const candidate = oneOf(kind, held, shuffled(sentences, draw), draw);
       if (candidate && !made.some((m) => m.changed.sentence.text === candidate.changed.sentence.text))
         made.push(candidate);
@@ -159,7 +189,7 @@ function errorsOf(kind: ErrorKind, all: readonly Held[], draw: () => number) {
   return made;
 }
 
-function oneOf(kind: ErrorKind, held: Held, sentences: readonly LocatedSentence[], draw: () => number) {
+function oneOf(kind: ErrorKind, held: Held, sentences: readonly LocatedText[], draw: () => number) {
   const isHeld = (value: number, tolerance: number) =>
     featureIds.some((id) => held.observations(id).some((p) => Math.abs(p.value - value) <= tolerance));
   for (const sentence of sentences) {
@@ -226,6 +256,7 @@ if (held.length === 0) {
 }
 const figures = {
   ...builtInReports(held),
+  ...statedWords(held),
   ...seededErrors(held, random(`claims ${seed}`).uniform),
   ...freeTextSentences(),
 };

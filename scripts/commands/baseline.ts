@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "../../lib/platform/errors";
+import { compareInOtherWords, inOtherWordsText } from "../../lib/studies/output-baseline/compare-in-other-words.server";
 import { compareText } from "../../lib/studies/output-baseline/compare-text";
 import { compareWithBaseline, makeBaseline } from "../../lib/studies/output-baseline/compare-with-baseline.server";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -19,19 +20,40 @@ export function addBaseline(program: Command): void {
     .requiredOption("--data <folder>", `folder with ${NEEDED.join(", ")}`)
     .option("--items <folder>", "write all that is compared too, a JSON file a consultation")
     .option("--write", "make the baseline anew; what differs from the one before is listed", false)
-    .action(async ({ data, items, write }: { data: string; items?: string; write: boolean }) => {
+    .option(
+      "--scrambled",
+      "instead, consult twice, the second time with every sentence of the doctors scrambled",
+      false,
+    )
+    .action(async ({ data, items, write, scrambled }: Options) => {
       const folder = resolveFromCaller(data);
       for (const name of NEEDED) await requireFile(folder, name);
+      if (scrambled) return await comparesInOtherWords(folder);
       const compared = await (write ? makeBaseline : compareWithBaseline)({
         data: folder,
         items: items === undefined ? undefined : resolveFromCaller(items),
-        onDone: (done) => {
-          if (done % PROGRESS_EVERY === 0) process.stderr.write(`baseline: ${done} consultations\n`);
-        },
+        onDone,
       });
       process.stdout.write(compareText(compared));
       if (!compared.equal && !write) process.exitCode = 1;
     });
+}
+
+interface Options {
+  data: string;
+  items?: string;
+  write: boolean;
+  scrambled: boolean;
+}
+
+function onDone(done: number): void {
+  if (done % PROGRESS_EVERY === 0) process.stderr.write(`baseline: ${done} consultations\n`);
+}
+
+async function comparesInOtherWords(data: string): Promise<void> {
+  const compared = await compareInOtherWords({ data, onDone });
+  process.stdout.write(inOtherWordsText(compared));
+  if (!compared.equal) process.exitCode = 1;
 }
 
 async function requireFile(folder: string, name: string): Promise<void> {

@@ -15,6 +15,7 @@ import { files as physionet2012 } from "../../lib/record/sources/physionet2012/s
 import { readStays } from "../../lib/record/sources/physionet2012/stay-files.server";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
+import { compareInOtherWords, inOtherWordsText } from "../../lib/studies/output-baseline/compare-in-other-words.server";
 import { compareText } from "../../lib/studies/output-baseline/compare-text";
 import { compareWithBaseline } from "../../lib/studies/output-baseline/compare-with-baseline.server";
 import { cardsCheckText } from "../cards-check-text";
@@ -43,7 +44,7 @@ export function addVerify(program: Command): void {
   program
     .command("verify")
     .description(
-      "run the checks that need PhysioNet 2012: import, predict, the baseline, the cards' figures, a consultation",
+      "run the checks that need PhysioNet 2012: import, predict, the baseline, the doctors in other words, the cards' figures, a consultation",
     )
     .requiredOption("--data <folder>", `folder with ${NEEDED.join(", ")}`)
     .action(async ({ data }: { data: string }) => {
@@ -54,7 +55,7 @@ export function addVerify(program: Command): void {
 async function verify(data: string): Promise<boolean> {
   for (const name of NEEDED) await requireFile(join(data, name));
   const directory = await mkdtemp(join(tmpdir(), "consilium-verify-"));
-  const checks = [importsSet, predictsSet, fusesSome, equalsBaseline, findsCardsAgain, consults];
+  const checks = [importsSet, predictsSet, fusesSome, equalsBaseline, readsNoWords, findsCardsAgain, consults];
   const failed: string[] = [];
   try {
     for (const check of checks) {
@@ -151,6 +152,13 @@ async function equalsBaseline(data: string): Promise<Verdict[]> {
   const compared = await compareWithBaseline({ data });
   process.stdout.write(compareText(compared));
   return [{ holds: compared.equal, text: "consultations held against the baseline, facet by facet" }];
+}
+
+/** Votes, decisions, drivers and verdicts hang on what the doctors' sentences state, and not on their words. */
+async function readsNoWords(data: string): Promise<Verdict[]> {
+  const compared = await compareInOtherWords({ data });
+  process.stdout.write(inOtherWordsText(compared));
+  return [{ holds: compared.equal, text: "consultations come to the same with every sentence scrambled" }];
 }
 
 /** Rows of `predict` in which every figure stands. */

@@ -39,8 +39,10 @@ export async function readRatings({ user, database }: Reader, id: string) {
 export async function prefetchConsultation(user: Pick<User, "role">, prefetch: Prefetch, id: string) {
   const held = await prefetch(consultationQuery(id), (reader) => readConsultationEvents(reader, id));
   if (!held) return undefined;
-  const { patientId } = held.consultation;
+  const { patientId, encounterId } = held.consultation;
   if (may(user.role, "patient:read"))
-    await prefetch(patientQuery(patientId), (reader) => readPatient(reader, { id: patientId }));
+    await prefetch(patientQuery(patientId, encounterId), (reader) =>
+      readPatient(reader, { id: patientId, encounter: encounterId }),
+    );
   return held;
 }

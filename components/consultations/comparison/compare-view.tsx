@@ -32,11 +32,10 @@ export function CompareView({ a, b }: { a: string; b: string }) {
         retrying={failed.isFetching}
       />
     );
-  const patients = [first.data, second.data].map((held) => held?.consultation.patientId ?? null);
   return (
     <>
       <PinnedBanner>
-        <ConsultationBanner patientId={patients[0] ?? null} />
+        <ConsultationBanner consultation={first.data?.consultation ?? null} />
       </PinnedBanner>
       <div className="w-full max-w-[96rem] space-y-6 px-4 py-5 lg:px-6">
         <h1 className="text-title font-semibold">Two consultations</h1>

@@ -1,26 +1,28 @@
 "use client";
-import { BookOpen, ChartLine, CircleDashed, ListChecks, Scale } from "lucide-react";
+import { BookOpen, ChartLine, CircleDashed, FileText, ListChecks, type LucideIcon, Scale } from "lucide-react";
 import { cx } from "@/components/ui/class-names";
+import { evidenceShown } from "@/lib/claims/evidence";
 import type { EvidenceRef } from "@/lib/claims/schema";
 import { doctorOf } from "@/lib/consultations/protocol/participants";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { signedLogit } from "@/lib/experts/logit-text";
 import { feature } from "@/lib/record/catalogue";
 import { hourText, valueText } from "@/lib/record/value-text";
 import { useEvidence } from "./evidence-context";
 
-const icons = {
+const icons: Partial<Record<string, LucideIcon>> = {
   observation: ChartLine,
   attribution: Scale,
   passage: BookOpen,
   severity: ListChecks,
   "not-measured": CircleDashed,
-} as const;
+};
 
 /** One piece of evidence as a small button that opens it. */
 export function EvidenceChip({ evidence }: { evidence: EvidenceRef }) {
   const { selected, select, excludedAs } = useEvidence();
   const label = useEvidenceLabel(evidence);
-  const Icon = icons[evidence.kind];
+  const Icon = icons[evidence.kind] ?? FileText;
   const excluded = excludedAs(evidence) !== null;
   const open = selected !== null && JSON.stringify(selected) === JSON.stringify(evidence);
   return (
@@ -62,6 +64,14 @@ export function EvidenceList({ evidence }: { evidence: readonly EvidenceRef[] })
   );
 }
 
+/** Evidence of a kind that the pages show in no way of their own. */
+export function evidenceInWords(evidence: EvidenceRef, state: ConsultationState): string {
+  return evidenceShown(evidence, {
+    passageNumber: () => null,
+    expertTitle: (expert) => doctorOf(state, expert).title,
+  });
+}
+
 /** What the evidence is, in a few words. */
 function useEvidenceLabel(evidence: EvidenceRef): string {
   const { state } = useEvidence();
@@ -79,6 +89,6 @@ function useEvidenceLabel(evidence: EvidenceRef): string {
     case "not-measured":
       return `${feature(evidence.feature).short} not measured`;
     default:
-      return evidence satisfies never;
+      return evidenceInWords(evidence, state);
   }
 }

@@ -11,6 +11,7 @@ import { doctorOf } from "@/lib/consultations/protocol/participants";
 import { signedLogit } from "@/lib/experts/logit-text";
 import { feature } from "@/lib/record/catalogue";
 import { hourText, numberText, valueText } from "@/lib/record/value-text";
+import { evidenceInWords } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
 import { ExcludeButton, ExcludedNote } from "./excluded-observation";
 import { PassageCard } from "./passage-card";
@@ -45,7 +46,7 @@ export function titleOf(evidence: EvidenceRef): string {
     case "severity":
       return "Severity criterion";
     default:
-      return evidence satisfies never;
+      return "Evidence";
   }
 }
 
@@ -62,8 +63,14 @@ export function EvidenceBody({ evidence }: { evidence: EvidenceRef }): ReactNode
     case "not-measured":
       return <p>No value stands in the record within the window. That it was not measured does not make it normal.</p>;
     default:
-      return evidence satisfies never;
+      return <FurtherEvidence evidence={evidence} />;
   }
+}
+
+/** A kind that has no picture of its own here. */
+function FurtherEvidence({ evidence }: { evidence: EvidenceRef }) {
+  const { state } = useEvidence();
+  return <p>{evidenceInWords(evidence, state)}</p>;
 }
 
 function ObservationEvidence({ evidence }: { evidence: Ref<"observation"> }) {

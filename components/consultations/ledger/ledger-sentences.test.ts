@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { factsOf } from "@/lib/consultations/ledger/checkable-facts";
 import { checkSentencesOf } from "@/lib/consultations/ledger/claim-ledger";
+import { factsOf } from "@/lib/consultations/ledger/consultation-facts";
 import { freeTextObservations, freeTextState } from "@/lib/consultations/ledger/fixtures/free-text-state";
 import { ledgerParts } from "./ledger-sentences";
 

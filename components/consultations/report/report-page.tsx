@@ -9,7 +9,7 @@ import { EvidenceDrawer } from "@/components/consultations/evidence/evidence-dra
 import { LedgerPanel } from "@/components/consultations/ledger/ledger-panel";
 import { reportQuery } from "@/components/consultations/queries";
 import { useConsultation } from "@/components/consultations/use-consultation";
-import { usePatient } from "@/components/patients/queries";
+import { useRecordOf } from "@/components/patients/queries";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
 import { wordsOf } from "@/components/shell/request";
 import { ButtonLink } from "@/components/ui/button";
@@ -26,12 +26,12 @@ const exportsOffered = [
 /** The report's page: the document, what its checks came to, its exports, and the reader's rating. */
 export function ReportPage({ id }: { id: string }) {
   const { summary, log } = useConsultation(id);
-  const patient = usePatient(summary?.patientId ?? null);
+  const patient = useRecordOf(summary ?? null);
   const report = useQuery(reportQuery(id));
   return (
     <>
       <PinnedBanner>
-        <ConsultationBanner patientId={summary?.patientId ?? null} />
+        <ConsultationBanner consultation={summary ?? null} />
         <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 lg:px-6 print:hidden">
           <ButtonLink
             size="sm"

@@ -4,7 +4,8 @@ import { creatinineRise } from "../criteria/kdigo";
 import type { Finding } from "../schema";
 import { oliguria } from "../urine";
 
-const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";
+/** The source of findings that are stages of acute kidney injury. */
+export const kdigo = "KDIGO Clinical Practice Guideline for Acute Kidney Injury. Kidney Int Suppl 2012;2:1-138";
 const sofa = "Vincent JL et al. The SOFA score. Intensive Care Med 1996;22:707-10 (creatinine 2 and 3.5 mg/dL)";
 
 /** Creatinine by its rise (KDIGO) or its height, and oliguria over 6 to 24 h. */

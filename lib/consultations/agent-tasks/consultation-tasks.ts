@@ -1,4 +1,4 @@
-import type { AnyTask } from "../../agents/task-registry";
+import { taskRegistry } from "../../agents/task-registry";
 import { doctorOpinion } from "./doctor-opinion";
 import { doctorReview } from "./doctor-review";
 import { metaDecision } from "./meta-decision";
@@ -6,12 +6,14 @@ import { metaFinal } from "./meta-final";
 import { metaRevision } from "./meta-revision";
 import { metaSynthesis } from "./meta-synthesis";
 
-/** Every agent step of the consultation, in the order in which a consultation takes them. */
-export const protocolTasks: readonly AnyTask[] = [
+/** What the consultation contributes: its agents' steps, in the order in which it takes them. */
+export const protocolTasks = [
   doctorReview,
   metaSynthesis,
   doctorOpinion,
   metaDecision,
   metaRevision,
   metaFinal,
-];
+] as const;
+
+export const consultationTasks = taskRegistry(protocolTasks);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
-import type { ClaimSources } from "../../claims/check-claim";
 import type { EvidenceRef } from "../../claims/schema";
+import type { ClaimSources } from "../../claims/sources";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { percentilesSchema } from "../../experts/percentiles";
@@ -9,6 +9,7 @@ import { predictionSchema } from "../../experts/schema";
 import type { Message } from "../../language-models/message";
 import { readingWithInformation } from "../built-in-doctors/opinion/clinician-information";
 import { opinionOf } from "../built-in-doctors/opinion/opinion";
+import { asMade, type Wording } from "../built-in-doctors/wording/wording";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
 import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-schema";
@@ -66,7 +67,7 @@ export const doctorOpinion: Task<DoctorOpinionInput, Opinion> = {
       ...peers.map((p) => claimHandles(p.doctor, p.claims)),
     ),
   ),
-  rules: (input) => opinionOf({ ...input, ...readingWithInformation(input), sources: sourcesOf(input) }),
+  rules: (input) => opinionByRules(input),
   verify,
   doubts,
 };
@@ -88,6 +89,11 @@ function opinionPrompt(input: DoctorOpinionInput): Message[] {
     `# 4. Your task, round ${round}
 Do you agree with the report? If not, give "evidence", and in "requests" what it should say otherwise, with its claim; else none. What it weighs is no reason to disagree; hold out when the better evidence is yours. Change your mind for evidence alone: "changedBecause" says who and what, "changedBy" the evidence; else null and empty. "wouldChange": the datum that would.`,
   ]);
+}
+
+/** The opinion of the built-in doctor. */
+export function opinionByRules(input: DoctorOpinionInput, say: Wording = asMade): Opinion {
+  return opinionOf({ ...input, ...readingWithInformation(input), sources: sourcesOf(input), say });
 }
 
 /** What a doctor can check against: the record, its own model and documents, and what others have cited. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
-import type { ClaimSources } from "../../claims/check-claim";
+import type { ClaimSources } from "../../claims/sources";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { percentilesSchema } from "../../experts/percentiles";
@@ -47,7 +47,7 @@ export const doctorReview: Task<DoctorReviewInput, Review> = {
   output: reviewSchema,
   prompt: reviewPrompt,
   written: inNotation(reviewSchema),
-  rules: reviewOf,
+  rules: (input) => reviewOf(input),
   verify,
   doubts,
 };

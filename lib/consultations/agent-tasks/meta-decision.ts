@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
-import type { ClaimSources } from "../../claims/check-claim";
+import type { ClaimSources } from "../../claims/sources";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import type { Message } from "../../language-models/message";
 import { decisionOf } from "../built-in-doctors/decision/stop-rule";
-import { metaSources } from "../built-in-doctors/report/synthesis";
+import { metaSources } from "../built-in-doctors/report/meta-sources";
+import { asMade, type Wording } from "../built-in-doctors/wording/wording";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Decision, decisionSchema, reportSchema } from "../protocol/schema";
 import { populationSchema, signedOpinionSchema } from "../protocol/team-schema";
@@ -35,7 +36,7 @@ export const metaDecision: Task<MetaDecisionInput, Decision> = {
   input: metaDecisionInputSchema,
   output: decisionSchema,
   prompt: decisionPrompt,
-  rules: (input) => decisionOf({ ...input, sources: decisionSources(input) }),
+  rules: (input) => decisionByRules(input),
   verify,
 };
 
@@ -51,6 +52,11 @@ function decisionPrompt(input: MetaDecisionInput): Message[] {
     `# 2. Your task
 Is another round needed? When all agree: "stop", "unanimous". Else weigh each dissent in "weighed": merit is evidence that the report lacks, that stands and bears on this patient; repetition has none. With any merit: "continue", "merit"; with none: "stop", "no-merit". "text": why, in a sentence or two.`,
   ]);
+}
+
+/** The decision of the built-in MetaAgent. */
+export function decisionByRules(input: MetaDecisionInput, say: Wording = asMade): Decision {
+  return decisionOf({ ...input, sources: decisionSources(input) }, say);
 }
 
 function decisionSources({ chart, passages, opinions, report }: MetaDecisionInput): ClaimSources {

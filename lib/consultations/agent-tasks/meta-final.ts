@@ -4,8 +4,8 @@ import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import type { Message } from "../../language-models/message";
 import { finalOf } from "../built-in-doctors/report/final-report";
+import { revisionSources } from "../built-in-doctors/report/meta-sources";
 import { consensusOf, dissentOf } from "../built-in-doctors/report/remaining-dissent";
-import { revisionSources } from "../built-in-doctors/report/revision";
 import { statementSchema } from "../protocol/contribution-schema";
 import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
@@ -61,7 +61,7 @@ export const metaFinal: Task<MetaFinalInput, FinalReport> = {
   output: finalReportSchema,
   prompt: finalPrompt,
   written: finalAnswer,
-  rules: finalOf,
+  rules: (input) => finalOf(input),
   verify,
   doubts: (input, report) => reportDoubts(report, revisionSources(input), input),
 };

@@ -3,7 +3,8 @@ import type { Task } from "../../agents/task";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import type { Message } from "../../language-models/message";
-import { revisionOf, revisionSources } from "../built-in-doctors/report/revision";
+import { revisionSources } from "../built-in-doctors/report/meta-sources";
+import { revisionOf } from "../built-in-doctors/report/revision";
 import { statementSchema } from "../protocol/contribution-schema";
 import { type Decision, decisionSchema, type Report, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
@@ -53,7 +54,7 @@ export const metaRevision: Task<MetaRevisionInput, Report> = {
   output: reportSchema,
   prompt: revisionPrompt,
   written: revisionAnswer,
-  rules: revisionOf,
+  rules: (input) => revisionOf(input),
   verify,
   doubts: (input, report) => reportDoubts(report, revisionSources(input), input),
 };

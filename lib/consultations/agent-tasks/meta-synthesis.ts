@@ -4,7 +4,8 @@ import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { riskText, riskWithInterval } from "../../experts/risk-text";
 import type { Message } from "../../language-models/message";
-import { draftOf, metaSources } from "../built-in-doctors/report/synthesis";
+import { metaSources } from "../built-in-doctors/report/meta-sources";
+import { draftOf } from "../built-in-doctors/report/synthesis";
 import { type Report, reportSchema } from "../protocol/schema";
 import { ensembleSchema, panelMemberSchema, populationSchema } from "../protocol/team-schema";
 import { inNotation } from "./citations/citation-notation";
@@ -35,7 +36,7 @@ export const metaSynthesis: Task<MetaSynthesisInput, Report> = {
   written: inNotation(reportSchema, ({ panel }: MetaSynthesisInput) =>
     handlesWithEvidence(...panel.map((m) => claimHandles(m.doctor, m.review.claims))),
   ),
-  rules: draftOf,
+  rules: (input) => draftOf(input),
   verify,
   doubts,
 };

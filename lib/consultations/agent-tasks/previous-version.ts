@@ -1,6 +1,7 @@
+import type { CitedFrom } from "../../claims/evidence-kinds/evidence-kind";
 import type { Report } from "../protocol/schema";
 import type { SignedOpinion } from "../protocol/team-schema";
-import type { CitedFrom, Handles } from "./citations/citation-notation";
+import type { Handles } from "./citations/citation-notation";
 import { driverHandles, handlesWithEvidence, opinionHandles } from "./citations/claim-handles";
 
 /** The version of a report before the one that is written, with the opinions given on it. */
@@ -16,9 +17,13 @@ export function handlesOfPrevious({ report, opinions }: PreviousVersion): Handle
 
 /**
  * A language model's answer laid over the version before: it writes null for a part that stays as it was, so that it need not
- * repeat that part, and the part comes through unchanged.
+ * repeat that part, and the part comes through unchanged. What the version before states of its texts goes with those that are
+ * written anew.
  */
-export function overPrevious(previous: object, answer: unknown): unknown {
+export function overPrevious(previous: object & { states?: Report["states"] }, answer: unknown): unknown {
   if (answer === null || typeof answer !== "object" || Array.isArray(answer)) return answer;
-  return { ...previous, ...Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null)) };
+  const written = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
+  if (previous.states === undefined) return { ...previous, ...written };
+  const kept = Object.fromEntries(Object.entries(previous.states).filter(([field]) => !(field in written)));
+  return { ...previous, states: kept, ...written };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fallingLactate } from "../built-in-doctors/disputed-findings/falling-lactate";
-import { sideTakenInReport } from "../built-in-doctors/opinion/interpretation-after-debate";
+import { sideTakenInReport } from "../built-in-doctors/review/side-taken";
 import { septicCase } from "../fixtures/case";
 import { discuss, opinionInput } from "../fixtures/discussion";
 import { fallingLactateCase } from "../fixtures/falling-lactate-case";

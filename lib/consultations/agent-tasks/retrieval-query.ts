@@ -1,22 +1,23 @@
-import { topicOf } from "../../claims/claim-topic";
+import { topicOf } from "../../claims/evidence";
 import type { Claim } from "../../claims/schema";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
 import { listText, lowerFirst, sentence } from "../../platform/english";
+import { abnormalityName } from "../../record/abnormality-names";
 import type { FeatureId } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
-import { abnormalityName } from "../built-in-doctors/chart-reading/abnormality-names";
-import { courseTextOf } from "../built-in-doctors/chart-reading/course-text";
+import { coursePhraseOf } from "../built-in-doctors/chart-reading/course-phrase";
 import {
   directionOf,
   type FeatureReading,
   featureReadingFromChart,
 } from "../built-in-doctors/chart-reading/feature-course";
 import { openDisputedFindingsIn } from "../built-in-doctors/disputed-findings/all-disputed-findings";
-import { type DisputedFinding, otherSide } from "../built-in-doctors/disputed-findings/disputed-finding";
+import type { DisputedFinding } from "../built-in-doctors/disputed-findings/disputed-finding";
+import { otherSide } from "../built-in-doctors/disputed-findings/side";
 import { attributionDirection } from "../built-in-doctors/doctor-reading/attribution-weight";
 import { doctorReadingOf } from "../built-in-doctors/doctor-reading/doctor-reading";
-import { sideTakenInClaims, sideTakenInReport } from "../built-in-doctors/opinion/interpretation-after-debate";
+import { sideTakenInClaims, sideTakenInReport } from "../built-in-doctors/review/side-taken";
 import type { Opinion, Report, Review } from "../protocol/schema";
 import type { Peer, Population } from "../protocol/team-schema";
 
@@ -146,9 +147,9 @@ function opinionFeatures({
 function queryText(chart: Chart, features: readonly FeatureId[]): string {
   const courses = features.map((feature) => {
     const direction = directionOf(chart, feature);
-    const course = courseTextOf(chart, featureReadingFromChart(chart, feature));
+    const course = coursePhraseOf(chart, featureReadingFromChart(chart, feature));
     const named = direction === null ? nameOf(feature) : abnormalityName(feature, direction);
-    return sentence(course ? `${course.text} (${named})` : named);
+    return sentence(course ? `${course.clause.text} (${named})` : named);
   });
   const setting = [
     chart.admissionReason,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkClaim } from "../../claims/check-claim";
-import { checkEvidence } from "../../claims/check-evidence-against-sources";
+import { checkEvidence } from "../../claims/evidence";
 import { caseArbitrary } from "../fixtures/arbitrary-case";
 import { discuss } from "../fixtures/discussion";
 import { fallingLactateCase } from "../fixtures/falling-lactate-case";
@@ -13,12 +13,9 @@ import {
 } from "./disputed-findings/all-disputed-findings";
 import { doctorReadingOf } from "./doctor-reading/doctor-reading";
 import { interpretationDisagreements } from "./report/disputed-finding-resolution";
-import {
-  attributionScore,
-  interpretationClaim,
-  interpretationOf,
-  sideTakenIn,
-} from "./review/disputed-finding-interpretation";
+import { attributionScore, interpretationClaim, interpretationOf } from "./review/disputed-finding-interpretation";
+import { sideTaken } from "./review/side-taken";
+import { asMade } from "./wording/wording";
 
 const sides = ["graver", "milder"] as const;
 
@@ -44,10 +41,12 @@ describe("the table of disputes", () => {
                 doctorReadingOf(chart, prediction),
                 prediction,
                 passages,
+                asMade,
               );
               const verdict = checkClaim({ chart, predictions, passages }, claim);
               expect([claim.text, verdict.verdict, verdict.reason]).toEqual([claim.text, "supported", verdict.reason]);
-              expect(sideTakenIn(claim.text, dispute)).toBe(side);
+              expect(sideTaken(claim, dispute)).toBe(side);
+              expect(sideTaken({ text: claim.text }, dispute)).toBe(side);
             }
       }),
       { numRuns: 40 },
@@ -57,7 +56,7 @@ describe("the table of disputes", () => {
   it("gives checks that stand, for what the record does not hold", () => {
     fc.assert(
       fc.property(caseArbitrary, ({ chart, predictions, passages }) => {
-        for (const { text, evidence } of bedsideChecks(chart, passages)) {
+        for (const { text, evidence } of bedsideChecks(chart, passages, asMade)) {
           expect(text).toMatch(/^Check .* (?:are|is) not in this record\.$/);
           expect(evidence.length).toBeGreaterThan(0);
           for (const ref of evidence)
@@ -102,21 +101,21 @@ describe("the reading a doctor takes", () => {
       const readers = panel.map(({ doctor, review: { claims } }) => ({
         doctor,
         claims,
-        reason: reasons[doctor.id] ?? "I agree.",
+        reason: { text: reasons[doctor.id] ?? "I agree." },
         requestedClaims: [],
       }));
-      return interpretationDisagreements(given.chart, readers, sources, last)
+      return interpretationDisagreements(given.chart, readers, sources, last, asMade)
         .filter((d) => d.topic === dispute.topic)
-        .map((d) => d.positions.map((p) => [p.doctor, sideTakenIn(p.position, dispute)]));
+        .map((d) => d.positions.map((p) => [p.doctor, sideTaken({ text: p.position, states: p.states }, dispute)]));
     };
     const [positions] = first.map((d) => d.positions);
-    const sidesTold = positions?.map((p) => [p.doctor, sideTakenIn(p.position, dispute)]);
+    const sidesTold = positions?.map((p) => [p.doctor, sideTaken({ text: p.position, states: p.states }, dispute)]);
     expect(told(first)).toEqual([sidesTold]);
     expect(told([])).toEqual([]);
     expect(told([], { adacare: "To me read as hypoperfusion that goes on." })).toEqual([]);
     const turned = first.map((d) => ({
       ...d,
-      positions: d.positions.map((p) => ({ ...p, position: positions?.[0]?.position ?? "" })),
+      positions: d.positions.map(({ doctor }) => ({ ...(positions?.[0] as (typeof d.positions)[number]), doctor })),
     }));
     expect(told(turned)).toEqual([]);
     const [one] = sidesTold ?? [];

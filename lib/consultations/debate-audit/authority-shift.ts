@@ -1,8 +1,11 @@
-import { distinctEvidence, topicOf } from "../../claims/claim-topic";
+import type { TextStates } from "../../claims/assertions/typed-text";
+import { distinctEvidence, topicOf } from "../../claims/evidence";
 import type { EvidenceRef } from "../../claims/schema";
 import { riskText } from "../../experts/risk-text";
+import { canonicalJson } from "../../platform/canonical-json";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
+import type { Opinion, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 import { type GivenOpinion, opinionBefore, opinionsIn, seqOf } from "./given-opinions";
 import { type AuditInstance, type AuditMeasure, measured } from "./schema";
@@ -82,11 +85,12 @@ function wasMet(state: ConsultationState, s: GivenOpinion, before: GivenOpinion 
   const report = state.reports.findLast((r) => r.round >= (before?.round ?? 0) && r.round < s.round)?.report;
   if (!report || !before) return false;
   const named = namedIn(report);
-  return before.opinion.requests.some(({ kind, riskLevel, claim, text }) => {
+  return before.opinion.requests.some((request) => {
+    const { kind, riskLevel, claim } = request;
     if (kind === "risk-level") return report.riskLevel === riskLevel;
     const feature = claim ? topicOf(claim).feature : null;
     if (kind === "drop-driver") return feature !== null && !report.drivers.some((d) => topicOf(d).feature === feature);
-    return (feature !== null && named.has(feature)) || report.changes.some((c) => c.text.includes(text));
+    return (feature !== null && named.has(feature)) || report.changes.some((change) => restates(change, request));
   });
 }
 
@@ -94,4 +98,16 @@ function wasMet(state: ConsultationState, s: GivenOpinion, before: GivenOpinion 
 function broughtInSince(state: ConsultationState, s: GivenOpinion, before: GivenOpinion | null): boolean {
   const from = before?.seq ?? seqOf(state, { kind: "review", round: 0, doctor: s.doctor }) ?? 0;
   return state.broughtIn.some(({ seq }) => seq > from && (s.seq === null || seq < s.seq));
+}
+
+/** Whether a change of the report is what was asked for: by what both state, or, where that is not known, in the same words. */
+function restates(change: Report["changes"][number], request: Opinion["requests"][number]): boolean {
+  const asked = assertionsIn(request.states);
+  const done = assertionsIn(change.states?.text);
+  if (!asked || !done) return change.text.includes(request.text);
+  return asked.length > 0 && asked.every((one) => done.includes(one));
+}
+
+function assertionsIn(states: TextStates | undefined): string[] | null {
+  return states ? states.flatMap((one) => one.states.map((assertion) => canonicalJson(assertion))) : null;
 }

@@ -1,6 +1,5 @@
+import { sideOf, teamFiguresOf } from "../../claims/facts/team-figures";
 import { riskText } from "../../experts/risk-text";
-import { isBorderline, levelOf } from "../built-in-doctors/risk-and-logit";
-import { teamRiskOf } from "../built-in-doctors/team-risk-and-spread";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
 import { auditedReport } from "./audited-report";
@@ -43,12 +42,11 @@ function reportAgainstOpinions(state: ConsultationState): Comparison[] {
   const last = lastOpinions(state);
   const threshold = state.ensemble?.highRiskThreshold;
   if (!held || last.length === 0 || threshold === undefined) return [];
-  const team = teamRiskOf(
-    last.map(({ doctor, opinion }) => ({ doctor: doctorOf(state, doctor), ...opinion })),
-    threshold,
-  );
+  const figures = last.map(({ doctor, opinion }) => ({ doctor: { id: doctor }, review: opinion, opinions: [] }));
+  const [team] = teamFiguresOf(figures, threshold);
+  if (!team) return [];
   const against = Math.max(...last.map((s) => s.seq ?? 0)) || null;
-  const fits = team.level === held.report.riskLevel || isBorderline(team.risk, threshold);
+  const fits = team.level === held.report.riskLevel || sideOf(team.risk, threshold) === null;
   const level = fits
     ? null
     : byMeta(
@@ -111,12 +109,8 @@ function opinionsAgainstFigures(state: ConsultationState): Comparison[] {
     const before = state.reports.filter((r) => r.round < round).at(-1);
     const asked = opinion.requests.find((r) => r.kind === "risk-level")?.riskLevel ?? null;
     const level = asked ?? (opinion.stance === "agree" ? (before?.report.riskLevel ?? null) : null);
-    if (
-      level === null ||
-      isBorderline(opinion.statedRisk, threshold) ||
-      levelOf(opinion.statedRisk, threshold) === level
-    )
-      return null;
+    const side = sideOf(opinion.statedRisk, threshold);
+    if (level === null || side === null || side === level) return null;
     return {
       seq,
       against: before?.seq ?? null,

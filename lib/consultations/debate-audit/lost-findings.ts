@@ -1,11 +1,11 @@
 import { checkClaim } from "../../claims/check-claim";
-import type { RecordedSources } from "../../claims/check-evidence-against-sources";
-import { topicOf } from "../../claims/claim-topic";
+import { topicOf } from "../../claims/evidence";
 import type { Claim } from "../../claims/schema";
+import type { RecordedSources } from "../../claims/sources";
 import { upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
-import { topicText } from "../built-in-doctors/opinion/opinion-text";
+import { topicText } from "../built-in-doctors/opinion/topic-phrase";
 import { namedIn } from "../ledger/omissions";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { DoctorId } from "../protocol/schema";

@@ -1,4 +1,4 @@
-import { isBorderline, levelOf } from "../built-in-doctors/risk-and-logit";
+import { sideOf } from "../../claims/facts/team-figures";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
 import { auditedReport } from "./audited-report";
@@ -15,12 +15,12 @@ export function lostViewsIn(state: ConsultationState): AuditMeasure {
   if (!final) return measured(0, []);
   const last = new Map(opinionsIn(state).map((s) => [s.doctor, s]));
   const threshold = ensemble?.highRiskThreshold ?? null;
+  const isOtherSide = (risk: number) => {
+    const side = threshold === null ? null : sideOf(risk, threshold);
+    return side !== null && side !== final.riskLevel;
+  };
   const minority = [...last.values()].filter(
-    ({ opinion }) =>
-      opinion.stance === "disagree" ||
-      (threshold !== null &&
-        !isBorderline(opinion.statedRisk, threshold) &&
-        levelOf(opinion.statedRisk, threshold) !== final.riskLevel),
+    ({ opinion }) => opinion.stance === "disagree" || isOtherSide(opinion.statedRisk),
   );
   const represented = new Set([
     ...final.dissent.map((d) => d.doctor),

@@ -1,4 +1,4 @@
-import { isSameReasoner } from "../../agents/schema";
+import type { ReasonerIdentity } from "../../agents/schema";
 import type { ModelCard } from "../../experts/schema";
 import type { TextEncoder } from "../../inference/text-encoders/text-encoder";
 import { reasonerVersion } from "../protocol/reasoner-version";
@@ -61,10 +61,15 @@ function modelDifference({ experts, inputs }: FusionCard, { predictions, logits 
   return silent.length === 0 ? null : `The fusion head reads ${silent.join(", ")}, which this run did not record.`;
 }
 
+/** The built-in reasoner is one: what its words depend on is the versions of its tasks, which `reasonerVersion` holds. */
+function isSameReasoner(one: ReasonerIdentity, other: ReasonerIdentity): boolean {
+  return one.kind === "built-in" ? other.kind === "built-in" : JSON.stringify(one) === JSON.stringify(other);
+}
+
 function reasonerDifference({ reasoner }: FusionCard, { request }: RunFacts): string | null {
-  if (!request || !isSameReasoner(request.reasoner, reasoner.identity))
+  if (request === null || !isSameReasoner(request.reasoner, reasoner.identity))
     return "The fusion head was fitted on the reports of another reasoner.";
-  if (reasonerVersion(request.versions) !== reasoner.version)
+  if (reasonerVersion(request?.versions ?? {}) !== reasoner.version)
     return "The reasoner's tasks, the guideline library or its search have changed since the fusion head was fitted.";
   return null;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { type Assertion, assertionSchema } from "../../claims/assertions/assertion";
+import { readSentence } from "../../claims/reading/read-sentence";
 import type { FeatureId } from "../../record/catalogue";
 import { summaryOf } from "../fixtures/build";
 import { septicCase } from "../fixtures/case";
@@ -7,8 +9,9 @@ import { recoveringCase } from "../fixtures/recovering-case";
 import type { Report } from "../protocol/schema";
 import type { FinalisedState } from "../protocol/state";
 import { report as sampleReport } from "../testing/samples";
-import { factsOf } from "./checkable-facts";
 import { checkSentencesOf, claimLedger } from "./claim-ledger";
+import { factsOf } from "./consultation-facts";
+import freeText from "./fixtures/free-text-sentences.json";
 import { freeTextObservations, freeTextState } from "./fixtures/free-text-state";
 import type { LocatedText } from "./report-sentences";
 
@@ -267,5 +270,48 @@ describe("the ledger of a report", () => {
     };
     const entries = claimLedger(state, { ...sampleReport, drivers: [driver] }, freeTextObservations);
     expect(entries.find((e) => e.at === "drivers.0.text")).toMatchObject({ verdict: "contradicted", kinds: ["value"] });
+  });
+});
+
+describe("a sentence that carries what it states", () => {
+  const judged = (text: string, ...states: Assertion[]) => {
+    const facts = factsOf(state, freeTextObservations);
+    if (!facts) throw new Error("the state has no chart");
+    return checkSentencesOf(facts, [
+      {
+        at: "prose",
+        text,
+        states: [{ end: text.length, states }],
+        evidence: [],
+        by: null,
+        topic: null,
+        part: "prose",
+      },
+    ])[0];
+  };
+  const risk = (value: number): Assertion => ({
+    kind: "risk",
+    of: { kind: "doctor", doctor: "concare", figure: "model" },
+    number: { value, decimals: 2, unit: null },
+    is: "equal",
+    orThreshold: false,
+  });
+
+  it("is judged by that, and its words are never looked at", () => {
+    const said = "ConCare's calibrated risk is 15%.";
+    expect(judged(said, risk(0.35))).toMatchObject({ verdict: "contradicted", kinds: ["risk"] });
+    expect(judged("Lorem ipsum 35%. Dolor sit.", risk(0.15))).toMatchObject({ verdict: "supported", kinds: ["risk"] });
+    expect(judged(said)).toMatchObject({ verdict: "no claim", sentence: said });
+  });
+
+  it("is judged as its words would be, once they are read", () => {
+    const facts = factsOf(state, freeTextObservations);
+    if (!facts) throw new Error("the state has no chart");
+    for (const { text } of freeText.sentences) {
+      const read = readSentence({ text, evidence: [], by: null, topic: null, part: "prose" }, facts);
+      expect(assertionSchema.array().parse(read)).toEqual(read);
+      const [known, asRead] = [judged(`scrambled ${text.length}`, ...read), check(text)];
+      expect({ ...known, sentence: text }).toEqual({ ...asRead, sentence: text });
+    }
   });
 });

@@ -1,9 +1,10 @@
+import { checkSentence } from "../../claims/checking/check-sentence";
+import type { CheckableFacts } from "../../claims/facts/checkable-facts";
 import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-import { checkSentence } from "./check-sentence";
-import { type CheckableFacts, factsOf } from "./checkable-facts";
+import { factsOf } from "./consultation-facts";
 import { type LocatedText, sentencesIn, textsOfReport } from "./report-sentences";
 import type { LedgerEntry } from "./schema";
 
@@ -24,5 +25,11 @@ export function claimLedger(
 
 /** Checks the sentences of any texts against any facts. */
 export function checkSentencesOf(facts: CheckableFacts, texts: readonly LocatedText[]): LedgerEntry[] {
-  return sentencesIn(texts).map((sentence, i) => checkSentence(facts, sentence, `claim-${i + 1}`));
+  return sentencesIn(texts).map((sentence, i) => ({
+    id: `claim-${i + 1}`,
+    at: sentence.at,
+    ordinal: sentence.ordinal,
+    sentence: sentence.text,
+    ...checkSentence(facts, sentence),
+  }));
 }

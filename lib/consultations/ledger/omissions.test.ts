@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { FeatureId } from "../../record/catalogue";
+import type { Report } from "../protocol/schema";
 import { report } from "../testing/samples";
 import { freeTextState } from "./fixtures/free-text-state";
 import { omissionsOf } from "./omissions";
@@ -36,6 +38,19 @@ describe("what a report leaves out", () => {
       dataGaps: ["Whether creatinine was high before is not known."],
     };
     expect(omissionsOf(state, { ...report, ...texts })).toEqual([]);
+  });
+
+  it("takes as named what the sentences state, where they say so, and not what their words are", () => {
+    const stating = (headline: string, ...features: FeatureId[]) => ({
+      ...report,
+      headline,
+      summary: "Shock.",
+      drivers: [],
+      states: { headline: [{ end: headline.length, states: [{ kind: "mention" as const, features }] }] },
+    });
+    const unnamed = (one: Report) => omissionsOf(state, one).map((o) => o.id);
+    expect(unnamed(stating("Dolor ipsum.", "lactate"))).not.toContain("omission-adacare-lactate");
+    expect(unnamed(stating("Lactate decides it.", "ph"))).toContain("omission-adacare-lactate");
   });
 
   it("lists nothing before the chart is known", () => {

@@ -1,10 +1,13 @@
+import { quotedWords, statedFeatures } from "../../claims/assertions/stated-features";
+import { featureOfEvidence } from "../../claims/evidence";
+import { featuresNamedIn } from "../../claims/reading/named-features";
+import { arterialPressures } from "../../clinical/body-systems";
 import { signedLogit } from "../../experts/logit-text";
 import { sentence, upperFirst } from "../../platform/english";
-import { type FeatureId, feature, featureIds } from "../../record/catalogue";
+import type { FeatureId } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-import { mentionsIn } from "./clinical-terms";
 import { textsOfReport } from "./report-sentences";
 import type { Omission } from "./schema";
 
@@ -14,14 +17,7 @@ const leastWeight = 0.1;
 
 /** Features of which a report names all when it names one: a cuff pressure names the pressure by line too. */
 const kin: readonly (readonly FeatureId[])[] = [
-  [
-    "meanPressure",
-    "niMeanPressure",
-    "systolicPressure",
-    "niSystolicPressure",
-    "diastolicPressure",
-    "niDiastolicPressure",
-  ],
+  arterialPressures,
   ["pao2", "fio2", "oxygenSaturation"],
   ["alanineAminotransferase", "aspartateAminotransferase"],
   ["troponinI", "troponinT", "hsTroponinI"],
@@ -75,19 +71,18 @@ export function omissionsOf(
     .map(({ feature: _feature, ...omission }) => omission);
 }
 
-/** The features that a report names in any text or cites. */
+/** The features that a report names in any text or cites: by what its sentences state, or, where that is not known, by their words. */
 export function namedIn(report: Report & Partial<Pick<FinalReport, "dissent">>): Set<FeatureId> {
-  const texts = textsOfReport(report);
-  const direct = texts.flatMap((t) => [
-    ...mentionsIn(t.text).flatMap((m) => m.features),
-    ...t.evidence.flatMap((e) => ("feature" in e ? [e.feature] : [])),
-    // The type of unit and the patient's sex are named by phrase.
-    ...(/type of unit|\bICU\b/i.test(t.text) ? featureIds.filter((id) => feature(id).describes === "careUnit") : []),
-    ...(/\b(?:woman|man|sex)\b/i.test(t.text) ? (["sex"] as const) : []),
-    ...(/-year-old/i.test(t.text) ? (["age"] as const) : []),
-    ...(/ventilat/i.test(t.text) ? (["mechanicalVentilation"] as const) : []),
-  ]);
-  const found = new Set<FeatureId>(direct);
+  const found = new Set<FeatureId>(
+    textsOfReport(report).flatMap(({ text, states, evidence }) => {
+      const stated = states?.flatMap((one) => one.states);
+      return [
+        ...statedFeatures(stated ?? []),
+        ...(stated ? quotedWords(stated) : [text]).flatMap(featuresNamedIn),
+        ...evidence.flatMap((ref) => featureOfEvidence(ref) ?? []),
+      ];
+    }),
+  );
   for (const family of kin) if (family.some((id) => found.has(id))) for (const id of family) found.add(id);
   return found;
 }

@@ -1,33 +1,11 @@
 import { z } from "zod";
+import { passageSpanSchema } from "../../claims/assertions/assertion";
+import { claimKinds, verdictKinds } from "../../claims/judgement";
 import { evidenceRefSchema } from "../../claims/schema";
 
-/** What a sentence of a report can state that can be looked up. */
-export const claimKinds = [
-  "value",
-  "trend",
-  "level",
-  "risk",
-  "attribution",
-  "severity",
-  "quote",
-  "advice",
-  "position",
-  "record",
-] as const;
-export type ClaimKind = (typeof claimKinds)[number];
-
 /** "no claim": the sentence states nothing that could be looked up. */
-export const ledgerVerdicts = ["supported", "contradicted", "not found", "no claim"] as const;
+export const ledgerVerdicts = [...verdictKinds, "no claim"] as const;
 export type LedgerVerdict = (typeof ledgerVerdicts)[number];
-
-/** Where a quoted or restated sentence stands: characters `start` to `end` (exclusive) of the passage whose text has this SHA-256. */
-export const passageSpanSchema = z.strictObject({
-  passageId: z.string(),
-  hash: z.string(),
-  start: z.number().int().nonnegative(),
-  end: z.number().int().positive(),
-});
-export type PassageSpan = z.infer<typeof passageSpanSchema>;
 
 /** One sentence of a report with its verdict. */
 export const ledgerEntrySchema = z.strictObject({

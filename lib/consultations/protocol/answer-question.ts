@@ -1,6 +1,6 @@
 import { checkClaim } from "../../claims/check-claim";
-import type { RecordedSources } from "../../claims/check-evidence-against-sources";
 import type { Claim, EvidenceRef } from "../../claims/schema";
+import type { RecordedSources } from "../../claims/sources";
 import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import { hourText, valueText } from "../../record/value-text";
 import { doctorName, doctorOf } from "./participants";

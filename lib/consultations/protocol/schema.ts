@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { budgetSchema } from "../../agents/budget";
 import { provenanceSchema, reasonerIdentitySchema, usageSchema } from "../../agents/schema";
-import { claimSchema, evidenceRefSchema, expertNameSchema } from "../../claims/schema";
+import { statesOfFields, textStatesSchema } from "../../claims/assertions/typed-text";
+import { expertNameSchema } from "../../claims/expert-name";
+import { claimSchema, evidenceRefSchema } from "../../claims/schema";
 import { chartSchema } from "../../clinical/schema";
 import { retrievedPassageSchema } from "../../evidence/schema";
 import { percentilesSchema } from "../../experts/percentiles";
@@ -44,6 +46,10 @@ export const reviewSchema = z.strictObject({
   uncertainty: z.string().min(1),
   claims: z.array(claimSchema).min(1).max(8),
   dataGaps: z.array(z.string()).max(6),
+  /** What these texts state, where our own code made them from that; of `dataGaps`, one by one. */
+  states: statesOfFields("assessment", "uncertainty")
+    .extend({ dataGaps: z.array(textStatesSchema).optional() })
+    .optional(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
@@ -53,6 +59,20 @@ export const recordedReviewSchema = reviewSchema.extend({
   uncertainty: z.string().nullable(),
 });
 export type RecordedReview = z.infer<typeof recordedReviewSchema>;
+
+/** A sentence of a report without a bearing on the outcome, with what it rests on. */
+const citedTextSchema = z.strictObject({
+  text: z.string(),
+  evidence: z.array(evidenceRefSchema).min(1),
+  states: textStatesSchema.optional(),
+});
+
+/** What a disagreement is about: the level, how a disputed finding is interpreted, or what a point weighs (`topicOf` a claim). */
+const disputedSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("level") }),
+  z.strictObject({ kind: z.literal("interpretation"), finding: z.string() }),
+  z.strictObject({ kind: z.literal("weight"), topic: z.string() }),
+]);
 
 /** r_meta: the synthesised report (paper 4.2.2, formulas 7 and 10). */
 export const reportSchema = z.strictObject({
@@ -71,19 +91,34 @@ export const reportSchema = z.strictObject({
             position: z.string(),
             /** What the position rests on; empty in reports of earlier releases. */
             evidence: z.array(evidenceRefSchema).max(4),
+            states: textStatesSchema.optional(),
           }),
         ),
         resolution: z.string(),
+        states: statesOfFields("resolution").extend({ about: disputedSchema.optional() }).optional(),
       }),
     )
     .max(6),
   /** Actions to consider, each with its source. */
-  actions: z.array(z.strictObject({ text: z.string(), evidence: z.array(evidenceRefSchema).min(1) })).max(8),
+  actions: z.array(citedTextSchema).max(8),
   /** What to check at the bedside because this record does not hold it: whether a treatment was given, what a value was taken under. */
-  checks: z.array(z.strictObject({ text: z.string(), evidence: z.array(evidenceRefSchema).min(1) })).max(6),
+  checks: z.array(citedTextSchema).max(6),
   dataGaps: z.array(z.string()).max(8),
   /** What changed against the version before, and at whose word; empty in the first. */
-  changes: z.array(z.strictObject({ text: z.string(), because: z.string(), doctors: z.array(doctorIdSchema) })).max(8),
+  changes: z
+    .array(
+      z.strictObject({
+        text: z.string(),
+        because: z.string(),
+        doctors: z.array(doctorIdSchema),
+        states: statesOfFields("text", "because").optional(),
+      }),
+    )
+    .max(8),
+  /** What these texts state, where our own code made them from that; of `dataGaps`, one by one. */
+  states: statesOfFields("headline", "summary")
+    .extend({ dataGaps: z.array(textStatesSchema).optional() })
+    .optional(),
 });
 export type Report = z.infer<typeof reportSchema>;
 
@@ -102,6 +137,7 @@ export const opinionSchema = z.strictObject({
         text: z.string().min(1),
         riskLevel: z.enum(["high", "low"]).nullable(),
         claim: claimSchema.nullable(),
+        states: textStatesSchema.optional(),
       }),
     )
     .max(4),
@@ -115,6 +151,8 @@ export const opinionSchema = z.strictObject({
   /** A datum or finding that would change its mind: a sentence. */
   wouldChange: z.string().min(1),
   evidence: z.array(evidenceRefSchema).max(8),
+  /** What these texts state, where our own code made them from that. */
+  states: statesOfFields("reason", "changedBecause", "wouldChange").optional(),
 });
 export type Opinion = z.infer<typeof opinionSchema>;
 
@@ -146,6 +184,7 @@ export const finalReportSchema = reportSchema.extend({
       statedRisk: z.number(),
       reason: z.string(),
       evidence: z.array(evidenceRefSchema),
+      states: textStatesSchema.optional(),
     }),
   ),
   consensus: z.enum(["unanimous", "majority", "split"]),

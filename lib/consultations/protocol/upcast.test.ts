@@ -66,10 +66,16 @@ describe("events of the first release", () => {
 
   test("say nothing that they did not say: how sure a model was is null, what an ensemble did not record is absent", () => {
     const { data, v } = heardIn(events);
-    expect(v).toBe(3);
+    expect(v).toBe(4);
     for (const one of data.predictions) expect(one).toMatchObject({ interval: null, like: null });
     expect(data.ensemble).not.toHaveProperty("interval");
     expect(data).not.toHaveProperty("logits");
+  });
+
+  test("name the unit that they named, as the source calls it", () => {
+    const { chart } = heardIn(events).data;
+    expect(chart.careUnit).toBe("medical");
+    expect(chart).not.toHaveProperty("icuType");
   });
 
   test("hold scores as they were computed then, without the values behind them, and no criterion of today", () => {
@@ -90,7 +96,12 @@ describe("events of the first release", () => {
 
   test("keep everything that they did say", () => {
     for (const [i, stored] of eventsOfRelease1.entries()) {
-      const { v: _, consultationId: runId, ...said } = stored;
+      // The kind of unit has another name, whose content is held below.
+      const {
+        v: _,
+        consultationId: runId,
+        ...said
+      } = JSON.parse(JSON.stringify(stored).replace('"icuType"', '"careUnit"'));
       expect(events[i]).toMatchObject({ runId, ...said });
     }
   });

@@ -1,4 +1,6 @@
-import type { Claim, EvidenceRef } from "../../claims/schema";
+import { evidenceShown } from "../../claims/evidence";
+import type { CitedText, Claim } from "../../claims/schema";
+import type { RetrievedPassage } from "../../evidence/schema";
 import { signedLogit } from "../../experts/logit-text";
 import { outsideTogether } from "../../experts/outside-training-domain";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
@@ -16,7 +18,6 @@ import type { ConsultationEvent, EventData, FinalReport } from "../protocol/sche
 import type { ConsultationState } from "../protocol/state";
 import { roundOfStep } from "../protocol/step-key";
 import { contributionSections, heldText, suspensionText } from "./contributions-section";
-import { type CitationNumbers, evidenceText } from "./evidence-text";
 import { checkedSections } from "./ledger-and-audit-sections";
 import { limitsSection, methodSection } from "./method-section";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument, ReportSection } from "./schema";
@@ -28,12 +29,11 @@ export interface ReportSubject {
   synthetic: boolean;
 }
 
+/** Where passages are numbered: the order in which the report first cites them. */
+type CitationNumbers = ReadonlyMap<RetrievedPassage["id"], number>;
+
 /** Says whether a claim's evidence stands. */
-export type CheckClaim = (claim: {
-  text: string;
-  bearing?: Claim["bearing"];
-  evidence: EvidenceRef[];
-}) => ReportClaim["check"];
+export type CheckClaim = (claim: CitedText & Partial<Claim>) => ReportClaim["check"];
 
 const notice =
   "Written by AI doctors. For research, not for care: a clinician must be able to check every statement here against the record.";
@@ -146,14 +146,14 @@ function claimBuilder(
   check: CheckClaim,
   idAt: (at: string) => string,
 ) {
-  return (claim: { text: string; evidence: EvidenceRef[]; bearing?: Claim["bearing"] }, at: string): ReportClaim => {
+  return (claim: CitedText & Partial<Claim>, at: string): ReportClaim => {
     return {
       id: idAt(at),
       at,
       text: claim.text,
       bearing: claim.bearing ?? "neutral",
       evidence: claim.evidence.map((ref) => ({
-        text: evidenceText(ref, numbers, title),
+        text: evidenceShown(ref, { passageNumber: (id) => numbers.get(id) ?? null, expertTitle: title }),
         citation: ref.kind === "passage" ? (numbers.get(ref.passageId) ?? null) : null,
         quote: ref.kind === "passage" ? ref.quote : null,
       })),

@@ -39,9 +39,9 @@ export async function buildReport(database: Database, consultationId: string): P
     subject: record.patient,
     events,
     ...(observations ? { observations } : {}),
-    check: ({ text, bearing, evidence }) =>
+    check: (claim) =>
       sources
-        ? checkClaim(sources, { text, evidence, bearing: bearing ?? "neutral" })
+        ? checkClaim(sources, { ...claim, bearing: claim.bearing ?? "neutral" })
         : { verdict: "not found", reason: "The chart is missing." },
   });
   if (!document) throw new AppError("business-rule", { userMessage: "This consultation has no final report yet." });

@@ -15,6 +15,7 @@ import { roundName, usageColumns, usageFigures, withFailed } from "./usage-text"
 export function reasonerText(identity: ReasonerIdentity): string {
   switch (identity.kind) {
     case "built-in":
+      // What its rules were is told by the versions of its tasks, which are listed with all others.
       return `built-in reasoner${identity.version === undefined ? "" : `, version ${identity.version}`} (clinical rules on this machine; no language model)`;
     case "language-model":
       return `language model ${identity.model} at ${identity.host}${otherModels(identity.agents ?? {})}`;

@@ -1,4 +1,5 @@
 import { feature } from "../../record/catalogue";
+import { conversionTo } from "../../record/customary-units";
 import { oxygenationRatio, type SeriesFeature } from "./feature-words";
 import { stem } from "./stems";
 
@@ -11,19 +12,16 @@ export interface Quantity {
   unit: string;
 }
 
-/** SI and other customary units, by what they are multiplied to give the catalogue's unit. */
-const conversions: Partial<Record<SeriesFeature, Readonly<Record<string, number>>>> = {
-  glucose: { "mmol/l": 18 },
-  creatinine: { "umol/l": 1 / 88.4, "micromol/l": 1 / 88.4 },
-  bilirubin: { "umol/l": 1 / 17.1, "micromol/l": 1 / 17.1 },
-  bun: { "mmol/l": 2.8 },
-  albumin: { "g/l": 0.1 },
-  magnesium: { "mmol/l": 2.43 },
-  // A haematocrit is about three times the haemoglobin in g/dL.
-  hematocrit: { "g/dl": 3, "g/l": 0.3 },
-  paco2: { kpa: 7.5 },
-  pao2: { kpa: 7.5 },
-};
+/** A haematocrit is about three times the haemoglobin in g/dL: a guideline may give the one for the other. */
+const haematocritOfHaemoglobin: Readonly<Record<string, number>> = { "g/dl": 3, "g/l": 0.3 };
+
+/** A value in the catalogue's unit; as it stands where its unit is not known to be one of this feature. */
+function inCatalogueUnit(id: SeriesFeature, { value, unit }: Quantity): number {
+  const asHaemoglobin = id === "hematocrit" ? haematocritOfHaemoglobin[unit] : undefined;
+  if (asHaemoglobin !== undefined) return value * asHaemoglobin;
+  const { factor, offset = 0 } = conversionTo(id, unit === "" ? null : unit) ?? { factor: 1 };
+  return value * factor + offset;
+}
 
 /** Oliguria below 0.5 mL/kg/h (KDIGO 2012): the catalogue has no reference for volumes. */
 const OLIGURIA_ML_PER_KG_PER_HOUR = 0.5;
@@ -52,7 +50,7 @@ function sideOf(id: SeriesFeature, { value, unit }: Quantity): Direction {
     return value < OLIGURIA_ML_PER_KG_PER_HOUR ? "low" : "normal";
   }
   const { reference, plausible } = feature(id);
-  const converted = value * (conversions[id]?.[unit] ?? 1);
+  const converted = inCatalogueUnit(id, { value, unit });
   // What cannot be a value of this feature is some other number of the sentence.
   if (!reference || converted < plausible.low || converted > plausible.high * (id === "fio2" ? 100 : 1))
     return "unknown";

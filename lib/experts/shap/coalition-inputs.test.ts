@@ -74,7 +74,7 @@ describe("coalitions", () => {
       age: { measured: false, value: true },
       sex: { measured: false, value: true },
       height: { measured: true, value: true },
-      careUnit: { measured: false, value: true },
+      icuType: { measured: false, value: true },
     });
   });
 });

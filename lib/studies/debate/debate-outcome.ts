@@ -1,7 +1,7 @@
 import { doctorOpinion } from "../../consultations/agent-tasks/doctor-opinion";
 import { doctorOpinionInput } from "../../consultations/agent-tasks/task-inputs";
 import { disputedFindings } from "../../consultations/built-in-doctors/disputed-findings/all-disputed-findings";
-import { sideTakenIn } from "../../consultations/built-in-doctors/review/disputed-finding-interpretation";
+import { disagreementOn, sideTaken } from "../../consultations/built-in-doctors/review/side-taken";
 import { isBorderline } from "../../consultations/built-in-doctors/risk-and-logit";
 import { reportEncoderInput } from "../../consultations/fusion/report-encoder-input";
 import type { DoctorId, Opinion } from "../../consultations/protocol/schema";
@@ -47,7 +47,7 @@ export function debatedOf(state: ConsultationState): Debated {
     rounds: state.rounds.length,
     changes: request.panel.flatMap((id) => state.rounds.flatMap(({ round }) => changeIn(state, id, round) ?? [])),
     dissent: final.dissent.map(({ doctor }) => ({ doctor, over: overWhat(said(doctor).at(-1)?.requests ?? []) })),
-    readingsParted: final.disagreements.filter((d) => /^(?:Read as|Left open)/.test(d.resolution)).length,
+    readingsParted: disputedFindings.filter((dispute) => disagreementOn(final.disagreements, dispute)).length,
     masked: masked(
       reportEncoderInput(final),
       request.doctors.map((d) => d.title),
@@ -81,9 +81,10 @@ function changeIn(state: ConsultationState, id: DoctorId, round: number): Change
 }
 
 /** The readings that an opinion says it has come to, as "falling-lactate graver". */
-function turned({ changedBecause }: Pick<Opinion, "changedBecause">): string[] {
+function turned({ changedBecause, states }: Pick<Opinion, "changedBecause" | "states">): string[] {
   return disputedFindings.flatMap((dispute) => {
-    const side = changedBecause === null ? null : sideTakenIn(changedBecause, dispute);
+    const side =
+      changedBecause === null ? null : sideTaken({ text: changedBecause, states: states?.changedBecause }, dispute);
     return side ? [`${dispute.id} ${side}`] : [];
   });
 }

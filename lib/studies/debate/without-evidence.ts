@@ -1,4 +1,4 @@
-import { evidenceKey } from "../../claims/claim-topic";
+import { evidenceKey } from "../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../claims/schema";
 import type { DoctorOpinionInput } from "../../consultations/agent-tasks/doctor-opinion";
 import type { Opinion, Report } from "../../consultations/protocol/schema";

@@ -5,26 +5,14 @@ import { consultInMemory, type InMemoryOptions } from "../../consultations/consu
 import { fuseRisk } from "../../consultations/fusion/fusion-step.server";
 import { MAX_ROUNDS } from "../../consultations/requested-event";
 import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
-import { filesForTask } from "../../experts/files-for-task.server";
 import { loadTask } from "../../experts/model-store.server";
-import { stayRecords } from "../../experts/stay-records.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { AppError } from "../../platform/errors";
 import { inThreads } from "../../platform/thread-pool.server";
 import type { Work } from "../../platform/thread-protocol.server";
 import type { PatientRecord } from "../../record/schema";
-import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
+import { BASELINE_TASK, type BaselineStay, baselineStays } from "./baseline-stays.server";
 import { type Facets, facetNames, facetsOf } from "./facets";
-
-const TASK = "icu-mortality";
-const STAYS = 300;
-
-/** A stay to be consulted on: `name` is the baseline's own, `source` the data set's, told to who looks for it. */
-interface BaselineStay {
-  name: string;
-  source: string;
-  record: PatientRecord;
-}
 
 /** Everything that is held equal of one consultation. */
 export interface BaselineConsultation {
@@ -36,7 +24,7 @@ export interface BaselineConsultation {
 
 /** Opens models, library and reasoner once, and then holds the whole consultation on each stay, fusion included. */
 export async function openBaselineConsultations(): Promise<Work<BaselineStay, BaselineConsultation>> {
-  const task = await loadTask(TASK);
+  const task = await loadTask(BASELINE_TASK);
   const means = {
     task,
     ...builtInEvidence(),
@@ -73,24 +61,8 @@ export async function* baselineConsultations(
   silenceTelemetry();
   const file = join(process.cwd(), "lib", "studies", "output-baseline", "baseline-consultations-worker.server.ts");
   const options = { file, setup: {}, signal: new AbortController().signal };
-  for await (const done of inThreads<BaselineStay, BaselineConsultation>(wanted(data), options)) {
+  for await (const done of inThreads<BaselineStay, BaselineConsultation>(baselineStays(data), options)) {
     const { name, source } = done.item;
     yield "result" in done ? done.result : { name, source, fault: done.fault };
-  }
-}
-
-/** A stay of the data is known to the baseline by its place in the archive alone. */
-async function* wanted(data: string): AsyncGenerator<BaselineStay> {
-  for (const record of syntheticRecords()) {
-    const { mrn } = record.patient;
-    yield { name: `synthetic/${mrn}`, source: mrn, record };
-  }
-  let place = 0;
-  const { definition } = await loadTask(TASK);
-  for await (const stay of stayRecords(filesForTask(definition), join(data, "set-b.tar.gz"))) {
-    if ("fault" in stay) continue;
-    place++;
-    yield { name: `set-b/${String(place).padStart(3, "0")}`, source: stay.id, record: stay.record };
-    if (place === STAYS) return;
   }
 }

@@ -80,7 +80,7 @@ function documentOf(
     subject: patient,
     events,
     ...known,
-    check: ({ text, bearing = "neutral", evidence }) =>
-      checkClaim({ chart, predictions, passages, ...known }, { text, evidence, bearing }),
+    check: (claim) =>
+      checkClaim({ chart, predictions, passages, ...known }, { ...claim, bearing: claim.bearing ?? "neutral" }),
   });
 }

@@ -1,7 +1,10 @@
-import { allowedFor, type ClaimSources, checkClaim, riskFigures } from "../../../claims/check-claim";
-import { checkEvidence, knownPoints } from "../../../claims/check-evidence-against-sources";
-import { type Allowed, allowedBy, unfoundQuantities } from "../../../claims/quantities";
+import { allowedFor, checkClaim, figuresOf } from "../../../claims/check-claim";
+import { checkEvidence, evidenceExists } from "../../../claims/evidence";
+import { type AllowedFigures, mergedFigures, riskFigures } from "../../../claims/figures";
+import { knownPoints } from "../../../claims/known-points";
+import { allowedBy, quantitiesIn, unfoundQuantities } from "../../../claims/quantities";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { levelOf } from "../../built-in-doctors/risk-and-logit";
 import type { Report } from "../../protocol/schema";
@@ -13,19 +16,12 @@ export function unknownSources(
   sources: ClaimSources,
   items: readonly { evidence: readonly EvidenceRef[] }[],
 ): string[] {
-  const onTheTable = sources.onTheTable ?? [];
-  const experts = new Set([
-    ...sources.predictions.map((p) => p.expert),
-    ...onTheTable.flatMap((e) => (e.kind === "attribution" ? [e.expert] : [])),
-  ]);
   return items.flatMap(({ evidence }, i) =>
-    evidence.flatMap((ref) => {
-      const unknown =
-        (ref.kind === "attribution" && !experts.has(ref.expert)) ||
-        (ref.kind === "passage" && checkEvidence(sources, ref).verdict === "not found") ||
-        (ref.kind === "severity" && !sources.chart.severities.some((s) => s.id === ref.id));
-      return unknown ? [`${what} ${i + 1} cites what does not exist: ${checkEvidence(sources, ref).reason}`] : [];
-    }),
+    evidence.flatMap((ref) =>
+      evidenceExists(sources, ref)
+        ? []
+        : [`${what} ${i + 1} cites what does not exist: ${checkEvidence(sources, ref).reason}`],
+    ),
   );
 }
 
@@ -56,12 +52,12 @@ export function claimProblems(
   what: string,
   sources: ClaimSources,
   items: readonly (Claim | Report["actions"][number])[],
-  given: Allowed,
+  given: AllowedFigures,
 ): string[] {
   return items.flatMap((item, i) => {
     const { verdict, reason, evidence } = checkClaim(sources, item);
     const stands = verdict === "not found" && evidence.every((e) => e.verdict === "supported");
-    if (verdict === "supported" || (stands && unfoundQuantities(item.text, given).length === 0)) return [];
+    if (verdict === "supported" || (stands && unfoundQuantities(figuresOf(item), given).length === 0)) return [];
     const quotableTexts = verdict === "contradicted" ? "contradicted" : "not borne out";
     return [`${what} ${i + 1} ("${shortened(item.text)}") is ${quotableTexts}: ${reason}`];
   });
@@ -97,8 +93,8 @@ export function doctorProblems(what: string, named: readonly string[], doctors: 
 export function figuresGiven(
   sources: ClaimSources,
   extra: { evidence: readonly EvidenceRef[]; risks: readonly number[]; texts: readonly string[] },
-): Allowed {
-  return merged([
+): AllowedFigures {
+  return mergedFigures([
     chartFigures(sources.chart),
     allowedFor(sources, extra.evidence),
     { values: extra.risks.flatMap(riskFigures), times: [] },
@@ -118,14 +114,14 @@ export function figuresGiven(
 }
 
 /** Figures in free text must stand somewhere in what the agent was given. */
-export function proseProblems(what: string, text: string, given: Allowed): string[] {
-  return unfoundQuantities(text, given)
+export function proseProblems(what: string, text: string, given: AllowedFigures): string[] {
+  return unfoundQuantities(quantitiesIn(text), given)
     .slice(0, 3)
     .map((q) => `${what} states "${q.text}", which stands nowhere in what you were given.`);
 }
 
 /** Every figure that the chart holds. */
-function chartFigures(chart: Chart): Allowed {
+function chartFigures(chart: Chart): AllowedFigures {
   const points = [
     ...new Set([...chart.summaries.map((s) => s.feature), ...chart.findings.map((f) => f.feature)]),
   ].flatMap((id) => knownPoints({ chart }, id));
@@ -137,7 +133,7 @@ function chartFigures(chart: Chart): Allowed {
   ].map(allowedBy);
   const changes = chart.summaries.flatMap((s) => [s.median, s.changePer24h ?? 0]);
   const { firstMinutes, lastMinutes } = chart.ventilation;
-  return merged([
+  return mergedFigures([
     {
       values: [
         ...points.map((p) => p.value),
@@ -153,8 +149,4 @@ function chartFigures(chart: Chart): Allowed {
     },
     ...texts,
   ]);
-}
-
-function merged(all: readonly Allowed[]): Allowed {
-  return { values: all.flatMap((a) => a.values), times: all.flatMap((a) => a.times) };
 }

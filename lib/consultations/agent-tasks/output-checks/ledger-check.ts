@@ -1,15 +1,15 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import type { RecordedPrediction } from "../../../experts/recorded-prediction";
-import { checkWords } from "../../ledger/check-sentence";
+import { checkStated } from "../../../claims/checking/check-sentence";
 import {
   type CheckableFacts,
   type DoctorFacts,
   factsFrom,
-  modelFactsOf,
   type SharedRisk,
-} from "../../ledger/checkable-facts";
+} from "../../../claims/facts/checkable-facts";
+import type { ClaimKind } from "../../../claims/judgement";
+import type { ClaimSources } from "../../../claims/sources";
+import type { RecordedPrediction } from "../../../experts/recorded-prediction";
+import { modelFactsOf } from "../../ledger/consultation-facts";
 import { type LocatedText, sentencesIn } from "../../ledger/report-sentences";
-import type { ClaimKind } from "../../ledger/schema";
 import type { Opinion, Review } from "../../protocol/schema";
 import type { Doctor, Ensemble, PanelMember, Peer, SignedOpinion } from "../../protocol/team-schema";
 
@@ -59,7 +59,7 @@ const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 157)}.
 export function ledgerDoubts(hand: GivenToAgent, texts: readonly LocatedText[], kinds: readonly ClaimKind[]): string[] {
   const facts = factsGiven(hand);
   return sentencesIn(texts).flatMap((sentence) => {
-    const against = checkWords(facts, sentence).find((f) => f.verdict === "contradicted" && kinds.includes(f.kind));
+    const against = checkStated(facts, sentence).find((f) => f.verdict === "contradicted" && kinds.includes(f.kind));
     return against ? [`"${shortened(sentence.text)}" does not stand: ${against.reason}`] : [];
   });
 }

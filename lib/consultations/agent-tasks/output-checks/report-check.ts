@@ -1,5 +1,5 @@
-import type { ClaimSources } from "../../../claims/check-claim";
 import type { EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import { logitOf } from "../../built-in-doctors/risk-and-logit";
 import { teamRiskOf } from "../../built-in-doctors/team-risk-and-spread";
 import type { LocatedText } from "../../ledger/report-sentences";

@@ -1,9 +1,9 @@
+import { totalText } from "../../../claims/evidence-kinds/attribution";
 import type { Chart } from "../../../clinical/schema";
 import { intervalText, isWide, likeShort, straddles } from "../../../experts/risk-text";
 import type { Attribution, Prediction } from "../../../experts/schema";
 import type { Report } from "../../protocol/schema";
 import type { Percentiles, Population } from "../../protocol/team-schema";
-import { totalText } from "../citations/citation-notation";
 import { featuresInDrivers, lastText } from "./record-text";
 
 /** How many attributions a prompt lists: the heaviest, by which a model can be told from another. */

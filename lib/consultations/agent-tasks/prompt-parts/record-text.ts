@@ -1,8 +1,8 @@
+import { pointText } from "../../../claims/evidence-kinds/observation";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import { feature } from "../../../record/catalogue";
 import { numberText } from "../../../record/value-text";
 import type { Report } from "../../protocol/schema";
-import { pointText } from "../citations/citation-notation";
 import { fenced } from "./fenced-text";
 
 const severityNames = { 1: "mild", 2: "marked", 3: "critical" } as const;

@@ -1,3 +1,4 @@
+import { evidenceKindOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import type { Opinion, Report, Review } from "../../protocol/schema";
@@ -98,8 +99,7 @@ function claimsLeftOut(doctor: Doctor, claims: readonly Claim[], report: Report)
 
 /** What a citation is about: a passage, a score or a feature. */
 function subjectOf(ref: EvidenceRef): string {
-  if (ref.kind === "passage") return ref.passageId;
-  return ref.kind === "severity" ? ref.id : ref.feature;
+  return evidenceKindOf(ref).topic(ref);
 }
 
 /** The parts of the report that doctors debate: level, drivers by number, disagreements. */

@@ -1,6 +1,6 @@
 import type { Chart } from "../../../clinical/schema";
+import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
-import type { Direction } from "../chart-reading/abnormality-names";
 
 /** A treatment that a finding may call for, of which this kind of record holds nothing. */
 export interface CheckRule {

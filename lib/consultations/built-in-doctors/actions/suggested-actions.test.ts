@@ -7,6 +7,7 @@ import { septicCase } from "../../fixtures/case";
 import { recoveringCase } from "../../fixtures/recovering-case";
 import { passageAppliesTo } from "../evidence/passage-applicability";
 import { gapsOf, unrecordedGaps } from "../review/data-gaps";
+import { asMade } from "../wording/wording";
 import { actionRules } from "./action-table";
 import { suggestedActions } from "./suggested-actions";
 
@@ -20,7 +21,7 @@ const library: RetrievedPassage[] = builtInLibrary().map((p, i) => ({
 
 describe("actions to consider", () => {
   it("are drawn for the findings, the gravest first, each from a sentence that stands in a retrieved passage", () => {
-    const actions = suggestedActions(chart, passages, 8);
+    const actions = suggestedActions(chart, passages, 8, asMade);
     expect(actions[0]?.text).toBe("Consider a mean arterial pressure of 65 mmHg as the first target.");
     expect(actions.map((a) => a.text)).toContain(
       "Consider measuring lactate again soon and steering resuscitation by whether it falls.",
@@ -30,11 +31,12 @@ describe("actions to consider", () => {
   });
 
   it("are none without a passage that supports them, or without a finding", () => {
-    expect(suggestedActions(chart, [], 8)).toEqual([]);
-    expect(suggestedActions({ ...chart, findings: [] }, passages, 8)).toEqual([]);
+    expect(suggestedActions(chart, [], 8, asMade)).toEqual([]);
+    expect(suggestedActions({ ...chart, findings: [] }, passages, 8, asMade)).toEqual([]);
   });
 
-  it("each begin with 'Consider' and find their source in the library", () => {
+  it("each begin with 'Consider', find their source in the library and have an id of their own", () => {
+    expect(new Set(actionRules.map((rule) => rule.id)).size).toBe(actionRules.length);
     for (const rule of actionRules) {
       expect(rule.text).toMatch(/^Consider .*\.$/);
       const source = library.some((p) =>
@@ -75,13 +77,19 @@ describe("what is missing", () => {
       summaries: chart.summaries.filter((s) => s.feature !== "lactate"),
       notMeasured: [...chart.notMeasured, "lactate" as const],
     };
-    expect(gapsOf(without, [], 6)[0]).toBe("Lactate was not measured: hypoperfusion is neither shown nor excluded.");
-    expect(gapsOf(chart, [], 6).join(" ")).not.toContain("Lactate");
-    expect(gapsOf(chart, ["Age above 100"], 6)[0]).toBe("Outside what the model was trained on: age above 100.");
+    expect(gapsOf(without, [], 6)[0]?.text).toBe(
+      "Lactate was not measured: hypoperfusion is neither shown nor excluded.",
+    );
+    expect(
+      gapsOf(chart, [], 6)
+        .map((gap) => gap.text)
+        .join(" "),
+    ).not.toContain("Lactate");
+    expect(gapsOf(chart, ["Age above 100"], 6)[0]?.text).toBe("Outside what the model was trained on: age above 100.");
   });
 
   it("from the kind of record is told once an entry, with what it leaves open here", () => {
-    expect(unrecordedGaps(chart)).toEqual([
+    expect(unrecordedGaps(chart).map((gap) => gap.text)).toEqual([
       "Drugs given, among them vasopressors, sedatives and antibiotics: not in the record; the pressures cannot be read against their support and a low coma score cannot be told from sedation.",
       "Limits of care (resuscitation status): not in the record; a limit on treatment would change what the risk means.",
     ]);

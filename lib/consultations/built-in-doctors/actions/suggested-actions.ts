@@ -4,22 +4,38 @@ import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Report } from "../../protocol/schema";
 import { passageAppliesTo } from "../evidence/passage-applicability";
 import { sentenceMatching } from "../evidence/source-sentence";
+import { stating } from "../wording/phrase";
+import type { Said } from "../wording/said";
+import type { Wording } from "../wording/wording";
 import { type ActionRule, actionRules } from "./action-table";
 
 type Action = Report["actions"][number];
 
 /** What to consider for this patient, for the worst findings first. Without a retrieved sentence to support it nothing is advised. */
-export function suggestedActions(chart: Chart, passages: readonly RetrievedPassage[], limit: number): Action[] {
+export function suggestedActions(
+  chart: Chart,
+  passages: readonly RetrievedPassage[],
+  limit: number,
+  say: Wording,
+): Action[] {
   const usable = passages.filter((p) => passageAppliesTo(p, chart));
   const found = new Map<string, Action>();
   for (const finding of [...chart.findings].sort((a, b) => b.severity - a.severity)) {
     for (const rule of actionRules) {
-      if (found.has(rule.text) || !matches(rule, finding, chart)) continue;
+      if (found.has(rule.id) || !matches(rule, finding, chart)) continue;
       const source = sentenceMatching(rule.sourcePatterns, usable);
-      if (source) found.set(rule.text, { text: rule.text, evidence: [source, observationOf(finding)] });
+      if (!source) continue;
+      const said = stating(rule.text, { kind: "action", id: rule.id });
+      found.set(rule.id, { ...say([said]), evidence: [source, observationOf(finding)] });
     }
   }
   return [...found.values()].slice(0, limit);
+}
+
+/** What tells an action from another: its id in the table, or its words where a language model or a person gave it. */
+export function actionKey({ text, states }: Said): string {
+  const stated = states?.flatMap((sentence) => sentence.states).find((one) => one.kind === "action");
+  return stated ? stated.id : text;
 }
 
 function matches(rule: ActionRule, finding: Finding, chart: Chart): boolean {

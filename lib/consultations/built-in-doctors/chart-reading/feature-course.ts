@@ -2,8 +2,8 @@ import { type BodySystemId, bodySystemOf } from "../../../clinical/body-systems"
 import { type Limit, limitTable } from "../../../clinical/findings/limits";
 import type { Chart, FeatureSummary, Finding } from "../../../clinical/schema";
 import type { Attribution, Prediction } from "../../../experts/schema";
+import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
-import type { Direction } from "./abnormality-names";
 
 /** One feature as a doctor reads it: what the chart shows beside what the doctor's model makes of it. */
 export interface FeatureReading {

@@ -1,6 +1,8 @@
 import type { Claim } from "../../../claims/schema";
 import type { Chart, Severity } from "../../../clinical/schema";
-import { lowerFirst, sentence } from "../../../platform/english";
+import { lowerFirst } from "../../../platform/english";
+import { asSentence, type Phrase, phrase, stating } from "../wording/phrase";
+import type { Wording } from "../wording/wording";
 
 interface Bearing {
   id: string;
@@ -65,31 +67,41 @@ export function criterionName(id: string): string {
 }
 
 /** The claim from the published score of most consequence. Null where none can be computed or none bears on the outlook. */
-export function severityClaim(chart: Chart): Claim | null {
-  return severityClaims(chart)[0] ?? null;
+export function severityClaim(chart: Chart, say: Wording): Claim | null {
+  return severityClaims(chart, say)[0] ?? null;
 }
 
 /** The claims from all scores that bear on the outlook, those of most consequence first. */
-export function severityClaims(chart: Chart): Claim[] {
+export function severityClaims(chart: Chart, say: Wording): Claim[] {
   return bearings.flatMap((bearing) => {
     const severity = chart.severities.find((s) => s.id === bearing.id);
-    return severity ? (claimOf(severity, bearing) ?? []) : [];
+    return severity ? (claimOf(severity, bearing, say) ?? []) : [];
   });
 }
 
-function claimOf(severity: Severity, limits: Bearing): Claim | null {
+function claimOf(severity: Severity, limits: Bearing, say: Wording): Claim | null {
   const { id, points, value, title, text, complete, kind } = severity;
   const measure = kind === "derived" ? value : points;
   if (measure === null) return null;
   const raises = measure >= limits.raises;
   const lowers = complete && limits.lowers !== null && measure <= limits.lowers;
   if (!raises && !lowers) return null;
-  const open =
-    kind === "derived" ? [] : severity.components.filter((c) => c.points === null).map((c) => lowerFirst(c.name));
-  const gap = open.length > 0 && open.length < 4 ? `; ${open.join(" and ")} could not be scored` : "";
+  const open = unscoredPhrase(severity);
+  const said = stating(`${title}: ${text}`, { kind: "verbatim", words: `${title}: ${text}` });
   return {
-    text: sentence(`${title}: ${text}${gap}`),
+    ...say([asSentence(open ? phrase`${said}; ${open}` : said)]),
     bearing: raises ? "raises" : "lowers",
     evidence: [{ kind: "severity", id, text }],
   };
+}
+
+/** Which components of a score lack their inputs; null where none does, or too many to name. */
+function unscoredPhrase({ kind, components }: Severity): Phrase | null {
+  const open = kind === "derived" ? [] : components.filter((c) => c.points === null).map((c) => c.name);
+  if (open.length === 0 || open.length >= 4) return null;
+  return stating(`${open.map(lowerFirst).join(" and ")} could not be scored`, {
+    kind: "components",
+    names: open,
+    scored: false,
+  });
 }

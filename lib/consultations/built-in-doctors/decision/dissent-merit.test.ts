@@ -4,7 +4,7 @@ import { metaDecision } from "../../agent-tasks/meta-decision";
 import { septicCase } from "../../fixtures/case";
 import { discuss } from "../../fixtures/discussion";
 import type { Opinion, Report } from "../../protocol/schema";
-import { metaSources } from "../report/synthesis";
+import { metaSources } from "../report/meta-sources";
 import { meritOf } from "./dissent-merit";
 
 const given = septicCase();

@@ -1,7 +1,14 @@
-import { type ClaimSources, checkClaim } from "../../../claims/check-claim";
-import { checkEvidence } from "../../../claims/check-evidence-against-sources";
-import { distinctEvidence, topicOf } from "../../../claims/claim-topic";
+import { checkClaim } from "../../../claims/check-claim";
+import {
+  checkEvidence,
+  distinctEvidence,
+  evidenceKey,
+  evidenceShown,
+  featureOfEvidence,
+  topicOf,
+} from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import { marksOrgan } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";
 import { lowerFirst, sentence } from "../../../platform/english";
@@ -9,16 +16,17 @@ import type { FeatureId } from "../../../record/catalogue";
 import { nameOf } from "../../../record/feature-names";
 import type { Decision, Opinion, Report } from "../../protocol/schema";
 import type { SignedOpinion } from "../../protocol/team-schema";
-import { termsOf } from "../chart-reading/abnormality-names";
 import { courseOf, directionOf } from "../chart-reading/feature-course";
+import { termsOf } from "../chart-reading/guideline-terms";
 import { criterionName } from "../chart-reading/severity-claims";
 import { disputedFindings } from "../disputed-findings/all-disputed-findings";
-import { otherSide } from "../disputed-findings/disputed-finding";
+import { otherSide } from "../disputed-findings/side";
 import { mentions } from "../evidence/passage-support";
-import { sideTakenInReport } from "../opinion/interpretation-after-debate";
-import { sideTakenIn } from "../review/disputed-finding-interpretation";
+import { sideTaken, sideTakenInOpinion, sideTakenInReport } from "../review/side-taken";
 import { riskBesideThreshold } from "../risk-beside-threshold";
 import { teamRiskOf } from "../team-risk-and-spread";
+import { asSentence, stating } from "../wording/phrase";
+import type { Wording } from "../wording/wording";
 
 /** A dissent as the MetaAgent weighs it. */
 export interface WeighedDissent {
@@ -92,7 +100,9 @@ export function weighDissents(
   report: Report,
   sources: ClaimSources,
   threshold: number,
+  say: Wording,
 ): Decision["weighed"] {
+  const said = (why: string) => say([asSentence(stating(why))]).text;
   const team = teamRiskOf(
     opinions.map((o) => ({ doctor: o.doctor, statedRisk: o.opinion.statedRisk, confidence: o.opinion.confidence })),
     threshold,
@@ -103,12 +113,12 @@ export function weighDissents(
       // The report's level must change when the doctors' figures together no longer give it.
       if (team.level !== report.riskLevel && opinion.requests.some((r) => r.riskLevel === team.level)) {
         const why = `The doctors' own figures now come to ${riskBesideThreshold(team.risk, threshold)}, which is ${team.level}: the report's level no longer stands`;
-        return { doctor: doctor.id, merit: true, why: sentence(why) };
+        return { doctor: doctor.id, merit: true, why: said(why) };
       }
       const abandoned = abandonedInterpretation(opinion, opinions, report);
-      if (abandoned) return { doctor: doctor.id, merit: true, why: abandoned };
+      if (abandoned) return { doctor: doctor.id, merit: true, why: said(abandoned) };
       const { merit, why } = meritOf(opinion, report, sources);
-      return { doctor: doctor.id, merit, why };
+      return { doctor: doctor.id, merit, why: said(why) };
     });
 }
 
@@ -119,11 +129,11 @@ function abandonedInterpretation(opinion: Opinion, opinions: readonly SignedOpin
     const taken = sideTakenInReport(report, dispute);
     return (
       taken !== null &&
-      requested.some((claim) => sideTakenIn(claim.text, dispute) === otherSide(taken)) &&
-      !opinions.some((o) => sideTakenIn(o.opinion.reason, dispute) === taken)
+      requested.some((claim) => sideTaken(claim, dispute) === otherSide(taken)) &&
+      !opinions.some((o) => sideTakenInOpinion(o.opinion, dispute) === taken)
     );
   });
-  return abandoned ? sentence(`No doctor now reads it as the report does: ${lowerFirst(abandoned.topic)}`) : null;
+  return abandoned ? `No doctor now reads it as the report does: ${lowerFirst(abandoned.topic)}` : null;
 }
 
 function contains(report: Report, claim: Claim): boolean {
@@ -173,7 +183,7 @@ function isNew(ref: EvidenceRef, report: Report, chart: Chart): boolean {
     case "attribution":
       return false;
     default:
-      return ref satisfies never;
+      return !evidence.some((e) => evidenceKey(e) === evidenceKey(ref));
   }
 }
 
@@ -182,12 +192,14 @@ function bearsOnOutlook(ref: EvidenceRef, claims: readonly Claim[], chart: Chart
   if (ref.kind === "not-measured") return false;
   if (ref.kind === "severity") return true;
   if (ref.kind === "passage") return featuresOf(ref.quote, chart).length > 0;
-  const course = courseOf(chart, ref.feature);
+  const about = featureOfEvidence(ref);
+  if (about === null) return true;
+  const course = courseOf(chart, about);
   if (course === "critical" || course === "marked" || course === "mild" || course === "recovered") return true;
   return (
     course === "normal" &&
-    marksOrgan(ref.feature) &&
-    claims.some((c) => c.bearing === "lowers" && topicOf(c).feature === ref.feature)
+    marksOrgan(about) &&
+    claims.some((c) => c.bearing === "lowers" && topicOf(c).feature === about)
   );
 }
 
@@ -213,7 +225,7 @@ function evidenceText(ref: EvidenceRef, { chart, passages }: ClaimSources): stri
     case "not-measured":
       return nameOf(ref.feature);
     default:
-      return ref satisfies never;
+      return evidenceShown(ref, { passageNumber: () => null, expertTitle: (expert) => expert });
   }
 }
 

@@ -1,7 +1,9 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { countText, listText, sentence, upperFirst } from "../../../platform/english";
+import type { ClaimSources } from "../../../claims/sources";
+import { countText, listText, upperFirst } from "../../../platform/english";
 import type { Decision, Report } from "../../protocol/schema";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
+import { asSentence, stating } from "../wording/phrase";
+import { asMade, type Wording } from "../wording/wording";
 import { weighDissents } from "./dissent-merit";
 
 export interface DecisionInput {
@@ -18,18 +20,22 @@ export interface DecisionInput {
  * left, when one has. A language model is asked the same (`agent-tasks/meta-decision.ts`). Whoever decides, the orchestration
  * holds the round limit (`protocol/round-limit.ts`) and counts clinicians' votes (`protocol/clinician-votes.ts`).
  */
-export function decisionOf({ report, opinions, round, maxRounds, population, sources }: DecisionInput): Decision {
-  const weighed = weighDissents(opinions, report, sources, population.highRiskThreshold);
+export function decisionOf(
+  { report, opinions, round, maxRounds, population, sources }: DecisionInput,
+  say: Wording = asMade,
+): Decision {
+  const said = (text: string) => say([asSentence(stating(text))]).text;
+  const weighed = weighDissents(opinions, report, sources, population.highRiskThreshold, say);
   if (weighed.length === 0) {
     const who = opinions.length === 1 ? "The doctor agrees" : `All ${countText(opinions.length)} doctors agree`;
-    return { action: "stop", reason: "unanimous", text: sentence(`${who} with the report`), weighed };
+    return { action: "stop", reason: "unanimous", text: said(`${who} with the report`), weighed };
   }
   const title = (id: string) => opinions.find((o) => o.doctor.id === id)?.doctor.title ?? id;
   const names = (merit: boolean) => listText(weighed.filter((w) => w.merit === merit).map((w) => title(w.doctor)));
   const strength = `${upperFirst(countText(weighed.length))} of ${countText(opinions.length)} disagree${weighed.length === 1 ? "s" : ""}`;
   if (!weighed.some((w) => w.merit)) {
     const text = `${strength}, ${names(false)}, with nothing that the report does not already weigh; the dissent is kept and the discussion ends`;
-    return { action: "stop", reason: "no-merit", text: sentence(text), weighed };
+    return { action: "stop", reason: "no-merit", text: said(text), weighed };
   }
   const without = names(false);
   const point = `${strength}. ${names(true)} ${weighed.filter((w) => w.merit).length === 1 ? "brings" : "bring"} what the report has to answer${without ? `; ${without} does not` : ""}`;
@@ -37,13 +43,13 @@ export function decisionOf({ report, opinions, round, maxRounds, population, sou
     ? {
         action: "continue",
         reason: "merit",
-        text: sentence(`${point}. The report is revised and discussed again`),
+        text: said(`${point}. The report is revised and discussed again`),
         weighed,
       }
     : {
         action: "stop",
         reason: "round-limit",
-        text: sentence(`${point}. It enters the report, but no round is left to discuss it`),
+        text: said(`${point}. It enters the report, but no round is left to discuss it`),
         weighed,
       };
 }

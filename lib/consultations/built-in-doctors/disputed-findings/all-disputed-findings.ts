@@ -24,7 +24,7 @@ const settledByChart = 0.6;
 
 /** The disputed findings that this chart holds. */
 export function disputedFindingsIn(chart: Chart): DisputedFinding[] {
-  return disputedFindings.filter((dispute) => dispute.applies(chart));
+  return disputedFindings.filter((dispute) => dispute.subject(chart) !== null);
 }
 
 /** Those of them that the chart alone does not settle. */

@@ -1,10 +1,13 @@
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
+import { phrase } from "../wording/phrase";
+import { namedValue } from "../wording/value-phrases";
 import {
+  atLeast,
+  below,
   type DisputedFinding,
-  facts,
+  type FactRule,
   lastValueFact,
-  namedValueText,
   observationRef,
   summaryOf,
   urineFact,
@@ -16,21 +19,25 @@ const apart = 10;
 /** Lowest mean pressure that is aimed at, mmHg. */
 const target = 65;
 
-interface Pair {
-  low: FeatureId;
-  high: FeatureId;
-}
-
-/** Which of the two pressures is the lower; null where both lie on the same side of the target. */
-function pairOf(chart: Chart): Pair | null {
+/** Line and cuff, the lower first; null where both lie on the same side of the target. */
+function pressuresOf(chart: Chart) {
   const line = summaryOf(chart, "meanPressure");
   const cuff = summaryOf(chart, "niMeanPressure");
   if (!line || !cuff || Math.abs(line.last.minutes - cuff.last.minutes) > together) return null;
   if (Math.abs(line.last.value - cuff.last.value) < apart) return null;
-  const [low, high]: [FeatureId, FeatureId] =
-    line.last.value < cuff.last.value ? ["meanPressure", "niMeanPressure"] : ["niMeanPressure", "meanPressure"];
-  const lowest = Math.min(line.last.value, cuff.last.value);
-  return lowest < target && Math.max(line.last.value, cuff.last.value) >= target ? { low, high } : null;
+  const [low, high] = line.last.value < cuff.last.value ? [line, cuff] : [cuff, line];
+  return low.last.value < target && high.last.value >= target ? { low, high } : null;
+}
+
+/** That the line gives the lower or the higher of the two. */
+function lineFact(lower: FeatureId, words: string): FactRule {
+  const said = lastValueFact(
+    "meanPressure",
+    () => true,
+    0.2,
+    (id, point) => phrase`${words} (${namedValue(id, point)})`,
+  );
+  return { ...said, in: (chart) => (pressuresOf(chart)?.low.feature === lower ? said.in(chart) : null) };
 }
 
 /** The arterial line and the cuff give mean pressures on different sides of the target. */
@@ -39,49 +46,33 @@ export const lineAndCuff: DisputedFinding = {
   feature: "meanPressure",
   topic: "Which mean pressure to believe, line or cuff",
   attributedFeatures: ["meanPressure", "niMeanPressure", "systolicPressure", "niSystolicPressure"],
-  applies: (chart) => pairOf(chart) !== null,
   subject: (chart) => {
-    const { low, high } = pairOf(chart) as Pair;
-    const [lowest, other] = [low, high].map((id) => summaryOf(chart, id)?.last ?? { minutes: 0, value: 0 });
-    if (!lowest || !other) throw new Error("a pair of pressures without values");
+    const pressures = pressuresOf(chart);
+    if (!pressures) return null;
+    const { low, high } = pressures;
     // The claim is about the mean pressure whichever of the two reads low.
-    const refs = [observationRef(low, lowest), observationRef(high, other)].sort((a) =>
-      "feature" in a && a.feature === "meanPressure" ? -1 : 1,
-    );
-    return { text: `${namedValueText(low, lowest)} beside ${namedValueText(high, other)}`, evidence: refs, weight: 0 };
+    const [first, second] = low.feature === "meanPressure" ? [low, high] : [high, low];
+    return {
+      clause: phrase`${namedValue(low.feature, low.last)} beside ${namedValue(high.feature, high.last)}`,
+      evidence: [observationRef(first.feature, first.last), observationRef(second.feature, second.last)],
+    };
   },
   graver: {
     name: "a truly low pressure",
-    factsThatHold: (chart) =>
-      facts(
-        lastValueFact(chart, "lactate", (value) => value > 2, 0.3),
-        urineFact(chart, (rate) => rate < 0.5, 0.3),
-        pairOf(chart)?.low === "meanPressure" &&
-          lastValueFact(
-            chart,
-            "meanPressure",
-            () => true,
-            0.2,
-            (id, point) => `the line reads the lower (${namedValueText(id, point)})`,
-          ),
-      ),
+    facts: [
+      lastValueFact("lactate", (value) => value > 2, 0.3),
+      urineFact(below(0.5), 0.3),
+      lineFact("meanPressure", "the line reads the lower"),
+    ],
     passage: [/mean arterial pressure|arterial line|invasive/i, /65|target|hypotens/i],
   },
   milder: {
     name: "an artefact of measuring",
-    factsThatHold: (chart) =>
-      facts(
-        lastValueFact(chart, "lactate", (value) => value <= 2, 0.3),
-        urineFact(chart, (rate) => rate >= 0.5, 0.3),
-        pairOf(chart)?.low === "niMeanPressure" &&
-          lastValueFact(
-            chart,
-            "meanPressure",
-            () => true,
-            0.2,
-            (id, point) => `the line, the surer of the two, is higher (${namedValueText(id, point)})`,
-          ),
-      ),
+    facts: [
+      lastValueFact("lactate", (value) => value <= 2, 0.3),
+      urineFact(atLeast(0.5), 0.3),
+      lineFact("niMeanPressure", "the line, the surer of the two, is higher"),
+    ],
     passage: [/cuff|oscillometr|damp/i],
   },
   settledBy: "a flush test of the line with a repeat by cuff",

@@ -1,45 +1,47 @@
+import type { Assertion } from "../../../claims/assertions/assertion";
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import { nameOf } from "../../../record/feature-names";
-import { hourText, valueText } from "../../../record/value-text";
 import { clamp } from "../risk-and-logit";
+import { type Phrase, phrase } from "../wording/phrase";
+import { urineByWeight, valueAtHour } from "../wording/value-phrases";
+import type { Side } from "./side";
 
-/** A fact of the chart that supports an interpretation: a clause, its evidence, and its weight, 0..1. */
+/** A fact of the chart: a clause and its evidence. */
 export interface ChartFact {
-  text: string;
+  clause: Phrase;
   evidence: EvidenceRef[];
+}
+
+/** A fact that supports an interpretation by `weight`, 0..1, in a chart that holds it. */
+export interface FactRule {
   weight: number;
+  /** Null where this chart does not hold it. */
+  in: (chart: Chart) => ChartFact | null;
 }
 
 /** One of the two interpretations of a finding. */
 export interface Interpretation {
-  /** The words after "read as": "an effect of sedation". An interpretation is recognised by them in any text. */
+  /** The words after "read as": "an effect of sedation". */
   name: string;
-  /** The facts of this chart that support it. */
-  factsThatHold: (chart: Chart) => ChartFact[];
+  facts: readonly FactRule[];
   /** All of these in one sentence of a passage make that sentence support the interpretation. */
   passage: readonly RegExp[];
 }
 
-export type Side = "graver" | "milder";
-
-export const otherSide = (side: Side): Side => (side === "graver" ? "milder" : "graver");
-
 /** A finding on whose meaning informed doctors disagree, because the value alone does not settle it. */
-export interface DisputedFinding {
+export interface DisputedFinding extends Readonly<Record<Side, Interpretation>> {
   id: string;
   /** What the claim is about. */
   feature: FeatureId;
   topic: string;
+  /** What the topic itself states of the patient. */
+  topicStates?: readonly Assertion[];
   /** Features whose attributions show how gravely a model takes the finding. */
   attributedFeatures: readonly FeatureId[];
-  applies: (chart: Chart) => boolean;
-  /** The finding itself, as the subject of a sentence; only asked where it applies. */
-  subject: (chart: Chart) => ChartFact;
-  /** The interpretation with the worse outlook, and the one by which the finding counts for less. */
-  graver: Interpretation;
-  milder: Interpretation;
+  /** The finding itself, as the subject of a sentence; null where the chart does not hold it. */
+  subject: (chart: Chart) => ChartFact | null;
   /** What would settle it, inside a sentence. */
   settledBy: string;
   /** What to check because the record does not hold it. */
@@ -52,14 +54,25 @@ export interface DisputedFinding {
   source: string | null;
 }
 
+/** The facts of this chart that support an interpretation. */
+export function factsThatHold({ facts }: Interpretation, chart: Chart): (ChartFact & { weight: number })[] {
+  return facts.flatMap((rule) => {
+    const fact = rule.in(chart);
+    return fact ? [{ ...fact, weight: rule.weight }] : [];
+  });
+}
+
 /** The most that the facts of the chart count together. */
 const mostByChart = 0.8;
 
+/** What the facts of the chart count together for one interpretation. */
+export function weightOfFacts(interpretation: Interpretation, chart: Chart): number {
+  return factsThatHold(interpretation, chart).reduce((sum, fact) => sum + fact.weight, 0);
+}
+
 /** How far the chart alone supports one interpretation: above 0 the graver, below 0 the milder. */
-export function chartScore(dispute: DisputedFinding, chart: Chart): number {
-  const weight = (found: readonly ChartFact[]) => found.reduce((sum, fact) => sum + fact.weight, 0);
-  const difference = weight(dispute.graver.factsThatHold(chart)) - weight(dispute.milder.factsThatHold(chart));
-  return clamp(difference, -mostByChart, mostByChart);
+export function chartScore({ graver, milder }: DisputedFinding, chart: Chart): number {
+  return clamp(weightOfFacts(graver, chart) - weightOfFacts(milder, chart), -mostByChart, mostByChart);
 }
 
 type Point = FeatureSummary["last"];
@@ -74,47 +87,69 @@ export const observationRef = (feature: FeatureId, { minutes, value }: Point): E
   value,
 });
 
-/** "lactate 4.8 mmol/L at 46 h" */
-export function namedValueText(id: FeatureId, { minutes, value }: Point): string {
-  return `${nameOf(id)} ${valueText(id, value)} at ${hourText(minutes)}`;
+/** A clause on these points of one feature. */
+export function factOn(id: FeatureId, clause: Phrase, ...points: readonly Point[]): ChartFact {
+  return { clause, evidence: points.map((point) => observationRef(id, point)) };
 }
 
-/** The same without the name, where it has been said: "4.8 mmol/L at 46 h" */
-export function valueAtHourText(id: FeatureId, { minutes, value }: Point): string {
-  return `${valueText(id, value)} at ${hourText(minutes)}`;
+/** A fact on the course of a feature, where it was measured. */
+export function courseFact(
+  id: FeatureId,
+  weight: number,
+  holds: (course: FeatureSummary, chart: Chart) => boolean,
+  told: (course: FeatureSummary) => { clause: Phrase; points: readonly Point[] },
+): FactRule {
+  return {
+    weight,
+    in: (chart) => {
+      const course = summaryOf(chart, id);
+      if (!course || !holds(course, chart)) return null;
+      const { clause, points } = told(course);
+      return factOn(id, clause, ...points);
+    },
+  };
 }
 
-/** Leaves out the facts that this chart does not hold. */
-export function facts(...found: (ChartFact | null | false)[]): ChartFact[] {
-  return found.filter((fact) => fact !== null && fact !== false);
-}
-
-/** "lactate is 4.8 mmol/L at 46 h": a clause. */
-export function valueClause(id: FeatureId, point: Point, verb: "is" | "is still" = "is"): string {
-  return `${nameOf(id)} ${verb} ${valueAtHourText(id, point)}`;
-}
-
-/** A last value that is beyond a limit, as a fact; null where it is not, or was not measured. */
+/** A last value that is beyond a limit. */
 export function lastValueFact(
-  chart: Chart,
   id: FeatureId,
   holds: (value: number) => boolean,
   weight: number,
-  as: (id: FeatureId, point: Point) => string = (feature, point) => valueClause(feature, point),
-): ChartFact | null {
-  const of = summaryOf(chart, id);
-  if (!of || !holds(of.last.value)) return null;
-  return { text: as(id, of.last), evidence: [observationRef(id, of.last)], weight };
+  clause: (id: FeatureId, point: Point) => Phrase = (feature, point) => valueClause(feature, point),
+): FactRule {
+  return courseFact(
+    id,
+    weight,
+    ({ last }) => holds(last.value),
+    ({ last }) => ({ clause: clause(id, last), points: [last] }),
+  );
 }
 
-/** Urine by weight over the last 24 h, as a fact. */
-export function urineFact(chart: Chart, holds: (rate: number) => boolean, weight: number): ChartFact | null {
-  const rate = chart.urineMlPerKgPerHour;
-  const of = summaryOf(chart, "urineOutput");
-  if (rate === null || !of || !holds(rate)) return null;
+/** "lactate is 4.8 mmol/L at 46 h": a clause. */
+export function valueClause(id: FeatureId, point: Point, verb: "is" | "is still" = "is"): Phrase {
+  return phrase`${nameOf(id)} ${verb} ${valueAtHour(id, point)}`;
+}
+
+/** Urine by weight over the last 24 h. */
+export function urineFact(holds: (rate: number) => boolean, weight: number): FactRule {
   return {
-    text: `urine is ${rate.toFixed(2)} mL/kg/h over the last 24 h`,
-    evidence: [observationRef("urineOutput", of.last)],
     weight,
+    in: (chart) => {
+      const rate = chart.urineMlPerKgPerHour;
+      const urine = summaryOf(chart, "urineOutput");
+      if (rate === null || !urine || !holds(rate)) return null;
+      return factOn("urineOutput", phrase`urine is ${urineByWeight(rate)}`, urine.last);
+    },
   };
 }
+
+/** The first of several facts that the chart holds, at the weight of the first. */
+export function firstOf(first: FactRule, ...others: readonly FactRule[]): FactRule {
+  return {
+    weight: first.weight,
+    in: (chart) => [first, ...others].map((rule) => rule.in(chart)).find(Boolean) ?? null,
+  };
+}
+
+export const below = (limit: number) => (value: number) => value < limit;
+export const atLeast = (limit: number) => (value: number) => value >= limit;

@@ -1,13 +1,15 @@
-import type { Chart, FeatureSummary } from "../../../clinical/schema";
+import type { FeatureSummary } from "../../../clinical/schema";
+import { phrase, stating } from "../wording/phrase";
+import { namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
 import {
+  atLeast,
+  below,
+  courseFact,
   type DisputedFinding,
-  facts,
+  factOn,
   lastValueFact,
-  namedValueText,
-  observationRef,
   summaryOf,
   urineFact,
-  valueAtHourText,
   valueClause,
 } from "./disputed-finding";
 
@@ -15,8 +17,6 @@ import {
 const raised = 2;
 const falling = 0.8;
 const halved = 0.5;
-
-const lactate = (chart: Chart) => summaryOf(chart, "lactate");
 
 /** Whether a lactate has come down from its peak by enough to be called falling: a fifth, even where that is little. */
 export function hasCleared({ max, last }: Pick<FeatureSummary, "max" | "last">): boolean {
@@ -29,50 +29,38 @@ export const fallingLactate: DisputedFinding = {
   feature: "lactate",
   topic: "Whether the lactate, high but falling, still counts against the patient",
   attributedFeatures: ["lactate", "ph", "bicarbonate"],
-  applies: (chart) => {
-    const of = lactate(chart);
-    return of !== null && of.last.value > raised && hasCleared(of);
-  },
   subject: (chart) => {
-    const { last, max } = lactate(chart) as NonNullable<ReturnType<typeof lactate>>;
-    return {
-      text: `${namedValueText("lactate", last)}, down from ${valueAtHourText("lactate", max)}`,
-      evidence: [observationRef("lactate", last), observationRef("lactate", max)],
-      weight: 0,
-    };
+    const lactate = summaryOf(chart, "lactate");
+    if (!lactate || lactate.last.value <= raised || !hasCleared(lactate)) return null;
+    const { last, max } = lactate;
+    const down = stating("down from", trendStated("lactate", "down", { from: max, to: last }));
+    return factOn("lactate", phrase`${namedValue("lactate", last)}, ${down} ${valueAtHour("lactate", max)}`, last, max);
   },
   graver: {
     name: "hypoperfusion that goes on",
-    factsThatHold: (chart) =>
-      facts(
-        lastValueFact(
-          chart,
-          "lactate",
-          (value) => value >= 4,
-          0.4,
-          (id, point) => valueClause(id, point, "is still"),
-        ),
-        lastValueFact(chart, "meanPressure", (value) => value < 65, 0.3),
-        lastValueFact(chart, "ph", (value) => value < 7.3, 0.2),
-        urineFact(chart, (rate) => rate < 0.5, 0.2),
-      ),
+    facts: [
+      lastValueFact("lactate", atLeast(4), 0.4, (id, point) => valueClause(id, point, "is still")),
+      lastValueFact("meanPressure", below(65), 0.3),
+      lastValueFact("ph", below(7.3), 0.2),
+      urineFact(below(0.5), 0.2),
+    ],
     passage: [/lactate/i, /mortality|outcome|hypoperfusion|death/i],
   },
   milder: {
     name: "a shock that resolves",
-    factsThatHold: (chart) => {
-      const of = lactate(chart);
-      return facts(
-        of !== null &&
-          of.last.value <= halved * of.max.value && {
-            text: `it has fallen by half or more since ${valueAtHourText("lactate", of.max)}`,
-            evidence: [observationRef("lactate", of.max)],
-            weight: 0.4,
-          },
-        lastValueFact(chart, "meanPressure", (value) => value >= 65, 0.2),
-        urineFact(chart, (rate) => rate >= 0.5, 0.2),
-      );
-    },
+    facts: [
+      courseFact(
+        "lactate",
+        0.4,
+        ({ last, max }) => last.value <= halved * max.value,
+        ({ max }) => ({
+          clause: phrase`it has ${stating("fallen", trendStated("lactate", "down"))} by half or more since ${valueAtHour("lactate", max)}`,
+          points: [max],
+        }),
+      ),
+      lastValueFact("meanPressure", atLeast(65), 0.2),
+      urineFact(atLeast(0.5), 0.2),
+    ],
     passage: [/lactate/i, /fall|clear|decreas|bringing/i],
   },
   settledBy: "a further lactate",

@@ -1,21 +1,11 @@
-import type { Chart } from "../../../clinical/schema";
-import {
-  type DisputedFinding,
-  facts,
-  lastValueFact,
-  namedValueText,
-  observationRef,
-  summaryOf,
-  urineFact,
-  valueAtHourText,
-} from "./disputed-finding";
+import { phrase } from "../wording/phrase";
+import { namedValue, valueAtHour } from "../wording/value-phrases";
+import { atLeast, below, type DisputedFinding, factOn, lastValueFact, summaryOf, urineFact } from "./disputed-finding";
 
 /** A first charted volume this large, this early, and this far above the rest was hardly made in the unit. */
 const large = 400;
 const early = 4 * 60;
 const aboveTheRest = 3;
-
-const urine = (chart: Chart) => summaryOf(chart, "urineOutput");
 
 /** The first volume charted may have been made before the unit: with it the output looks ample, without it it does not. */
 export const firstUrine: DisputedFinding = {
@@ -23,40 +13,26 @@ export const firstUrine: DisputedFinding = {
   feature: "urineOutput",
   topic: "Whether the first charted urine was made before the unit",
   attributedFeatures: ["urineOutput"],
-  applies: (chart) => {
-    const of = urine(chart);
-    return (
-      of !== null &&
-      of.count >= 4 &&
-      of.first.value >= large &&
-      of.first.minutes <= early &&
-      of.first.value >= aboveTheRest * Math.max(1, of.median)
-    );
-  },
   subject: (chart) => {
-    const { first, last } = urine(chart) as NonNullable<ReturnType<typeof urine>>;
-    return {
-      text: `${namedValueText("urineOutput", first)}, the first volume charted, beside ${valueAtHourText("urineOutput", last)} now`,
-      evidence: [observationRef("urineOutput", first), observationRef("urineOutput", last)],
-      weight: 0,
-    };
+    const urine = summaryOf(chart, "urineOutput");
+    if (!urine || urine.count < 4) return null;
+    const { first, last, median } = urine;
+    if (first.value < large || first.minutes > early || first.value < aboveTheRest * Math.max(1, median)) return null;
+    return factOn(
+      "urineOutput",
+      phrase`${namedValue("urineOutput", first)}, the first volume charted, beside ${valueAtHour("urineOutput", last)} now`,
+      first,
+      last,
+    );
   },
   graver: {
     name: "urine from before the unit",
-    factsThatHold: (chart) =>
-      facts(
-        urineFact(chart, (rate) => rate < 0.5, 0.5),
-        lastValueFact(chart, "creatinine", (value) => value >= 1.5, 0.3),
-      ),
+    facts: [urineFact(below(0.5), 0.5), lastValueFact("creatinine", atLeast(1.5), 0.3)],
     passage: [/urine output|oligur/i],
   },
   milder: {
     name: "an ample output made in the unit",
-    factsThatHold: (chart) =>
-      facts(
-        urineFact(chart, (rate) => rate >= 0.5, 0.4),
-        lastValueFact(chart, "creatinine", (value) => value < 1.2, 0.3),
-      ),
+    facts: [urineFact(atLeast(0.5), 0.4), lastValueFact("creatinine", below(1.2), 0.3)],
     passage: [/urine output/i, /adequate|0\.5 mL/i],
   },
   settledBy: "the hour from which that volume was collected",

@@ -1,12 +1,7 @@
-import type { Chart } from "../../../clinical/schema";
-import {
-  type DisputedFinding,
-  facts,
-  namedValueText,
-  observationRef,
-  summaryOf,
-  valueAtHourText,
-} from "./disputed-finding";
+import type { Chart, FeatureSummary } from "../../../clinical/schema";
+import { type Phrase, phrase, stating } from "../wording/phrase";
+import { levelStated, namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
+import { courseFact, type DisputedFinding, type FactRule, factOn, summaryOf } from "./disputed-finding";
 
 /** A score taken this long after the last note of ventilation is no longer taken under it, in minutes. */
 const stillVentilated = 8 * 60;
@@ -14,111 +9,100 @@ const stillVentilated = 8 * 60;
 const severe = 8;
 const mild = 13;
 
-const gcs = (chart: Chart) => summaryOf(chart, "gcs");
-
-function beforeVentilation(chart: Chart) {
-  const score = gcs(chart);
-  const { firstMinutes } = chart.ventilation;
-  return score && firstMinutes !== null && score.first.minutes < firstMinutes ? score.first : null;
-}
-
 const neurological =
   /stroke|haemorrhage|hemorrhage|head injury|brain|subarachnoid|seizure|epilep|mening|encephal|cardiac arrest|coma/i;
+
+type Which = "first" | "last" | "min" | "max";
+
+/** A fact on one of the stay's coma scores. */
+function scoreFact(
+  weight: number,
+  which: Which,
+  holds: (score: FeatureSummary, chart: Chart) => boolean,
+  clause: (shown: Phrase) => Phrase,
+): FactRule {
+  return courseFact("gcs", weight, holds, (score) => ({
+    clause: clause(valueAtHour("gcs", score[which])),
+    points: [score[which]],
+  }));
+}
+
+/** Whether the first score was taken before ventilation began. */
+const beforeVentilation = ({ first }: FeatureSummary, { ventilation: { firstMinutes } }: Chart) =>
+  firstMinutes !== null && first.minutes < firstMinutes;
 
 /** A low coma score while ventilated: the sedation, or the brain. */
 export const lowComaScore: DisputedFinding = {
   id: "low-coma-score",
   feature: "gcs",
   topic: "What the low coma score means",
+  topicStates: [levelStated(["gcs"], "low")],
   attributedFeatures: ["gcs"],
-  applies: (chart) => {
-    const score = gcs(chart);
-    const { recorded, lastMinutes } = chart.ventilation;
-    return (
-      recorded &&
-      score !== null &&
-      score.last.value <= severe &&
-      lastMinutes !== null &&
-      lastMinutes >= score.last.minutes - stillVentilated
-    );
-  },
   subject: (chart) => {
-    const { last } = gcs(chart) as NonNullable<ReturnType<typeof gcs>>;
-    return {
-      text: `${namedValueText("gcs", last)} under ventilation`,
-      evidence: [observationRef("gcs", last)],
-      weight: 0,
-    };
+    const score = summaryOf(chart, "gcs");
+    const { recorded, lastMinutes } = chart.ventilation;
+    if (!recorded || score === null || score.last.value > severe || lastMinutes === null) return null;
+    if (lastMinutes < score.last.minutes - stillVentilated) return null;
+    return factOn("gcs", phrase`${namedValue("gcs", score.last)} under ventilation`, score.last);
   },
   graver: {
     name: "a failing brain",
-    factsThatHold: (chart) => {
-      const score = gcs(chart);
-      const before = beforeVentilation(chart);
-      return facts(
-        before !== null &&
-          before.value <= severe && {
-            text: `it was low before ventilation began (${valueAtHourText("gcs", before)})`,
-            evidence: [observationRef("gcs", before)],
-            weight: 0.5,
-          },
-        score !== null &&
-          chart.admissionReason !== null &&
-          neurological.test(chart.admissionReason) && {
-            text: "the reason for admission lies in the brain",
-            evidence: [observationRef("gcs", score.first)],
-            weight: 0.4,
-          },
-        score !== null &&
-          score.trend === "falling" && {
-            text: `it has gone on falling (from ${valueAtHourText("gcs", score.max)})`,
-            evidence: [observationRef("gcs", score.max)],
-            weight: 0.2,
-          },
-        score !== null &&
-          score.max.value <= severe &&
-          score.count >= 4 && {
-            text: `no score of the stay is better than ${valueAtHourText("gcs", score.max)}`,
-            evidence: [observationRef("gcs", score.max)],
-            weight: 0.3,
-          },
-      );
-    },
+    facts: [
+      scoreFact(
+        0.5,
+        "first",
+        (score, chart) => beforeVentilation(score, chart) && score.first.value <= severe,
+        (shown) => phrase`it was low before ventilation began (${shown})`,
+      ),
+      scoreFact(
+        0.4,
+        "first",
+        (_score, { admissionReason }) => admissionReason !== null && neurological.test(admissionReason),
+        () => stating("the reason for admission lies in the brain"),
+      ),
+      scoreFact(
+        0.2,
+        "max",
+        ({ trend }) => trend === "falling",
+        (shown) => phrase`it has gone on ${stating("falling", trendStated("gcs", "down"))} (from ${shown})`,
+      ),
+      scoreFact(
+        0.3,
+        "max",
+        ({ max, count }) => max.value <= severe && count >= 4,
+        (shown) => phrase`no score of the stay is better than ${shown}`,
+      ),
+    ],
     passage: [/coma|consciousness|\bGCS\b/i, /mortality|outcome|brain|prognos/i],
   },
   milder: {
     name: "an effect of sedation",
-    factsThatHold: (chart) => {
-      const score = gcs(chart);
-      const before = beforeVentilation(chart);
-      return facts(
-        before !== null &&
-          before.value >= mild && {
-            text: `it was near full before ventilation began (${valueAtHourText("gcs", before)})`,
-            evidence: [observationRef("gcs", before)],
-            weight: 0.5,
-          },
-        before === null &&
-          score !== null &&
-          score.max.value >= mild && {
-            text: `the same stay has a score near full (${valueAtHourText("gcs", score.max)})`,
-            evidence: [observationRef("gcs", score.max)],
-            weight: 0.3,
-          },
-        score !== null &&
-          score.trend === "rising" && {
-            text: `it is coming up from ${valueAtHourText("gcs", score.min)}`,
-            evidence: [observationRef("gcs", score.min)],
-            weight: 0.3,
-          },
-        score !== null &&
-          chart.careUnit === "cardiac surgery recovery" && {
-            text: "it was taken after heart surgery, where patients are kept asleep",
-            evidence: [observationRef("gcs", score.last)],
-            weight: 0.3,
-          },
-      );
-    },
+    facts: [
+      scoreFact(
+        0.5,
+        "first",
+        (score, chart) => beforeVentilation(score, chart) && score.first.value >= mild,
+        (shown) => phrase`it was near full before ventilation began (${shown})`,
+      ),
+      scoreFact(
+        0.3,
+        "max",
+        (score, chart) => !beforeVentilation(score, chart) && score.max.value >= mild,
+        (shown) => phrase`the same stay has a score near full (${shown})`,
+      ),
+      scoreFact(
+        0.3,
+        "min",
+        ({ trend }) => trend === "rising",
+        (shown) => phrase`it is coming up from ${shown}`,
+      ),
+      scoreFact(
+        0.3,
+        "last",
+        (_score, { careUnit }) => careUnit === "cardiac surgery recovery",
+        () => stating("it was taken after heart surgery, where patients are kept asleep"),
+      ),
+    ],
     passage: [/sedat/i],
   },
   settledBy: "a coma score taken with sedation held",

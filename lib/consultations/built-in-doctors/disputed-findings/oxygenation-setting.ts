@@ -1,20 +1,18 @@
-import type { Chart } from "../../../clinical/schema";
+import { phrase, stating } from "../wording/phrase";
+import { namedValue, valueAtHour } from "../wording/value-phrases";
 import {
+  atLeast,
+  below,
+  courseFact,
   type DisputedFinding,
-  facts,
   lastValueFact,
-  namedValueText,
   observationRef,
   summaryOf,
-  valueAtHourText,
 } from "./disputed-finding";
 
-/** A change of FiO2 this large moves PaO2/FiO2 by itself. */
+/** A change of FiO2 this large moves PaO2/FiO2 by itself, and one this large is more than rounding. */
 const setting = 0.15;
-
-const found = (chart: Chart) => chart.findings.find((f) => f.id === "oxygenation-ratio-low");
-const fio2 = (chart: Chart) => summaryOf(chart, "fio2");
-const pao2 = (chart: Chart) => summaryOf(chart, "pao2");
+const turned = 0.05;
 
 /** A low PaO2/FiO2 while the FiO2 was being changed. */
 export const oxygenationSetting: DisputedFinding = {
@@ -22,54 +20,55 @@ export const oxygenationSetting: DisputedFinding = {
   feature: "pao2",
   topic: "What the low PaO2/FiO2 under a changing FiO2 means",
   attributedFeatures: ["pao2", "fio2", "oxygenSaturation"],
-  applies: (chart) => {
-    const of = fio2(chart);
-    return found(chart) !== undefined && of !== null && of.max.value - of.min.value >= setting;
-  },
   subject: (chart) => {
-    const finding = found(chart);
-    if (!finding) throw new Error("no low PaO2/FiO2");
-    const { minutes, value } = finding;
-    return { text: finding.text, evidence: [observationRef("pao2", { minutes, value })], weight: 0 };
+    const finding = chart.findings.find((f) => f.id === "oxygenation-ratio-low");
+    const oxygen = summaryOf(chart, "fio2");
+    if (!finding || !oxygen || oxygen.max.value - oxygen.min.value < setting) return null;
+    const clause = stating(finding.text, { kind: "verbatim", words: finding.text });
+    return { clause, evidence: [observationRef("pao2", finding)] };
   },
   graver: {
     name: "a lung that fails",
-    factsThatHold: (chart) => {
-      const [gas, oxygen] = [pao2(chart), fio2(chart)];
-      return facts(
-        oxygen !== null &&
-          oxygen.last.value > oxygen.first.value + 0.05 && {
-            text: `more oxygen is given than at first (FiO2 ${valueAtHourText("fio2", oxygen.first)}, then ${valueAtHourText("fio2", oxygen.last)})`,
-            evidence: [observationRef("fio2", oxygen.first), observationRef("fio2", oxygen.last)],
-            weight: 0.4,
-          },
-        gas !== null &&
-          oxygen !== null &&
-          gas.last.value < gas.first.value &&
-          oxygen.last.value >= oxygen.first.value && {
-            text: `the gas is lower on no less oxygen (${namedValueText("pao2", gas.last)})`,
-            evidence: [observationRef("pao2", gas.last)],
-            weight: 0.2,
-          },
-        lastValueFact(chart, "oxygenSaturation", (value) => value < 92, 0.3),
-      );
-    },
+    facts: [
+      courseFact(
+        "fio2",
+        0.4,
+        ({ first, last }) => last.value > first.value + turned,
+        ({ first, last }) => ({
+          clause: phrase`more oxygen is given than at first (FiO2 ${valueAtHour("fio2", first)}, then ${valueAtHour("fio2", last)})`,
+          points: [first, last],
+        }),
+      ),
+      courseFact(
+        "pao2",
+        0.2,
+        ({ first, last }, chart) => {
+          const oxygen = summaryOf(chart, "fio2");
+          return oxygen !== null && last.value < first.value && oxygen.last.value >= oxygen.first.value;
+        },
+        ({ last }) => ({
+          clause: phrase`the gas is lower on no less oxygen (${namedValue("pao2", last)})`,
+          points: [last],
+        }),
+      ),
+      lastValueFact("oxygenSaturation", below(92), 0.3),
+    ],
     passage: [/PaO2|hypox|ARDS/i, /mortality|severe|outcome|150|100/i],
   },
   milder: {
     name: "a change of setting",
-    factsThatHold: (chart) => {
-      const oxygen = fio2(chart);
-      return facts(
-        oxygen !== null &&
-          oxygen.last.value < oxygen.max.value - 0.05 && {
-            text: `the oxygen has been turned down from ${valueAtHourText("fio2", oxygen.max)} to ${valueAtHourText("fio2", oxygen.last)}`,
-            evidence: [observationRef("fio2", oxygen.max), observationRef("fio2", oxygen.last)],
-            weight: 0.4,
-          },
-        lastValueFact(chart, "oxygenSaturation", (value) => value >= 94, 0.2),
-      );
-    },
+    facts: [
+      courseFact(
+        "fio2",
+        0.4,
+        ({ last, max }) => last.value < max.value - turned,
+        ({ last, max }) => ({
+          clause: phrase`the oxygen has been turned down from ${valueAtHour("fio2", max)} to ${valueAtHour("fio2", last)}`,
+          points: [max, last],
+        }),
+      ),
+      lastValueFact("oxygenSaturation", atLeast(94), 0.2),
+    ],
     passage: [/FiO2|inspired oxygen/i, /PEEP|setting|titrat|lower/i],
   },
   settledBy: "a gas taken once the FiO2 has stood still",

@@ -1,13 +1,15 @@
-import type { Chart } from "../../../clinical/schema";
+import type { FeatureSummary } from "../../../clinical/schema";
+import { phrase, stating } from "../wording/phrase";
+import { namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
 import {
+  atLeast,
+  below,
+  courseFact,
   type DisputedFinding,
-  facts,
+  factOn,
   lastValueFact,
-  namedValueText,
-  observationRef,
   summaryOf,
   urineFact,
-  valueAtHourText,
 } from "./disputed-finding";
 
 /** KDIGO 2012: a rise of 0.3 mg/dL, or to 1.5 times the lowest. */
@@ -16,15 +18,8 @@ const rise = { absolute: 0.3, ratio: 1.5 };
 const raised = 1.5;
 const oliguric = 0.5;
 
-const creatinine = (chart: Chart) => summaryOf(chart, "creatinine");
-
-function hasRisen(chart: Chart): boolean {
-  const of = creatinine(chart);
-  return (
-    of !== null &&
-    of.min.minutes < of.max.minutes &&
-    (of.max.value - of.min.value >= rise.absolute || of.max.value >= rise.ratio * of.min.value)
-  );
+function hasRisen({ min, max }: FeatureSummary): boolean {
+  return min.minutes < max.minutes && (max.value - min.value >= rise.absolute || max.value >= rise.ratio * min.value);
 }
 
 /** A raised creatinine: injured now, or always so. */
@@ -33,46 +28,37 @@ export const creatinineDispute: DisputedFinding = {
   feature: "creatinine",
   topic: "Whether the raised creatinine is acute or chronic",
   attributedFeatures: ["creatinine", "bun", "urineOutput"],
-  applies: (chart) => {
-    const of = creatinine(chart);
-    return of !== null && of.last.value >= raised;
-  },
   subject: (chart) => {
-    const { last } = creatinine(chart) as NonNullable<ReturnType<typeof creatinine>>;
-    return { text: namedValueText("creatinine", last), evidence: [observationRef("creatinine", last)], weight: 0 };
+    const creatinine = summaryOf(chart, "creatinine");
+    if (!creatinine || creatinine.last.value < raised) return null;
+    return factOn("creatinine", namedValue("creatinine", creatinine.last), creatinine.last);
   },
   graver: {
     name: "acute kidney injury",
-    factsThatHold: (chart) => {
-      const of = creatinine(chart);
-      return facts(
-        of !== null &&
-          hasRisen(chart) && {
-            text: `it rose from ${valueAtHourText("creatinine", of.min)} to ${valueAtHourText("creatinine", of.max)}`,
-            evidence: [observationRef("creatinine", of.min), observationRef("creatinine", of.max)],
-            weight: 0.5,
-          },
-        urineFact(chart, (rate) => rate < oliguric, 0.3),
-        lastValueFact(chart, "potassium", (value) => value >= 5.5, 0.2),
-      );
-    },
+    facts: [
+      courseFact("creatinine", 0.5, hasRisen, ({ min, max }) => ({
+        clause: phrase`it ${stating("rose", trendStated("creatinine", "up", { from: min, to: max }))} from ${valueAtHour("creatinine", min)} to ${valueAtHour("creatinine", max)}`,
+        points: [min, max],
+      })),
+      urineFact(below(oliguric), 0.3),
+      lastValueFact("potassium", atLeast(5.5), 0.2),
+    ],
     passage: [/acute kidney injury|\bAKI\b/i, /mortality|outcome|stage|risk/i],
   },
   milder: {
     name: "a kidney disease from before",
-    factsThatHold: (chart) => {
-      const of = creatinine(chart);
-      return facts(
-        of !== null &&
-          of.count >= 2 &&
-          !hasRisen(chart) && {
-            text: `it was as high from the start (${valueAtHourText("creatinine", of.first)})`,
-            evidence: [observationRef("creatinine", of.first)],
-            weight: 0.4,
-          },
-        urineFact(chart, (rate) => rate >= oliguric, 0.2),
-      );
-    },
+    facts: [
+      courseFact(
+        "creatinine",
+        0.4,
+        (creatinine) => creatinine.count >= 2 && !hasRisen(creatinine),
+        ({ first }) => ({
+          clause: phrase`it was as high from the start (${valueAtHour("creatinine", first)})`,
+          points: [first],
+        }),
+      ),
+      urineFact(atLeast(oliguric), 0.2),
+    ],
     passage: [/chronic kidney|baseline|before admission/i],
   },
   settledBy: "a creatinine from before this admission",

@@ -1,12 +1,23 @@
+import type { FeatureId } from "../../../record/catalogue";
+import { phrase, stating } from "../wording/phrase";
+import { namedValue, notMeasuredStated } from "../wording/value-phrases";
 import {
+  atLeast,
+  below,
+  courseFact,
   type DisputedFinding,
-  facts,
+  firstOf,
   lastValueFact,
-  namedValueText,
-  observationRef,
-  summaryOf,
   urineFact,
 } from "./disputed-finding";
+
+const lowPressureFact = (id: FeatureId) =>
+  courseFact(
+    id,
+    0.3,
+    ({ min }) => min.value < 60,
+    ({ min }) => ({ clause: phrase`the pressure asked for it (${namedValue(id, min)})`, points: [min] }),
+  );
 
 /** Nobody measured lactate: because nothing asked for it, or although something did. */
 export const unmeasuredLactate: DisputedFinding = {
@@ -22,41 +33,30 @@ export const unmeasuredLactate: DisputedFinding = {
     "bicarbonate",
     "ph",
   ],
-  applies: (chart) => chart.notMeasured.includes("lactate"),
-  subject: () => ({
-    text: "lactate, never measured,",
-    evidence: [{ kind: "not-measured", feature: "lactate" }],
-    weight: 0,
-  }),
+  subject: (chart) =>
+    chart.notMeasured.includes("lactate")
+      ? {
+          clause: stating("lactate, never measured", notMeasuredStated("lactate")),
+          evidence: [{ kind: "not-measured", feature: "lactate" }],
+        }
+      : null,
   graver: {
     name: "a blind spot",
-    factsThatHold: (chart) => {
-      const low = (["meanPressure", "niMeanPressure"] as const).flatMap((id) => {
-        const of = summaryOf(chart, id);
-        return of && of.min.value < 60 ? [{ id, point: of.min }] : [];
-      })[0];
-      return facts(
-        low !== undefined && {
-          text: `the pressure asked for it (${namedValueText(low.id, low.point)})`,
-          evidence: [observationRef(low.id, low.point)],
-          weight: 0.3,
-        },
-        lastValueFact(chart, "bicarbonate", (value) => value < 20, 0.3),
-        lastValueFact(chart, "heartRate", (value) => value >= 110, 0.2),
-        urineFact(chart, (rate) => rate < 0.5, 0.2),
-      );
-    },
+    facts: [
+      firstOf(lowPressureFact("meanPressure"), lowPressureFact("niMeanPressure")),
+      lastValueFact("bicarbonate", below(20), 0.3),
+      lastValueFact("heartRate", atLeast(110), 0.2),
+      urineFact(below(0.5), 0.2),
+    ],
     passage: [/lactate/i, /measur/i],
   },
   milder: {
     name: "a sign that nobody saw a need for it",
-    factsThatHold: (chart) =>
-      facts(
-        lastValueFact(chart, "meanPressure", (value) => value >= 70, 0.2) ??
-          lastValueFact(chart, "niMeanPressure", (value) => value >= 70, 0.2),
-        lastValueFact(chart, "bicarbonate", (value) => value >= 22, 0.2),
-        urineFact(chart, (rate) => rate >= 0.5, 0.2),
-      ),
+    facts: [
+      firstOf(lastValueFact("meanPressure", atLeast(70), 0.2), lastValueFact("niMeanPressure", atLeast(70), 0.2)),
+      lastValueFact("bicarbonate", atLeast(22), 0.2),
+      urineFact(atLeast(0.5), 0.2),
+    ],
     passage: [/lactate/i, /not routinely|no need|without/i],
   },
   settledBy: "a lactate",

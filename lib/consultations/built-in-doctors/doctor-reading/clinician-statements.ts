@@ -1,7 +1,8 @@
 import type { FeatureId } from "../../../record/catalogue";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import { disputedFindings } from "../disputed-findings/all-disputed-findings";
-import type { DisputedFinding, Side } from "../disputed-findings/disputed-finding";
+import type { DisputedFinding } from "../disputed-findings/disputed-finding";
+import type { Side } from "../disputed-findings/side";
 
 /** What the rules take from a clinician's statement: that a value is not reliable, or what a disputed finding means. */
 export type StatementEffect =

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { doctorReview } from "../../agent-tasks/doctor-review";
 import { septicCase } from "../../fixtures/case";
-import { certaintyText, modelDoubt, outsideText, uncertaintyText } from "./model-certainty";
+import { asSentence, type Phrase } from "../wording/phrase";
+import { certaintyPhrase, modelDoubt, outsideText, uncertaintyPhrase } from "./model-certainty";
 
 const { chart, predictions, population, passages } = septicCase();
 const sure = { ...(predictions[0] as (typeof predictions)[number]), interval: [0.4, 0.45] as [number, number] };
@@ -9,6 +10,12 @@ const wide = { ...sure, risk: 0.42, interval: [0.35, 0.48] as [number, number] }
 const creatinine =
   "Creatinine reaches 22.1 mg/dL; in the stays the model was trained on it lies between 0.1 and 16.0 mg/dL.";
 const strange = { ...sure, outsideDomain: [creatinine, "Age is 99; the model was trained on patients aged 16 to 90."] };
+const words =
+  <I extends unknown[]>(said: (...input: I) => Phrase | null) =>
+  (...input: I) => {
+    const phrase = said(...input);
+    return phrase && asSentence(phrase).text;
+  };
 const reviewOf = (prediction: typeof sure) => {
   const input = {
     doctor: { id: prediction.expert, title: prediction.title, letter: prediction.letter },
@@ -23,29 +30,31 @@ const reviewOf = (prediction: typeof sure) => {
 
 describe("how firmly a doctor holds its model's figure", () => {
   it("warns of nothing where the interval is narrow, off the line, and the patient like those of training", () => {
-    expect(certaintyText(sure, population.highRiskThreshold)).toBe("");
+    expect(certaintyPhrase(sure, population.highRiskThreshold)).toBeNull();
     expect(modelDoubt(sure)).toBe(0);
   });
 
   it("says that an interval is wide, and that the line for high risk lies within it", () => {
-    expect(certaintyText(wide, 0.3)).toBe(
+    expect(words(certaintyPhrase)(wide, 0.3)).toBe(
       "I do not lean on the second decimal of its 0.42: its interval, 0.35 to 0.48, is wide.",
     );
-    expect(certaintyText(wide, 0.4)).toMatch(/is wide and the team's 0.40 lies within its interval\.$/);
+    expect(words(certaintyPhrase)(wide, 0.4)).toMatch(/is wide and the team's 0.40 lies within its interval\.$/);
     expect(modelDoubt(wide)).toBeCloseTo(0.05);
   });
 
   it("says on which side of the line an interval lies wholly, and of one that spans it that the line lies within", () => {
-    expect(uncertaintyText(sure, 0.5)).toBe(
+    expect(words(uncertaintyPhrase)(sure, 0.5)).toBe(
       "The model knows patients like this one, and its interval, 0.40 to 0.45, lies wholly below the line for high risk.",
     );
-    expect(uncertaintyText(sure, 0.3)).toMatch(/0\.40 to 0\.45, lies wholly above the line for high risk\.$/);
-    expect(uncertaintyText({ ...sure, interval: [0.001, 0.002] }, 0.3)).toMatch(/its interval lies wholly below/);
-    expect(uncertaintyText(sure, 0.42)).toMatch(/the team's 0\.42 lies within its interval\.$/);
+    expect(words(uncertaintyPhrase)(sure, 0.3)).toMatch(/0\.40 to 0\.45, lies wholly above the line for high risk\.$/);
+    expect(words(uncertaintyPhrase)({ ...sure, interval: [0.001, 0.002] }, 0.3)).toMatch(
+      /its interval lies wholly below/,
+    );
+    expect(words(uncertaintyPhrase)(sure, 0.42)).toMatch(/the team's 0\.42 lies within its interval\.$/);
   });
 
   it("names the worst reason why the patient lies outside the domain, and counts the others", () => {
-    expect(certaintyText(strange, 0.3)).toBe(
+    expect(words(certaintyPhrase)(strange, 0.3)).toBe(
       "I hold its figure loosely: the patient lies outside what it was trained on (creatinine reaches 22.1 mg/dL, in the stays the model was trained on it lies between 0.1 and 16.0 mg/dL), and for one further reason.",
     );
     expect(modelDoubt(strange)).toBeCloseTo(0.15);

@@ -1,6 +1,7 @@
-import { type ClaimSources, checkClaim } from "../../../claims/check-claim";
-import { topicOf } from "../../../claims/claim-topic";
+import { checkClaim } from "../../../claims/check-claim";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import { bodySystemOf, marksOrgan } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";
 import { type Course, courseOf } from "../chart-reading/feature-course";

@@ -3,8 +3,9 @@ import type { Chart } from "../../../clinical/schema";
 import { bestQuote, sentencesOf } from "../../../evidence/citation";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { stemmedWords } from "../../../evidence/search/stems";
+import type { Direction } from "../../../record/abnormality-names";
 import type { FeatureId } from "../../../record/catalogue";
-import { type Direction, opposingTerms, termsOf } from "../chart-reading/abnormality-names";
+import { opposingTerms, termsOf } from "../chart-reading/guideline-terms";
 import { passageAppliesTo } from "./passage-applicability";
 
 type PassageRef = Extract<EvidenceRef, { kind: "passage" }>;

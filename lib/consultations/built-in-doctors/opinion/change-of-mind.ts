@@ -1,24 +1,24 @@
-import { distinctEvidence, topicOf } from "../../../claims/claim-topic";
+import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
-import { riskText } from "../../../experts/risk-text";
-import { sentence, upperFirst } from "../../../platform/english";
 import type { Opinion } from "../../protocol/schema";
-import { readAsText } from "../review/disputed-finding-interpretation";
+import { readAs } from "../review/disputed-finding-interpretation";
 import { isBorderline } from "../risk-and-logit";
-import type { DebatedInterpretation } from "./interpretation-after-debate";
+import { asSentence, capitalised, type Phrase, phrase, quoted } from "../wording/phrase";
+import { ownFigure, riskPhrase } from "../wording/risk-phrases";
 import { type DebatingDoctor, inReport, type OpinionGrounds } from "./opinion-grounds";
-import { ownWeightText, speakerText, topicText } from "./opinion-text";
-import type { PeerPoint } from "./peer-influence";
+import { changedByText, ownWeightPhrase, speakerText } from "./opinion-text";
+import type { PeerPoint } from "./points-of-peers";
+import { topicPhrase } from "./topic-phrase";
 
 /** What has changed a doctor's mind since its last statement, and the evidence that did. */
 export interface Change {
-  because: string;
+  because: Phrase[];
   by: EvidenceRef[];
 }
 
 /** `told`: the part that the opinion's reason has to mention. Changed interpretations are left out of it, since the reason names them anyway. */
 export interface ChangeOfMind extends Change {
-  forReason: string | null;
+  forReason: Phrase[] | null;
 }
 
 const mostEvidence = 8;
@@ -42,9 +42,9 @@ export function changeOfMind(
   return by.length === 0
     ? null
     : {
-        because: parts.map((p) => p.because).join(" "),
+        because: parts.flatMap((p) => p.because),
         by,
-        forReason: forReason.length > 0 ? forReason.map((p) => p.because).join(" ") : null,
+        forReason: forReason.length > 0 ? forReason.flatMap((p) => p.because) : null,
       };
 }
 
@@ -54,24 +54,25 @@ const cited = ({ claim, foundPassage }: PeerPoint): EvidenceRef[] => [
 ];
 
 /** The figure changed because colleagues' points showed that the doctor's own model fails. */
-function figureChange({ doctorReading }: DebatingDoctor, { influence }: OpinionGrounds): Change[] {
+function figureChange(debatingDoctor: DebatingDoctor, { influence }: OpinionGrounds): Change[] {
   const [decisive] = influence.decisivePoints;
   if (!decisive) return [];
-  return [{ because: pointText(decisive, doctorReading), by: influence.decisivePoints.flatMap(cited) }];
+  return [{ because: pointText(decisive, debatingDoctor), by: influence.decisivePoints.flatMap(cited) }];
 }
 
 /** "AdaCare on lactate: ... My model hardly weighs it (+0.01), and it stands in the chart." */
-function pointText(point: PeerPoint, doctorReading: DebatingDoctor["doctorReading"]): string {
+function pointText(point: PeerPoint, debatingDoctor: DebatingDoctor): Phrase[] {
   const passage = point.foundPassage ?? point.claim.evidence.find((e) => e.kind === "passage");
   const grounds = passage ? "it stands in the chart and a guideline passage bears it out" : "it stands in the chart";
-  return sentence(
-    `${speakerText(point.doctor)} on ${topicText(point.claim)}: "${point.claim.text}" ${upperFirst(ownWeightText(point, doctorReading))}, and ${grounds}`,
-  );
+  return [
+    phrase`${speakerText(point.doctor)} on ${topicPhrase(point.claim)}: ${quoted(point.claim.text)}`,
+    asSentence(phrase`${capitalised(ownWeightPhrase(point, debatingDoctor))}, and ${grounds}`),
+  ];
 }
 
 /** The figure changed because of what a clinician brought in since the doctor last spoke. */
 function informationChange(
-  { doctorReading, newInformation, chart }: DebatingDoctor,
+  { doctorReading, newInformation, chart, prediction }: DebatingDoctor,
   { influence }: OpinionGrounds,
 ): Change[] {
   if (!newInformation || newInformation.from === influence.riskBefore) return [];
@@ -79,32 +80,25 @@ function informationChange(
     const last = chart.summaries.find((s) => s.feature === id)?.last;
     return last ? [{ kind: "observation", feature: id, ...last }] : [];
   });
-  const because = sentence(
-    `${newInformation.because}; my own figure goes from ${riskText(newInformation.from)} to ${riskText(influence.riskBefore)}`,
+  const own = (risk: number) => riskPhrase(ownFigure(prediction.expert), risk);
+  const because = asSentence(
+    phrase`${newInformation.because}; my own figure goes from ${own(newInformation.from)} to ${own(influence.riskBefore)}`,
   );
-  return [{ because, by: by.length > 0 ? by : newInformation.evidence }];
+  return [{ because: [because], by: by.length > 0 ? by : newInformation.evidence }];
 }
 
 function interpretationChange({ interpretations }: OpinionGrounds): Change[] {
-  return interpretations
-    .filter((r) => r.changed && r.side !== null && r.changedBy.length > 0)
-    .map((r) => {
-      const reading = r.side === "graver" ? r.dispute.graver : r.dispute.milder;
-      return {
-        because: sentence(`${r.dispute.topic}: now ${readAsText(reading)}, by ${groundsText(r)}`),
-        by: r.changedBy,
-      };
-    });
-}
-
-/** Who and what changed an interpretation. */
-function groundsText({ by }: DebatedInterpretation): string {
-  return by ? `what ${by.title} cites of its model` : "what has been cited and found since";
+  return interpretations.flatMap((taken) => {
+    const { dispute, side, changed, changedBy } = taken;
+    if (!changed || side === null || changedBy.length === 0) return [];
+    const because = phrase`${dispute.topic}: now ${readAs(dispute, side)}, by ${changedByText(taken)}`;
+    return [{ because: [asSentence(because)], by: changedBy }];
+  });
 }
 
 /** The doctor now agrees: it concedes the level, or the report has met a request of its last opinion. */
 function stanceChange(debatingDoctor: DebatingDoctor, grounds: OpinionGrounds, stance: Opinion["stance"]): Change[] {
-  const { ownLastOpinion, ownReview, population, report, doctorReading } = debatingDoctor;
+  const { ownLastOpinion, ownReview, population, report } = debatingDoctor;
   const threshold = population.highRiskThreshold;
   if (stance === "disagree") return [];
   const disputed = ownLastOpinion
@@ -115,13 +109,13 @@ function stanceChange(debatingDoctor: DebatingDoctor, grounds: OpinionGrounds, s
     const toward = report.riskLevel === "high" ? "raises" : "lowers";
     const carrying = grounds.influence.points.filter((h) => h.claim.bearing === toward && h.weight > 0);
     const [first] = carrying;
-    return first ? [{ because: pointText(first, doctorReading), by: carrying.flatMap((h) => cited(h)) }] : [];
+    return first ? [{ because: pointText(first, debatingDoctor), by: carrying.flatMap((h) => cited(h)) }] : [];
   }
   const met = (ownLastOpinion?.requests ?? []).flatMap((r) => metBy(r, debatingDoctor));
   if (met.length > 0)
     return [
       {
-        because: sentence(`The report now holds what I asked for: ${topicText(met[0] as Claim)}`),
+        because: [asSentence(phrase`The report now holds what I asked for: ${topicPhrase(met[0] as Claim)}`)],
         by: met.flatMap((d) => d.evidence),
       },
     ];

@@ -1,14 +1,14 @@
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
-import { listText } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
-import { nameOf } from "../../../record/feature-names";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import type { Opinion, Review } from "../../protocol/schema";
 import { effectsOfStatements, type StatementEffect } from "../doctor-reading/clinician-statements";
 import { type DoctorReading, doctorReadingOf } from "../doctor-reading/doctor-reading";
 import { logitOf, riskOf } from "../risk-and-logit";
+import { listed, phrase, stating } from "../wording/phrase";
+import { featureMention } from "../wording/value-phrases";
 import type { NewInformation } from "./opinion-grounds";
 
 interface InformationInput {
@@ -37,7 +37,7 @@ export function readingWithInformation(given: InformationInput): {
     ? { ...read, basis: "information" }
     : read;
   if (statements.some((s) => s.kind === "exclusion" && s.round === round)) {
-    const because = "An observation was excluded and the models were asked again";
+    const because = stating("An observation was excluded and the models were asked again");
     const riskBefore = doctorReading.statedRisk;
     return {
       doctorReading,
@@ -52,7 +52,8 @@ export function readingWithInformation(given: InformationInput): {
   const without = doctorReadingOf(chart, prediction, effectsOfStatements(statements.filter((s) => s.round !== round)));
   const moved = doctorReading.statedLogit - without.statedLogit;
   const riskBefore = moved === 0 ? last : riskOf(logitOf(last) + moved);
-  const because = `A clinician states that ${listText(doubtedIn(since).map(nameOf))} cannot be relied on, which my model could not know`;
+  const doubted = listed(doubtedIn(since).map(featureMention));
+  const because = phrase`A clinician states that ${doubted} cannot be relied on, which my model could not know`;
   return {
     doctorReading,
     riskBefore,

@@ -1,13 +1,13 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { checkEvidence } from "../../../claims/check-evidence-against-sources";
-import { distinctEvidence } from "../../../claims/claim-topic";
-import type { Claim, EvidenceRef } from "../../../claims/schema";
+import { checkEvidence, distinctEvidence } from "../../../claims/evidence";
+import type { EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Opinion, Report, Review } from "../../protocol/schema";
 import type { Doctor, Peer } from "../../protocol/team-schema";
 import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
-import { type DisputedFinding, otherSide, type Side } from "../disputed-findings/disputed-finding";
+import type { DisputedFinding } from "../disputed-findings/disputed-finding";
+import { otherSide, type Side } from "../disputed-findings/side";
 import { smallestAttribution } from "../doctor-reading/attribution-weight";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
 import {
@@ -16,8 +16,8 @@ import {
   interpretationOf,
   interpretationPassage,
   sideOfScore,
-  sideTakenIn,
 } from "../review/disputed-finding-interpretation";
+import { disagreementOn, sideTaken, sideTakenInClaims, sideTakenInOpinion } from "../review/side-taken";
 
 /** What a colleague's attribution counts for, where the doctor's own counts 1. */
 const peerShare = 0.4;
@@ -95,16 +95,8 @@ function supportOf({ side, ref }: CitedAttribution, doctorReading: DoctorReading
 }
 
 function sideTakenBefore(dispute: DisputedFinding, { ownReview, ownLastOpinion }: InterpretationInput): Side | null {
-  const last = ownLastOpinion ? sideTakenIn(ownLastOpinion.reason, dispute) : null;
+  const last = ownLastOpinion ? sideTakenInOpinion(ownLastOpinion, dispute) : null;
   return last ?? sideTakenInClaims(ownReview.claims, dispute);
-}
-
-export function sideTakenInClaims(claims: readonly Claim[], dispute: DisputedFinding): Side | null {
-  for (const claim of claims) {
-    const side = sideTakenIn(claim.text, dispute);
-    if (side) return side;
-  }
-  return null;
 }
 
 /** The attributions of colleagues' models that are cited for an interpretation, by themselves or in the report, and pass their check. */
@@ -115,14 +107,17 @@ function attributionsCitedOn(
   const byPeers = peers.flatMap((p) =>
     [...p.claims, ...(p.lastOpinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [])].map((claim) => ({
       doctor: p.doctor as Doctor | null,
-      side: sideTakenIn(claim.text, dispute),
+      side: sideTaken(claim, dispute),
       evidence: claim.evidence,
     })),
   );
-  const inReport = report.disagreements
-    .filter((d) => d.topic === dispute.topic)
-    .flatMap((d) => d.positions)
-    .map(({ position, evidence }) => ({ doctor: null, side: sideTakenIn(position, dispute), evidence }));
+  const inReport = (disagreementOn(report.disagreements, dispute)?.positions ?? []).map(
+    ({ position, states, evidence }) => ({
+      doctor: null,
+      side: sideTaken({ text: position, states }, dispute),
+      evidence,
+    }),
+  );
   return [...byPeers, ...inReport].flatMap(({ doctor, side, evidence }) =>
     side === null
       ? []
@@ -146,10 +141,4 @@ function newPassage(
   const found = interpretationPassage(dispute, side, chart, passages);
   const cited = [...ownReview.claims.flatMap((c) => c.evidence), ...(ownLastOpinion?.evidence ?? [])];
   return found && !cited.some((e) => e.kind === "passage" && e.passageId === found.passageId) ? found : null;
-}
-
-/** The side that a report takes; null where it takes none or leaves the question open. */
-export function sideTakenInReport(report: Report, dispute: DisputedFinding): Side | null {
-  const entry = report.disagreements.find((d) => d.topic === dispute.topic);
-  return entry ? sideTakenIn(entry.resolution, dispute) : null;
 }

@@ -1,7 +1,8 @@
-import { sentence } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";
-import { interpretationClaim, readAsText } from "../review/disputed-finding-interpretation";
-import { type DebatedInterpretation, firmFrom, sideTakenInReport } from "./interpretation-after-debate";
+import { interpretationClaim, readAs } from "../review/disputed-finding-interpretation";
+import { sideTakenInReport } from "../review/side-taken";
+import { asSentence, phrase } from "../wording/phrase";
+import { type DebatedInterpretation, firmFrom } from "./interpretation-after-debate";
 import type { DebatingDoctor, Request } from "./opinion-grounds";
 
 /** Interpretations of which the doctor is sure and on which the report takes the other side. A question left open is not disputed. */
@@ -17,14 +18,14 @@ export function disputedInterpretations(
 
 export function interpretationRequest(
   reading: DebatedInterpretation,
-  { chart, doctorReading, prediction, passages }: DebatingDoctor,
+  { chart, doctorReading, prediction, passages, say }: DebatingDoctor,
 ): Request {
   const { dispute, side } = reading;
   if (side === null) throw new Error("a doctor without a reading disputes none");
   return {
     kind: "reading",
-    text: sentence(`${dispute.topic}: let it be ${readAsText(dispute[side])}`),
+    ...say([asSentence(phrase`${dispute.topic}: let it be ${readAs(dispute, side)}`)]),
     riskLevel: null,
-    claim: interpretationClaim({ dispute, side }, chart, doctorReading, prediction, passages),
+    claim: interpretationClaim({ dispute, side }, chart, doctorReading, prediction, passages, say),
   };
 }

@@ -1,16 +1,19 @@
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Opinion } from "../../protocol/schema";
 import type { Population } from "../../protocol/team-schema";
+import type { Phrase } from "../wording/phrase";
+import type { Wording } from "../wording/wording";
 import type { DebatedInterpretation } from "./interpretation-after-debate";
-import type { PeerInfluence, PeerInfluenceInput } from "./peer-influence";
+import type { PeerInfluence } from "./peer-influence";
+import type { PeerInfluenceInput } from "./points-of-peers";
 
 export type Request = Opinion["requests"][number];
 
 /** What clinicians have brought since the doctor last spoke: the figure it stated then, and why it is another now. */
 export interface NewInformation {
   from: number;
-  because: string;
+  because: Phrase;
   evidence: EvidenceRef[];
 }
 
@@ -19,6 +22,7 @@ export interface DebatingDoctor extends PeerInfluenceInput {
   population: Population;
   /** Null where nothing that bears on this doctor's figure was brought since. */
   newInformation: NewInformation | null;
+  say: Wording;
 }
 
 /** What a doctor thinks after weighing what its colleagues say: all that its opinion is written from. */

@@ -1,34 +1,24 @@
-import { topicOf } from "../../../claims/claim-topic";
 import type { Claim } from "../../../claims/schema";
 import { signedLogit } from "../../../experts/logit-text";
-import { riskText } from "../../../experts/risk-text";
-import { listText, possessive, sentence } from "../../../platform/english";
-import { nameOf } from "../../../record/feature-names";
+import { possessive } from "../../../platform/english";
 import type { Doctor } from "../../protocol/team-schema";
-import { criterionName } from "../chart-reading/severity-claims";
-import { otherSide, type Side } from "../disputed-findings/disputed-finding";
+import { otherSide } from "../disputed-findings/side";
 import { attributionDirection } from "../doctor-reading/attribution-weight";
-import type { DoctorReading } from "../doctor-reading/doctor-reading";
-import { interpretationText } from "../review/disputed-finding-interpretation";
+import { interpretationWithReasons } from "../review/disputed-finding-interpretation";
+import { sideTakenInClaims, sideTakenInReport } from "../review/side-taken";
 import { isBorderline, levelOf } from "../risk-and-logit";
-import { sideTakenInClaims, sideTakenInReport } from "./interpretation-after-debate";
+import { attributionStated, effectStated } from "../wording/attribution-phrases";
+import { asSentence, type Phrase, phrase, sentences, sentencesSaid, stating } from "../wording/phrase";
+import { ownFigure, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
+import type { DebatedInterpretation } from "./interpretation-after-debate";
 import type { DebatingDoctor, OpinionGrounds } from "./opinion-grounds";
-import type { PeerInfluence, PeerPoint } from "./peer-influence";
+import type { PeerInfluence } from "./peer-influence";
+import type { PeerPoint } from "./points-of-peers";
+import { topicPhrase, topicsPhrase } from "./topic-phrase";
 
 /** How many interpretations an opinion gives, and the least weight of a point that it names. */
 const mostReadings = 2;
 const worthNaming = 0.25;
-
-/** What a claim is about, inside a sentence: "lactate", "SOFA". */
-export function topicText(claim: Pick<Claim, "evidence" | "bearing">): string {
-  const { feature, key } = topicOf(claim);
-  if (feature) return nameOf(feature);
-  return key.startsWith("severity ") ? criterionName(key.slice("severity ".length)) : "the passage cited";
-}
-
-export function topicsText(claims: readonly Claim[], limit: number): string {
-  return listText([...new Set(claims.map(topicText))].slice(0, limit));
-}
 
 /** Who said it: "AdaCare" or "the report". */
 export function speakerText(doctor: Doctor | null): string {
@@ -36,104 +26,129 @@ export function speakerText(doctor: Doctor | null): string {
 }
 
 /** What the own model makes of a point: "my model hardly weighs it (+0.01)". */
-export function ownWeightText({ feature }: Pick<PeerPoint, "feature">, doctorReading: DoctorReading): string {
-  if (feature === null) return "my model sees only parts of it";
+export function ownWeightPhrase(
+  { feature }: Pick<PeerPoint, "feature">,
+  { doctorReading, prediction: { expert } }: DebatingDoctor,
+): Phrase {
+  if (feature === null) return stating("my model sees only parts of it");
   const reading = doctorReading.readings.find((r) => r.feature === feature);
-  if (!reading?.attribution) return "my model does not read it";
-  const size = signedLogit(reading.attribution.total);
-  if (Number(size) === 0) return "my model gives it no weight";
+  if (!reading?.attribution) return stating("my model does not read it");
+  const { total } = reading.attribution;
+  if (Number(signedLogit(total)) === 0)
+    return stating("my model gives it no weight", effectStated(expert, feature, "hardly"));
+  const size = stating(`(${signedLogit(total)})`, attributionStated(expert, feature, total, { signed: true }));
   return attributionDirection(reading) === "hardly"
-    ? `my model hardly weighs it (${size})`
-    : `my model weighs it otherwise (${size})`;
+    ? phrase`my model ${stating("hardly weighs", effectStated(expert, feature, "hardly"))} it ${size}`
+    : phrase`my model weighs it otherwise ${size}`;
 }
 
 /** Why a doctor agrees, and what changed its mind on the way. */
 export function agreementText(
-  { report, population, ownReview }: DebatingDoctor,
+  { report, population, ownReview, prediction }: DebatingDoctor,
   { influence, conceded }: OpinionGrounds,
   shared: readonly Claim[],
-  change: string | null,
-): string {
-  const { risk, riskBefore } = influence;
+  change: readonly Phrase[] | null,
+): Phrase[] {
+  const { risk, riskBefore, decisivePoints } = influence;
   const threshold = population.highRiskThreshold;
+  const own = (figure: number) => riskPhrase(ownFigure(prediction.expert), figure);
   const moved =
-    influence.decisivePoints.length > 0 ? ` My own figure goes from ${riskText(riskBefore)} to ${riskText(risk)}.` : "";
-  const step = change ? ` ${change}${moved}` : "";
+    change && decisivePoints.length > 0 ? phrase`My own figure goes from ${own(riskBefore)} to ${own(risk)}` : null;
+  const step = [...(change ?? []), ...sentences(moved)];
+  const agree = stating("agree", { kind: "stance", doctor: prediction.expert, stance: "agree" });
   const common =
     shared.length > 0
-      ? `the report rests on what I see too: ${topicsText(shared, 3)}`
+      ? phrase`the report rests on what I see too: ${topicsPhrase(shared, 3)}`
       : "nothing that I can check speaks against the report";
   if (conceded)
-    return `I let the ${report.riskLevel} risk stand, though my own figure stays at ${riskText(risk)}: the evidence for it is better than mine.${step}`;
-  const crossed = levelOf(ownReview.statedRisk, threshold) !== levelOf(risk, threshold);
-  if (change && crossed) return `I have changed my mind and agree.${step}`;
+    return [
+      phrase`I let the ${report.riskLevel} risk stand, though my own figure stays at ${own(risk)}: the evidence for it is better than mine.`,
+      ...step,
+    ];
+  if (change && levelOf(ownReview.statedRisk, threshold) !== levelOf(risk, threshold))
+    return [phrase`I have changed my mind and ${agree}.`, ...step];
   if (isBorderline(risk, threshold)) {
     const side = risk >= threshold ? "just above" : "just below";
-    return `I agree with reservations: my ${riskText(risk)} lies ${side} the ${riskText(threshold)} from which the team speaks of high risk, too close to dispute the level, and ${common}.${step}`;
+    return [
+      phrase`I ${agree} with reservations: my ${own(risk)} lies ${side} the ${thresholdPhrase(threshold)} from which the team speaks of high risk, too close to dispute the level, and ${common}.`,
+      ...step,
+    ];
   }
-  return `I agree: I put the risk at ${riskText(risk)}, and ${common}.${step}${acceptedPointText(influence)}`;
+  return [
+    phrase`I ${agree}: I put the risk at ${own(risk)}, and ${common}.`,
+    ...step,
+    ...sentences(acceptedPoint(influence)),
+  ];
 }
 
-/** A colleague's point that the doctor accepts although it does not move its figure. */
-function acceptedPointText({ points, decisivePoints }: PeerInfluence): string {
+/** A colleague's point that the doctor accepts although it does not move its figure; null where there is none. */
+function acceptedPoint({ points, decisivePoints }: PeerInfluence): Phrase | null {
   const [first] = points.filter((h) => h.doctor !== null && !decisivePoints.includes(h));
-  if (!first || decisivePoints.length > 0 || first.weight < worthNaming) return "";
-  return ` I take up ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}; my model had the value before it, so it changes the explanation and not my figure.`;
+  if (!first || decisivePoints.length > 0 || first.weight < worthNaming) return null;
+  return phrase`I take up ${possessive(speakerText(first.doctor))} point on ${topicPhrase(first.claim)}; my model had the value before it, so it changes the explanation and not my figure`;
 }
 
 /** Why a doctor disputes the level: its own figure, the points that it weighed and why they do not suffice, and its own claims against them. */
 export function dissentText(
-  { report, doctorReading, ownLastOpinion }: DebatingDoctor,
+  debatingDoctor: DebatingDoctor,
   { influence }: OpinionGrounds,
   own: readonly Claim[],
-): string {
+): Phrase[] {
+  const { report, ownLastOpinion, prediction } = debatingDoctor;
   const again = ownLastOpinion?.stance === "disagree";
   const level = report.riskLevel;
-  const opening = `I ${again ? "still " : ""}disagree with ${level === "high" ? "a high" : "a low"} risk and put it at ${riskText(influence.risk)}`;
+  const figure = (risk: number) => riskPhrase(ownFigure(prediction.expert), risk);
+  const disagree = stating("disagree", { kind: "stance", doctor: prediction.expert, stance: "disagree" });
+  const opening = phrase`I ${again ? "still " : ""}${disagree} with ${level === "high" ? "a high" : "a low"} risk and put it at ${figure(influence.risk)}`;
   const toward = level === "high" ? "raises" : "lowers";
   const [first] = influence.points.filter((h) => h.claim.bearing === toward && h.weight > 0);
+  const moved = influence.decisivePoints.length > 0 ? phrase` and moved from ${figure(influence.riskBefore)}` : "";
   const considered = first
-    ? `I have weighed ${possessive(speakerText(first.doctor))} point on ${topicText(first.claim)}${influence.decisivePoints.length > 0 ? ` and moved from ${riskText(influence.riskBefore)}` : ""}, but it does not carry the level: ${ownWeightText(first, doctorReading)}`
+    ? phrase`I have weighed ${possessive(speakerText(first.doctor))} point on ${topicPhrase(first.claim)}${moved}, but it does not carry the level: ${ownWeightPhrase(first, debatingDoctor)}`
     : again
       ? "nothing new has been put to me since my last opinion"
       : "what the report names for its level my model has weighed already";
-  const against =
-    own.length > 0
-      ? ` Against it: ${own
-          .slice(0, 2)
-          .map((c) => c.text)
-          .join(" ")}`
-      : ` Nothing in the record as my model reads it supports a ${level} risk.`;
-  return `${opening}; ${considered}.${against}`;
+  const [strongest, ...others] = own.slice(0, 2).flatMap(sentencesSaid);
+  const against = strongest
+    ? [phrase`Against it: ${strongest}`, ...others]
+    : [stating(`Nothing in the record as my model reads it supports a ${level} risk.`)];
+  return [phrase`${opening}; ${considered}.`, ...against];
 }
 
 /** Why a doctor disputes what the report says though not its level. */
-export function contentDissentText({ report }: DebatingDoctor, { influence, level, requests }: OpinionGrounds): string {
+export function contentDissentText(
+  { report, prediction }: DebatingDoctor,
+  { influence, level, requests }: OpinionGrounds,
+): Phrase[] {
   const opening = level === report.riskLevel ? "I share the level" : "I let the level stand";
-  const requested = requests.filter((r) => r.kind !== "reading").map((r) => r.text);
+  const own = riskPhrase(ownFigure(prediction.expert), influence.risk);
   return [
-    `${opening}, my own figure being ${riskText(influence.risk)}, but not the report as it is.`,
-    ...requested,
-  ].join(" ");
+    phrase`${opening}, my own figure being ${own}, but not the report as it is.`,
+    ...requests.filter((r) => r.kind !== "reading").flatMap(sentencesSaid),
+  ];
+}
+
+/** Who and what changed an interpretation. */
+export function changedByText({ by }: DebatedInterpretation): string {
+  return by ? `what ${by.title} cites of its model` : "what has been cited and found since";
 }
 
 /** The doctor's interpretations of disputed findings: those that have changed, and those on which colleagues or the report take the other side. */
 export function interpretationsText(
   { chart, report, peers }: DebatingDoctor,
   { interpretations }: OpinionGrounds,
-): string {
+): Phrase[] {
   return interpretations
-    .filter(({ dispute, side, changed }) => {
-      if (side === null) return false;
+    .flatMap((interpretation) => {
+      const { dispute, side, changed } = interpretation;
+      if (side === null) return [];
       const others = [sideTakenInReport(report, dispute), ...peers.map((p) => sideTakenInClaims(p.claims, dispute))];
-      return changed || others.includes(otherSide(side));
+      if (!changed && !others.includes(otherSide(side))) return [];
+      const { clause } = interpretationWithReasons(dispute, side, chart);
+      const said = changed
+        ? phrase`now ${clause}; ${changedByText(interpretation)} has changed my mind`
+        : phrase`to me ${clause}`;
+      return [asSentence(phrase`${dispute.topic}: ${said}`)];
     })
-    .slice(0, mostReadings)
-    .map((reading) => {
-      const { dispute, side, changed, by } = reading;
-      const { text } = interpretationText(dispute, side as Side, chart);
-      const grounds = by ? `what ${by.title} cites of its model` : "what has been cited and found since";
-      return sentence(`${dispute.topic}: ${changed ? `now ${text}; ${grounds} has changed my mind` : `to me ${text}`}`);
-    })
-    .join(" ");
+    .slice(0, mostReadings);
 }

@@ -1,20 +1,22 @@
 import { checkClaim } from "../../../claims/check-claim";
-import { distinctEvidence, topicOf } from "../../../claims/claim-topic";
+import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
-import { riskText } from "../../../experts/risk-text";
-import { sentence } from "../../../platform/english";
 import type { Basis, Opinion } from "../../protocol/schema";
 import { suggestedActions } from "../actions/suggested-actions";
 import { courseOf } from "../chart-reading/feature-course";
 import { modelDoubt } from "../doctor-reading/model-certainty";
 import { claimStrength } from "../evidence/claim-strength";
 import { confidenceOf, isBorderline, levelOf } from "../risk-and-logit";
+import { asSentence, phrase, quoted } from "../wording/phrase";
+import { ownFigure, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
 import { changeOfMind } from "./change-of-mind";
 import { interpretationsAfterDebate } from "./interpretation-after-debate";
 import { disputedInterpretations, interpretationRequest } from "./interpretation-requests";
 import { type DebatingDoctor, inReport, type OpinionGrounds, type Request } from "./opinion-grounds";
-import { agreementText, contentDissentText, dissentText, interpretationsText, topicText } from "./opinion-text";
-import { concedes, type PeerInfluence, passageFor, peerInfluenceOn } from "./peer-influence";
+import { agreementText, contentDissentText, dissentText, interpretationsText } from "./opinion-text";
+import { concedes, type PeerInfluence, peerInfluenceOn } from "./peer-influence";
+import { passageFor } from "./points-of-peers";
+import { topicPhrase } from "./topic-phrase";
 import { wouldChangeText } from "./would-change";
 
 const mostRequests = 4;
@@ -41,17 +43,22 @@ export function opinionOf(debatingDoctor: DebatingDoctor): Opinion {
     : stance === "disagree"
       ? contentDissentText(debatingDoctor, grounds)
       : agreementText(debatingDoctor, grounds, shared, change?.forReason ?? null);
+  const { say } = debatingDoctor;
+  const reason = say([...words, ...interpretationsText(debatingDoctor, grounds)]);
+  const because = change && say(change.because);
+  const wouldChange = say([asSentence(wouldChangeText(debatingDoctor, grounds, own))]);
   return {
     stance,
     confidence: confidenceOf(influence.risk, population.highRiskThreshold, doubtOf(debatingDoctor, influence)),
-    reason: [words, interpretationsText(debatingDoctor, grounds)].filter((s) => s !== "").join(" "),
+    reason: reason.text,
     requests: [...grounds.requests],
     statedRisk: influence.risk,
     basis: basisOf(doctorReading.basis, influence),
-    changedBecause: change?.because ?? null,
+    changedBecause: because?.text ?? null,
     changedBy: change?.by ?? [],
-    wouldChange: wouldChangeText(debatingDoctor, grounds, own),
+    wouldChange: wouldChange.text,
     evidence: evidenceOf(debatingDoctor, grounds, disputesLevel ? own : shared),
+    states: { reason: reason.states, changedBecause: because?.states, wouldChange: wouldChange.states },
   };
 }
 
@@ -97,7 +104,7 @@ function rests(claim: Claim, doubted: DebatingDoctor["doctorReading"]["doubted"]
 }
 
 function levelRequests(
-  { population, report }: DebatingDoctor,
+  { population, report, prediction, say }: DebatingDoctor,
   influence: PeerInfluence,
   own: readonly Claim[],
 ): Request[] {
@@ -106,16 +113,18 @@ function levelRequests(
   return [
     {
       kind: "risk-level",
-      text: sentence(
-        `Call the risk ${level}: I put it at ${riskText(influence.risk)}, on the other side of ${riskText(population.highRiskThreshold)}`,
-      ),
+      ...say([
+        asSentence(
+          phrase`Call the risk ${level}: I put it at ${riskPhrase(ownFigure(prediction.expert), influence.risk)}, on the other side of ${thresholdPhrase(population.highRiskThreshold)}`,
+        ),
+      ]),
       riskLevel: level,
       claim: own[0] ?? null,
     },
     ...missing.map(
       (claim): Request => ({
         kind: "add-driver",
-        text: sentence(`Name ${topicText(claim)} among the drivers`),
+        ...say([asSentence(phrase`Name ${topicPhrase(claim)} among the drivers`)]),
         riskLevel: null,
         claim,
       }),
@@ -125,13 +134,13 @@ function levelRequests(
 
 /** Requests that do not depend on the level: to drop a driver that the chart contradicts, to add a critical finding that is left out. */
 function contentRequests(debatingDoctor: DebatingDoctor, own: readonly Claim[], disputing: boolean): Request[] {
-  const { report, sources, chart, ownReview, doctorReading } = debatingDoctor;
+  const { report, sources, chart, ownReview, doctorReading, say } = debatingDoctor;
   const unsound = report.drivers
     .filter((d) => checkClaim(sources, d).verdict === "contradicted")
     .map(
       (claim): Request => ({
         kind: "drop-driver",
-        text: sentence(`Drop "${claim.text}" ${checkClaim(sources, claim).reason}`),
+        ...say([asSentence(phrase`Drop ${quoted(claim.text)} ${checkClaim(sources, claim).reason}`)]),
         riskLevel: null,
         claim,
       }),
@@ -149,7 +158,7 @@ function contentRequests(debatingDoctor: DebatingDoctor, own: readonly Claim[], 
     .map(
       (claim): Request => ({
         kind: "add-driver",
-        text: sentence(`Name ${topicText(claim)}: a critical finding that the report leaves out`),
+        ...say([asSentence(phrase`Name ${topicPhrase(claim)}: a critical finding that the report leaves out`)]),
         riskLevel: null,
         claim,
       }),
@@ -163,11 +172,11 @@ function isCritical(chart: DebatingDoctor["chart"], claim: Claim): boolean {
 }
 
 /** A dissenting doctor who has found a passage on what to do about a critical finding asks for it to be considered. */
-function actionRequest({ chart, passages, report }: DebatingDoctor): Request[] {
+function actionRequest({ chart, passages, report, say }: DebatingDoctor): Request[] {
   const cited = new Set(
     report.actions.flatMap((a) => a.evidence.flatMap((e) => (e.kind === "passage" ? [e.passageId] : []))),
   );
-  const [action] = suggestedActions(chart, passages, 3).filter(
+  const [action] = suggestedActions(chart, passages, 3, say).filter(
     (a) => !a.evidence.some((e) => e.kind === "passage" && cited.has(e.passageId)),
   );
   if (!action) return [];
@@ -175,8 +184,9 @@ function actionRequest({ chart, passages, report }: DebatingDoctor): Request[] {
     {
       kind: "add-action",
       text: action.text,
+      states: action.states,
       riskLevel: null,
-      claim: { text: action.text, bearing: "neutral", evidence: action.evidence },
+      claim: { ...action, bearing: "neutral" },
     },
   ];
 }

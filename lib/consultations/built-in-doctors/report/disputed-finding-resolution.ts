@@ -1,16 +1,19 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { checkEvidence } from "../../../claims/check-evidence-against-sources";
-import { distinctEvidence } from "../../../claims/claim-topic";
+import { checkEvidence, distinctEvidence } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
-import { listText, sentence, upperFirst } from "../../../platform/english";
+import { listText, upperFirst } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";
 import type { Doctor } from "../../protocol/team-schema";
 import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
-import { type DisputedFinding, otherSide, type Side } from "../disputed-findings/disputed-finding";
-import { sideTakenInClaims } from "../opinion/interpretation-after-debate";
-import { interpretationText, readAsText, sideTakenIn } from "../review/disputed-finding-interpretation";
+import { type DisputedFinding, weightOfFacts } from "../disputed-findings/disputed-finding";
+import { otherSide, type Side } from "../disputed-findings/side";
+import { interpretationWithReasons, readAs } from "../review/disputed-finding-interpretation";
+import { disagreementOn, sideTaken, sideTakenInClaims } from "../review/side-taken";
 import { clamp } from "../risk-and-logit";
+import { asSentence, capitalised, sentences, stating } from "../wording/phrase";
+import type { Said } from "../wording/said";
+import type { Wording } from "../wording/wording";
 
 type Disagreement = Report["disagreements"][number];
 
@@ -18,8 +21,8 @@ type Disagreement = Report["disagreements"][number];
 export interface InterpretingDoctor {
   doctor: Doctor;
   claims: readonly Claim[];
-  /** Its words in the last round; null before the first. */
-  reason: string | null;
+  /** What it said in the last round; null before the first. */
+  reason: Said | null;
   requestedClaims: readonly Claim[];
 }
 
@@ -40,13 +43,14 @@ export function interpretationDisagreements(
   readers: readonly InterpretingDoctor[],
   sources: ClaimSources,
   last: readonly Disagreement[] | null,
+  say: Wording,
 ): Disagreement[] {
   return openDisputedFindingsIn(chart).flatMap((dispute) => {
     const said = readers.flatMap((reader) => {
       const side = sideNow(dispute, reader, readers, last);
       return side ? [{ reader, side, evidence: evidenceFor(dispute, side, reader) }] : [];
     });
-    return sidesDiffer(said.map((s) => s.side)) ? [disagreementOn(dispute, chart, said, sources)] : [];
+    return sidesDiffer(said.map((s) => s.side)) ? [resolvedOn(dispute, chart, said, sources, say)] : [];
   });
 }
 
@@ -57,11 +61,11 @@ function sideNow(
   readers: readonly InterpretingDoctor[],
   last: readonly Disagreement[] | null,
 ): Side | null {
-  const now = reason === null ? null : sideTakenIn(reason, dispute);
+  const now = reason === null ? null : sideTaken(reason, dispute);
   if (now !== null) return now;
-  const before = last?.find((d) => d.topic === dispute.topic);
-  const position = before?.positions.find((p) => p.doctor === doctor.id)?.position;
-  if (position !== undefined) return sideTakenIn(position, dispute);
+  const before = last ? disagreementOn(last, dispute) : undefined;
+  const held = before?.positions.find((p) => p.doctor === doctor.id);
+  if (held) return sideTaken({ text: held.position, states: held.states }, dispute);
   // The reviews took different sides and the version before reports no disagreement: the doctors have come to one interpretation since.
   const settled = last !== null && !before && sidesDiffer(readers.map((one) => sideTakenInClaims(one.claims, dispute)));
   return settled ? null : sideTakenInClaims(claims, dispute);
@@ -81,10 +85,8 @@ function evidenceFor(
   side: Side,
   { claims, requestedClaims }: InterpretingDoctor,
 ): EvidenceRef[] {
-  const own = [...requestedClaims, ...claims]
-    .filter((c) => sideTakenIn(c.text, dispute) === side)
-    .flatMap((c) => c.evidence);
-  const weighed = claims.filter((c) => sideTakenIn(c.text, dispute) !== null).flatMap((c) => c.evidence);
+  const own = [...requestedClaims, ...claims].filter((c) => sideTaken(c, dispute) === side).flatMap((c) => c.evidence);
+  const weighed = claims.filter((c) => sideTaken(c, dispute) !== null).flatMap((c) => c.evidence);
   const kinds: EvidenceRef["kind"][] = ["attribution", "passage", "observation", "not-measured", "severity"];
   const cited = own.length > 0 ? own : weighed.filter((e) => e.kind === "attribution");
   return distinctEvidence(
@@ -93,33 +95,42 @@ function evidenceFor(
   );
 }
 
-function disagreementOn(
+function resolvedOn(
   dispute: DisputedFinding,
   chart: Chart,
   said: readonly SideTaken[],
   sources: ClaimSources,
+  say: Wording,
 ): Disagreement {
   const difference =
     sideStrength(dispute, "graver", chart, said, sources) - sideStrength(dispute, "milder", chart, said, sources);
   const side: Side | null = Math.abs(difference) < clear ? null : difference > 0 ? "graver" : "milder";
-  const settle = `${upperFirst(dispute.settledBy)} would settle it`;
-  const against = (of: Side) => {
-    const holders = said.filter((s) => s.side === otherSide(of)).map((s) => s.reader.doctor.title);
-    return `${listText(holders)} ${holders.length === 1 ? "cites" : "cite"}`;
-  };
-  const resolution =
+  const holders = (of: Side) => said.filter((s) => s.side === of).map((s) => s.reader.doctor.title);
+  const settle = stating(`${upperFirst(dispute.settledBy)} would settle it`);
+  const resolution = say(
     side === null
-      ? `Left open: what is cited for either weighs about the same. ${settle}`
-      : `${upperFirst(interpretationText(dispute, side, chart).text)}. What ${against(side)} against it weighs less and is kept. ${settle}`;
+      ? sentences(stating("Left open: what is cited for either weighs about the same"), settle)
+      : sentences(
+          capitalised(interpretationWithReasons(dispute, side, chart).clause),
+          againstPhrase(holders(otherSide(side))),
+          settle,
+        ),
+  );
   return {
-    topic: dispute.topic,
-    positions: said.map(({ reader, side: taken, evidence }) => ({
-      doctor: reader.doctor.id,
-      position: sentence(upperFirst(readAsText(dispute[taken]))),
-      evidence,
-    })),
-    resolution: sentence(resolution),
+    topic: say([stating(dispute.topic)]).text,
+    positions: said.map(({ reader, side: taken, evidence }) => {
+      const position = say([asSentence(capitalised(readAs(dispute, taken)))]);
+      return { doctor: reader.doctor.id, position: position.text, evidence, states: position.states };
+    }),
+    resolution: resolution.text,
+    states: { about: { kind: "interpretation", finding: dispute.id }, resolution: resolution.states },
   };
+}
+
+function againstPhrase(holders: readonly string[]) {
+  return stating(
+    `What ${listText(holders)} ${holders.length === 1 ? "cites" : "cite"} against it weighs less and is kept`,
+  );
 }
 
 /** How well a side is supported: by the chart's facts, the largest attribution cited for it, and a passage. How many doctors take it does not count. */
@@ -130,7 +141,6 @@ function sideStrength(
   said: readonly SideTaken[],
   sources: ClaimSources,
 ): number {
-  const facts = dispute[side].factsThatHold(chart).reduce((sum, fact) => sum + fact.weight, 0);
   const cited = said
     .filter((s) => s.side === side)
     .flatMap((s) => s.evidence)
@@ -138,5 +148,5 @@ function sideStrength(
   const sign = side === "graver" ? 1 : -1;
   const weights = cited.map((ref) => (ref.kind === "attribution" ? sign * ref.total * perLogit : 0));
   const passage = cited.some((ref) => ref.kind === "passage") ? passageAdds : 0;
-  return facts + clamp(Math.max(0, ...weights), 0, mostByModel) + passage;
+  return weightOfFacts(dispute[side], chart) + clamp(Math.max(0, ...weights), 0, mostByModel) + passage;
 }

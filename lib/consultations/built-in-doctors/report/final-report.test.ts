@@ -32,6 +32,9 @@ const agreed: Partial<SignedOpinion["opinion"]> = {
   requests: [],
 };
 
+/** As a language model or a person gives it: words without what they state. */
+const inWords = <T>(said: T): T => ({ ...said, states: undefined });
+
 describe("the final report by rules", () => {
   it("gives the doctors' figures as the last round left them, whatever the case", () => {
     fc.assert(
@@ -67,7 +70,7 @@ describe("the final report by rules", () => {
     const topic = "Whether the lactate, high but falling, still counts against the patient";
     expect(report.disagreements.map((d) => d.topic)).toContain(topic);
     const reason = "The lactate is to me read as a shock that resolves.";
-    const opinions = last.opinions.map((o) => ({ ...o, opinion: { ...o.opinion, ...agreed, reason } }));
+    const opinions = last.opinions.map((o) => ({ ...o, opinion: inWords({ ...o.opinion, ...agreed, reason }) }));
     const { disagreements, changes } = finalOf({
       ...given,
       panel,
@@ -80,7 +83,10 @@ describe("the final report by rules", () => {
     expect(changes.map((c) => c.text)).toContain(
       "No longer in dispute: whether the lactate, high but falling, still counts against the patient.",
     );
-    const silent = last.opinions.map((o) => ({ ...o, opinion: { ...o.opinion, ...agreed, reason: "I agree." } }));
+    const silent = last.opinions.map((o) => ({
+      ...o,
+      opinion: inWords({ ...o.opinion, ...agreed, reason: "I agree." }),
+    }));
     const kept = finalOf({ ...given, panel, report, opinions: silent, decision: last.decision, rounds: 1 });
     expect(kept.disagreements).toEqual(report.disagreements);
     expect(kept.changes).toEqual(report.changes);
@@ -111,7 +117,7 @@ describe("the final report by rules", () => {
 
   it("leaves alone what a language model wrote, and what no round followed", () => {
     const of = closing(() => ({ ...agreed, statedRisk: 0.45 }));
-    const written = { ...of.report, headline: "A model's own.", summary: "A model's own words." };
+    const written = inWords({ ...of.report, headline: "A model's own.", summary: "A model's own words." });
     expect(finalOf({ ...of, report: written })).toMatchObject({ headline: written.headline, summary: written.summary });
     const unheard = finalOf({ ...of, opinions: [], decision: null, rounds: 0 });
     expect(unheard).toMatchObject({ headline: of.report.headline, summary: of.report.summary });

@@ -1,17 +1,20 @@
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { outsideTogether } from "../../../experts/outside-training-domain";
-import { countText, listText, sentence } from "../../../platform/english";
+import { countText, listText } from "../../../platform/english";
 import type { Decision, FinalReport, Report } from "../../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
-import { suggestedActions } from "../actions/suggested-actions";
-import { outsideText } from "../doctor-reading/model-certainty";
-import { LEVEL_TOPIC } from "./points-of-disagreement";
+import { actionKey, suggestedActions } from "../actions/suggested-actions";
+import { outsidePhrase } from "../doctor-reading/model-certainty";
+import { isSummaryOfRules } from "../free-text/read-free-text";
+import { type Phrase, phrase, sentences, stating } from "../wording/phrase";
+import { asMade, type Wording } from "../wording/wording";
+import { interpretationChanges } from "./changed-interpretations";
+import { revisionSources } from "./meta-sources";
+import { opinionTeam, overviewOf } from "./overview";
 import { consensusOf, dissentOf } from "./remaining-dissent";
-import { interpretationChanges, most, opinionTeam, overviewOf, revisionSources } from "./revision";
-import { isSummaryByRules } from "./synthesis";
-
-type Disagreement = Report["disagreements"][number];
+import { mostChanges } from "./revision";
+import { unchangedDisagreement } from "./unchanged-disagreement";
 
 const mostActions = 8;
 
@@ -32,15 +35,14 @@ export interface FinalReportInput {
  * The final report: the last version, updated to the doctors' last figures and stances, with their dissent in their own words and with
  * the limits of the report.
  */
-export function finalOf(input: FinalReportInput): FinalReport {
-  const actions = withNewActions(input);
+export function finalOf(input: FinalReportInput, say: Wording = asMade): FinalReport {
   return {
     ...input.report,
-    ...updatedByLastRound(input),
-    actions,
+    ...updatedByLastRound(input, say),
+    actions: withNewActions(input, say),
     dissent: dissentOf(input.opinions),
     consensus: consensusOf(input.opinions),
-    limits: limitsOf(input),
+    limits: limitsOf(input).map((limit) => say([limit]).text),
   };
 }
 
@@ -48,68 +50,64 @@ export function finalOf(input: FinalReportInput): FinalReport {
  * No version of the report follows the round that ends the discussion, so the figures, confidence and stances of that round are worked
  * in here. A report that a language model wrote is left as it is.
  */
-function updatedByLastRound(input: FinalReportInput): Partial<Report> {
+function updatedByLastRound(input: FinalReportInput, say: Wording): Partial<Report> {
   const { report, opinions, population } = input;
   // The level of the last version is kept.
   const team = opinionTeam(opinions, population, report.riskLevel);
-  if (team === null || !isSummaryByRules(report.summary)) return {};
-  const overview = overviewOf(input, team, report.drivers, revisionSources(input));
+  if (team === null || !isByRules(report)) return {};
+  const { states, ...overview } = overviewOf(input, team, report.drivers, revisionSources(input), say);
   const disagreements = overview.disagreements.map((now) => unchangedDisagreement(now, report) ?? now);
-  const changes = interpretationChanges(report.disagreements, disagreements, opinions);
-  return { ...overview, disagreements, changes: [...report.changes, ...changes].slice(-most.changes) };
+  const changes = interpretationChanges(report.disagreements, disagreements, opinions, say);
+  return {
+    ...overview,
+    disagreements,
+    changes: [...report.changes, ...changes].slice(-mostChanges),
+    states: { ...report.states, ...states },
+  };
 }
 
-/**
- * The entry of the last version for a disagreement in which no position has changed since: the doctors have answered it as it stands.
- * The disagreement over the level gives their figures and is always written anew.
- */
-function unchangedDisagreement(now: Disagreement, { disagreements }: Report): Disagreement | undefined {
-  const positionsText = ({ positions }: Disagreement) => positions.map((p) => `${p.doctor}: ${p.position}`).join("\n");
-  if (now.topic === LEVEL_TOPIC) return undefined;
-  return disagreements.find((before) => before.topic === now.topic && positionsText(before) === positionsText(now));
-}
+const isByRules = ({ summary, states }: Report) => states?.summary !== undefined || isSummaryOfRules(summary);
 
 /** What the doctors found in the last round may support something that is worth considering whoever was right. */
-function withNewActions({ report, chart, passages }: FinalReportInput): FinalReport["actions"] {
-  const known = new Set(report.actions.map((a) => a.text));
-  return [...report.actions, ...suggestedActions(chart, passages, mostActions).filter((a) => !known.has(a.text))].slice(
-    0,
-    mostActions,
-  );
+function withNewActions({ report, chart, passages }: FinalReportInput, say: Wording): FinalReport["actions"] {
+  const known = new Set(report.actions.map(actionKey));
+  const found = suggestedActions(chart, passages, mostActions, say).filter((a) => !known.has(actionKey(a)));
+  return [...report.actions, ...found].slice(0, mostActions);
 }
 
-function limitsOf({ chart, population, panel, decision, rounds }: FinalReportInput): string[] {
+function limitsOf({ chart, population, panel, decision, rounds }: FinalReportInput): Phrase[] {
   const outside = outsideTogether(
     panel.map(({ doctor, prediction }) => ({ title: doctor.title, outsideDomain: prediction.outsideDomain })),
   );
-  return [
-    sentence(`The risks estimate ${population.estimand} among ${population.population}; elsewhere they are unproven`),
-    "For research and discussion: a model's attribution says what moved the model, not what would help the patient.",
-    ...outside.map(({ titles, reasons }) =>
-      sentence(
-        `Outside what ${listText(titles)} ${titles.length > 1 ? "were" : "was"} trained on: ${outsideText(reasons)}`,
-      ),
+  return sentences(
+    phrase`The risks estimate ${population.estimand} among ${population.population}; elsewhere they are unproven`,
+    stating(
+      "For research and discussion: a model's attribution says what moved the model, not what would help the patient",
     ),
-    ...(chart.synthetic ? ["The patient is synthetic and the risks are illustrative."] : []),
-    endText(decision, rounds),
-  ];
+    ...outside.map(
+      ({ titles, reasons }) =>
+        phrase`Outside what ${listText(titles)} ${titles.length > 1 ? "were" : "was"} trained on: ${outsidePhrase(reasons)}`,
+    ),
+    chart.synthetic ? stating("The patient is synthetic and the risks are illustrative") : null,
+    howItEnded(decision, rounds),
+  );
 }
 
-function endText(decision: Decision | null, rounds: number): string {
+function howItEnded(decision: Decision | null, rounds: number): Phrase {
   if (decision === null)
-    return "No round of discussion was held: the reviews and the synthesis stand as they were written.";
-  const after = `after ${countText(rounds)} round${rounds === 1 ? "" : "s"}`;
+    return stating("No round of discussion was held: the reviews and the synthesis stand as they were written");
+  const ended = `The discussion ended after ${countText(rounds)} round${rounds === 1 ? "" : "s"}`;
   switch (decision.reason) {
     case "unanimous":
-      return sentence(`The discussion ended ${after}, all doctors agreeing`);
+      return stating(`${ended}, all doctors agreeing`);
     case "no-merit":
-      return sentence(`The discussion ended ${after}: the remaining dissent brought nothing new`);
+      return stating(`${ended}: the remaining dissent brought nothing new`);
     case "round-limit":
-      return sentence(
-        `The discussion ended ${after} because no round was left: the dissent of merit is worked into this report but was not discussed again`,
+      return stating(
+        `${ended} because no round was left: the dissent of merit is worked into this report but was not discussed again`,
       );
     case "merit":
-      return sentence(`The discussion ended ${after} with dissent of merit still open`);
+      return stating(`${ended} with dissent of merit still open`);
     default:
       return decision.reason satisfies never;
   }

@@ -1,15 +1,16 @@
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
 import { bodySystemOf } from "../../../clinical/body-systems";
 import type { Chart } from "../../../clinical/schema";
-import { riskText } from "../../../experts/risk-text";
-import { countText, listText, sentence, upperFirst } from "../../../platform/english";
+import { countText, listText } from "../../../platform/english";
 import type { Doctor, Ensemble, Population } from "../../protocol/team-schema";
-import { abnormalityName } from "../chart-reading/abnormality-names";
-import { type Course, courseOf, directionOf } from "../chart-reading/feature-course";
-import { topicText } from "../opinion/opinion-text";
+import { courseOf, directionOf } from "../chart-reading/feature-course";
+import { topicPhrase } from "../opinion/topic-phrase";
 import { levelOf } from "../risk-and-logit";
 import type { TeamRisk } from "../team-risk-and-spread";
+import { capitalised, distinctPhrases, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
+import { intervalPhrase, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
+import { abnormality, levelStated } from "../wording/value-phrases";
 
 export interface HeadlineInput {
   chart: Chart;
@@ -23,18 +24,19 @@ export interface HeadlineInput {
 }
 
 /** The first line of a report: what, how sure, what is odd. */
-export function headlineOf(input: HeadlineInput): string {
+export function headlineOf(input: HeadlineInput): Phrase[] {
   const { team, population } = input;
   const against = namedDrivers(input, "raises", 3);
   const forPatient = namedDrivers(input, "lowers", 2);
-  const what = `${upperFirst(team.level)} risk of ${population.estimand}`;
+  const level = stating(`${team.level} risk`, { kind: "risk-level", level: team.level });
+  const what = phrase`${capitalised(level)} of ${population.estimand}`;
   const because =
     team.level === "high"
-      ? against.length > 0 && `: ${listText(against)}`
+      ? against.length > 0 && phrase`: ${listed(against)}`
       : forPatient.length > 0
-        ? `, with ${listText(forPatient)}${against.length > 0 ? ` against ${listText(against.slice(0, 2))}` : ""}`
-        : against.length > 0 && `, in spite of ${listText(against.slice(0, 2))}`;
-  return [sentence(`${what}${because || ""}`), sureText(input), oddText(input)].filter((s) => s !== "").join(" ");
+        ? phrase`, with ${listed(forPatient)}${against.length > 0 ? phrase` against ${listed(against.slice(0, 2))}` : ""}`
+        : against.length > 0 && phrase`, in spite of ${listed(against.slice(0, 2))}`;
+  return sentences(phrase`${what}${because || ""}`, howSure(input), whatIsOdd(input));
 }
 
 /** "hyperlactataemia", "oliguria": what the drivers of one bearing are called. */
@@ -42,55 +44,61 @@ export function namedDrivers(
   { chart, drivers }: Pick<HeadlineInput, "chart" | "drivers">,
   bearing: "raises" | "lowers",
   limit: number,
-): string[] {
+): Phrase[] {
   const names = drivers.filter((d) => d.bearing === bearing).flatMap((d) => driverName(chart, d) ?? []);
-  return [...new Set(names)].slice(0, limit);
+  return distinctPhrases(names).slice(0, limit);
 }
 
 /** Null for what cannot be named in a word: a score, or a descriptor other than age. */
-function driverName(chart: Chart, driver: Claim): string | null {
+function driverName(chart: Chart, driver: Claim): Phrase | null {
   const { feature } = topicOf(driver);
   if (feature === null || (bodySystemOf(feature) === "background" && feature !== "age")) return null;
-  const name = topicText(driver);
+  const name = topicPhrase(driver);
   const direction = directionOf(chart, feature);
-  if (driver.bearing === "raises") return direction === null ? name : abnormalityName(feature, direction);
-  if (feature === "gcs" && courseOf(chart, "gcs") === "normal") return "a full coma score";
-  const words: Partial<Record<Course, string>> = { recovered: `${name} back in range`, normal: `${name} in range` };
-  return words[courseOf(chart, feature)] ?? name;
+  if (driver.bearing === "raises") return direction === null ? name : abnormality(feature, direction);
+  const course = courseOf(chart, feature);
+  const normal = (words: string) => stating(words, levelStated([feature], "normal"));
+  if (course === "normal")
+    return feature === "gcs"
+      ? stating("a full coma score", { kind: "mention", features: [feature] })
+      : phrase`${name} ${normal("in range")}`;
+  return course === "recovered" ? phrase`${name} ${normal("back in range")}` : name;
 }
 
-function sureText({ team, doctors, population }: HeadlineInput): string {
-  const high = `high is ${riskText(population.highRiskThreshold)} or more`;
-  const figures =
-    riskText(team.lowest) === riskText(team.highest)
-      ? riskText(team.risk)
-      : `${riskText(team.lowest)} to ${riskText(team.highest)}`;
-  if (doctors.length === 1) return sentence(`The one doctor's own figure is ${figures}; ${high}`);
+/** What the doctors' own figures are, from the lowest to the highest. */
+function figuresPhrase({ risk, lowest, highest }: TeamRisk): Phrase {
+  const figures = { kind: "team", together: false } as const;
+  return intervalPhrase(figures, [lowest, highest]) ?? riskPhrase(figures, risk);
+}
+
+function howSure({ team, doctors, population }: HeadlineInput): Phrase {
+  const high = phrase`high is ${thresholdPhrase(population.highRiskThreshold)} or more`;
+  const figures = figuresPhrase(team);
+  if (doctors.length === 1) return phrase`The one doctor's own figure is ${figures}; ${high}`;
   const clear = doctors.length - team.onOtherSide.length - team.borderline.length;
-  const who =
+  const who = stating(
     clear === doctors.length
       ? `all ${countText(clear)} doctors`
-      : `${countText(clear)} of ${countText(doctors.length)} doctors`;
+      : `${countText(clear)} of ${countText(doctors.length)} doctors`,
+    { kind: "side-count", count: clear },
+  );
   const between =
     team.borderline.length > 0 ? `, ${listText(team.borderline.map((d) => d.title))} on the threshold` : "";
-  return sentence(
-    `${upperFirst(who)} clearly ${clear === 1 ? "puts" : "put"} it there${between}: own figures ${figures}, and ${high}`,
-  );
+  const put = clear === 1 ? "puts" : "put";
+  return phrase`${capitalised(who)} clearly ${put} it there${between}: own figures ${figures}, and ${high}`;
 }
 
-/** What a reader should know at once that is unusual: first what bears on trust, then what bears on the level. */
-function oddText({ team, doctors, ensemble, population, outside }: HeadlineInput): string {
+/** What a reader should know at once that is unusual: first what bears on trust, then what bears on the level. Null where nothing is. */
+function whatIsOdd({ team, doctors, ensemble, population, outside }: HeadlineInput): Phrase | null {
   if (outside.length > 0) {
     const whose = outside.length === doctors.length ? "every model" : listText(outside.map((d) => d.title));
-    return sentence(`Odd: the patient lies outside what ${whose} was trained on`);
+    return stating(`Odd: the patient lies outside what ${whose} was trained on`);
   }
-  const [apart] = team.onOtherSide;
-  if (apart)
-    return sentence(
-      `Odd: ${listText(team.onOtherSide.map((d) => d.title))} ${team.onOtherSide.length > 1 ? "put" : "puts"} it on the other side`,
-    );
-  if (levelOf(ensemble.risk, population.highRiskThreshold) !== team.level) {
-    return sentence(`Odd: the models' mean by itself, ${riskText(ensemble.risk)}, lies on the other side`);
+  if (team.onOtherSide.length > 0) {
+    const who = listed(team.onOtherSide.map((d) => stating(d.title, { kind: "side", doctor: d.id, other: true })));
+    return phrase`Odd: ${who} ${team.onOtherSide.length > 1 ? "put" : "puts"} it on the other side`;
   }
-  return "";
+  if (levelOf(ensemble.risk, population.highRiskThreshold) !== team.level)
+    return phrase`Odd: the models' mean by itself, ${riskPhrase({ kind: "ensemble" }, ensemble.risk)}, lies on the other side`;
+  return null;
 }

@@ -1,23 +1,27 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { topicOf } from "../../../claims/claim-topic";
+import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { signedLogit } from "../../../experts/logit-text";
-import { riskText } from "../../../experts/risk-text";
-import { listText, sentence, upperFirst } from "../../../platform/english";
+import { listText, upperFirst } from "../../../platform/english";
+import type { FeatureId } from "../../../record/catalogue";
 import type { Report } from "../../protocol/schema";
-import type { Population } from "../../protocol/team-schema";
+import type { Doctor, Population } from "../../protocol/team-schema";
 import { courseOf } from "../chart-reading/feature-course";
 import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { smallestAttribution } from "../doctor-reading/attribution-weight";
-import { topicsText, topicText } from "../opinion/opinion-text";
+import { topicPhrase, topicsPhrase } from "../opinion/topic-phrase";
+import { disagreementOn } from "../review/side-taken";
 import { levelOf } from "../risk-and-logit";
-import { riskBesideThreshold } from "../risk-beside-threshold";
 import type { TeamRisk } from "../team-risk-and-spread";
+import { attributionStated, effectStated } from "../wording/attribution-phrases";
+import { asSentence, type Phrase, phrase, sentences, sentencesSaid, stating } from "../wording/phrase";
+import { ownFigure, riskBesideThresholdPhrase, thresholdPhrase, togetherFigure } from "../wording/risk-phrases";
+import { levelStated } from "../wording/value-phrases";
+import type { Wording } from "../wording/wording";
 import { type InterpretingDoctor, interpretationDisagreements } from "./disputed-finding-resolution";
 
 type Disagreement = Report["disagreements"][number];
-export const LEVEL_TOPIC = "Level of risk";
 const mostPoints = 2;
 /** From this attribution on (logits), a difference between models is reported. */
 const tellingDifference = 0.1;
@@ -40,17 +44,16 @@ export function disagreementsOf(
   population: Population,
   sources: ClaimSources,
   last: readonly Disagreement[] | null,
+  say: Wording,
 ): Disagreement[] {
-  const interpretations = interpretationDisagreements(chart, positions, sources, last);
+  const interpretations = interpretationDisagreements(chart, positions, sources, last, say);
   const interpreted = new Set(
-    openDisputedFindingsIn(chart).flatMap((d) =>
-      interpretations.some((r) => r.topic === d.topic) ? d.attributedFeatures : [],
-    ),
+    openDisputedFindingsIn(chart).flatMap((d) => (disagreementOn(interpretations, d) ? d.attributedFeatures : [])),
   );
   return [
-    ...levelDisagreement(positions, team, population),
+    ...levelDisagreement(positions, team, population, say),
     ...interpretations,
-    ...attributionDisagreements(chart, positions, interpreted),
+    ...attributionDisagreements(chart, positions, interpreted, say),
   ];
 }
 
@@ -58,42 +61,75 @@ function levelDisagreement(
   positions: readonly DoctorPosition[],
   team: TeamRisk,
   population: Population,
+  say: Wording,
 ): Disagreement[] {
   if (team.onOtherSide.length === 0) return [];
   const threshold = population.highRiskThreshold;
   const stands = levelOf(team.risk, threshold) === team.level;
+  const called = stating(`Called ${team.level}`, { kind: "risk-level", level: team.level });
+  const since = stands ? ": weighed by confidence" : " before the last round; now, weighed by confidence,";
+  const together = riskBesideThresholdPhrase(togetherFigure, team.risk, threshold);
+  const resolution = say(
+    sentences(
+      phrase`${called}${since} the doctors' own figures come to ${together}, and ${thresholdPhrase(threshold)} or more is high`,
+      stating(`The view of ${listText(team.onOtherSide.map((d) => d.title))} is kept`),
+    ),
+  );
   return [
     {
-      topic: LEVEL_TOPIC,
+      topic: say([stating("Level of risk")]).text,
       positions: positions.map((p) => {
-        const level = levelOf(p.statedRisk, threshold);
-        const bearing = level === "high" ? "raises" : "lowers";
-        const points = topicsText(
-          p.claims.filter((c) => c.bearing === bearing),
-          3,
-        );
-        const words =
-          (p.dissents ? p.reason : null) ??
-          `${upperFirst(level)} at ${riskBesideThreshold(p.statedRisk, threshold)}${points ? `, by ${points}` : ""}`;
+        const bearing = levelOf(p.statedRisk, threshold) === "high" ? "raises" : "lowers";
         const rests = p.claims.filter((c) => c.bearing === bearing).flatMap((c) => c.evidence.slice(0, 1));
-        return { doctor: p.doctor.id, position: sentence(words), evidence: rests.slice(0, 4) };
+        const position = say(sentences(...positionOnLevel(p, threshold)));
+        return {
+          doctor: p.doctor.id,
+          position: position.text,
+          evidence: rests.slice(0, 4),
+          states: position.states,
+        };
       }),
-      resolution: sentence(
-        `Called ${team.level}${stands ? ": weighed by confidence" : " before the last round; now, weighed by confidence,"} the doctors' own figures come to ${riskBesideThreshold(team.risk, threshold)}, and ${riskText(threshold)} or more is high. ` +
-          `The view of ${listText(team.onOtherSide.map((d) => d.title))} is kept`,
-      ),
+      resolution: resolution.text,
+      states: { about: { kind: "level" }, resolution: resolution.states },
     },
   ];
 }
 
+/** A dissenting doctor's own words; of another, its figure and what it rests on. */
+function positionOnLevel(
+  { doctor, statedRisk, claims, dissents, reason }: DoctorPosition,
+  threshold: number,
+): Phrase[] {
+  if (dissents && reason) return sentencesSaid(reason);
+  const level = levelOf(statedRisk, threshold);
+  const bearing = level === "high" ? "raises" : "lowers";
+  const points = topicsPhrase(
+    claims.filter((c) => c.bearing === bearing),
+    3,
+  );
+  const own = riskBesideThresholdPhrase(ownFigure(doctor.id), statedRisk, threshold);
+  return [phrase`${upperFirst(level)} at ${own}${points.text === "" ? "" : phrase`, by ${points}`}`];
+}
+
 /** What the model makes of a point, and whether its doctor goes along. */
-function positionText(total: number, claim: Claim): string {
-  if (total >= smallestAttribution) return sentence(`The model weighs it at ${signedLogit(total)}`);
+function weighedPhrase({ doctor, claim, feature, total }: Weighed): Phrase {
+  const size = stating(signedLogit(total), attributionStated(doctor.id, feature, total, { signed: true }));
+  const takes = (words: string, effect: "lowers" | "hardly") =>
+    stating(words, effectStated(doctor.id, feature, effect));
+  if (total >= smallestAttribution) return phrase`The model weighs it at ${size}`;
   const model =
     total <= -smallestAttribution
-      ? `The model takes it the other way (${signedLogit(total)})`
-      : `The model passes over it (${signedLogit(total)})`;
-  return sentence(claim.bearing === "raises" ? `${model}; the doctor names it from the chart all the same` : model);
+      ? phrase`The model ${takes("takes it the other way", "lowers")} (${size})`
+      : phrase`The model ${takes("passes over it", "hardly")} (${size})`;
+  return claim.bearing === "raises" ? phrase`${model}; the doctor names it from the chart all the same` : model;
+}
+
+interface Weighed {
+  doctor: Doctor;
+  claim: Claim;
+  /** The feature that the model's attribution is to: of an interpretation, not always what the claim is about. */
+  feature: FeatureId;
+  total: number;
 }
 
 /** A point that one model weighs and another passes over or takes the other way. */
@@ -101,39 +137,64 @@ function attributionDisagreements(
   chart: Chart,
   positions: readonly DoctorPosition[],
   interpreted: ReadonlySet<string>,
+  say: Wording,
 ): Disagreement[] {
   const topics = [...new Set(positions.flatMap((p) => p.claims.map((c) => topicOf(c).key)))].filter(
     (key) => !interpreted.has(key),
   );
-  return topics.flatMap((key) => attributionDisagreement(chart, positions, key) ?? []).slice(0, mostPoints);
+  return topics.flatMap((key) => attributionDisagreement(chart, positions, key, say) ?? []).slice(0, mostPoints);
 }
 
-function attributionDisagreement(chart: Chart, positions: readonly DoctorPosition[], key: string): Disagreement | null {
-  const weighed = positions.flatMap(({ doctor, claims }) => {
+function attributionDisagreement(
+  chart: Chart,
+  positions: readonly DoctorPosition[],
+  key: string,
+  say: Wording,
+): Disagreement | null {
+  const weighed = positions.flatMap(({ doctor, claims }): Weighed[] => {
     const claim = claims.find((c) => topicOf(c).key === key);
     const own = claim?.evidence.find((e) => e.kind === "attribution" && e.expert === doctor.id);
-    return claim && own?.kind === "attribution" ? [{ doctor, claim, total: own.total }] : [];
+    return claim && own?.kind === "attribution" ? [{ doctor, claim, feature: own.feature, total: own.total }] : [];
   });
   const up = weighed.filter((w) => w.total >= tellingDifference);
   const not = weighed.filter((w) => w.total < smallestAttribution);
   const [first] = weighed;
   const feature = first ? topicOf(first.claim).feature : null;
   if (!first || feature === null || up.length === 0 || not.length === 0) return null;
-  const course = courseOf(chart, feature);
-  const name = topicText(first.claim);
-  const resolution =
-    course === "critical" || course === "marked" || course === "mild"
-      ? `The chart bears ${name} out as a ${course} finding, so it stays among what the level is judged by`
-      : course === "recovered" || course === "normal"
-        ? `By the chart ${name} is now within its reference range, so it is not counted against the patient`
-        : `The chart by itself does not settle what ${name} means, so it carries little weight`;
+  const name = topicPhrase(first.claim);
+  const resolution = say([asSentence(byChart(chart, feature, name))]);
   return {
-    topic: `What ${name} weighs`,
-    positions: weighed.map((w) => ({
-      doctor: w.doctor.id,
-      position: positionText(w.total, w.claim),
-      evidence: w.claim.evidence.filter((e) => e.kind === "attribution").slice(0, 1),
-    })),
-    resolution: sentence(resolution),
+    topic: say([phrase`What ${name} weighs`]).text,
+    positions: weighed.map((w) => {
+      const position = say([asSentence(weighedPhrase(w))]);
+      return {
+        doctor: w.doctor.id,
+        position: position.text,
+        evidence: w.claim.evidence.filter((e) => e.kind === "attribution").slice(0, 1),
+        states: position.states,
+      };
+    }),
+    resolution: resolution.text,
+    states: { about: { kind: "weight", topic: key }, resolution: resolution.states },
   };
+}
+
+/** What the chart by itself makes of a point. */
+function byChart(chart: Chart, feature: FeatureId, name: Phrase): Phrase {
+  const course = courseOf(chart, feature);
+  switch (course) {
+    case "critical":
+    case "marked":
+    case "mild": {
+      const graded = stating(`a ${course} finding`, { kind: "grade", features: [feature], grade: course });
+      return phrase`The chart bears ${name} out as ${graded}, so it stays among what the level is judged by`;
+    }
+    case "recovered":
+    case "normal": {
+      const inRange = stating("within its reference range", levelStated([feature], "normal"));
+      return phrase`By the chart ${name} is now ${inRange}, so it is not counted against the patient`;
+    }
+    default:
+      return phrase`The chart by itself does not settle what ${name} means, so it carries little weight`;
+  }
 }

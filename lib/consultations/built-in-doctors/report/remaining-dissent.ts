@@ -10,6 +10,7 @@ export function dissentOf(opinions: readonly SignedOpinion[]): FinalReport["diss
       statedRisk: opinion.statedRisk,
       reason: opinion.reason,
       evidence: opinion.evidence,
+      states: opinion.states?.reason,
     }));
 }
 

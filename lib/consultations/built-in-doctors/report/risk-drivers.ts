@@ -1,15 +1,18 @@
-import type { ClaimSources } from "../../../claims/check-claim";
-import { distinctEvidence, topicOf } from "../../../claims/claim-topic";
+import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import { signedLogit } from "../../../experts/logit-text";
-import { listText, sentence } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
 import type { Doctor } from "../../protocol/team-schema";
-import { courseTextOf, descriptorText } from "../chart-reading/course-text";
+import { coursePhraseOf, descriptorPhrase } from "../chart-reading/course-phrase";
 import { courseOf, featureReadingFromChart } from "../chart-reading/feature-course";
 import { smallestAttribution } from "../doctor-reading/attribution-weight";
 import { claimStrength } from "../evidence/claim-strength";
+import { topicOrder } from "../opinion/topic-phrase";
+import { attributionStated, effectStated } from "../wording/attribution-phrases";
+import { asSentence, joined, listed, type Phrase, phrase, stating } from "../wording/phrase";
+import type { Wording } from "../wording/wording";
 
 /** What one doctor says on one point. */
 export interface DoctorClaim {
@@ -23,7 +26,7 @@ const perDoctor = 0.1;
 const mostByModels = 0.4;
 
 /** The team's claims, one for each topic, strongest first: what the chart shows, who weighs it and how much, what was cited for it. */
-export function driversFrom(claims: readonly DoctorClaim[], sources: ClaimSources): Claim[] {
+export function driversFrom(claims: readonly DoctorClaim[], sources: ClaimSources, say: Wording): Claim[] {
   const topics = new Map<string, DoctorClaim[]>();
   for (const s of claims) {
     const { key } = topicOf(s.claim);
@@ -31,11 +34,11 @@ export function driversFrom(claims: readonly DoctorClaim[], sources: ClaimSource
   }
   return [...topics.values()]
     .flatMap((onTopic) => {
-      const claim = driverOf(onTopic, sources);
+      const claim = driverOf(onTopic, sources, say);
       return claim && claim.bearing !== "neutral" ? [{ claim, score: scoreOf(onTopic, claim, sources) }] : [];
     })
     .filter((d) => d.score > 0)
-    .sort((a, b) => b.score - a.score || (a.claim.text < b.claim.text ? -1 : 1))
+    .sort((a, b) => b.score - a.score || (topicOrder(a.claim) < topicOrder(b.claim) ? -1 : 1))
     .map((d) => d.claim);
 }
 
@@ -57,7 +60,7 @@ export function orderedForLevel(drivers: readonly Claim[], level: "high" | "low"
 }
 
 /** One driver from all claims on its topic. Null where none of them passes its check. */
-export function driverOf(onTopic: readonly DoctorClaim[], sources: ClaimSources): Claim | null {
+export function driverOf(onTopic: readonly DoctorClaim[], sources: ClaimSources, say: Wording): Claim | null {
   const sound = onTopic.filter((s) => s.claim.bearing === "neutral" || claimStrength(s.claim, sources) > 0);
   const [first] = sound;
   if (!first) return null;
@@ -69,19 +72,19 @@ export function driverOf(onTopic: readonly DoctorClaim[], sources: ClaimSources)
     sound.flatMap((s) => s.claim.evidence.filter((e) => e.kind === "attribution" && e.feature === feature)),
   );
   const passages = distinctEvidence(sound.flatMap((s) => s.claim.evidence.filter((e) => e.kind === "passage")));
-  const weights = weightsText(attributions, onTopic);
+  const weights = weightsPhrase(attributions, onTopic);
   return {
-    text: sentence(weights ? `${subject.text}; ${weights}` : subject.text),
+    ...say([asSentence(weights ? phrase`${subject.clause}; ${weights}` : subject.clause)]),
     bearing: bearingOf(feature, sound, sources),
     evidence: distinctEvidence([...subject.evidence, ...passages.slice(0, 2), ...attributions], mostEvidence),
   };
 }
 
-function subjectOf(chart: Chart, feature: FeatureId): { text: string; evidence: EvidenceRef[] } | null {
-  const descriptor = descriptorText(chart, feature);
+function subjectOf(chart: Chart, feature: FeatureId): { clause: Phrase; evidence: EvidenceRef[] } | null {
+  const descriptor = descriptorPhrase(chart, feature);
   return descriptor === null
-    ? courseTextOf(chart, featureReadingFromChart(chart, feature))
-    : { text: descriptor, evidence: [] };
+    ? coursePhraseOf(chart, featureReadingFromChart(chart, feature))
+    : { clause: descriptor, evidence: [] };
 }
 
 /** A critical or marked course raises the risk; otherwise the strongest claim decides. */
@@ -94,20 +97,27 @@ function bearingOf(feature: FeatureId, onTopic: readonly DoctorClaim[], sources:
   return best?.bearing ?? "neutral";
 }
 
-/** "weighed by AdaCare (+0.42) and RETAIN (+0.16), passed over by ConCare (+0.01)". */
-function weightsText(attributions: readonly EvidenceRef[], onTopic: readonly DoctorClaim[]): string {
-  const groups: Record<"up" | "down" | "hardly", string[]> = { up: [], down: [], hardly: [] };
-  for (const a of attributions) {
-    if (a.kind !== "attribution") continue;
-    const title = onTopic.find((s) => s.doctor.id === a.expert)?.doctor.title ?? a.expert;
-    const group = Math.abs(a.total) < smallestAttribution ? "hardly" : a.total > 0 ? "up" : "down";
-    groups[group].push(`${title} (${signedLogit(a.total)})`);
+/** "raises the logit of AdaCare (+0.42) and RETAIN (+0.16), hardly weighed by ConCare (+0.01)"; null without attributions. */
+function weightsPhrase(attributions: readonly EvidenceRef[], onTopic: readonly DoctorClaim[]): Phrase | null {
+  const groups: Record<"raises" | "lowers" | "hardly", Phrase[]> = { raises: [], lowers: [], hardly: [] };
+  for (const ref of attributions) {
+    if (ref.kind !== "attribution") continue;
+    const { expert, feature, total } = ref;
+    const title = onTopic.find((s) => s.doctor.id === expert)?.doctor.title ?? expert;
+    const effect = Math.abs(total) < smallestAttribution ? "hardly" : total > 0 ? "raises" : "lowers";
+    groups[effect].push(
+      stating(
+        `${title} (${signedLogit(total)})`,
+        attributionStated(expert, feature, total, { signed: true }),
+        effectStated(expert, feature, effect),
+      ),
+    );
   }
-  return [
-    ...(groups.up.length > 0 ? [`raises the logit of ${listText(groups.up)}`] : []),
-    ...(groups.down.length > 0
-      ? [`lowers ${groups.up.length > 0 ? "that" : "the logit"} of ${listText(groups.down)}`]
-      : []),
-    ...(groups.hardly.length > 0 ? [`hardly weighed by ${listText(groups.hardly)}`] : []),
-  ].join(", ");
+  const { raises, lowers, hardly } = groups;
+  const parts = [
+    ...(raises.length > 0 ? [phrase`raises the logit of ${listed(raises)}`] : []),
+    ...(lowers.length > 0 ? [phrase`lowers ${raises.length > 0 ? "that" : "the logit"} of ${listed(lowers)}`] : []),
+    ...(hardly.length > 0 ? [phrase`hardly weighed by ${listed(hardly)}`] : []),
+  ];
+  return parts.length > 0 ? joined(parts, ", ") : null;
 }

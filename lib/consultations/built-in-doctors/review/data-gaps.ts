@@ -1,9 +1,12 @@
 import type { Chart } from "../../../clinical/schema";
-import { listText, lowerFirst, sentence, upperFirst } from "../../../platform/english";
+import { listText, lowerFirst, upperFirst } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
 import { unmeasuredName } from "../../../record/feature-names";
+import { drugs, limitsOfCare, procedures } from "../../../record/sources/usually-not-recorded";
 import { courseOf } from "../chart-reading/feature-course";
-import { outsideText } from "../doctor-reading/model-certainty";
+import { outsidePhrase } from "../doctor-reading/model-certainty";
+import { asSentence, type Phrase, phrase, stating } from "../wording/phrase";
+import { notMeasuredStated } from "../wording/value-phrases";
 
 /** A measurement that would matter for this patient, when it matters, and what stays open without it. Never that it is normal. */
 interface Need {
@@ -57,56 +60,59 @@ const needs: readonly Need[] = [
   },
 ];
 
-/** What a record of this kind does not hold and this patient's findings ask about: the words to look for, and when they matter. */
-const unrecorded: readonly { words: RegExp; when: (chart: Chart) => boolean; so: string }[] = [
+/** What a record of this kind does not hold and this patient's findings ask about: the entries that name it, and when they matter. */
+const unrecorded: readonly { entry: string; when: (chart: Chart) => boolean; so: string }[] = [
   {
-    words: /vasopressor/i,
+    entry: drugs,
     when: (c) => abnormal(c, pressures) || abnormal(c, ["lactate"]),
     so: "the pressures cannot be read against their support",
   },
-  { words: /sedative/i, when: (c) => abnormal(c, ["gcs"]), so: "a low coma score cannot be told from sedation" },
+  { entry: drugs, when: (c) => abnormal(c, ["gcs"]), so: "a low coma score cannot be told from sedation" },
   {
-    words: /dialysis/i,
+    entry: procedures,
     when: (c) => abnormal(c, ["creatinine", "urineOutput", "bun"]),
     so: "kidney values cannot be read against it",
   },
-  { words: /limits of care/i, when: () => true, so: "a limit on treatment would change what the risk means" },
+  { entry: limitsOfCare, when: () => true, so: "a limit on treatment would change what the risk means" },
 ];
 
 /** What is missing that matters here, most telling first: measurements and scores. `outside` are a model's reasons why the patient lies beyond its experience. */
-export function gapsOf(chart: Chart, outside: readonly string[], limit: number): string[] {
+export function gapsOf(chart: Chart, outside: readonly string[], limit: number): Phrase[] {
   const measurements = needs
     .filter((n) => n.features.every((f) => chart.notMeasured.includes(f)) && n.when(chart))
-    .map((n) =>
-      sentence(
-        `${upperFirst(listText(n.features.map(unmeasuredName)))} ${n.features.length > 1 ? "were" : "was"} not measured: ${n.open}`,
-      ),
-    );
+    .map(({ features, open }) => {
+      const names = upperFirst(listText(features.map(unmeasuredName)));
+      const was = features.length > 1 ? "were" : "was";
+      return phrase`${stating(`${names} ${was} not measured`, ...features.map(notMeasuredStated))}: ${open}`;
+    });
   const urine =
     chart.urineMlPerKgPerHour === null && abnormal(chart, ["creatinine", "bun"])
-      ? ["Urine output by weight cannot be computed from what was charted: oliguria is neither shown nor excluded."]
-      : [];
-  const scores = chart.severities.flatMap((s) => {
-    const open = s.components.filter((c) => c.points === null);
-    return s.id === "sofa" && open.length > 0
       ? [
-          sentence(
-            `${s.title.split(",")[0]} is incomplete: ${listText(open.map((c) => lowerFirst(c.name)))} could not be scored`,
+          stating(
+            "Urine output by weight cannot be computed from what was charted: oliguria is neither shown nor excluded",
+            { kind: "mention", features: ["urineOutput"] },
           ),
         ]
       : [];
+  const scores = chart.severities.flatMap((s) => {
+    const open = s.components.filter((c) => c.points === null).map((c) => c.name);
+    if (s.id !== "sofa" || open.length === 0) return [];
+    const unscored = stating(`${listText(open.map(lowerFirst))} could not be scored`, {
+      kind: "components",
+      names: open,
+      scored: false,
+    });
+    return [phrase`${s.title.split(",")[0] ?? ""} is incomplete: ${unscored}`];
   });
-  const domain = outside.length > 0 ? [sentence(`Outside what the model was trained on: ${outsideText(outside)}`)] : [];
-  return [...new Set([...domain, ...measurements, ...urine, ...scores])].slice(0, limit);
+  const domain = outside.length > 0 ? [phrase`Outside what the model was trained on: ${outsidePhrase(outside)}`] : [];
+  return [...domain, ...measurements, ...urine, ...scores].slice(0, limit).map(asSentence);
 }
 
 /** What this kind of record does not hold at all and this patient's findings ask about, one sentence for each entry. */
-export function unrecordedGaps(chart: Chart): string[] {
-  const entries = chart.notRecorded.map((entry) => ({
-    entry,
-    so: unrecorded.filter((u) => u.words.test(entry) && u.when(chart)).map((u) => u.so),
-  }));
-  return entries.flatMap(({ entry, so }) =>
-    so.length > 0 ? [sentence(`${entry}: not in the record; ${listText(so)}`)] : [],
-  );
+export function unrecordedGaps(chart: Chart): Phrase[] {
+  return chart.notRecorded.flatMap((entry) => {
+    const so = unrecorded.filter((u) => u.entry === entry && u.when(chart)).map((u) => u.so);
+    const named = stating(entry, { kind: "verbatim", words: entry });
+    return so.length > 0 ? [asSentence(phrase`${named}: not in the record; ${listText(so)}`)] : [];
+  });
 }

@@ -1,19 +1,18 @@
-import { distinctEvidence } from "../../../claims/claim-topic";
+import { distinctEvidence } from "../../../claims/evidence";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
-import { listText, upperFirst } from "../../../platform/english";
 import { nameOf } from "../../../record/feature-names";
-import {
-  chartScore,
-  type DisputedFinding,
-  type Interpretation,
-  type Side,
-} from "../disputed-findings/disputed-finding";
+import { chartScore, type DisputedFinding, factsThatHold } from "../disputed-findings/disputed-finding";
+import type { Side } from "../disputed-findings/side";
 import { smallestAttribution } from "../doctor-reading/attribution-weight";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
 import { sourceIn } from "../evidence/source-sentence";
 import { clamp } from "../risk-and-logit";
+import { attributionStated, effectStated } from "../wording/attribution-phrases";
+import { asSentence, capitalised, listed, type Phrase, phrase, stating } from "../wording/phrase";
+import type { Wording } from "../wording/wording";
+import { interpretationStated } from "./side-taken";
 
 /** One doctor's interpretation of a disputed finding. */
 export interface InterpretationTaken {
@@ -94,50 +93,51 @@ export function interpretationPassage(
   return sourceIn(dispute[side].passage, chart, passages);
 }
 
-/** The phrase by which an interpretation is recognised in any text. */
-export function readAsText(reading: Interpretation): string {
-  return `read as ${reading.name}`;
-}
-
-/** Which side a text takes; null where it takes none. */
-export function sideTakenIn(text: string, dispute: DisputedFinding): Side | null {
-  if (text.includes(readAsText(dispute.graver)) || text.includes(upperFirst(readAsText(dispute.graver))))
-    return "graver";
-  if (text.includes(readAsText(dispute.milder)) || text.includes(upperFirst(readAsText(dispute.milder))))
-    return "milder";
-  return null;
+/** "read as an effect of sedation" */
+export function readAs(dispute: DisputedFinding, side: Side): Phrase {
+  return stating(`read as ${dispute[side].name}`, interpretationStated(dispute, side));
 }
 
 /** The interpretation with its reasons, to follow the finding in a sentence: "read as an effect of sedation, since ...". */
-export function interpretationText(
+export function interpretationWithReasons(
   dispute: DisputedFinding,
   side: Side,
   chart: Chart,
-): { text: string; evidence: EvidenceRef[] } {
-  const reading = dispute[side];
-  const found = reading.factsThatHold(chart).slice(0, 2);
-  const since = found.length > 0 ? `, since ${listText(found.map((f) => f.text))}` : "";
+): { clause: Phrase; evidence: EvidenceRef[] } {
+  const found = factsThatHold(dispute[side], chart).slice(0, 2);
+  const since = found.length > 0 ? phrase`, since ${listed(found.map((f) => f.clause))}` : "";
   return {
-    text: `${readAsText(reading)}${since}`,
+    clause: phrase`${readAs(dispute, side)}${since}`,
     evidence: distinctEvidence(found.flatMap((f) => f.evidence)),
   };
 }
 
-/** The model's attribution to the finding, as words and evidence; null where it has none. */
-export function attributionText(
+/** The model's attribution to the finding; null where it has none. */
+export function attributionClause(
   { attributedFeatures }: DisputedFinding,
   doctorReading: Pick<DoctorReading, "readings">,
-  expert: string,
-  title: string,
-): { text: string; evidence: EvidenceRef[] } | null {
+  { expert, title }: { expert: string; title: string },
+): { clause: Phrase; evidence: EvidenceRef[] } | null {
   const heaviest = doctorReading.readings.find((r) => attributedFeatures.includes(r.feature) && r.attribution !== null);
   const total = heaviest?.attribution?.total;
   if (!heaviest || total === undefined) return null;
-  const evidence: EvidenceRef[] = [{ kind: "attribution", expert, feature: heaviest.feature, total }];
-  const name = nameOf(heaviest.feature);
-  if (Math.abs(total) < smallestAttribution) return { text: `the ${title} model hardly weighs ${name}`, evidence };
-  const verb = total > 0 ? "raises" : "lowers";
-  return { text: `${name} ${verb} the ${title} model's logit by ${Math.abs(total).toFixed(2)}`, evidence };
+  const { feature } = heaviest;
+  const evidence: EvidenceRef[] = [{ kind: "attribution", expert, feature, total }];
+  const name = nameOf(feature);
+  if (Math.abs(total) < smallestAttribution)
+    return {
+      clause: stating(`the ${title} model hardly weighs ${name}`, effectStated(expert, feature, "hardly")),
+      evidence,
+    };
+  const effect = total > 0 ? "raises" : "lowers";
+  return {
+    clause: stating(
+      `${name} ${effect} the ${title} model's logit by ${Math.abs(total).toFixed(2)}`,
+      attributionStated(expert, feature, total, { signed: false }),
+      effectStated(expert, feature, effect),
+    ),
+    evidence,
+  };
 }
 
 /** A doctor's claim with its interpretation. It raises the risk only where the graver side is taken of a measured value; else it is neutral. */
@@ -145,16 +145,19 @@ export function interpretationClaim(
   { dispute, side }: { dispute: DisputedFinding; side: Side },
   chart: Chart,
   doctorReading: Pick<DoctorReading, "readings">,
-  { expert, title }: { expert: string; title: string },
+  model: { expert: string; title: string },
   passages: readonly RetrievedPassage[],
+  say: Wording,
 ): Claim {
   const subject = dispute.subject(chart);
-  const read = interpretationText(dispute, side, chart);
-  const lean = attributionText(dispute, doctorReading, expert, title);
+  if (!subject) throw new Error(`this chart holds nothing that is disputed of ${dispute.id}`);
+  const read = interpretationWithReasons(dispute, side, chart);
+  const lean = attributionClause(dispute, doctorReading, model);
   const passage = interpretationPassage(dispute, side, chart, passages);
   const measured = subject.evidence.some((ref) => ref.kind === "observation");
+  const claim = phrase`${subject.clause}, ${read.clause}${lean ? phrase`; ${lean.clause}` : ""}`;
   return {
-    text: `${upperFirst(subject.text.replace(/,$/, ""))}, ${read.text}${lean ? `; ${lean.text}` : ""}.`,
+    ...say([asSentence(capitalised(claim))]),
     bearing: side === "graver" && measured ? "raises" : "neutral",
     evidence: distinctEvidence(
       [...subject.evidence, ...(lean?.evidence ?? []), ...read.evidence, ...(passage ? [passage] : [])],

@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { random } from "../../../platform/random";
 import { septicCase } from "../../fixtures/case";
 import { discuss } from "../../fixtures/discussion";
-import { factsOf } from "../checkable-facts";
 import { checkSentencesOf } from "../claim-ledger";
+import { factsOf } from "../consultation-facts";
 import { freeTextObservations, freeTextState } from "../fixtures/free-text-state";
-import { sentencesIn, textsOfReport } from "../report-sentences";
-import { errorKinds, withError } from "./seeded-errors";
+import { errorKinds, withError, wordsOfReport } from "./seeded-errors";
 
 const given = septicCase();
 const { panel, rounds, final } = discuss(given);
@@ -25,7 +24,7 @@ const flagged = (sentence: Parameters<typeof checkSentencesOf>[1][number]) =>
   checkSentencesOf(facts, [sentence]).some((e) => e.verdict === "contradicted" || e.verdict === "not found");
 
 describe("a true sentence made false", () => {
-  const sentences = sentencesIn(textsOfReport(final));
+  const sentences = wordsOfReport(final);
   const isHeld = (value: number, tolerance: number) =>
     given.chart.summaries.some((s) => facts.points(s.feature).some((p) => Math.abs(p.value - value) <= tolerance));
 

@@ -1,8 +1,14 @@
 import { numbersIn } from "../../../claims/numbers-in-text";
-import type { LocatedSentence } from "../report-sentences";
+import type { FinalReport } from "../../protocol/schema";
+import { type LocatedText, sentencesIn, textsOfReport } from "../report-sentences";
 
 export const errorKinds = ["value", "unit", "direction", "risk", "quote", "negation"] as const;
 export type ErrorKind = (typeof errorKinds)[number];
+
+/** The sentences of a report as a reader meets them: words alone, without what our own code knows them to state. */
+export function wordsOfReport(report: FinalReport): LocatedText[] {
+  return sentencesIn(textsOfReport(report)).map(({ states: _known, ...words }) => words);
+}
 
 /** Draws a number in [0, 1). */
 export type Draw = () => number;
@@ -13,10 +19,10 @@ export type Draw = () => number;
  */
 export function withError(
   kind: ErrorKind,
-  sentence: LocatedSentence,
+  sentence: LocatedText,
   draw: Draw,
   isHeld: (value: number, tolerance: number) => boolean,
-): LocatedSentence | null {
+): LocatedText | null {
   switch (kind) {
     case "value":
       return withValue(sentence, draw, isHeld);
@@ -81,17 +87,17 @@ const negationSwaps: readonly Swap[] = [
   [/\bputs it on the other side\b/, "does not put it on the other side"],
 ];
 
-function swapped(sentence: LocatedSentence, swaps: readonly Swap[], draw: Draw): LocatedSentence | null {
+function swapped(sentence: LocatedText, swaps: readonly Swap[], draw: Draw): LocatedText | null {
   const able = swaps.filter(([from]) => from.test(sentence.text));
   const chosen = able[Math.floor(draw() * able.length)];
   return chosen ? { ...sentence, text: sentence.text.replace(chosen[0], chosen[1]) } : null;
 }
 
 function withValue(
-  sentence: LocatedSentence,
+  sentence: LocatedText,
   draw: Draw,
   isHeld: (value: number, tolerance: number) => boolean,
-): LocatedSentence | null {
+): LocatedText | null {
   const values = numbersIn(sentence.text).filter((n) => n.unit !== null && n.unit !== "%" && n.hours === null);
   const chosen = values[Math.floor(draw() * values.length)];
   if (!chosen) return null;
@@ -111,7 +117,7 @@ function replaceNumber(text: string, { start, end }: { start: number; end: numbe
 /** A probability of two decimals that stands for somebody's figure. */
 const figure = /(?<![\d.+−-])0\.\d\d(?!\d)/g;
 
-function withRisk(sentence: LocatedSentence, draw: Draw): LocatedSentence | null {
+function withRisk(sentence: LocatedText, draw: Draw): LocatedText | null {
   if (!/\brisks?\b|\bfigures?\b|puts? it at|mean logit|\bhigh is\b|^(?:high|low) at/.test(sentence.text)) return null;
   const all = [...sentence.text.matchAll(figure)].filter(
     (m) => !/[+−(<>]$|FiO2 $/.test(sentence.text.slice(0, m.index)),
@@ -138,7 +144,7 @@ const wordSwaps: readonly Swap[] = [
   [/\b(\d+)\b/, "9$1"],
 ];
 
-function withQuote(sentence: LocatedSentence, draw: Draw): LocatedSentence | null {
+function withQuote(sentence: LocatedText, draw: Draw): LocatedText | null {
   const index = sentence.evidence.findIndex((e) => e.kind === "passage");
   const ref = sentence.evidence[index];
   if (ref?.kind !== "passage") return null;

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { featureIdSchema } from "../../record/catalogue";
+import { expertNameSchema } from "../expert-name";
+
+/**
+ * A number as it is stated. Rounding allows half a unit of the last digit given, unless `within` says how far it may be off (in the
+ * number's own unit), as "about" does.
+ */
+export const statedNumberSchema = z.strictObject({
+  /** With its sign, where one is stated. */
+  value: z.number(),
+  /** Digits after the decimal point. */
+  decimals: z.number().int().nonnegative(),
+  /** The catalogue's `unitLabel`, "mL/kg/h" or another customary spelling of a unit; "%" for a share; null without one. */
+  unit: z.string().nullable(),
+  within: z.number().positive().optional(),
+});
+export type StatedNumber = z.infer<typeof statedNumberSchema>;
+
+/** "below" and "above": the number is a limit, under or over which the figure lies. */
+const isSchema = z.enum(["equal", "below", "above"]);
+export type NumberIs = z.infer<typeof isSchema>;
+
+/** A number that may be a limit. */
+const limitSchema = z.strictObject({ number: statedNumberSchema, is: isSchema });
+export type StatedLimit = z.infer<typeof limitSchema>;
+
+/** The features that are spoken of. Our own code names one; in read English any of several may be meant ("mean pressure"). */
+const featuresSchema = z.array(featureIdSchema).min(1);
+
+/**
+ * Whose risk a figure is. A doctor's: its model's, its own ("stated"), or, in read English, either. The team's: what the doctors' own
+ * figures come to ("together"), or any of these figures as well. "threshold": the calibrated risk from which the team speaks of high.
+ */
+export const riskOwnerSchema = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("doctor"),
+    doctor: expertNameSchema,
+    figure: z.enum(["model", "stated", "either"]),
+  }),
+  z.strictObject({ kind: z.literal("ensemble") }),
+  z.strictObject({ kind: z.literal("fused") }),
+  z.strictObject({ kind: z.literal("team"), together: z.boolean() }),
+  z.strictObject({ kind: z.literal("threshold") }),
+]);
+export type RiskOwner = z.infer<typeof riskOwnerSchema>;
+
+/** Where words stand: characters `start` to `end` (exclusive) of the passage whose text has this SHA-256. */
+export const passageSpanSchema = z.strictObject({
+  passageId: z.string(),
+  hash: z.string(),
+  start: z.number().int().nonnegative(),
+  end: z.number().int().positive(),
+});
+export type PassageSpan = z.infer<typeof passageSpanSchema>;
+
+/** Kinds of things that a record of values alone does not hold. */
+export const unrecordedTopics = ["microbiology", "imaging", "history", "drugs", "procedures", "examination"] as const;
+const stanceSchema = z.enum(["agree", "disagree"]);
+const count = z.number().int().nonnegative();
+
+/**
+ * What a sentence states, as data: ids, numbers and words of the record, never our own English. What our own code writes is made from
+ * these; the words of language models and of people are read into them (`reading/`). Each is checked against the facts by its kind
+ * (`checking/`).
+ */
+export const assertionSchema = z.discriminatedUnion("kind", [
+  /** A value of a feature: "lactate 4.8 mmol/L at 46 h", "mean pressure below 65 mmHg throughout", "fell by 3 points". */
+  z.strictObject({
+    kind: z.literal("value"),
+    features: featuresSchema,
+    number: statedNumberSchema,
+    /** "change": the number is the distance between two values. */
+    is: z.enum([...isSchema.options, "change"]),
+    /** Of a limit: whether it holds for all values rather than for some. */
+    throughout: z.boolean(),
+    /** When it was taken: an hour of the stay, or as the last value; null where the sentence does not say. */
+    at: z.union([z.strictObject({ hours: z.number(), within: z.number() }), z.literal("last"), z.null()]),
+    /** Whether it is spoken of as a limit of the reference range. */
+    ofRange: z.boolean(),
+  }),
+  /** A figure that the chart works out from several values. */
+  z.strictObject({
+    kind: z.literal("derived"),
+    figure: z.enum(["oxygenation-ratio", "urine-by-weight"]),
+    number: statedNumberSchema,
+    is: isSchema,
+  }),
+  /** A figure for which the sentence names no feature: it must stand somewhere in the chart or the passages. */
+  z.strictObject({ kind: z.literal("figure"), number: statedNumberSchema }),
+  /** The course of a feature's values; `change`: the two values, earlier first, between which the sentence says so. */
+  z.strictObject({
+    kind: z.literal("trend"),
+    features: featuresSchema,
+    direction: z.enum(["up", "down", "flat", "worse", "better"]),
+    change: z.strictObject({ from: statedNumberSchema, to: statedNumberSchema }).nullable(),
+  }),
+  /**
+   * What a feature's values are called. "high" and "low" are borne out by any value or finding of the stay, "above" and "below" (the
+   * reference range) and "normal" by the last value, or by all values where it is said `throughout`.
+   */
+  z.strictObject({
+    kind: z.literal("level"),
+    features: featuresSchema,
+    /** Whether it must hold for any of the features or for each. */
+    of: z.enum(["any", "all"]),
+    level: z.enum(["high", "low", "normal", "above", "below"]),
+    not: z.boolean(),
+    throughout: z.boolean(),
+  }),
+  /** How severe a finding on one of the features is. */
+  z.strictObject({
+    kind: z.literal("grade"),
+    features: featuresSchema,
+    grade: z.enum(["mild", "marked", "critical"]),
+  }),
+  /**
+   * A model's attribution in logits: its total or a part of it. `signed`: false where only the size is stated ("by 0.42"). Several
+   * experts or features: any of them. Without features: of any.
+   */
+  z.strictObject({
+    kind: z.literal("attribution"),
+    experts: z.array(expertNameSchema).min(1),
+    features: z.array(featureIdSchema),
+    number: statedNumberSchema,
+    signed: z.boolean(),
+  }),
+  /** Which way a model takes a feature. "hardly": by a tenth of a logit at most; `strongly`: by more than two decimals would hide. */
+  z.strictObject({
+    kind: z.literal("effect"),
+    expert: expertNameSchema,
+    features: featuresSchema,
+    effect: z.enum(["raises", "lowers", "hardly"]),
+    strongly: z.boolean(),
+    not: z.boolean(),
+  }),
+  /** One of the features weighs most with the model. */
+  z.strictObject({ kind: z.literal("rank"), expert: expertNameSchema, features: featuresSchema }),
+  /** A risk as a fraction, or as a share of a hundred (unit "%"). `of` null: somebody's. */
+  z.strictObject({
+    kind: z.literal("risk"),
+    of: riskOwnerSchema.nullable(),
+    ...limitSchema.shape,
+    /** Read English alone: whether the figure may be the threshold instead. */
+    orThreshold: z.boolean(),
+  }),
+  /** The interval of a risk; of the team, its lowest and its highest figure. */
+  z.strictObject({ kind: z.literal("interval"), of: riskOwnerSchema.nullable(), low: limitSchema, high: limitSchema }),
+  /** On which side of the threshold the risk lies that the doctors' figures come to, at any stage. */
+  z.strictObject({ kind: z.literal("risk-level"), level: z.enum(["high", "low"]) }),
+  /** Points, stage or value of a severity criterion; `atLeast`: as a lower bound. */
+  z.strictObject({
+    kind: z.literal("criterion"),
+    id: z.string(),
+    number: statedNumberSchema,
+    atLeast: z.boolean(),
+  }),
+  /** Components of severity criteria, by the chart's names, that could or could not be scored. */
+  z.strictObject({ kind: z.literal("components"), names: z.array(z.string()).min(1), scored: z.boolean() }),
+  /** Words in quotation marks. `from` "guidance": said to be a guideline's. */
+  z.strictObject({ kind: z.literal("quote"), words: z.string(), from: z.enum(["guidance", "anyone"]) }),
+  /** What a guideline says, restated: where it stands; null where no passage says it. */
+  z.strictObject({ kind: z.literal("guidance"), span: passageSpanSchema.nullable() }),
+  /** A doctor's stance, in its last opinion; "disagree" in any. */
+  z.strictObject({ kind: z.literal("stance"), doctor: expertNameSchema, stance: stanceSchema }),
+  /** How many doctors take a stance in the last round. */
+  z.strictObject({ kind: z.literal("stance-count"), stance: stanceSchema, count }),
+  /** Whether a doctor's own figure lay clearly on the other side of what all come to together, at any stage. */
+  z.strictObject({ kind: z.literal("side"), doctor: expertNameSchema, other: z.boolean() }),
+  /** How many doctors' own figures lay clearly on one side of the threshold, at any stage. */
+  z.strictObject({ kind: z.literal("side-count"), count }),
+  /** None of the features was measured, in the stay or its last `lastHours`; `again`: not more than once. */
+  z.strictObject({
+    kind: z.literal("not-measured"),
+    features: featuresSchema,
+    lastHours: z.number().positive().nullable(),
+    again: z.boolean(),
+  }),
+  /** This kind of record does not hold something: the words by which the chart's own list of such things names it. */
+  z.strictObject({ kind: z.literal("not-recorded"), what: z.string() }),
+  /** Something happened that this kind of record cannot hold. */
+  z.strictObject({ kind: z.literal("event"), topic: z.enum(unrecordedTopics) }),
+  /** Words of the chart or of a model, as they stand there; they count as a claim where the sentence makes no other. */
+  z.strictObject({ kind: z.literal("verbatim"), words: z.string().min(1) }),
+  /** Features that are named and of which nothing is stated that could be looked up. */
+  z.strictObject({ kind: z.literal("mention"), features: featuresSchema }),
+  /** How a finding on which informed doctors disagree is interpreted: as the graver or as the milder of two. No record settles it. */
+  z.strictObject({ kind: z.literal("interpretation"), finding: z.string(), side: z.enum(["graver", "milder"]) }),
+  /** A doctor has changed its mind in the discussion. */
+  z.strictObject({ kind: z.literal("change-of-mind"), doctor: expertNameSchema }),
+  /** Something that the team may consider, by its id. */
+  z.strictObject({ kind: z.literal("action"), id: z.string() }),
+]);
+export type Assertion = z.infer<typeof assertionSchema>;
+export type AssertionOf<K extends Assertion["kind"]> = Extract<Assertion, { kind: K }>;

@@ -1,0 +1,70 @@
+import type { Assertion, PassageSpan } from "../assertions/assertion";
+import { checkEvidence, distinctEvidence, evidenceKindOf } from "../evidence";
+import type { CheckableFacts } from "../facts/checkable-facts";
+import { type ClaimKind, gravest, type VerdictKind } from "../judgement";
+import { readSentence } from "../reading/read-sentence";
+import type { EvidenceRef } from "../schema";
+import type { SentenceInContext } from "../sentence";
+import { checkAssertion } from "./check-assertion";
+import type { CheckResult } from "./check-result";
+
+/** "no claim": the sentence states nothing that could be looked up. */
+export interface SentenceVerdict {
+  kinds: ClaimKind[];
+  verdict: VerdictKind | "no claim";
+  reason: string;
+  /** What the sentence was tied to: what its author cited, then what the check found. */
+  evidence: EvidenceRef[];
+  spans: PassageSpan[];
+}
+
+/** What a sentence states: as its author made it, or, where that is not known, as its words are read. */
+export function assertionsOf(sentence: SentenceInContext, facts: CheckableFacts): readonly Assertion[] {
+  return sentence.states ?? readSentence(sentence, facts);
+}
+
+/** What is stated word for word with the record counts where a sentence makes no other claim. */
+function resultsOf(facts: CheckableFacts, sentence: SentenceInContext) {
+  const all = assertionsOf(sentence, facts).flatMap((assertion) => {
+    const result = checkAssertion(assertion, facts, sentence.evidence);
+    return result ? [{ assertion, result }] : [];
+  });
+  const isVerbatim = ({ assertion }: (typeof all)[number]) => assertion.kind === "verbatim";
+  return {
+    stated: all.filter((one) => !isVerbatim(one)).map(({ result }) => result),
+    verbatim: all.filter(isVerbatim).map(({ result }) => result),
+  };
+}
+
+/** Checks what a sentence states. The evidence that is cited for it is not checked. */
+export function checkStated(facts: CheckableFacts, sentence: SentenceInContext): CheckResult[] {
+  return resultsOf(facts, sentence).stated;
+}
+
+const mostEvidence = 12;
+
+/** Checks a sentence against the facts: the evidence that its author cites, then what it states. */
+export function checkSentence(facts: CheckableFacts, sentence: SentenceInContext): SentenceVerdict {
+  const { stated, verbatim } = resultsOf(facts, sentence);
+  const found = [...sentence.evidence.map((ref) => checkCited(facts, ref)), ...stated];
+  const results = found.length > 0 ? found : verbatim;
+  const decisive = gravest(results);
+  return {
+    kinds: [...new Set(results.map((r) => r.kind))],
+    verdict: decisive?.verdict ?? "no claim",
+    reason: decisive?.reason ?? "It states nothing that could be looked up.",
+    evidence: distinctEvidence([...sentence.evidence, ...results.flatMap((r) => r.evidence ?? [])], mostEvidence),
+    spans: distinctSpans(results.flatMap((r) => r.spans ?? [])),
+  };
+}
+
+/** A piece of evidence by its kind. */
+function checkCited(facts: CheckableFacts, ref: EvidenceRef): CheckResult {
+  const { claimKind, spans } = evidenceKindOf(ref);
+  return { kind: claimKind, ...checkEvidence(facts, ref), spans: spans?.(ref, facts) ?? [] };
+}
+
+function distinctSpans(spans: readonly PassageSpan[]): PassageSpan[] {
+  const keyOf = (s: PassageSpan) => `${s.passageId} ${s.start} ${s.end}`;
+  return spans.filter((span, i) => spans.findIndex((s) => keyOf(s) === keyOf(span)) === i);
+}

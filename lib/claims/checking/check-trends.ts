@@ -1,0 +1,143 @@
+import { noise } from "../../clinical/reference-change-values";
+import type { FeatureSummary } from "../../clinical/schema";
+import { upperFirst } from "../../platform/english";
+import type { FeatureId } from "../../record/catalogue";
+import { nameOf } from "../../record/feature-names";
+import type { Point } from "../../record/observations";
+import { hourText, numberText, valueText } from "../../record/value-text";
+import type { AssertionOf, StatedNumber } from "../assertions/assertion";
+import type { CheckableFacts } from "../facts/checkable-facts";
+import { statedText, toleranceOf } from "../stated-number";
+import type { CheckResult } from "./check-result";
+
+/** A course against the series of any of the features; null where nothing tells what better or worse would be. */
+export function checkTrend(assertion: AssertionOf<"trend">, facts: CheckableFacts): CheckResult | null {
+  const { features } = assertion;
+  const measured = features.filter((id) => facts.points(id).length > 0);
+  const [first] = features;
+  if (measured.length === 0) {
+    if (!first) return null;
+    const known = facts.chart.notMeasured.includes(first);
+    return {
+      kind: "trend",
+      verdict: known ? "contradicted" : "not found",
+      reason: `The record holds no ${nameOf(first)} that could have changed.`,
+    };
+  }
+  const results = measured.map((id) => ofFeature(facts, id, assertion));
+  return results.find((r) => r?.verdict === "supported") ?? results.find((r) => r !== null) ?? null;
+}
+
+function ofFeature(
+  facts: CheckableFacts,
+  id: FeatureId,
+  { direction, change }: AssertionOf<"trend">,
+): CheckResult | null {
+  const wanted = direction === "worse" || direction === "better" ? byOutcome(facts, id, direction) : direction;
+  if (wanted === null) return null;
+  if (change && wanted !== "flat" && change.from.value !== change.to.value) {
+    const { from, to } = change;
+    const [before, after] = [statedText(from), statedText(to)];
+    if (to.value > from.value !== (wanted === "up"))
+      return { kind: "trend", verdict: "contradicted", reason: `From ${before} to ${after} is the other way.` };
+    const [earliest, latest] = [pointOf(facts, id, from, false), pointOf(facts, id, to, true)];
+    if (earliest && latest && earliest.minutes < latest.minutes)
+      return {
+        kind: "trend",
+        verdict: "supported",
+        reason: `The chart goes from ${before} at ${hourText(earliest.minutes)} to ${after} at ${hourText(latest.minutes)}.`,
+      };
+  }
+  const course = courseOf(facts, id);
+  const ok = course.goes.has(wanted);
+  const verdict = ok ? "supported" : course.known ? "contradicted" : "not found";
+  return { kind: "trend", verdict, reason: course.text, evidence: course.evidence };
+}
+
+/** The first or the last point that a stated number gives. */
+function pointOf(facts: CheckableFacts, id: FeatureId, number: StatedNumber, last: boolean): Point | undefined {
+  const given = (p: Point) => Math.abs(p.value - number.value) <= toleranceOf(number);
+  return last ? facts.points(id).findLast(given) : facts.points(id).find(given);
+}
+
+/** The direction in which a feature worsens: the one in which it is abnormal. */
+function byOutcome(facts: CheckableFacts, id: FeatureId, outcome: "worse" | "better"): "up" | "down" | null {
+  const finding = facts.chart.findings.find((f) => f.feature === id);
+  const flag = facts.chart.summaries.find((s) => s.feature === id)?.flag;
+  const bad = finding?.direction ?? (flag === "high" || flag === "low" ? flag : null);
+  if (bad === null) return null;
+  return (bad === "high") === (outcome === "worse") ? "up" : "down";
+}
+
+/** The share of its peak to which a lactate has come down when it is called falling, however little that is: a fifth. A team decision. */
+const cleared = 0.8;
+
+/** The share of its range that a series must have come back from its peak or trough for that to be its course. A team decision. */
+const cameBack = 0.2;
+
+/**
+ * Which way a series goes since the later of its peak and its trough, whatever it was at first: a lactate of 2, then 9, then 5 is
+ * falling. Null where it has not come back by enough.
+ */
+function sinceExtreme({ min, max }: FeatureSummary, last: Point, least: number): "up" | "down" | null {
+  const enough = Math.max(cameBack * (max.value - min.value), least);
+  // One that stands at the last value is what the series has come to, from the other.
+  const [latest] = [min, max].filter((p) => p.minutes < last.minutes).sort((a, b) => b.minutes - a.minutes);
+  if (!latest || Math.abs(last.value - latest.value) <= enough) return null;
+  return latest === max ? "down" : "up";
+}
+
+/**
+ * Every direction that the series bears out: over the stay, over the last 24 h, since its latest peak or trough, or between the
+ * values that a finding compares. A change smaller than the feature's noise is none.
+ */
+function courseOf(
+  facts: CheckableFacts,
+  id: FeatureId,
+): {
+  goes: ReadonlySet<"up" | "down" | "flat">;
+  known: boolean;
+  text: string;
+  evidence: CheckResult["evidence"];
+} {
+  const points = facts.points(id);
+  const summary = facts.chart.summaries.find((s) => s.feature === id);
+  // Of values at one minute the summary holds the one in use.
+  const [first, last] = [summary?.first ?? points[0], summary?.last ?? points.at(-1)];
+  const goes = new Set<"up" | "down" | "flat">();
+  if (!first || !last || points.length < 2)
+    return {
+      goes,
+      known: false,
+      text: `${upperFirst(nameOf(id))} has one value: no course can be read from it.`,
+      evidence: [],
+    };
+  const least = noise[id] ?? 0;
+  const change = last.value - first.value;
+  if (change > least) goes.add("up");
+  if (change < -least) goes.add("down");
+  if (Math.abs(change) <= least) goes.add("flat");
+  if (summary?.trend === "rising") goes.add("up");
+  if (summary?.trend === "falling") goes.add("down");
+  if (summary?.trend === "steady") goes.add("flat");
+  const lately = summary ? sinceExtreme(summary, last, least) : null;
+  if (lately) goes.add(lately);
+  if (id === "lactate" && summary && summary.max.minutes < last.minutes && last.value <= cleared * summary.max.value)
+    goes.add("down");
+  for (const finding of facts.chart.findings.filter((f) => f.feature === id)) {
+    if (/\bfell\b|falling/.test(finding.text)) goes.add("down");
+    if (/rising/.test(finding.text)) goes.add("up");
+  }
+  const over24 = summary && summary.trend !== "too few values" ? `, ${summary.trend} over the last 24 h` : "";
+  return {
+    goes,
+    known: true,
+    text: `${upperFirst(nameOf(id))} goes from ${numberText(id, first.value)} at ${hourText(first.minutes)} to ${valueText(id, last.value)} at ${hourText(last.minutes)}${over24}.`,
+    evidence: [first, last].map((p: Point) => ({
+      kind: "observation",
+      feature: id,
+      minutes: p.minutes,
+      value: p.value,
+    })),
+  };
+}

@@ -1,0 +1,8 @@
+import { absence } from "./absence";
+import { attribution } from "./attribution";
+import { criterion } from "./criterion";
+import { observation } from "./observation";
+import { passage } from "./passage";
+
+/** The kinds of evidence, those first that say what a claim is about. */
+export const evidenceKinds = [observation, attribution, absence, criterion, passage] as const;

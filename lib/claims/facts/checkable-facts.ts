@@ -1,0 +1,108 @@
+import type { FeatureId } from "../../record/catalogue";
+import type { Point } from "../../record/observations";
+import { knownPoints } from "../known-points";
+import type { EvidenceRef } from "../schema";
+import type { RecordedSources } from "../sources";
+import { type StatedRisk, type TeamFigures, teamFiguresOf } from "./team-figures";
+
+/** A model's attribution to a feature, in logits; `measured` and `value` are its parts, where they are known. */
+export interface KnownAttribution {
+  feature: FeatureId;
+  total: number;
+  measured: number | null;
+  value: number | null;
+}
+
+/** A doctor with its model's figures, its review and its opinions so far. */
+export interface DoctorFacts {
+  doctor: { id: string; title: string };
+  /** Null where the reader of the sentences was not given it. */
+  model: { risk: number; interval: readonly [number, number] | null; logit: number; baseValue: number | null } | null;
+  /** All of the model's attributions; null where only those cited are known (`onTheTable`). */
+  attributions: readonly KnownAttribution[] | null;
+  review: StatedRisk | null;
+  /** Oldest first. */
+  opinions: readonly (StatedRisk & { stance: "agree" | "disagree" })[];
+}
+
+/** A risk that is no single doctor's: the models' mean, the fused risk, or the doctors' own figures together. */
+export interface SharedRisk {
+  kind: "ensemble" | "fused" | "team";
+  risk: number;
+  interval: readonly [number, number] | null;
+}
+
+/** Everything that a sentence is checked against. */
+export interface CheckableFacts extends RecordedSources {
+  /** Known values of a feature by time, each once; the whole series where `observations` gives it. */
+  points(id: FeatureId): readonly Point[];
+  doctors: readonly DoctorFacts[];
+  shared: readonly SharedRisk[];
+  /** What the doctors' own figures come to, after the reviews and after each round; empty without a threshold. */
+  team: readonly TeamFigures[];
+  /** Calibrated risk from which the team speaks of high risk. */
+  threshold: number | null;
+  /** Attributions and quotes that others have cited from predictions and passages that are not given here. */
+  onTheTable: readonly EvidenceRef[];
+  /** Texts of the chart and the models. A sentence that repeats one word for word is supported by it. */
+  recordTexts: readonly string[];
+  /** What others have written, which may be quoted. */
+  quotableTexts: readonly string[];
+}
+
+export interface FactParts extends Omit<CheckableFacts, "points" | "team" | "recordTexts"> {
+  /** The models' own words on why the patient lies outside their domain, by model. */
+  outside?: readonly (readonly string[])[];
+}
+
+/** Facts from what an agent was given, or from a whole deliberation. */
+export function factsFrom({ outside = [], ...parts }: FactParts): CheckableFacts {
+  const { doctors, threshold } = parts;
+  const byFeature = new Map<FeatureId, readonly Point[]>();
+  const team = threshold === null ? [] : teamFiguresOf(doctors, threshold);
+  return {
+    ...parts,
+    points: (id) => {
+      const found = byFeature.get(id) ?? distinctPoints(parts, id);
+      byFeature.set(id, found);
+      return found;
+    },
+    team,
+    shared: [
+      ...parts.shared,
+      ...team.map(({ risk, lowest, highest }) => ({
+        kind: "team" as const,
+        risk,
+        interval: [lowest, highest] as const,
+      })),
+    ],
+    recordTexts: recordTextsOf(parts.chart, outside),
+  };
+}
+
+function distinctPoints(sources: RecordedSources, id: FeatureId): Point[] {
+  const cited = sources.chart.severities.flatMap((s) => s.inputs.filter((i) => i.feature === id));
+  const seen = new Set<string>();
+  return [...knownPoints(sources, id), ...cited]
+    .filter(({ minutes, value }) => {
+      const key = `${minutes} ${value}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .sort((a, b) => a.minutes - b.minutes);
+}
+
+function recordTextsOf(chart: RecordedSources["chart"], outside: readonly (readonly string[])[]): string[] {
+  return [
+    chart.descriptor,
+    ...(chart.admissionReason ? [`admitted with ${chart.admissionReason}`, chart.admissionReason] : []),
+    ...chart.findings.map((f) => f.text),
+    ...chart.severities.flatMap((s) => [`${s.title}: ${s.text}`, s.title, ...s.components.map((c) => c.because)]),
+    ...outside.flatMap((reasons) => [reasons.map(insideSentence).join("; "), ...reasons.map(insideSentence)]),
+    ...chart.notRecorded,
+  ].filter((text) => text.length >= 6);
+}
+
+/** A model's sentence as it stands inside another. */
+function insideSentence(reason: string): string {
+  return reason.trim().replace(/\.$/, "").replaceAll("; ", ", ");
+}

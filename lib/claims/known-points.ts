@@ -1,0 +1,19 @@
+import type { FeatureId } from "../record/catalogue";
+import type { Point } from "../record/observations";
+import type { EvidenceSources } from "./evidence-kinds/evidence-sources";
+
+/** Everything known of a feature's values: the series where it is at hand, the chart's summary and findings, the descriptors. */
+export function knownPoints(
+  { chart, observations }: Pick<EvidenceSources, "chart" | "observations">,
+  id: FeatureId,
+): Point[] {
+  const summary = chart.summaries.find((s) => s.feature === id);
+  const findings = chart.findings.filter((f) => f.feature === id);
+  const descriptor = id === "age" ? chart.ageYears : id === "height" ? chart.heightCm : null;
+  return [
+    ...(observations?.(id) ?? []),
+    ...(summary ? [summary.last, summary.first, summary.min, summary.max] : []),
+    ...findings.map(({ minutes, value }) => ({ minutes, value })),
+    ...(descriptor === null ? [] : [{ minutes: 0, value: descriptor }]),
+  ];
+}

@@ -1,0 +1,61 @@
+import { sentencesOf } from "../../evidence/citation";
+import { isTelling, stemmedWords } from "../../evidence/search/stems";
+import type { Assertion } from "../assertions/assertion";
+import type { CheckableFacts } from "../facts/checkable-facts";
+import { whoSaid } from "../facts/said-words";
+import { numbersIn } from "../numbers-in-text";
+import { spanIn } from "../passage-span";
+import type { ParsedSentence } from "./parsed-sentence";
+
+const quoted = /["“]([^"”]{6,})["”]/g;
+const guidancePhrases =
+  /\b(?:guidelines?|guidance|recommend\w*|according to|campaign|KDIGO suggests|evidence suggests|is associated with|the passage)\b/i;
+const advicePhrases =
+  /\b(?:consider(?:ed|ing)?|it (?:may|might|would) be (?:worth|wise|reasonable)|should be|worth (?:repeating|checking|measuring)|check whether|would be prudent|advis\w+|suggest (?:repeating|checking|starting))\b/i;
+
+export const isAdvice = (text: string) => advicePhrases.test(text);
+const isGuidance = (text: string) => guidancePhrases.test(text);
+
+/** Fewer words in quotation marks that nobody said are a way of speaking and quote nobody. */
+const leastQuoted = 4;
+
+/** Reads words in quotation marks. Nothing more is read from them. */
+export function readQuotes(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+  return [...parsed.text.matchAll(quoted)].flatMap((match): Assertion[] => {
+    const words = (match[1] ?? "").replace(/[.,;]$/, "");
+    if (words.split(/\s+/).length < leastQuoted && !whoSaid(facts, words)) return [];
+    parsed.verbatim.push({ start: match.index, end: match.index + match[0].length });
+    return [{ kind: "quote", words, from: isGuidance(parsed.text) ? "guidance" : "anyone" }];
+  });
+}
+
+/** Least share of a sentence's telling words that one sentence of a passage must hold. */
+const leastShare = 0.5;
+
+/**
+ * Reads what a sentence advises, or says that a guideline says, without quoting it: the sentence of a passage that is nearest in words
+ * and holds the same figures. Nothing more is read from the numbers of a sentence that restates one.
+ */
+export function readGuidance(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+  const { text, sentence } = parsed;
+  const cites = sentence.evidence.some((e) => e.kind === "passage");
+  if (cites || (!isAdvice(text) && !isGuidance(text)) || parsed.verbatim.some((s) => s.end - s.start > text.length / 2))
+    return [];
+  const wanted = new Set(stemmedWords(text).filter(isTelling));
+  if (wanted.size < 2) return [];
+  const figures = numbersIn(text).filter((n) => n.unit !== null);
+  const best = facts.passages
+    .flatMap((passage) =>
+      sentencesOf(passage.text).map((s) => ({ passage, s, share: shareOf(wanted, s, passage.title) })),
+    )
+    .filter(({ s }) => figures.every((f) => numbersIn(s).some((n) => n.value === f.value && n.unit === f.unit)))
+    .sort((a, b) => b.share - a.share)[0];
+  if (!best || best.share < leastShare) return [{ kind: "guidance", span: null }];
+  for (const number of parsed.numbers) parsed.readNumbers.add(number);
+  return [{ kind: "guidance", span: spanIn(best.passage, best.s) }];
+}
+
+function shareOf(wanted: ReadonlySet<string>, sentence: string, title: string): number {
+  const held = new Set(stemmedWords(`${sentence} ${title}`));
+  return [...wanted].filter((w) => held.has(w)).length / wanted.size;
+}

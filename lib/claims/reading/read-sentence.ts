@@ -1,0 +1,45 @@
+import type { Assertion } from "../assertions/assertion";
+import type { CheckableFacts } from "../facts/checkable-facts";
+import type { SentenceInContext } from "../sentence";
+import { type ParsedSentence, parseSentence } from "./parsed-sentence";
+import { readAttributions } from "./read-attributions";
+import { readCriteria } from "./read-criteria";
+import { isAdvice, readGuidance, readQuotes } from "./read-guidance";
+import { readLevels } from "./read-levels";
+import { readEvents, readNotMeasured, readNotRecorded } from "./read-missing-data";
+import { readPositions } from "./read-positions";
+import { readRisks } from "./read-risks";
+import { readTrends } from "./read-trends";
+import { readValues } from "./read-values";
+
+/**
+ * Reads what the English of a sentence states: for the words of language models and people, and of earlier releases. The facts say who is
+ * at the table, what the criteria are called and what others have said; none of them is taken to be true of the sentence. The
+ * evidence that is cited for it tells what its words mean.
+ */
+export function readSentence(sentence: SentenceInContext, facts: CheckableFacts): Assertion[] {
+  const parsed = parseSentence(sentence, facts);
+  const { part, text } = sentence;
+  const advice = part === "action" || part === "check" || isAdvice(text);
+  // In this order, because what has been read as one thing is not read as another.
+  return [
+    ...readQuotes(parsed, facts),
+    ...(part === "change" || part === "check" ? [] : readGuidance(parsed, facts)),
+    ...readCriteria(parsed, facts),
+    ...readAttributions(parsed, facts),
+    ...readRisks(parsed, facts),
+    ...readValues(parsed, facts),
+    ...(advice ? [] : readTrends(parsed)),
+    ...(advice ? [] : readLevels(parsed)),
+    ...readNotMeasured(parsed),
+    ...readNotRecorded(parsed),
+    ...readPositions(parsed, facts),
+    ...readEvents(parsed, facts),
+    ...verbatim(parsed),
+  ];
+}
+
+/** What repeats the chart or a model word for word. */
+function verbatim({ verbatim, text }: ParsedSentence): Assertion[] {
+  return verbatim.map(({ start, end }) => ({ kind: "verbatim", words: text.slice(start, end) }));
+}

@@ -1,0 +1,120 @@
+import type { Assertion, AssertionOf } from "../assertions/assertion";
+import type { CheckableFacts } from "../facts/checkable-facts";
+import { asStated, numbersIn, type WrittenNumber } from "../numbers-in-text";
+import { canBeValueOf } from "../stated-number";
+import type { Mention } from "./clinical-terms";
+import { clauseOf, mentionBefore, type ParsedSentence, unreadNumbers } from "./parsed-sentence";
+import { timeOfValue } from "./read-value-time";
+
+/** Words between a name and a number without a unit that make the number its value. */
+const cue =
+  /(?:\b(?:of|at|to|from|is|was|now|only|reached|reaching|hit|lowest|highest|nadir|peak|between|and|below|above|under|over|than|about|around|roughly|approximately|nearly|after|touched|by)|[(<>≥≤=:~])\s*$/i;
+const hedged = /\b(?:about|around|roughly|approximately|nearly|almost|some|circa|just (?:over|under))\s*$|~\s*$/i;
+const always = /\b(?:held|maintained|remained|stayed|kept|throughout|never|always|consistently|all values)\b/i;
+/** Words right before a number that make it a limit and not a value of the patient. */
+const bounds =
+  /\b(?:reference(?: range)?|normal range|limit|target|goal|aim\w*|cut-?off|threshold)\b[^.;\d]{0,16}(?:\d[\d.]*\s*(?:to|–|-)\s*)?$/i;
+const change =
+  /\b(?:rose|fell|dropped|increased|decreased|declined|climbed|lost|gained|up|down|drop|rise|fall|change[ds]?)\b[^,;]{0,30}\bby\s*$/i;
+/** Numbers in words that a change is given by: "by three points". */
+const spokenChange = /\b(?:by|of)\s+(one|two|three|four|five|six|seven|eight|nine|ten)\s+points?\b/gi;
+const numberWords: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+
+/** Words right before a number that make it a limit, below or above which a value lies. */
+const under = /(?:\b(?:below|under|less than|lower than|beneath)|<)\s*$/i;
+const over = /(?:\b(?:above|over|more than|greater than|higher than|exceed(?:s|ed|ing)?|beyond)|[>≥])\s*$/i;
+
+/** Ratios and rates that the chart works out: what stands before the number says which. */
+function derivedBefore(before: string, { unit }: WrittenNumber): AssertionOf<"derived">["figure"] | null {
+  if (unit === "ml/kg/h") return "urine-by-weight";
+  return /(?:PaO2\s*\/\s*FiO2|P\s*\/\s*F)(?:\s+ratio)?[^;\d]{0,40}$/i.test(before) ? "oxygenation-ratio" : null;
+}
+
+/** Reads values with their units and times. */
+export function readValues(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+  const found: Assertion[] = [];
+  for (const number of unreadNumbers(parsed)) {
+    const read = number.hours === null && number.sign === 0 ? readNumber(parsed, number) : null;
+    if (!read) continue;
+    parsed.readNumbers.add(number);
+    found.push(read);
+  }
+  return [...found, ...spokenChanges(parsed, facts)];
+}
+
+function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion | null {
+  const before = parsed.text.slice(0, written.start);
+  const number = asStated(written);
+  // "31% of its weight" is a share of a model's attributions.
+  if (written.unit === "%" && /^[^.;]{0,24}of its weight/.test(parsed.text.slice(written.end))) return null;
+  if (isQuoted(parsed, written)) return { kind: "figure", number };
+  const side = over.test(before) ? "above" : under.test(before) ? "below" : "equal";
+  const derived = derivedBefore(before, written);
+  if (derived) return { kind: "derived", figure: derived, number, is: side };
+  const subject = subjectOf(parsed, written);
+  const bare = written.unit === null && written.decimals === 0;
+  if (!subject) return bare ? null : { kind: "figure", number };
+  if (bare && !isNamedValue(before, subject)) return null;
+  const clause = clauseOf(parsed, written.start);
+  const is = change.test(before) ? "change" : under.test(before) ? "below" : over.test(before) ? "above" : "equal";
+  return {
+    kind: "value",
+    features: [...subject.features],
+    number: hedged.test(before) ? asStated(written, Math.max(written.tolerance, written.value * 0.05)) : number,
+    is,
+    throughout: always.test(parsed.text.slice(clause.start, clause.end)),
+    at: timeOfValue(parsed, written),
+    ofRange: bounds.test(before),
+  };
+}
+
+/** Whether what the author cites gives the figure. */
+function isQuoted({ sentence }: ParsedSentence, number: WrittenNumber): boolean {
+  return sentence.evidence.some(
+    (e) =>
+      e.kind === "passage" &&
+      numbersIn(e.quote).some((n) => n.value === number.value && (n.unit === number.unit || number.unit === null)),
+  );
+}
+
+/** A bare whole number is a value right behind its name or behind a word that gives one. */
+function isNamedValue(before: string, subject: Mention): boolean {
+  const between = before.slice(subject.end);
+  return /^\s*(?:\([A-Z]{2,4}\)\s*)?$/.test(between) || cue.test(before);
+}
+
+/** The feature whose value a number is: the nearest one named before it that can have it, else the one named right after it. */
+function subjectOf(parsed: ParsedSentence, number: WrittenNumber): Mention | null {
+  const able = (m: Mention) => m.features.some((id) => canBeValueOf(id, asStated(number)));
+  const clause = clauseOf(parsed, number.start);
+  const left = mentionBefore(parsed, number.start);
+  const leftInClause = left !== null && left.end > clause.start;
+  if (left && leftInClause && able(left)) return left;
+  const right = parsed.mentions.find((m) => m.start >= number.end && m.start <= Math.min(clause.end, number.end + 30));
+  if (right && able(right)) return right;
+  const earlier = parsed.mentions.findLast((m) => m.end <= number.start && able(m));
+  if (earlier && (number.unit !== null || number.decimals > 0 || !leftInClause)) return earlier;
+  return left && leftInClause && number.unit !== null && number.start - left.end < 40 ? left : null;
+}
+
+/** "by three points": of the feature named last before. */
+function spokenChanges(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+  return [...parsed.text.matchAll(spokenChange)].flatMap((match): Assertion[] => {
+    const [id] = mentionBefore(parsed, match.index)?.features ?? [];
+    const value = numberWords[(match[1] ?? "").toLowerCase()];
+    if (id === undefined || value === undefined || facts.points(id).length === 0) return [];
+    const number = { value, decimals: 0, unit: null };
+    return [{ kind: "value", features: [id], number, is: "change", throughout: false, at: null, ofRange: false }];
+  });
+}

@@ -1,0 +1,129 @@
+import type { EvidenceRef } from "../../../claims/schema";
+import { kdigo } from "../../../clinical/findings/kidney";
+import { noise } from "../../../clinical/reference-change-values";
+import type { Chart, FeatureSummary } from "../../../clinical/schema";
+import { type FeatureId, feature } from "../../../record/catalogue";
+import { hourText } from "../../../record/value-text";
+import { capitalised, type Phrase, phrase, stating } from "../wording/phrase";
+import {
+  levelStated,
+  namedValue,
+  numberAtHour,
+  trendStated,
+  urineByWeight,
+  valueAtHour,
+  valueStated,
+} from "../wording/value-phrases";
+import { excursionOf, type FeatureReading } from "./feature-course";
+
+/** What the chart shows of a feature, as the subject of a sentence, and the observations that it states. */
+export interface CoursePhrase {
+  clause: Phrase;
+  /** How a verb follows: "Sodium 138 mmol/L at 45 h lowers", "Lactate ..., up from 2.1 at 6 h, raises", "Mean pressure below ...: this raises". */
+  join: " " | ", " | ": this ";
+  evidence: EvidenceRef[];
+}
+
+type Point = FeatureSummary["last"];
+
+/** "Lactate 4.8 mmol/L at 46 h, up from 2.1 at 6 h". Null for a feature that was not measured. */
+export function coursePhraseOf(chart: Chart, reading: FeatureReading): CoursePhrase | null {
+  const { summary, finding, feature: id } = reading;
+  if (finding && !(summary && isLastValue(reading))) {
+    const clause = stating(finding.text, { kind: "verbatim", words: finding.text });
+    return { clause, join: ": this ", evidence: [observation(reading, finding)] };
+  }
+  if (!summary) return null;
+  if (id === "urineOutput") return urinePhrase(chart, reading, summary);
+  if (id === "mechanicalVentilation") return ventilationPhrase(reading, summary);
+  const value = capitalised(namedValue(id, summary.last));
+  const change = changeOf(reading, summary);
+  return {
+    clause: change ? phrase`${value}, ${change.clause}` : value,
+    join: change ? ", " : " ",
+    evidence: [summary.last, ...(change?.points ?? [])].map((p) => observation(reading, p)),
+  };
+}
+
+/** Whether the finding is only that the last value is beyond a limit. The course then tells it; other findings have a text of their own. */
+function isLastValue({ finding, summary, feature: id }: FeatureReading): boolean {
+  return (
+    finding?.id === `${id}-${finding?.direction}` &&
+    finding.minutes === summary?.last.minutes &&
+    finding.source !== kdigo
+  );
+}
+
+function observation({ feature: id }: FeatureReading, { minutes, value }: Point): EvidenceRef {
+  return { kind: "observation", feature: id, minutes, value };
+}
+
+/** Urine is given as a rate over 24 h where a weight is known, because a single charted volume cannot be judged. */
+function urinePhrase(chart: Chart, reading: FeatureReading, { last }: FeatureSummary): CoursePhrase {
+  const rate = chart.urineMlPerKgPerHour;
+  const clause =
+    rate === null
+      ? phrase`Urine as charted (last ${valueAtHour("urineOutput", last)}; no rate by weight can be computed)`
+      : phrase`Urine ${urineByWeight(rate)}`;
+  return { clause, join: " ", evidence: [observation(reading, last)] };
+}
+
+/** Ventilation is recorded when it is given and never when it is not. */
+function ventilationPhrase(reading: FeatureReading, { last }: FeatureSummary): CoursePhrase {
+  return {
+    clause: stating(`Mechanical ventilation, last recorded at ${hourText(last.minutes)}`, {
+      kind: "mention",
+      features: ["mechanicalVentilation"],
+    }),
+    join: ", ",
+    evidence: [observation(reading, last)],
+  };
+}
+
+/** How the last value compares with the rest of the stay, in words that the numbers support; null where nothing can be said. */
+function changeOf(
+  { feature: id, course }: FeatureReading,
+  summary: FeatureSummary,
+): { clause: Phrase; points: Point[] } | null {
+  const { first, last, count } = summary;
+  const worst = course === "recovered" ? excursionOf(summary) : null;
+  if (worst) {
+    const back = stating("back within its reference range", levelStated([id], "normal"));
+    return { clause: phrase`${back} after ${numberAtHour(id, worst)}`, points: [worst] };
+  }
+  if (count === 1) return { clause: stating("measured once"), points: [] };
+  const change = last.value - first.value;
+  const called = noise[id];
+  if (called !== undefined && Math.abs(change) > called) {
+    const direction = change > 0 ? "up" : "down";
+    const from = stating(`${direction} from`, trendStated(id, direction, { from: first, to: last }));
+    return { clause: phrase`${from} ${numberAtHour(id, first)}`, points: [first] };
+  }
+  const clause = standingOf(id, course, summary);
+  return clause && { clause, points: [] };
+}
+
+function standingOf(id: FeatureId, course: FeatureReading["course"], summary: FeatureSummary): Phrase | null {
+  const reference = feature(id).reference;
+  if (course === "normal")
+    return stating(id === "gcs" ? "the full score" : "within its reference range", levelStated([id], "normal"));
+  if (course === "outside" && reference) {
+    const level = summary.last.value > reference.high ? "above" : "below";
+    return stating(`${level} its reference range`, levelStated([id], level));
+  }
+  return summary.trend === "steady" && course !== "unjudged"
+    ? stating("no better over the last 24 h", trendStated(id, "flat"))
+    : null;
+}
+
+/** What the record says of the patient beside measurements: "Age 67 years". Null for a feature that is no descriptor, or not recorded. */
+export function descriptorPhrase(chart: Chart, id: FeatureId): Phrase | null {
+  if (id === "age" && chart.ageYears !== null)
+    return stating(`Age ${chart.ageYears.toFixed(0)} years`, { kind: "mention", features: [id] });
+  if (id === "height" && chart.heightCm !== null)
+    return stating(`Height ${chart.heightCm.toFixed(0)} cm`, valueStated(id, chart.heightCm, null));
+  if (id === "sex" && chart.sex !== "unknown") return stating(`The patient's sex (${chart.sex})`);
+  if (feature(id).describes === "careUnit" && chart.careUnit !== null)
+    return stating(`The type of unit (${chart.careUnit})`);
+  return null;
+}

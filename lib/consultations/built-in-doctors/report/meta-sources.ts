@@ -1,0 +1,35 @@
+import type { EvidenceRef } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
+import type { Chart } from "../../../clinical/schema";
+import type { RetrievedPassage } from "../../../evidence/schema";
+import type { Report } from "../../protocol/schema";
+import type { PanelMember, SignedOpinion } from "../../protocol/team-schema";
+
+/** What a MetaAgent checks against: it does not see the predictions, only what the doctors cite from them. */
+export function metaSources(
+  chart: Chart,
+  passages: readonly RetrievedPassage[],
+  onTheTable: readonly EvidenceRef[],
+): ClaimSources {
+  return { chart, predictions: [], passages, onTheTable };
+}
+
+interface Discussed {
+  chart: Chart;
+  passages: readonly RetrievedPassage[];
+  panel: readonly PanelMember[];
+  report: Report;
+  opinions: readonly SignedOpinion[];
+}
+
+/** The sources that claims of a revision are checked against; attributions that were cited before count as known. */
+export function revisionSources({ chart, passages, panel, report, opinions }: Discussed): ClaimSources {
+  const cited = [
+    ...panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
+    ...report.drivers.flatMap((d) => d.evidence),
+    ...report.actions.flatMap((a) => a.evidence),
+    ...report.disagreements.flatMap((d) => d.positions.flatMap((p) => p.evidence)),
+    ...opinions.flatMap((o) => [...o.opinion.evidence, ...o.opinion.requests.flatMap((r) => r.claim?.evidence ?? [])]),
+  ].filter((e) => e.kind === "attribution");
+  return metaSources(chart, passages, cited);
+}

@@ -1,0 +1,87 @@
+import type { Claim } from "../../../claims/schema";
+import type { ClaimSources } from "../../../claims/sources";
+import type { Chart } from "../../../clinical/schema";
+import type { Report } from "../../protocol/schema";
+import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
+import { saysMindChanged } from "../free-text/read-free-text";
+import { type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
+import { listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
+import { ownFigure, riskPhrase } from "../wording/risk-phrases";
+import type { Wording } from "../wording/wording";
+import { headlineOf } from "./headline";
+import { disagreementsOf } from "./points-of-disagreement";
+import { situationOf, summaryOf } from "./synthesis";
+
+const mostDisagreements = 6;
+
+export interface Discussed {
+  chart: Chart;
+  population: Population;
+  ensemble: Ensemble;
+  panel: readonly PanelMember[];
+  report: Report;
+  opinions: readonly SignedOpinion[];
+}
+
+/** Headline, summary and disagreements of a report, by the opinions given. */
+export function overviewOf(
+  { chart, population, ensemble, panel, report, opinions }: Discussed,
+  team: TeamRisk,
+  drivers: readonly Claim[],
+  sources: ClaimSources,
+  say: Wording,
+): Pick<Report, "headline" | "summary" | "disagreements"> & { states: NonNullable<Report["states"]> } {
+  const situation = situationOf({ chart, population, ensemble, panel }, team, drivers);
+  const positions = opinions.map(({ doctor, opinion }) => ({
+    doctor,
+    statedRisk: opinion.statedRisk,
+    claims: panel.find((m) => m.doctor.id === doctor.id)?.review.claims ?? [],
+    reason: { text: opinion.reason, states: opinion.states?.reason },
+    requestedClaims: opinion.requests.flatMap((r) => (r.kind === "reading" && r.claim ? [r.claim] : [])),
+    dissents: opinion.stance === "disagree",
+  }));
+  const headline = say(headlineOf(situation));
+  const summary = say([...summaryOf(situation, panel), ...sentences(changesOfMind(opinions, report))]);
+  return {
+    headline: headline.text,
+    summary: summary.text,
+    disagreements: disagreementsOf(chart, positions, team, population, sources, report.disagreements, say).slice(
+      0,
+      mostDisagreements,
+    ),
+    states: { headline: headline.states, summary: summary.states },
+  };
+}
+
+/** The team's risk by the opinions; null where there are none. */
+export function opinionTeam(
+  opinions: readonly SignedOpinion[],
+  population: Population,
+  settled?: TeamRisk["level"],
+): TeamRisk | null {
+  if (opinions.length === 0) return null;
+  const doctorRisks = opinions.map(({ doctor, opinion: { statedRisk, confidence } }) => ({
+    doctor,
+    statedRisk,
+    confidence,
+  }));
+  return teamRiskOf(doctorRisks, population.highRiskThreshold, settled);
+}
+
+/** Who has changed its mind, in this round or, by the report before, in an earlier one; null where nobody has. */
+function changesOfMind(opinions: readonly SignedOpinion[], before: Report): Phrase | null {
+  const changed = opinions
+    .filter(({ doctor, opinion }) => opinion.changedBecause !== null || hadChanged(doctor, before))
+    .map(({ doctor, opinion }) => {
+      const name = stating(doctor.title, { kind: "change-of-mind", doctor: doctor.id });
+      return phrase`${name} (now ${riskPhrase(ownFigure(doctor.id), opinion.statedRisk)})`;
+    });
+  return changed.length > 0 ? phrase`Changed by the discussion: ${listed(changed)}` : null;
+}
+
+function hadChanged({ id, title }: SignedOpinion["doctor"], { summary, states }: Report): boolean {
+  if (!states?.summary) return saysMindChanged(summary, title);
+  return states.summary.some((sentence) =>
+    sentence.states.some((one) => one.kind === "change-of-mind" && one.doctor === id),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Chart } from "../../../clinical/schema";
+import type { RetrievedPassage } from "../../../evidence/schema";
+import type { Opinion, Report } from "../../protocol/schema";
+import type { Doctor, SignedOpinion } from "../../protocol/team-schema";
+import type { Change } from "./change";
+
+/** A part of a report as it is revised, and what was changed in it. */
+export interface Revised<T> {
+  items: T[];
+  changes: Change[];
+}
+
+/** A report with the dissents that it has to answer. */
+export interface DissentWithMerit {
+  report: Report;
+  chart: Chart;
+  passages: readonly RetrievedPassage[];
+  withMerit: readonly SignedOpinion[];
+}
+
+type Request = Opinion["requests"][number];
+
+/** What the dissents of merit ask for of one kind, and who asks. */
+export function requestsOf(
+  { withMerit }: Pick<DissentWithMerit, "withMerit">,
+  kind: Request["kind"],
+): { doctor: Doctor; request: Request }[] {
+  return withMerit.flatMap(({ doctor, opinion }) =>
+    opinion.requests.filter((r) => r.kind === kind).map((request) => ({ doctor, request })),
+  );
+}

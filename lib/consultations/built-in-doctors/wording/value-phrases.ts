@@ -1,0 +1,99 @@
+import type { Assertion, AssertionOf } from "../../../claims/assertions/assertion";
+import { abnormalityName, type Direction } from "../../../record/abnormality-names";
+import { type FeatureId, feature } from "../../../record/catalogue";
+import { nameOf, unmeasuredName } from "../../../record/feature-names";
+import { hourText, numberText, valueText } from "../../../record/value-text";
+import { type Phrase, phrase, stating } from "./phrase";
+
+interface Point {
+  minutes: number;
+  value: number;
+}
+
+/** A value as it is shown, with the catalogue's decimals. */
+export function shownNumber(id: FeatureId, value: number, withUnit = true): AssertionOf<"value">["number"] {
+  const { decimals, unitLabel } = feature(id);
+  const unit = withUnit && id !== "fio2" && unitLabel !== "" ? unitLabel : null;
+  return { value: Number(numberText(id, value)), decimals, unit };
+}
+
+/** A value of a feature; `at` null where no hour is given. */
+export function valueStated(
+  id: FeatureId,
+  value: number,
+  minutes: number | null,
+  withUnit = true,
+): AssertionOf<"value"> {
+  return {
+    kind: "value",
+    features: [id],
+    number: shownNumber(id, value, withUnit),
+    is: "equal",
+    throughout: false,
+    at: minutes === null ? null : { hours: Math.round(minutes / 60), within: 1 },
+    ofRange: false,
+  };
+}
+
+/** "4.8 mmol/L at 46 h" */
+export function valueAtHour(id: FeatureId, { minutes, value }: Point): Phrase {
+  return stating(`${valueText(id, value)} at ${hourText(minutes)}`, valueStated(id, value, minutes));
+}
+
+/** The same without the unit, where it has been said: "4.8 at 46 h" */
+export function numberAtHour(id: FeatureId, { minutes, value }: Point): Phrase {
+  return stating(`${numberText(id, value)} at ${hourText(minutes)}`, valueStated(id, value, minutes, false));
+}
+
+/** "lactate 4.8 mmol/L at 46 h" */
+export function namedValue(id: FeatureId, point: Point): Phrase {
+  return phrase`${nameOf(id)} ${valueAtHour(id, point)}`;
+}
+
+/** Urine by weight: "0.42 mL/kg/h over the last 24 h" */
+export function urineByWeight(rate: number): Phrase {
+  return stating(`${rate.toFixed(2)} mL/kg/h over the last 24 h`, {
+    kind: "derived",
+    figure: "urine-by-weight",
+    number: { value: Number(rate.toFixed(2)), decimals: 2, unit: "mL/kg/h" },
+    is: "equal",
+  });
+}
+
+/** A course from an earlier value to a later one. */
+export function trendStated(
+  id: FeatureId,
+  direction: AssertionOf<"trend">["direction"],
+  between: { from: Point; to: Point } | null = null,
+): Assertion {
+  const change = between && { from: shownNumber(id, between.from.value), to: shownNumber(id, between.to.value) };
+  return { kind: "trend", features: [id], direction, change };
+}
+
+/** What a feature's values are called. */
+export function levelStated(
+  features: [FeatureId, ...FeatureId[]],
+  level: AssertionOf<"level">["level"],
+): AssertionOf<"level"> {
+  return { kind: "level", features, of: "any", level, not: false, throughout: false };
+}
+
+/** That a feature was not measured. */
+export function notMeasuredStated(id: FeatureId): Assertion {
+  return { kind: "not-measured", features: [id], lastHours: null, again: false };
+}
+
+/** A feature by its name, of which nothing is stated. */
+export function featureMention(id: FeatureId): Phrase {
+  return stating(nameOf(id), { kind: "mention", features: [id] });
+}
+
+/** A feature that was not measured, by its name. */
+export function unmeasuredMention(id: FeatureId): Phrase {
+  return stating(unmeasuredName(id), { kind: "mention", features: [id] });
+}
+
+/** What a high or low value of a feature is called: "hyperlactataemia". */
+export function abnormality(id: FeatureId, direction: Direction): Phrase {
+  return stating(abnormalityName(id, direction), levelStated([id], direction));
+}

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
+import { setupOf } from "../../consultations/ablations";
+import { builtInReasonerInWords } from "../../consultations/built-in-reasoner-in-words.server";
+import { consultInMemory, type InMemoryOptions } from "../../consultations/consult-in-memory.server";
+import { MAX_ROUNDS } from "../../consultations/requested-event";
+import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
+import { loadTask } from "../../experts/model-store.server";
+import { silenceTelemetry } from "../../inference/onnx-runtime.server";
+import { canonicalJson } from "../../platform/canonical-json";
+import { AppError } from "../../platform/errors";
+import { inThreads } from "../../platform/thread-pool.server";
+import type { Work } from "../../platform/thread-protocol.server";
+import { observationsOf } from "../../record/observations";
+import type { PatientRecord } from "../../record/schema";
+import { BASELINE_TASK, type BaselineStay, baselineStays } from "./baseline-stays.server";
+import { scrambledWords } from "./scrambled-words";
+import { type TypedContent, typedContent, typedParts } from "./typed-content";
+
+/** A stay consulted on twice: in the doctors' words, and in words that nobody can read. */
+export interface InOtherWords {
+  name: string;
+  /** Sentences that were scrambled; 0 where the product refuses the stay. */
+  sentences: number;
+  /** What came out otherwise. */
+  differing: (typeof typedParts)[number][];
+}
+
+/** Opens models and library once, and then holds two consultations on each stay. */
+export async function openInOtherWords({ seed }: { seed: string }): Promise<Work<BaselineStay, InOtherWords>> {
+  const task = await loadTask(BASELINE_TASK);
+  const means = {
+    task,
+    ...builtInEvidence(),
+    ...setupOf("full", task.definition),
+    maxRounds: MAX_ROUNDS,
+    explain: { mode: "brief", seed: 1 },
+    signal: new AbortController().signal,
+  } as const;
+  return async ({ name, record }) => ({ name, ...(await heldTwice(record, means, `${seed} ${name}`)) });
+}
+
+type Means = Omit<InMemoryOptions, "reasoner">;
+
+/** Holds a consultation in the doctors' words and in scrambled ones, and compares what they come to. */
+export async function heldTwice(
+  record: PatientRecord,
+  means: Means,
+  seed: string,
+): Promise<Pick<InOtherWords, "sentences" | "differing">> {
+  const words = scrambledWords(seed);
+  try {
+    const plain = await contentOf(record, { ...means, reasoner: builtInReasonerHere() });
+    const scrambled = await contentOf(record, { ...means, reasoner: builtInReasonerInWords(words.say) });
+    return { sentences: words.sentences(), differing: differing(plain, scrambled) };
+  } catch (error) {
+    // A record that is too short is refused before anybody speaks.
+    if (error instanceof AppError && words.sentences() === 0) return { sentences: 0, differing: [] };
+    throw error;
+  }
+}
+
+async function contentOf(record: PatientRecord, options: InMemoryOptions): Promise<TypedContent> {
+  const state = await consultInMemory(record, options);
+  if (!state.chart) throw new Error("the consultation came to no chart");
+  return typedContent(state, observationsOf(record, state.chart.asOfMinutes));
+}
+
+function differing(plain: TypedContent, scrambled: TypedContent): InOtherWords["differing"] {
+  return typedParts.filter((part) => canonicalJson(plain[part]) !== canonicalJson(scrambled[part]));
+}
+
+/** Consults twice on every stay of the baseline, in threads; results come in no order. */
+export async function* inOtherWords(
+  data: string,
+  seed: string,
+): AsyncGenerator<InOtherWords | { name: string; fault: string }> {
+  silenceTelemetry();
+  const file = join(process.cwd(), "lib", "studies", "output-baseline", "in-other-words-worker.server.ts");
+  const options = { file, setup: { seed }, signal: new AbortController().signal };
+  for await (const done of inThreads<BaselineStay, InOtherWords>(baselineStays(data), options)) {
+    yield "result" in done ? done.result : { name: done.item.name, fault: done.fault };
+  }
+}
