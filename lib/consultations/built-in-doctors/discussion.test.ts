@@ -102,7 +102,13 @@ describe("a doctor in the discussion", () => {
     expect(discussion.rounds.map((r) => r.decision.reason)).toEqual(["merit", "no-merit"]);
     expect(discussion.final.consensus).toBe("majority");
     expect(discussion.final.dissent).toEqual([
-      { doctor: "concare", statedRisk: second.statedRisk, reason: second.reason, evidence: second.evidence },
+      {
+        doctor: "concare",
+        statedRisk: second.statedRisk,
+        reason: second.reason,
+        states: second.states?.reason,
+        evidence: second.evidence,
+      },
     ]);
   });
 

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeatureId } from "../../record/catalogue";
 import { CompletedSteps } from "../../runs/completed-steps";
 import { freeTextObservations, freeTextState } from "../ledger/fixtures/free-text-state";
 import type { RecordedOpinion } from "../protocol/schema";
@@ -83,20 +82,6 @@ describe("the audit of a debate", () => {
       { adacare: { ...agreement, reason: "With the passage on oliguria laid before me the kidneys decide it." } },
     ]);
     expect(debateAudit(state).repetition).toMatchObject({ count: 0, of: 1, rate: 0 });
-  });
-
-  it("tells a repeated view by what a reason states, where it says so, and not by its words", () => {
-    const said = (reason: string, ...features: FeatureId[]): RecordedOpinion => {
-      const states = [{ kind: "mention" as const, features }];
-      return { ...agreement, reason, states: { reason: [{ end: reason.length, states }] } };
-    };
-    const rounds = (...opinions: RecordedOpinion[]) =>
-      debateAudit(debate(opinions.map((opinion) => ({ adacare: opinion })))).repetition;
-    expect(rounds(said("Lactate decides it.", "lactate"), said("Acid is what counts.", "lactate"))).toMatchObject({
-      count: 1,
-      instances: [{ text: expect.stringMatching(/100% of what it states\.$/) }],
-    });
-    expect(rounds(said("This decides it.", "lactate"), said("This decides it.", "ph"))).toMatchObject({ count: 0 });
   });
 
   it("finds a shift without new evidence, and none where the evidence is new to the doctor", () => {

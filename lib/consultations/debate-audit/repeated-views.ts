@@ -1,24 +1,22 @@
-import type { Assertion } from "../../claims/assertions/assertion";
-import { canonicalJson } from "../../platform/canonical-json";
 import { doctorName, doctorOf } from "../protocol/participants";
 import type { ConsultationState } from "../protocol/state";
 import { type GivenOpinion, opinionsIn } from "./given-opinions";
 import { type AuditMeasure, measured } from "./schema";
 
-/** Share of what an opinion says that must stand in one earlier opinion for it to count as repeated. */
+/** Share of an opinion's word trigrams that must stand in one earlier opinion for it to count as repeated. */
 export const repeatedFrom = 0.8;
 const gram = 3;
 
 /**
  * Views repeated unchanged: opinions from the second round on whose words stand, for the most part, in one opinion of an earlier round,
- * the doctor's own or another's. What a reason states is compared where it is known, its words as trigrams elsewhere, without figures and
- * names, so that a new figure in an old sentence is still the old sentence. Definition after MedAgentAudit (the authors of ColaCare, on repeated viewpoints in medical multi-agent debates: 98% of
+ * the doctor's own or another's. Words are compared as trigrams with numbers and names masked, so that a new figure in an old sentence is still the
+ * old sentence. Definition after MedAgentAudit (the authors of ColaCare, on repeated viewpoints in medical multi-agent debates: 98% of
  * cases), where a language model judged it; here it is counted.
  */
 export function repetitionIn(state: ConsultationState): AuditMeasure {
   const opinions = opinionsIn(state);
   const names = opinions.map((s) => doctorOf(state, s.doctor).title);
-  const grams = new Map(opinions.map((s) => [s, viewOf(s, names)]));
+  const grams = new Map(opinions.map((s) => [s, trigrams(masked(s.opinion.reason, names))]));
   const later = opinions.filter((s) => opinions.some((e) => e.round < s.round));
   return measured(
     later.length,
@@ -35,30 +33,13 @@ export function repetitionIn(state: ConsultationState): AuditMeasure {
           against: earlier.opinion.seq,
           who: s.doctor,
           round: s.round,
-          text: `The ${doctorName(doctorOf(state, s.doctor))} says in round ${s.round} what stood in ${whose} opinion of round ${earlier.opinion.round}: ${Math.round(100 * earlier.overlap)}% of ${s.opinion.states?.reason ? "what it states" : "its phrases"}.`,
+          text: `The ${doctorName(doctorOf(state, s.doctor))} says in round ${s.round} what stood in ${whose} opinion of round ${earlier.opinion.round}: ${Math.round(100 * earlier.overlap)}% of its phrases.`,
           claim: null,
         },
       ];
     }),
   );
 }
-
-/** What an opinion says, figures and names aside: the things that its reason states, or, where that is not known, its words three by three. */
-function viewOf({ opinion }: GivenOpinion, names: readonly string[]): Set<string> {
-  const states = opinion.states?.reason;
-  if (!states) return trigrams(masked(opinion.reason, names));
-  return new Set(states.flatMap((one) => one.states.map((assertion) => canonicalJson(withoutFigures(assertion)))));
-}
-
-/** What makes an assertion this one, whatever its figures and whosever it is. */
-function withoutFigures(assertion: Assertion): object {
-  return Object.fromEntries(Object.entries(assertion).filter(([key]) => !figuresAndNames.has(key)));
-}
-
-const figuresAndNames: ReadonlySet<string> = new Set([
-  ...["number", "low", "high", "change", "at", "count"],
-  ...["doctor", "expert", "experts"],
-]);
 
 function nearest(
   of: GivenOpinion,

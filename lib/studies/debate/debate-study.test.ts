@@ -21,8 +21,10 @@ describe("evidence taken away", () => {
   const left = withoutEvidence(input, [lactate, quoted]);
 
   it("is cited by nobody and found by nobody, while the chart and the own review stay", () => {
-    const cited = JSON.stringify([left.report.drivers, left.report.actions, left.peers.map((p) => p.claims)]);
-    expect(JSON.stringify([input.report.drivers, input.peers.map((p) => p.claims)])).toContain('"value":4.8');
+    const citedIn = ({ report, peers }: typeof input) =>
+      JSON.stringify([report.drivers, report.actions, ...peers.map((p) => p.claims)].flat().map((c) => c.evidence));
+    const cited = citedIn(left);
+    expect(citedIn(input)).toContain('"value":4.8');
     expect(cited).not.toContain('"value":4.8');
     expect(cited).not.toContain(quoted.kind === "passage" ? quoted.passageId : "");
     expect(left.passages.map((p) => p.id)).not.toContain(passage?.id);

@@ -32,10 +32,11 @@ export function suggestedActions(
   return [...found.values()].slice(0, limit);
 }
 
-/** What tells an action from another: its id in the table, or its words where a language model or a person gave it. */
+/** What tells an action from another: its id in the table, or its words where the table does not hold it. */
 export function actionKey({ text, states }: Said): string {
   const stated = states?.flatMap((sentence) => sentence.states).find((one) => one.kind === "action");
-  return stated ? stated.id : text;
+  // Reports of earlier releases name their actions by their words alone.
+  return stated?.id ?? actionRules.find((rule) => rule.text === text)?.id ?? text;
 }
 
 function matches(rule: ActionRule, finding: Finding, chart: Chart): boolean {

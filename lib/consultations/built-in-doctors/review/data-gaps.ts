@@ -5,7 +5,7 @@ import { unmeasuredName } from "../../../record/feature-names";
 import { drugs, limitsOfCare, procedures } from "../../../record/sources/usually-not-recorded";
 import { courseOf } from "../chart-reading/feature-course";
 import { outsidePhrase } from "../doctor-reading/model-certainty";
-import { asSentence, type Phrase, phrase, stating } from "../wording/phrase";
+import { asSentence, listed, type Phrase, phrase, stating } from "../wording/phrase";
 import { notMeasuredStated } from "../wording/value-phrases";
 
 /** A measurement that would matter for this patient, when it matters, and what stays open without it. Never that it is normal. */
@@ -14,6 +14,8 @@ interface Need {
   features: readonly FeatureId[];
   when: (chart: Chart) => boolean;
   open: string;
+  /** Features that `open` speaks of. */
+  speaksOf?: readonly [FeatureId, ...FeatureId[]];
 }
 
 const abnormal = (chart: Chart, ids: readonly FeatureId[]) =>
@@ -40,6 +42,7 @@ const needs: readonly Need[] = [
     features: ["paco2"],
     when: (c) => c.ventilation.recorded || abnormal(c, ["respiratoryRate", "ph"]),
     open: "ventilation cannot be judged",
+    speaksOf: ["mechanicalVentilation"],
   },
   {
     features: ["troponinI", "troponinT"],
@@ -61,13 +64,18 @@ const needs: readonly Need[] = [
 ];
 
 /** What a record of this kind does not hold and this patient's findings ask about: the entries that name it, and when they matter. */
-const unrecorded: readonly { entry: string; when: (chart: Chart) => boolean; so: string }[] = [
+const unrecorded: readonly { entry: string; when: (chart: Chart) => boolean; so: string; speaksOf?: [FeatureId] }[] = [
   {
     entry: drugs,
     when: (c) => abnormal(c, pressures) || abnormal(c, ["lactate"]),
     so: "the pressures cannot be read against their support",
   },
-  { entry: drugs, when: (c) => abnormal(c, ["gcs"]), so: "a low coma score cannot be told from sedation" },
+  {
+    entry: drugs,
+    when: (c) => abnormal(c, ["gcs"]),
+    so: "a low coma score cannot be told from sedation",
+    speaksOf: ["gcs"],
+  },
   {
     entry: procedures,
     when: (c) => abnormal(c, ["creatinine", "urineOutput", "bun"]),
@@ -80,10 +88,10 @@ const unrecorded: readonly { entry: string; when: (chart: Chart) => boolean; so:
 export function gapsOf(chart: Chart, outside: readonly string[], limit: number): Phrase[] {
   const measurements = needs
     .filter((n) => n.features.every((f) => chart.notMeasured.includes(f)) && n.when(chart))
-    .map(({ features, open }) => {
+    .map(({ features, open, speaksOf }) => {
       const names = upperFirst(listText(features.map(unmeasuredName)));
       const was = features.length > 1 ? "were" : "was";
-      return phrase`${stating(`${names} ${was} not measured`, ...features.map(notMeasuredStated))}: ${open}`;
+      return phrase`${stating(`${names} ${was} not measured`, ...features.map(notMeasuredStated))}: ${speakingOf(open, speaksOf)}`;
     });
   const urine =
     chart.urineMlPerKgPerHour === null && abnormal(chart, ["creatinine", "bun"])
@@ -111,8 +119,12 @@ export function gapsOf(chart: Chart, outside: readonly string[], limit: number):
 /** What this kind of record does not hold at all and this patient's findings ask about, one sentence for each entry. */
 export function unrecordedGaps(chart: Chart): Phrase[] {
   return chart.notRecorded.flatMap((entry) => {
-    const so = unrecorded.filter((u) => u.entry === entry && u.when(chart)).map((u) => u.so);
+    const so = unrecorded.filter((u) => u.entry === entry && u.when(chart)).map((u) => speakingOf(u.so, u.speaksOf));
     const named = stating(entry, { kind: "verbatim", words: entry });
-    return so.length > 0 ? [asSentence(phrase`${named}: not in the record; ${listText(so)}`)] : [];
+    return so.length > 0 ? [asSentence(phrase`${named}: not in the record; ${listed(so)}`)] : [];
   });
+}
+
+function speakingOf(words: string, features: readonly [FeatureId, ...FeatureId[]] | undefined): Phrase {
+  return features ? stating(words, { kind: "mention", features: [...features] }) : stating(words);
 }

@@ -1,4 +1,6 @@
-import type { Assertion } from "../../../claims/assertions/assertion";
+import type { Assertion, AssertionOf } from "../../../claims/assertions/assertion";
+import { abnormalityName, type Direction } from "../../../record/abnormality-names";
+import type { FeatureId } from "../../../record/catalogue";
 
 /** Kinds in the order in which a sentence's assertions are checked, whatever the order of its words: it decides which reason is given first. */
 const kinds: readonly (readonly Assertion["kind"][])[] = [
@@ -22,8 +24,8 @@ const kinds: readonly (readonly Assertion["kind"][])[] = [
   ["stance"],
   ["stance-count"],
 ];
-/** Of levels, what is called abnormal before what is said of a range. */
-const ofRange = ["normal", "above", "below"];
+/** Of levels, what has a name of its own ("oliguria") before what is said of a range, and that before "raised creatinine". */
+const levels = ["named", "normal", "above", "below", "high", "low"];
 
 export function inCheckOrder(states: readonly Assertion[]): Assertion[] {
   return states.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -31,6 +33,14 @@ export function inCheckOrder(states: readonly Assertion[]): Assertion[] {
 
 function placeOf(assertion: Assertion): number {
   const place = kinds.findIndex((group) => group.includes(assertion.kind));
-  const within = assertion.kind === "level" ? (1 + ofRange.indexOf(assertion.level)) / (2 + ofRange.length) : 0;
+  const within = assertion.kind === "level" ? levels.indexOf(levelOf(assertion)) / levels.length : 0;
   return (place < 0 ? kinds.length : place) + within;
 }
+
+function levelOf({ features: [first], level }: AssertionOf<"level">): string {
+  if (level !== "high" && level !== "low") return level;
+  return first && hasOwnName(first, level) ? "named" : level;
+}
+
+const hasOwnName = (id: FeatureId, direction: Direction) =>
+  !/^(?:a )?(?:raised|high|low)\b/.test(abnormalityName(id, direction));
