@@ -32,6 +32,15 @@ describe("a pool of threads", () => {
     for (const one of done) if ("result" in one) expect(one.result).toBe(one.item * 2);
   });
 
+  test("loses nothing that is done while the caller deals with the one before", async () => {
+    const seen: number[] = [];
+    for await (const { item } of inThreads<number, number>(upTo(4), { file, setup: "", threads: 2, signal })) {
+      seen.push(item);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    expect(seen.toSorted()).toEqual(upTo(4));
+  });
+
   test("fails as a whole where a thread cannot open itself", async () => {
     await expect(all(upTo(3), { setup: "broken" })).rejects.toThrow("cannot open itself");
   });

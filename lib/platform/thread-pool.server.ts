@@ -65,6 +65,8 @@ export async function* inThreads<I, R>(
       yield* done.splice(0);
     }
     while (running.size > 0) yield* await next();
+    // What was done while the caller dealt with the one before.
+    yield* done.splice(0);
   } finally {
     Atomics.store(resting, 0, 1);
     // A thread that is ended within native code takes the process with it.
