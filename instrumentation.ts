@@ -5,6 +5,7 @@ export async function register(): Promise<void> {
   await startServer(async () => {
     const { startWorker } = await import("./lib/runs/run-worker.server");
     const { runKinds } = await import("./app/run-kinds.server");
-    await startWorker(runKinds);
+    const { runReasoners } = await import("./lib/privacy/run-reasoners.server");
+    await startWorker(runKinds, runReasoners);
   });
 }

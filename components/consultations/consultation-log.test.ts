@@ -21,7 +21,7 @@ const requested: ConsultationEvent = {
     estimand: "death before hospital discharge",
     population: "adults in ICU",
     words: icuWords,
-    reasoner: { kind: "built-in", version: "1" },
+    reasoner: { kind: "built-in" },
     maxRounds: 3,
     asOfMinutes: 2880,
     versions: {},

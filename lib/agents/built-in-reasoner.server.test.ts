@@ -1,9 +1,9 @@
-import { resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { builtInReasoner } from "./built-in-reasoner.server";
+import { excerptReading } from "./testing/second-tasks";
 import { doubling } from "./testing/tasks";
 
-const reasoner = builtInReasoner({ workerFile: resolve("lib/agents/testing/rules-worker.server.ts") });
+const reasoner = builtInReasoner(["lib/agents/testing/tasks.ts", "lib/agents/testing/second-tasks.ts"]);
 afterAll(() => reasoner.close?.());
 const signal = new AbortController().signal;
 
@@ -14,6 +14,21 @@ describe("the built-in reasoner", () => {
     expect(provenance).toMatchObject({ reasoner: { kind: "built-in" }, task: "doubling", taskVersion: 1 });
     expect(provenance.promptHash).toMatch(/^[0-9a-f]{64}$/);
     expect(usage).toMatchObject({ promptTokens: null, costUsd: null, calls: 0 });
+  });
+
+  test("runs the tasks of a second protocol like those of the first, each under its own version", async () => {
+    const read = (text: string) => reasoner.run(excerptReading, { text }, { signal });
+    const { output, provenance } = await read("Potassium is high.");
+    expect([output, (await read("Potassium is normal.")).output]).toEqual([{ abnormal: true }, { abnormal: false }]);
+    expect(provenance).toMatchObject({ reasoner: { kind: "built-in" }, task: "excerpt-reading", taskVersion: 2 });
+  });
+
+  test("runs no rules under another version than theirs", async () => {
+    const raised = { ...doubling, version: 2 };
+    await expect(reasoner.run(raised, { n: 1 }, { signal })).rejects.toMatchObject({
+      userMessage: 'The built-in reasoner could not finish the step "doubling".',
+      cause: { message: expect.stringContaining("has version 1, and not 2") },
+    });
   });
 
   test("leaves the calling thread free while slow rules run", async () => {

@@ -1,23 +1,33 @@
 import { createHash } from "node:crypto";
+import { join, resolve } from "node:path";
 import { abortable } from "../platform/abortable";
 import { AppError } from "../platform/errors";
 import { type TsxPool, tsxPool } from "../platform/tsx-pool.server";
 import type { Reasoner } from "./reasoner";
-import type { RulesReply, RulesRequest } from "./rules-thread.server";
+import type { RulesRequest, RulesThreadData } from "./rules-worker.server";
 import type { Task } from "./task";
+
+export const builtInIdentity = { kind: "built-in" } as const;
+
+/** Read by tsx in a thread of its own, never bundled. */
+const workerFile = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "agents", "rules-worker.server.ts");
 
 /**
  * The reasoner that needs no key and no network: it runs each task's `rules`, reproducibly, on a thread of its own.
- * @param workerFile absolute path of a module whose `work` is `serveRules` of the registry of tasks.
+ * @param tasksFiles the `TasksFile` of each protocol, from the root of the application.
  */
-export function builtInReasoner({ workerFile }: { workerFile: string }): Reasoner {
+export function builtInReasoner(tasksFiles: readonly string[]): Reasoner {
   let thread: TsxPool | undefined;
-  const reasoner = reasonerBy(async (task, input, signal) => {
+  const opened = () => {
+    const workerData: RulesThreadData = {
+      tasksFiles: tasksFiles.map((file) => resolve(/* turbopackIgnore: true */ file)),
+    };
+    return tsxPool(workerFile(), { threads: 1, workerData });
+  };
+  const reasoner = reasonerBy(({ name, version }, input, signal) => {
     signal.throwIfAborted();
-    thread ??= tsxPool(workerFile, null, 1);
-    const reply = await abortable(thread.run<RulesRequest, RulesReply>({ task: task.name, input }), signal);
-    if ("error" in reply) throw new Error(reply.error);
-    return reply.output;
+    thread ??= opened();
+    return abortable(thread.run<RulesRequest, unknown>({ task: name, version, input }), signal);
   });
   return {
     ...reasoner,
@@ -38,9 +48,8 @@ export function builtInReasonerHere(): Reasoner {
 }
 
 function reasonerBy(rulesOf: <I, O>(task: Task<I, O>, input: I, signal: AbortSignal) => unknown): Reasoner {
-  const identity = { kind: "built-in" } as const;
   return {
-    identity,
+    identity: builtInIdentity,
     async run(task, input, { signal }) {
       const started = performance.now();
       const text = JSON.stringify(input);
@@ -71,7 +80,7 @@ function reasonerBy(rulesOf: <I, O>(task: Task<I, O>, input: I, signal: AbortSig
           calls: 0,
         },
         provenance: {
-          reasoner: identity,
+          reasoner: builtInIdentity,
           task: task.name,
           taskVersion: task.version,
           promptHash: createHash("sha256").update(text).digest("hex"),

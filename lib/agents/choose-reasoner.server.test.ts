@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { ProviderInput } from "../language-models/provider-settings";
 import {
   deleteProvider,
   saveAgentModels,
@@ -7,22 +6,16 @@ import {
   savePolicy,
   saveProvider,
 } from "../language-models/provider-settings.server";
+import {
+  savedAt as at,
+  wardModel as given,
+  bareMeans as means,
+} from "../language-models/testing/sample-providers.server";
 import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { availableReasoners, languageModelIdentity, reasonerThrough, speakerAt } from "./choose-reasoner.server";
 
-const at = new Date("2026-01-01T00:00:00Z");
-const secret = Buffer.alloc(32, 7);
-const means = { settings: parseEnv({}), secret };
-const given: ProviderInput = {
-  name: "Ward model",
-  baseUrl: "http://127.0.0.1:11434/v1",
-  model: "llama3",
-  key: "sk-secret",
-  priceIn: null,
-  priceOut: null,
-  timeoutSeconds: 60,
-};
+const { secret } = means;
 
 forEachEngine("choosing who speaks", (open) => {
   test("without a setting only the built-in reasoner is on offer, and it is never swapped in silently", async () => {

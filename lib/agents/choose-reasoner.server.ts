@@ -12,6 +12,7 @@ import { tapeOf } from "../language-models/recorded-answers.server";
 import type { Database } from "../platform/database.server";
 import { env, type Settings } from "../platform/env.server";
 import { AppError } from "../platform/errors";
+import { builtInIdentity } from "./built-in-reasoner.server";
 import { languageModelReasoner } from "./language-model-reasoner.server";
 import type { Reasoner } from "./reasoner";
 import { agentReasoner } from "./reasoner-by-agent";
@@ -110,6 +111,14 @@ export async function speakerAt(
     reasoner: reasonerThrough(provider, () => readCallRules(database, means), means),
     deidentified: isDeidentified(reachOf(provider.baseUrl, setup.localHosts)),
   };
+}
+
+/**
+ * Who would speak in a run that is requested now.
+ * @throws AppError as `languageModelIdentity` does where a language model is wanted.
+ */
+export async function reasonerIdentity(database: Database, kind: ReasonerKind): Promise<ReasonerIdentity> {
+  return kind === "builtin" ? builtInIdentity : languageModelIdentity(database);
 }
 
 /** Which reasoners this install can use, for a choice on the page. No key is shown. */

@@ -8,7 +8,10 @@ import type { Message } from "../language-models/message";
 export interface Task<I, O> {
   /** Unique among all tasks, e.g. "doctor-review". */
   readonly name: string;
-  /** Raised whenever prompt, rules or schema change meaning. */
+  /**
+   * Raised whenever the prompt, the shape of the answer or the rules say something else: each answer is recorded with it, and
+   * answers of one version may be compared and learnt from together.
+   */
   readonly version: number;
   readonly input: z.ZodType<I>;
   readonly output: z.ZodType<O>;

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { builtInReasoner, builtInReasonerHere } from "../agents/built-in-reasoner.server";
 import { listColumnsOf } from "../clinical/patient-list-columns";
@@ -16,6 +15,7 @@ import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients
 import { takeSteps } from "../runs/runner.server";
 import { chartAndPredictions } from "./chart-and-predictions.server";
 import { consultInMemory, type InMemoryOptions } from "./consult-in-memory.server";
+import { consultationKind } from "./consultation-kind.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
@@ -80,9 +80,7 @@ forEachEngine("a consultation in memory", (open) => {
     await syncLibrary(database);
     const patientId = await findPatientId(database, record.patient.mrn);
     const stored = await latestRecord(database, patientId);
-    const reasoner = builtInReasoner({
-      workerFile: join(process.cwd(), "lib", "consultations", "built-in-doctors-worker.server.ts"),
-    });
+    const reasoner = builtInReasoner([consultationKind.tasksFile]);
     const id = await requestConsultation(database, {
       patientId,
       reasoner: reasoner.identity,

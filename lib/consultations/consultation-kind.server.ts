@@ -10,17 +10,17 @@ import { forkConsultation } from "./fork-consultation.server";
 import { requireReportEncoder } from "./fusion/configured-report-encoder.server";
 import { fuseRisk } from "./fusion/fusion-step.server";
 import { contributionSchema } from "./protocol/contribution-schema";
-import { reasonersOf } from "./reasoners.server";
 
 /** Consultations as this server carries them. */
 export const consultationKind = runKind({
   protocol: consultationProtocol,
-  async meansOf(opened) {
+  tasksFile: "lib/consultations/agent-tasks/consultation-tasks.ts",
+  async meansOf(opened, reasonerFor) {
     // Else a wrong setting would be met in each consultation, or at its last step.
     await requirePassageEncoder();
     await requireReportEncoder();
     return {
-      reasonerFor: reasonersOf(opened),
+      reasonerFor,
       retrieve: retriever(opened),
       predict: askExperts(opened),
       fuse: fuseRisk(),

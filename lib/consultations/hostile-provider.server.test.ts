@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Hostility, hostileTurns } from "../language-models/testing/hostile-behaviours";
@@ -7,14 +6,13 @@ import { forEachEngine } from "../platform/test-database.server";
 import { live } from "../runs/live-turns.server";
 import { resumeRun, stopRun } from "../runs/run-commands.server";
 import { isCompletion } from "../runs/run-events";
-import { takeSteps } from "../runs/runner.server";
-import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
-import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { consultation } from "./protocol/consultation-rules";
+import { requested, work } from "./testing/running.server";
 import { clinician, requestData } from "./testing/samples";
 import { startSpeakingProvider } from "./testing/speaking-provider.server";
+import { speaking } from "./testing/surroundings";
 
 const steps = ["doctor-review", "meta-synthesis", "doctor-opinion", "meta-decision", "meta-revision", "meta-final"];
 /** The step of each task in a run of one doctor, where it first comes. */
@@ -35,37 +33,14 @@ const behaviour = new Map<string, { step: string; how: Hostility }>();
 let provider: Awaited<ReturnType<typeof startSpeakingProvider>>;
 
 async function begin(database: Database, model: string, patience: Partial<typeof limits> = {}) {
-  const id = randomUUID();
-  const { chart, predictions, passages, ensemble } = septicCase();
+  const { chart, predictions, ensemble } = septicCase();
   const seated = predictions.filter((p) => p.expert === "adacare");
   const speaker = provider.reasoner({ model, ...limits, ...patience });
-  await consultations.create(database, {
-    id,
-    actor: clinician,
-    data: {
-      ...requestData,
-      panel: ["adacare"],
-      doctors: requestData.doctors.slice(0, 1),
-      maxRounds: 2,
-      reasoner: speaker.identity,
-    },
-    at: new Date(),
-  });
-  const run = () =>
-    takeSteps(consultationProtocol, {
-      id,
-      database,
-      owner: randomUUID(),
-      clock: () => new Date(),
-      signal: new AbortController().signal,
-      means: {
-        reasonerFor: () => speaker,
-        retrieve: async () => passages,
-        predict: async () => ({ chart, predictions: seated, ensemble }),
-        fuse: async (state) => meanLogitStandIn(state, "This is a test."),
-      },
-    });
-  return { id, run };
+  const doctors = requestData.doctors.slice(0, 1);
+  const data = { ...requestData, panel: ["adacare"], doctors, maxRounds: 2, reasoner: speaker.identity };
+  const id = await requested(database, { data, at: new Date() });
+  const means = { ...speaking(speaker), predict: async () => ({ chart, predictions: seated, ensemble }) };
+  return { id, run: () => work(database, id, means) };
 }
 
 async function ofConsultation(database: Database, id: string, model: string) {

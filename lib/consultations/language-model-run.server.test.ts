@@ -10,16 +10,13 @@ import type { Database } from "../platform/database.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { live } from "../runs/live-turns.server";
 import { resumeRun } from "../runs/run-commands.server";
-import { takeSteps } from "../runs/runner.server";
-import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
-import { septicCase } from "./fixtures/case";
-import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { consultation } from "./protocol/consultation-rules";
 import type { ConsultationEvent } from "./protocol/schema";
-
+import { requested, work } from "./testing/running.server";
 import { clinician, requestData } from "./testing/samples";
 import { startSpeakingProvider } from "./testing/speaking-provider.server";
+import { speaking } from "./testing/surroundings";
 
 /** A first draft that claims to have changed, so that it has to be repaired. */
 const spoilt = (draft: string) =>
@@ -30,30 +27,11 @@ let folder: string;
 async function begin(
   database: Database,
   speaker: Reasoner,
-  { id = randomUUID(), budget = null as Budget | null } = {},
+  { budget = null as Budget | null, ...given }: { id?: string; budget?: Budget | null } = {},
 ) {
-  const { chart, predictions, passages, ensemble } = septicCase();
-  await consultations.create(database, {
-    id,
-    actor: clinician,
-    data: { ...requestData, maxRounds: 2, reasoner: speaker.identity, budget },
-    at: new Date(),
-  });
-  const run = () =>
-    takeSteps(consultationProtocol, {
-      id,
-      database,
-      owner: randomUUID(),
-      clock: () => new Date(),
-      signal: new AbortController().signal,
-      means: {
-        reasonerFor: () => speaker,
-        retrieve: async () => passages,
-        predict: async () => ({ chart, predictions, ensemble }),
-        fuse: async (state) => meanLogitStandIn(state, "This is a test."),
-      },
-    });
-  return { id, run };
+  const data = { ...requestData, maxRounds: 2, reasoner: speaker.identity, budget };
+  const id = await requested(database, { ...given, data, at: new Date() });
+  return { id, run: () => work(database, id, speaking(speaker)) };
 }
 
 /** Without when, and in which order those who speak side by side were done. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languageModelIdentity } from "../agents/choose-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
@@ -9,17 +9,16 @@ import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
 import { outgoingMessages } from "../privacy/outgoing-messages";
 import { identifiersOf } from "../privacy/patient-identifiers.server";
+import { runReasoners } from "../privacy/run-reasoners.server";
 import type { Removed } from "../privacy/schema";
-import { takeSteps } from "../runs/runner.server";
 import { removedInRun } from "../runs/usage";
 import { takePart } from "./bring-in-contribution.server";
-import { consultationProtocol } from "./consultation-protocol";
 import { consultations } from "./consultation-store.server";
 import { septicCase } from "./fixtures/case";
-import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { consultation } from "./protocol/consultation-rules";
-import { reasonersOf } from "./reasoners.server";
+import { requested, work } from "./testing/running.server";
 import { clinician, requestData } from "./testing/samples";
+import { speaking } from "./testing/surroundings";
 
 const patientId = "9f2c77aa10be";
 const encounterId = "c0ffee51d2ab";
@@ -73,7 +72,7 @@ async function speaker(database: Database, host: string) {
   });
   const means = { settings, secret: Buffer.alloc(32, 1) };
   const identity = await languageModelIdentity(database, means);
-  const inner = reasonersOf(database, means)({ patientId, reasoner: identity });
+  const inner = runReasoners(database, [], means).reasonerFor({ patientId, reasoner: identity });
   const known = await identifiersOf(database, patientId);
   const reasoner: Reasoner = {
     identity,
@@ -100,26 +99,16 @@ async function consult(database: Database, host: string, planted = true) {
     [encounterId, patientId],
   );
   const reasoner = await speaker(database, host);
-  const id = randomUUID();
   const data = { ...requestData, patientId, encounterId, reasoner: reasoner.identity };
-  await consultations.create(database, { id, actor: clinician, data, at: new Date() });
+  const id = await requested(database, { data, at: new Date() });
   const contribution = { kind: "state", statement: { kind: "statement", text: statement, about: null } } as const;
   if (planted) await takePart(database, { id, actor: clinician, at: new Date(), contribution });
-  const { chart, predictions, passages, ensemble } = septicCase();
+  const { chart, predictions, ensemble } = septicCase();
   provider.requests.length = 0;
   removed.length = 0;
-  await takeSteps(consultationProtocol, {
-    id,
-    database,
-    owner: randomUUID(),
-    clock: () => new Date(),
-    signal: new AbortController().signal,
-    means: {
-      reasonerFor: () => reasoner,
-      retrieve: async () => passages,
-      predict: async () => ({ chart: planted ? { ...chart, admissionReason } : chart, predictions, ensemble }),
-      fuse: async (state) => meanLogitStandIn(state, "This is a test."),
-    },
+  await work(database, id, {
+    ...speaking(reasoner),
+    predict: async () => ({ chart: planted ? { ...chart, admissionReason } : chart, predictions, ensemble }),
   });
   const events = await consultations.readEvents(database, id);
   return { events, state: consultation.fold(events), sent: provider.requests.map((one) => JSON.stringify(one)) };

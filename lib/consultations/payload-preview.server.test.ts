@@ -7,13 +7,13 @@ import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { startProvider } from "../language-models/testing/provider.server";
 import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
+import { runReasoners } from "../privacy/run-reasoners.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { takeSteps } from "../runs/runner.server";
 import { askExperts } from "./ask-experts.server";
 import { consultationProtocol } from "./consultation-protocol";
 import { meanLogitStandIn } from "./fusion/mean-logit-stand-in";
 import { previewPayload } from "./payload-preview.server";
-import { reasonersOf } from "./reasoners.server";
 import { requestConsultation } from "./request-consultation.server";
 import { clinician } from "./testing/samples";
 
@@ -57,7 +57,7 @@ forEachEngine("the preview of what would be sent", (open) => {
       clock: () => new Date(),
       signal: heard.signal,
       means: {
-        reasonerFor: reasonersOf(database, means),
+        ...runReasoners(database, [], means),
         retrieve: retriever(database),
         predict: askExperts(database),
         fuse: async (state) => meanLogitStandIn(state, "This is a test."),

@@ -1,4 +1,6 @@
-import { languageModelIdentity, speakerAt } from "../agents/choose-reasoner.server";
+import { z } from "zod";
+import { builtInReasonerHere } from "../agents/built-in-reasoner.server";
+import { languageModelIdentity } from "../agents/choose-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
 import { listPassages } from "../evidence/libraries/active-library.server";
 import { libraryHash } from "../evidence/libraries/library-hash.server";
@@ -7,14 +9,13 @@ import { locallyCalibratedTask } from "../experts/calibration/locally-calibrated
 import { landmarkMinutesOf } from "../experts/landmark";
 import { requireWindow } from "../experts/observation-window";
 import { taskIdForSource } from "../experts/tasks-for-source.server";
-import type { Message } from "../language-models/message";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
 import type { Database } from "../platform/database.server";
 import { AppError } from "../platform/errors";
-import { outgoingMessages } from "../privacy/outgoing-messages";
-import { identifiersOf } from "../privacy/patient-identifiers.server";
+import { modelsOfRun } from "../privacy/run-reasoners.server";
+import { type Removed, removedSchema } from "../privacy/schema";
 import { encounterMeant, readRecord } from "../record/read-records.server";
-import { doctorReview } from "./agent-tasks/doctor-review";
+import { type DoctorReviewInput, doctorReview } from "./agent-tasks/doctor-review";
 import { consultInMemory } from "./consult-in-memory.server";
 import type { PayloadPreview } from "./payload-preview";
 import type { DoctorId } from "./protocol/schema";
@@ -31,15 +32,16 @@ interface PreviewRequest {
   signal: AbortSignal;
 }
 
-interface Captured {
-  doctor: PayloadPreview["endpoints"][number]["doctor"];
-  messages: Message[];
-  input: unknown;
-}
+/** Ends a run, or a turn, from which everything that is shown has been heard. */
+class Enough extends Error {}
+
+const unlessEnough = (error: unknown) => {
+  if (!(error instanceof Enough)) throw error;
+};
 
 /**
- * The messages that each doctor's review would send, as they would leave. Nothing is sent: the experts are asked and passages
- * found as in a run, which ends before a word is said.
+ * The messages that each doctor's review would send, as they would leave: they go the way of a run's messages up to the model that
+ * would send them. Nothing is sent: the experts are asked and passages found as in a run, which ends before a word is said.
  * @throws AppError "not-found", "business-rule", "invalid" and "forbidden" as a request for a consultation through a language model
  */
 export async function previewPayload(
@@ -47,66 +49,79 @@ export async function previewPayload(
   { signal, ...wanted }: PreviewRequest,
   means: SettingsMeans = {},
 ): Promise<PayloadPreview> {
-  const identity = await languageModelIdentity(database, means);
-  if (identity.kind !== "language-model") throw new Error("the language model's identity is another's");
-  const known = await identifiersOf(database, wanted.patientId);
-  const captured = await firstMessages(database, { signal, ...wanted });
+  const reasoner = await languageModelIdentity(database, means);
+  if (reasoner.kind !== "language-model") throw new Error("the language model's identity is another's");
+  const inputs = await reviewInputs(database, { signal, ...wanted });
   const endpoints = await Promise.all(
-    captured.map(async ({ doctor, messages, input }) => {
-      const { model, host } = identity.agents?.[doctor.id] ?? identity;
-      const { deidentified } = await speakerAt(database, { model, host }, means);
-      const outgoing = deidentified ? outgoingMessages(messages, known, input) : { messages, removed: [] };
-      return { doctor, model, host, deidentified, ...outgoing };
+    inputs.map(async (input) => {
+      const { doctor } = input;
+      const removed: Removed[] = [];
+      const heard: Heard[] = [];
+      const models = modelsOfRun(database, { patientId: wanted.patientId, reasoner }, means, (speaker) =>
+        listenerTo(speaker, (one) => heard.push(one)),
+      );
+      await models
+        .run(doctorReview, input, {
+          signal,
+          agent: doctor.id,
+          onTakenOut: (counts) => removed.push(...z.array(removedSchema).parse(counts)),
+        })
+        .catch(unlessEnough);
+      return heard.map((one) => ({ doctor, ...one, removed }));
     }),
   );
-  return { deidentified: endpoints.every(({ deidentified }) => deidentified), endpoints };
+  const sent = endpoints.flat();
+  return { deidentified: sent.every(({ deidentified }) => deidentified), endpoints: sent };
 }
 
-class Enough extends Error {}
+type Heard = Pick<PayloadPreview["endpoints"][number], "model" | "host" | "messages" | "deidentified">;
 
-async function firstMessages(
+/** Stands where a model would send, and hears what it would have sent. */
+function listenerTo({ identity }: Reasoner, onHeard: (heard: Heard) => void): Reasoner {
+  return {
+    identity,
+    async run(task, input, { outgoing }) {
+      if (identity.kind !== "language-model") throw new Error("only what goes to a language model is previewed");
+      const { model, host } = identity;
+      const prompt = task.prompt(input);
+      onHeard({ model, host, messages: outgoing?.(prompt) ?? prompt, deidentified: outgoing !== undefined });
+      throw new Enough();
+    },
+  };
+}
+
+/** What each doctor's review would be given. */
+async function reviewInputs(
   database: Database,
   { task: wanted, panel, signal, ...patient }: PreviewRequest,
-): Promise<Captured[]> {
+): Promise<DoctorReviewInput[]> {
   const record = await readRecord(database, await encounterMeant(database, patient));
   const task = await locallyCalibratedTask(await taskIdForSource(record.encounter, wanted));
   const asOfMinutes = landmarkMinutesOf(task.definition, record.encounter.observedMinutes);
   requireWindow(record, task.definition, asOfMinutes);
-  const captured: Captured[] = [];
-  const listener: Reasoner = {
-    identity: { kind: "scripted", name: "preview" },
-    async run(asked, input) {
+  const inputs: DoctorReviewInput[] = [];
+  const rules = builtInReasonerHere();
+  const reasoner: Reasoner = {
+    ...rules,
+    async run(asked, input, options) {
       const parsed = doctorReview.input.safeParse(input);
       if (asked.name !== doctorReview.name || !parsed.success) throw new Enough();
-      captured.push({ doctor: parsed.data.doctor, messages: doctorReview.prompt(parsed.data), input });
-      if (captured.length === panel.length) throw new Enough();
-      return {
-        output: asked.output.parse(asked.rules(asked.input.parse(input))),
-        usage: { promptTokens: null, completionTokens: null, costUsd: null, milliseconds: 0, calls: 0 },
-        provenance: {
-          reasoner: listener.identity,
-          task: asked.name,
-          taskVersion: asked.version,
-          promptHash: "preview",
-        },
-      };
+      inputs.push(parsed.data);
+      if (inputs.length === panel.length) throw new Enough();
+      return rules.run(asked, input, options);
     },
   };
-  try {
-    await consultInMemory(record, {
-      task,
-      panel,
-      reasoner: listener,
-      retrieve: retriever(database),
-      library: libraryHash(await listPassages(database)),
-      maxRounds: 1,
-      explain,
-      asOfMinutes,
-      signal,
-    });
-  } catch (error) {
-    if (!(error instanceof Enough)) throw error;
-  }
-  if (captured.length === 0) throw new AppError("exception", { userMessage: "There is nothing that would be sent." });
-  return captured;
+  await consultInMemory(record, {
+    task,
+    panel,
+    reasoner,
+    retrieve: retriever(database),
+    library: libraryHash(await listPassages(database)),
+    maxRounds: 1,
+    explain,
+    asOfMinutes,
+    signal,
+  }).catch(unlessEnough);
+  if (inputs.length === 0) throw new AppError("exception", { userMessage: "There is nothing that would be sent." });
+  return inputs;
 }

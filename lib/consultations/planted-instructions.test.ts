@@ -7,12 +7,11 @@ import type { Task } from "../agents/task";
 import type { Message } from "../language-models/message";
 import { startProvider } from "../language-models/testing/provider.server";
 import { fenced } from "./agent-tasks/prompt-parts/fenced-text";
-import { consultationProtocol } from "./consultation-protocol";
 import { septicCase } from "./fixtures/case";
 import type { Command } from "./protocol/consultation-rules";
-import { nextSteps } from "./protocol/next-steps";
-import { Play } from "./testing/play";
-import { clinician, requestData } from "./testing/samples";
+import type { Play } from "./testing/play";
+import { playedOut } from "./testing/played-out";
+import { clinician } from "./testing/samples";
 import { sampleMeans } from "./testing/surroundings";
 
 /** Where text of people comes in: what they say, why they exclude or vote, and the record's own free text. */
@@ -131,26 +130,19 @@ async function consulted(channel: Channel, text: string): Promise<{ play: Play; 
       return rules.run(task, input, options);
     },
   };
-  const { chart, predictions, ensemble, passages } = septicCase();
+  const { chart, predictions, ensemble } = septicCase();
   const read = channel === "admission" ? { ...chart, admissionReason: text } : chart;
   const means = {
     ...sampleMeans(reasoner),
     predict: async () => ({ chart: read, predictions, ensemble }),
-    retrieve: async (_query: string, k: number) => passages.slice(0, k),
-    signal: new AbortController().signal,
-    say: () => undefined,
-    recordUsage: () => undefined,
   };
-  const play = new Play().request({ ...requestData, reasoner: rules.identity });
   let said = false;
-  for (let steps = nextSteps(play.state); steps.length > 0; steps = nextSteps(play.state)) {
-    const prepared = steps.map((step) => ({ step, ...consultationProtocol.perform(step, play.state) }));
-    for (const { step, perform } of prepared) play.do({ kind: "complete-step", step, outcome: await perform(means) });
-    if (play.state.begun < 1) continue;
-    const given = said ? afterwards(channel, text, play) : command(channel, text, play);
+  const play = await playedOut(means, (played) => {
+    if (played.state.begun < 1) return;
+    const given = said ? afterwards(channel, text, played) : command(channel, text, played);
     said = true;
-    if (given && !play.state.broughtIn.some(({ kind }) => kind === "withdrawal")) play.do(given);
-  }
+    if (given && !played.state.broughtIn.some(({ kind }) => kind === "withdrawal")) played.do(given);
+  });
   return { play, prompts };
 }
 

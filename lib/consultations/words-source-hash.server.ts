@@ -7,9 +7,10 @@ const folders = [
   ["lib", "consultations", "built-in-doctors"],
   ["lib", "consultations", "agent-tasks"],
   ["lib", "evidence"],
+  ["lib", "inference", "text-encoders"],
 ] as const;
 
-/** SHA-256 over the source files of rules, tasks and evidence, guidelines among them: reports made by others are not of one kind with those made now. */
+/** SHA-256 over the source files of rules, tasks, evidence (guidelines among it) and the encoders by which it is searched: reports made by others are not of one kind with those made now. */
 export async function wordsSourceHash(): Promise<string> {
   const hash = createHash("sha256");
   for (const folder of folders) {

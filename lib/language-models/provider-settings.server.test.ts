@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "../platform/env.server";
 import { forEachEngine } from "../platform/test-database.server";
-import type { ProviderInput } from "./provider-settings";
 import {
   deleteProvider,
   readCallRules,
@@ -12,19 +11,7 @@ import {
   savePolicy,
   saveProvider,
 } from "./provider-settings.server";
-
-const at = new Date("2026-01-01T00:00:00Z");
-const secret = Buffer.alloc(32, 7);
-const means = { settings: parseEnv({}), secret };
-const given: ProviderInput = {
-  name: "Ward model",
-  baseUrl: "http://127.0.0.1:11434/v1",
-  model: "llama3",
-  key: "sk-very-secret",
-  priceIn: 0.5,
-  priceOut: null,
-  timeoutSeconds: 60,
-};
+import { savedAt as at, wardModel as given, bareMeans as means } from "./testing/sample-providers.server";
 
 forEachEngine("the settings of language models", (open) => {
   test("keep a key that no view shows, and that no row holds in the clear", async () => {
@@ -110,7 +97,7 @@ forEachEngine("the settings of language models", (open) => {
     const database = await open();
     await saveProvider(database, { given, at }, means);
     const settings = parseEnv({ CONSILIUM_LLM_BASE_URL: "https://api.example.org/v1", CONSILIUM_LLM_MODEL: "big" });
-    const fixed = { settings, secret };
+    const fixed = { ...means, settings };
     const view = await readReasonerSettings(database, fixed);
     expect(view).toMatchObject({ fixedByEnvironment: true, policy: "any", defaultProvider: "environment" });
     expect(view.providers.map(({ model }) => model)).toEqual(["big"]);

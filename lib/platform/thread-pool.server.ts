@@ -33,7 +33,7 @@ export async function* inThreads<I, R>(
 ): AsyncGenerator<Done<I, R>> {
   signal.throwIfAborted();
   const resting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const pool = tsxPool(file, { setup, resting } satisfies ThreadData, threads);
+  const pool = tsxPool(file, { workerData: { setup, resting } satisfies ThreadData, threads });
   const failure = new AbortController();
   const stop = AbortSignal.any([signal, failure.signal]);
   const running = new Set<Promise<void>>();

@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { ResourceLimits } from "node:worker_threads";
 import { Piscina } from "piscina";
 
 const threadFile = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "tsx-pool-thread.mjs");
 
 export interface TsxPool {
-  /** What `work` makes of a task, both of which must survive a structured clone. */
+  /**
+   * What `work` makes of a task, both of which must survive a structured clone.
+   * @throws what `work` throws; an Error with the code ERR_WORKER_OUT_OF_MEMORY where its thread needs more than it may.
+   */
   run<T, A>(task: T): Promise<A>;
   /** Ends the threads, whatever they are at. */
   end(): Promise<void>;
@@ -15,12 +19,17 @@ export interface TsxPool {
  * Threads for the `work` of a TypeScript file that the page's bundler never sees. One starts at once, the others with work for
  * them, and another in place of one that crashed, which is the fault of the one task that it was at.
  * @param file absolute path of a module that exports `work`.
- * @param workerData as the file finds it in `node:worker_threads`; must survive a structured clone.
+ * @param options.workerData as the file finds it in `node:worker_threads`; must survive a structured clone.
+ * @param options.memory of each thread; Node's own limits unless given.
  */
-export function tsxPool(file: string, workerData: unknown, threads: number): TsxPool {
+export function tsxPool(
+  file: string,
+  { threads, workerData = null, memory }: { threads: number; workerData?: unknown; memory?: ResourceLimits },
+): TsxPool {
   const pool = new Piscina({
     filename: threadFile(),
     workerData,
+    ...(memory && { resourceLimits: memory }),
     // With none, what waits would wait for ever where the last thread ends.
     minThreads: 1,
     maxThreads: threads,

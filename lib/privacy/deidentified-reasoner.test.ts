@@ -39,7 +39,7 @@ const { signal } = new AbortController();
 it("takes the patient out of the messages of any task, and says how much was taken", async () => {
   const sent: Message[] = [];
   const counts: Record<string, number> = {};
-  await deidentified(sending(sent), known).run(lineSummary, input, {
+  await deidentified(sending(sent), async () => known).run(lineSummary, input, {
     signal,
     onTakenOut: (removed) => {
       for (const { kind, count } of removed) counts[kind] = (counts[kind] ?? 0) + count;
@@ -54,7 +54,7 @@ it("takes the patient out of the messages of any task, and says how much was tak
 
 it("leaves what the caller has made of the messages in force", async () => {
   const sent: Message[] = [];
-  await deidentified(sending(sent), known).run(lineSummary, input, {
+  await deidentified(sending(sent), async () => known).run(lineSummary, input, {
     signal,
     outgoing: (messages) => [...messages, { role: "user", content: "Answer about Ada Okafor." }],
   });

@@ -1,4 +1,6 @@
 import type { Budget } from "../agents/budget";
+import type { Reasoner } from "../agents/reasoner";
+import type { ReasonerIdentity } from "../agents/schema";
 import type { Database } from "../platform/database.server";
 import { env } from "../platform/env.server";
 import { AppError } from "../platform/errors";
@@ -18,17 +20,26 @@ interface Command {
   at: Date;
 }
 
+/**
+ * The reasoner that a run was requested with; identifiers of its patient do not reach a model elsewhere through it.
+ * @param request patientId null where the run is about no single patient.
+ * @throws AppError "business-rule" where it is not to be had here.
+ */
+export type ReasonerFor = (request: { patientId: string | null; reasoner: ReasonerIdentity }) => Reasoner;
+
 /** What the server does with the runs of a protocol, whichever it is: what routes and the worker need, without its types. */
 export interface RunKind {
   readonly kind: string;
   readonly streamed: StreamedRuns;
+  /** The `TasksFile` of the protocol's agents, from the root of the application. */
+  readonly tasksFile: string;
   read(database: Database, id: string): Promise<RunSummary>;
   stop(database: Database, command: Command & { reason: string }): Promise<void>;
   resume(database: Database, command: Command & { reason: string; budget?: Budget | null | undefined }): Promise<void>;
   /** @param contributions what the person brings in at once, as the protocol reads it. @returns the new run's id. */
   fork(database: Database, command: Command & { round: number; contributions: readonly unknown[] }): Promise<string>;
   /** Gets ready to take up runs in this process. @throws AppError for a setting with which no run could be held. */
-  open(database: Database): Promise<TakeUp>;
+  open(database: Database, reasonerFor: ReasonerFor): Promise<TakeUp>;
 }
 
 /** Takes a run's steps until its end, under a lease. */
@@ -36,8 +47,9 @@ export type TakeUp = (run: { id: string; owner: string; signal: AbortSignal }) =
 
 interface Parts<S extends RunState, E extends AnyEvent, T extends RunStep, M, C> {
   protocol: Protocol<S, E, T, M, C>;
-  /** What its steps are done with in this install. */
-  meansOf: (database: Database) => Promise<M>;
+  tasksFile: string;
+  /** What its steps are done with in this install. Its agents speak through `reasonerFor` alone. */
+  meansOf: (database: Database, reasonerFor: ReasonerFor) => Promise<M>;
   /** The protocol's own way to begin a fork with contributions; without one, a fork takes none. */
   fork?: RunKind["fork"];
 }
@@ -46,12 +58,13 @@ interface Parts<S extends RunState, E extends AnyEvent, T extends RunStep, M, C>
 export function runKind<S extends RunState, E extends AnyEvent, T extends RunStep, M, C>(
   parts: Parts<S, E, T, M, C>,
 ): RunKind {
-  const { protocol, meansOf } = parts;
+  const { protocol, tasksFile, meansOf } = parts;
   const runs = new RunStore(protocol);
   const by = (userId: string) => ({ kind: "clinician", userId }) as E["actor"];
   return {
     kind: protocol.kind,
     streamed: runs,
+    tasksFile,
     read: (database, id) => runs.read(database, id),
     stop: (database, { userId, ...command }) => stopRun(runs, database, { ...command, actor: by(userId) }),
     resume: (database, { userId, ...command }) => resumeRun(runs, database, { ...command, actor: by(userId) }),
@@ -62,8 +75,8 @@ export function runKind<S extends RunState, E extends AnyEvent, T extends RunSte
           throw new AppError("invalid", { userMessage: `Nothing can be brought into a ${protocol.noun}.` });
         return forkRun(runs, database, { ...command, actor: by(userId) });
       }),
-    async open(database) {
-      const means = await meansOf(database);
+    async open(database, reasonerFor) {
+      const means = await meansOf(database, reasonerFor);
       const options = { database, means, clock: () => new Date(), stepDelayMs: env().CONSILIUM_STEP_DELAY_MS };
       return (run) => takeSteps(protocol, { ...options, ...run } satisfies RunOptions<M, E>);
     },

@@ -4,7 +4,7 @@ import { type Database, database } from "../platform/database.server";
 import { enqueue, type JobHandler, type Jobs, startJobs } from "../platform/jobs.server";
 import { log } from "../platform/log.server";
 import { orphans, voidLeases } from "./lease.server";
-import type { RunKind, TakeUp } from "./run-kind.server";
+import type { ReasonerFor, RunKind, TakeUp } from "./run-kind.server";
 
 /** Runs taken up at once in one process, of each protocol. */
 const atOnce = 4;
@@ -53,9 +53,12 @@ export async function enqueueRun(kind: string, id: string): Promise<void> {
 
 const holder = globalThis as typeof globalThis & { consiliumWorker?: Promise<void> };
 
+/** Gives the reasoners of this process's runs. @param tasksFiles of all protocols */
+type Reasoners = (database: Database, tasksFiles: readonly string[]) => { reasonerFor: ReasonerFor };
+
 /** Starts taking up runs in this process; a second call changes nothing. */
-export async function startWorker(kinds: readonly RunKind[]): Promise<void> {
-  holder.consiliumWorker ??= start(kinds);
+export async function startWorker(kinds: readonly RunKind[], reasoners: Reasoners): Promise<void> {
+  holder.consiliumWorker ??= start(kinds, reasoners);
   try {
     await holder.consiliumWorker;
   } catch (error) {
@@ -64,10 +67,12 @@ export async function startWorker(kinds: readonly RunKind[]): Promise<void> {
   }
 }
 
-async function start(kinds: readonly RunKind[]): Promise<void> {
+async function start(kinds: readonly RunKind[], reasoners: Reasoners): Promise<void> {
   const opened = await database();
+  const tasksFiles = kinds.map(({ tasksFile }) => tasksFile);
+  const { reasonerFor } = reasoners(opened, tasksFiles);
   const takeUps = new Map<string, TakeUp>();
-  for (const kind of kinds) takeUps.set(kind.kind, await kind.open(opened));
+  for (const kind of kinds) takeUps.set(kind.kind, await kind.open(opened, reasonerFor));
   const jobs = {
     enqueue,
     work: (queue: string, run: JobHandler, n?: number) => startJobs(opened, { [queue]: run }, n),

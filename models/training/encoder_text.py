@@ -1,5 +1,5 @@
 """
-How the report encoder reads a text: the same rules as lib/consultations/fusion/report-encoder-tokens.ts, held together by
+How the report encoder reads a text: the same rules as lib/inference/text-encoders/windowed-encoder-tokens.ts, held together by
 models/report-encoder/parity.json.
 """
 

@@ -266,7 +266,7 @@ PARITY_TEXTS = [
 
 
 def flat(text, vocabulary):
-    """What the graph reads of one text: (rows, words, factors), as `rowsReader` in lib/evidence/search/encoder-words.ts."""
+    """What the graph reads of one text: (rows, words, factors), as `rowsReader` in static-encoder-words.ts."""
     ids, first = {word: i for i, word in enumerate(vocabulary, 1)}, len(vocabulary) + 1
     rows, words, factors = [], [], []
     for word, factor in counted(text, ids).items():

@@ -1,5 +1,5 @@
 """
-How the passage encoder reads a text: the same rules as lib/evidence/search/encoder-words.ts, held together by
+How the passage encoder reads a text: the same rules as lib/inference/text-encoders/static-encoder-words.ts, held together by
 models/passage-encoder/parity.json.
 """
 

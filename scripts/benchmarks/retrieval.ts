@@ -5,7 +5,7 @@ import type { Passage } from "../../lib/evidence/schema";
 import { irrelevantQueries, retrievalCases } from "../../lib/evidence/search/fixtures/retrieval-cases";
 import { hybridSearch } from "../../lib/evidence/search/hybrid-search";
 import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-encoder.server";
-import { vectorOf } from "../../lib/inference/text-encoder";
+import { encodeOne } from "../../lib/inference/text-encoders/text-encoder";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -60,7 +60,7 @@ async function costs() {
   return {
     builtInPassages: library.length,
     retrieveMs: await msEach(queries, (query) => retrieve(query, 3)),
-    encodeQueryMs: await msEach(queries, (query) => vectorOf(encoder.encodeQueries, query)),
+    encodeQueryMs: await msEach(queries, (query) => encodeOne(encoder.query, query)),
     indexMsPerPassage: Number(perPassage.toFixed(3)),
     retrieveMsAmong20000: await msEach(queries, (query) => large.search(query, { limit: 3 })),
   };

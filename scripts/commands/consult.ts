@@ -3,13 +3,14 @@ import { stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Command, Option } from "commander";
+import { reasonerIdentity } from "../../lib/agents/choose-reasoner.server";
 import { askExperts } from "../../lib/consultations/ask-experts.server";
+import { consultationKind } from "../../lib/consultations/consultation-kind.server";
 import { consultationProtocol } from "../../lib/consultations/consultation-protocol";
 import { consultations } from "../../lib/consultations/consultation-store.server";
 import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
 import type { ConsultationEvent } from "../../lib/consultations/protocol/schema";
-import { closeReasoners, reasonerIdentity, reasonersOf } from "../../lib/consultations/reasoners.server";
 import { buildReport } from "../../lib/consultations/report/checked-report.server";
 import { reportExport } from "../../lib/consultations/report/json-export";
 import { reportMarkdown } from "../../lib/consultations/report/markdown-export";
@@ -20,6 +21,7 @@ import { type Database, database } from "../../lib/platform/database.server";
 import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
 import { recordAudit } from "../../lib/platform/record-audit.server";
+import { runReasoners } from "../../lib/privacy/run-reasoners.server";
 import { findPatientId } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
@@ -48,11 +50,7 @@ export function addConsult(program: Command): void {
     )
     .option("--json <file>", "file for the report with all its events, as JSON")
     .action(async (options: ConsultOptions) => {
-      try {
-        await consult(options);
-      } finally {
-        await closeReasoners();
-      }
+      await consult(options);
     });
 }
 
@@ -91,9 +89,10 @@ async function runToEnd(opened: Database, id: string) {
     );
   };
   process.once("SIGINT", onInterrupt);
+  const { reasonerFor, close } = runReasoners(opened, [consultationKind.tasksFile]);
   try {
     const means = {
-      reasonerFor: reasonersOf(opened),
+      reasonerFor,
       retrieve: retriever(opened),
       predict: askExperts(opened),
       fuse: fuseRisk(),
@@ -110,6 +109,7 @@ async function runToEnd(opened: Database, id: string) {
     return await ended(opened, id);
   } finally {
     process.off("SIGINT", onInterrupt);
+    await close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { budgetSchema } from "@/lib/agents/budget";
+import { reasonerIdentity } from "@/lib/agents/choose-reasoner.server";
 import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
-import { reasonerIdentity } from "@/lib/consultations/reasoners.server";
 import { requestConsultation } from "@/lib/consultations/request-consultation.server";
 import { env } from "@/lib/platform/env.server";
 import { recordAudit } from "@/lib/platform/record-audit.server";

@@ -19,3 +19,5 @@ export const doubling: Task<{ n: number; slowMs?: number | undefined }, { twice:
   },
   verify: ({ n }, { twice }) => (twice === 2 * n ? [] : [`twice is ${twice}, but must be twice the number given.`]),
 };
+
+export const protocolTasks = [doubling];

@@ -7,11 +7,13 @@ import { metaRevision } from "./meta-revision";
 import { metaSynthesis } from "./meta-synthesis";
 
 /** What the consultation contributes: its agents' steps, in the order in which it takes them. */
-export const consultationTasks = taskRegistry([
+export const protocolTasks = [
   doctorReview,
   metaSynthesis,
   doctorOpinion,
   metaDecision,
   metaRevision,
   metaFinal,
-]);
+] as const;
+
+export const consultationTasks = taskRegistry(protocolTasks);

@@ -2,19 +2,15 @@ import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { EvidenceRef } from "../../claims/schema";
 import type { ClaimSources } from "../../claims/sources";
-import { chartSchema } from "../../clinical/schema";
-import { retrievedPassageSchema } from "../../evidence/schema";
-import { percentilesSchema } from "../../experts/percentiles";
-import { predictionSchema } from "../../experts/schema";
 import type { Message } from "../../language-models/message";
 import { readingWithInformation } from "../built-in-doctors/opinion/clinician-information";
 import { opinionOf } from "../built-in-doctors/opinion/opinion";
 import { asMade, type Wording } from "../built-in-doctors/wording/wording";
-import { statementSchema } from "../protocol/contribution-schema";
-import { type Opinion, opinionSchema, reportSchema, reviewSchema } from "../protocol/schema";
-import { doctorSchema, peerSchema, populationSchema } from "../protocol/team-schema";
+import { type Opinion, opinionSchema, reviewSchema } from "../protocol/schema";
+import { peerSchema } from "../protocol/team-schema";
 import { inNotation } from "./citations/citation-notation";
 import { claimHandles, driverHandles, handlesWithEvidence } from "./citations/claim-handles";
+import { doctorsOwn, onTheTable } from "./input-parts";
 import {
   claimProblems,
   evidenceProblems,
@@ -32,20 +28,14 @@ import { clinicianText, ownText, peersText, reportBrief } from "./prompt-parts/s
 
 /** r_doctor^(j-1), r_meta^(j-1) and the documents newly found (paper, formula 8). Unlike in the published code, doctors keep the patient's data. */
 export const doctorOpinionInputSchema = z.strictObject({
-  doctor: doctorSchema,
-  population: populationSchema,
-  chart: chartSchema,
-  prediction: predictionSchema,
+  ...doctorsOwn,
+  ...onTheTable,
   ownReview: reviewSchema,
   ownLastOpinion: opinionSchema.nullable(),
-  report: reportSchema,
   peers: z.array(peerSchema),
   /** Retrieved by this doctor, this round's first. */
-  passages: z.array(retrievedPassageSchema),
+  passages: doctorsOwn.passages,
   round: z.number().int().min(1),
-  /** What clinicians have brought in so far: data to weigh, never instructions. */
-  statements: z.array(statementSchema).default([]),
-  percentiles: percentilesSchema.optional(),
 });
 export type DoctorOpinionInput = z.infer<typeof doctorOpinionInputSchema>;
 

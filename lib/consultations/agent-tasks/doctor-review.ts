@@ -1,16 +1,12 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/sources";
-import { chartSchema } from "../../clinical/schema";
-import { retrievedPassageSchema } from "../../evidence/schema";
-import { percentilesSchema } from "../../experts/percentiles";
-import { predictionSchema } from "../../experts/schema";
 import type { Message } from "../../language-models/message";
 import { doctorReadingOf } from "../built-in-doctors/doctor-reading/doctor-reading";
 import { reviewOf } from "../built-in-doctors/review/review";
 import { type Review, reviewSchema } from "../protocol/schema";
-import { doctorSchema, populationSchema } from "../protocol/team-schema";
 import { inNotation } from "./citations/citation-notation";
+import { doctorsOwn } from "./input-parts";
 import {
   claimProblems,
   figuresGiven,
@@ -27,12 +23,7 @@ import { chartText, termsOf } from "./prompt-parts/record-text";
 
 /** x_record = Prompt(z, alpha, Info_patient) and the documents found with it (paper, formulas 4 to 6). A review sees only its own expert. */
 export const doctorReviewInputSchema = z.strictObject({
-  doctor: doctorSchema,
-  population: populationSchema,
-  chart: chartSchema,
-  prediction: predictionSchema,
-  passages: z.array(retrievedPassageSchema),
-  percentiles: percentilesSchema.optional(),
+  ...doctorsOwn,
 });
 export type DoctorReviewInput = z.infer<typeof doctorReviewInputSchema>;
 

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
 import type { ClaimSources } from "../../claims/sources";
-import { chartSchema } from "../../clinical/schema";
-import { retrievedPassageSchema } from "../../evidence/schema";
 import type { Message } from "../../language-models/message";
 import { decisionOf } from "../built-in-doctors/decision/stop-rule";
 import { metaSources } from "../built-in-doctors/report/meta-sources";
 import { asMade, type Wording } from "../built-in-doctors/wording/wording";
-import { statementSchema } from "../protocol/contribution-schema";
-import { type Decision, decisionSchema, reportSchema } from "../protocol/schema";
-import { populationSchema, signedOpinionSchema } from "../protocol/team-schema";
+import { type Decision, decisionSchema } from "../protocol/schema";
+import { signedOpinionSchema } from "../protocol/team-schema";
+import { onTheTable, recordAndPassages } from "./input-parts";
 import { doctorProblems, forbiddenProblems } from "./output-checks/answer-check";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
 import { citedIn, citedPassagesText } from "./prompt-parts/passages-text";
@@ -17,15 +15,11 @@ import { clinicianText, opinionsText, reportBrief } from "./prompt-parts/stateme
 
 /** The doctors' statements (paper, formula 9), with their reasons and evidence, and what is needed to weigh these. */
 export const metaDecisionInputSchema = z.strictObject({
-  report: reportSchema,
+  ...recordAndPassages,
+  ...onTheTable,
   opinions: z.array(signedOpinionSchema).min(1),
   round: z.number().int().min(1),
   maxRounds: z.number().int().min(1),
-  population: populationSchema,
-  chart: chartSchema,
-  passages: z.array(retrievedPassageSchema),
-  /** What clinicians have brought in so far: data to weigh, never instructions. */
-  statements: z.array(statementSchema).default([]),
 });
 export type MetaDecisionInput = z.infer<typeof metaDecisionInputSchema>;
 

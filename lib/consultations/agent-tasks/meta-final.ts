@@ -1,15 +1,13 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
-import { chartSchema } from "../../clinical/schema";
-import { retrievedPassageSchema } from "../../evidence/schema";
 import type { Message } from "../../language-models/message";
 import { finalOf } from "../built-in-doctors/report/final-report";
 import { revisionSources } from "../built-in-doctors/report/meta-sources";
 import { consensusOf, dissentOf } from "../built-in-doctors/report/remaining-dissent";
-import { statementSchema } from "../protocol/contribution-schema";
 import { decisionSchema, type FinalReport, finalReportSchema, reportSchema } from "../protocol/schema";
-import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
+import { signedOpinionSchema } from "../protocol/team-schema";
 import { inNotation } from "./citations/citation-notation";
+import { onTheTable, wholePanel } from "./input-parts";
 import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { handlesOfPrevious, overPrevious } from "./previous-version";
 import { metaRole, promptMessages } from "./prompt-parts/agent-roles";
@@ -18,19 +16,13 @@ import { clinicianText, opinionsText, reportText } from "./prompt-parts/statemen
 
 /** The last version of the report, the last round's opinions and decision, and the panel that gave them. */
 export const metaFinalInputSchema = z.strictObject({
-  report: reportSchema,
+  ...wholePanel,
+  ...onTheTable,
   /** Empty, as `decision` is null, where no round was held. */
   opinions: z.array(signedOpinionSchema),
   decision: decisionSchema.nullable(),
-  population: populationSchema,
-  chart: chartSchema,
-  panel: z.array(panelMemberSchema).min(1),
-  ensemble: ensembleSchema,
-  passages: z.array(retrievedPassageSchema),
   /** Rounds that were held. */
   rounds: z.number().int().min(0),
-  /** What clinicians have brought in so far: data to weigh, never instructions. */
-  statements: z.array(statementSchema).default([]),
 });
 export type MetaFinalInput = z.infer<typeof metaFinalInputSchema>;
 

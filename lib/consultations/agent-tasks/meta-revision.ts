@@ -1,14 +1,12 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
-import { chartSchema } from "../../clinical/schema";
-import { retrievedPassageSchema } from "../../evidence/schema";
 import type { Message } from "../../language-models/message";
 import { revisionSources } from "../built-in-doctors/report/meta-sources";
 import { revisionOf } from "../built-in-doctors/report/revision";
-import { statementSchema } from "../protocol/contribution-schema";
 import { type Decision, decisionSchema, type Report, reportSchema } from "../protocol/schema";
-import { ensembleSchema, panelMemberSchema, populationSchema, signedOpinionSchema } from "../protocol/team-schema";
+import { signedOpinionSchema } from "../protocol/team-schema";
 import { inNotation } from "./citations/citation-notation";
+import { onTheTable, wholePanel } from "./input-parts";
 import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { handlesOfPrevious, overPrevious } from "./previous-version";
 import { metaRole, namesText, promptMessages } from "./prompt-parts/agent-roles";
@@ -18,17 +16,11 @@ import { clinicianText, opinionsText, reportText } from "./prompt-parts/statemen
 
 /** r_meta^(j-1) and the doctors' new statements (paper, formula 10), with the decision that found merit in them. */
 export const metaRevisionInputSchema = z.strictObject({
-  report: reportSchema,
+  ...wholePanel,
+  ...onTheTable,
   opinions: z.array(signedOpinionSchema).min(1),
   decision: decisionSchema,
-  population: populationSchema,
-  chart: chartSchema,
-  passages: z.array(retrievedPassageSchema),
-  panel: z.array(panelMemberSchema).min(1),
-  ensemble: ensembleSchema,
   round: z.number().int().min(1),
-  /** What clinicians have brought in so far: data to weigh, never instructions. */
-  statements: z.array(statementSchema).default([]),
 });
 export type MetaRevisionInput = z.infer<typeof metaRevisionInputSchema>;
 

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import type { Task } from "../../agents/task";
-import { chartSchema } from "../../clinical/schema";
-import { retrievedPassageSchema } from "../../evidence/schema";
 import { riskText, riskWithInterval } from "../../experts/risk-text";
 import type { Message } from "../../language-models/message";
 import { metaSources } from "../built-in-doctors/report/meta-sources";
 import { draftOf } from "../built-in-doctors/report/synthesis";
 import { type Report, reportSchema } from "../protocol/schema";
-import { ensembleSchema, panelMemberSchema, populationSchema } from "../protocol/team-schema";
 import { inNotation } from "./citations/citation-notation";
 import { claimHandles, handlesWithEvidence } from "./citations/claim-handles";
+import { wholePanel } from "./input-parts";
 import { reportDoubts, reportProblems } from "./output-checks/report-check";
 import { metaRole, namesText, promptMessages } from "./prompt-parts/agent-roles";
 import { citedPassagesText } from "./prompt-parts/passages-text";
@@ -18,11 +16,7 @@ import { reviewText } from "./prompt-parts/statements-text";
 
 /** The reviews of all doctors and Info_patient (paper, formula 7), with the passages that were found for them. */
 export const metaSynthesisInputSchema = z.strictObject({
-  population: populationSchema,
-  chart: chartSchema,
-  panel: z.array(panelMemberSchema).min(1),
-  passages: z.array(retrievedPassageSchema),
-  ensemble: ensembleSchema,
+  ...wholePanel,
 });
 export type MetaSynthesisInput = z.infer<typeof metaSynthesisInputSchema>;
 

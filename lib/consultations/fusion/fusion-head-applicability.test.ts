@@ -15,7 +15,7 @@ const state = {
   request: {
     ...requestData,
     panel: ["three", "one"],
-    reasoner: { kind: "built-in", version: "1" } as const,
+    reasoner: { kind: "built-in" } as const,
     versions: { app: "9", "task:meta-final": "2", library: "0123456789abcdef0123", search: "hybrid 1, toy abc" },
   },
   predictions: [said("one", [1, 2]), said("three", [3])],

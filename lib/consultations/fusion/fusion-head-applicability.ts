@@ -1,14 +1,14 @@
 import type { ReasonerIdentity } from "../../agents/schema";
 import type { ModelCard } from "../../experts/schema";
+import type { TextEncoder } from "../../inference/text-encoders/text-encoder";
 import { reasonerVersion } from "../protocol/reasoner-version";
 import type { ConsultationState } from "../protocol/state";
-import type { ReportEncoder } from "./report-encoder";
 import type { FusionCard } from "./schema";
 
 /** The models and the report encoder now in use, to compare with those that a head was fitted with. */
 export interface CurrentModels {
   cards: readonly Pick<ModelCard, "name" | "title" | "onnx">[];
-  encoder: Pick<ReportEncoder, "id" | "sha256">;
+  encoder: Pick<TextEncoder, "id" | "sha256">;
 }
 
 type RunFacts = Pick<ConsultationState, "request" | "predictions" | "logits" | "broughtIn" | "rounds">;

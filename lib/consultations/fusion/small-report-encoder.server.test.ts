@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { ReportEncoder } from "./report-encoder";
-import { tokensOf, vocabularySchema, windowsOf } from "./report-encoder-tokens";
+import type { TextEncoder } from "../../inference/text-encoders/text-encoder";
+import { tokensOf, vocabularySchema, windowsOf } from "../../inference/text-encoders/windowed-encoder-tokens";
 import { smallReportEncoder } from "./small-report-encoder.server";
 
 const folder = join(__dirname, "../../../models/report-encoder");
@@ -23,7 +23,7 @@ const parity = z
   .min(3)
   .parse(json("parity.json"));
 
-let encoder: ReportEncoder;
+let encoder: TextEncoder;
 beforeAll(async () => {
   encoder = await smallReportEncoder();
 });

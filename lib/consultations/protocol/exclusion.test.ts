@@ -2,13 +2,11 @@ import { expect, test } from "vitest";
 import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import type { Chart } from "../../clinical/schema";
 import type { Prediction } from "../../experts/schema";
-import { consultationProtocol } from "../consultation-protocol";
 import { septicCase } from "../fixtures/case";
 import { claimLedger } from "../ledger/claim-ledger";
-import { Play } from "../testing/play";
+import { playedOut } from "../testing/played-out";
 import { clinician, requestData } from "../testing/samples";
 import { sampleMeans } from "../testing/surroundings";
-import { nextSteps } from "./next-steps";
 
 const septic = septicCase();
 const excluded = { feature: "lactate", minutes: 2760, value: 4.8 } as const;
@@ -42,22 +40,15 @@ test("after an exclusion the built-in doctors argue from what is left: nothing i
         ? { chart, predictions, ensemble }
         : { chart: withoutLastLactate(chart), predictions: predictions.map(saidAnew), ensemble };
     },
-    signal: new AbortController().signal,
-    say: () => undefined,
-    recordUsage: () => undefined,
   };
-  const play = new Play().request({ ...requestData, reasoner: rules.identity });
   let said = false;
-  for (let steps = nextSteps(play.state); steps.length > 0; steps = nextSteps(play.state)) {
-    const prepared = steps.map((step) => ({ step, ...consultationProtocol.perform(step, play.state) }));
-    for (const { step, perform } of prepared) play.do({ kind: "complete-step", step, outcome: await perform(means) });
-    if (said || !play.state.completed.has("draft")) continue;
+  const { state } = await playedOut(means, (play) => {
+    if (said || !play.state.completed.has("draft")) return;
     said = true;
     expect(JSON.stringify(play.state.reports[0]?.report)).toContain("4.8 mmol/L");
     play.do({ kind: "exclude", actor: clinician, observation: { ...excluded, because: "Wrong tube." } });
-  }
+  });
   expect(asked).toEqual([0, 1]);
-  const { state } = play;
   if (!state.final) throw new Error("there is no final report");
   expect(state.status).toBe("finished");
   expect(JSON.stringify(state.final.drivers)).not.toContain("4.8 mmol/L");

@@ -13,9 +13,12 @@ const requestedAt = new Date("2026-01-01T08:00:00Z");
 /** Requests a consultation of the sample team. @returns its id. */
 export async function requested(
   database: Database,
-  { data = requestData, at = requestedAt }: { data?: EventData<"requested">; at?: Date } = {},
+  {
+    id = randomUUID(),
+    data = requestData,
+    at = requestedAt,
+  }: { id?: string; data?: EventData<"requested">; at?: Date } = {},
 ): Promise<string> {
-  const id = randomUUID();
   await consultations.create(database, { id, actor: clinician, data, at });
   return id;
 }

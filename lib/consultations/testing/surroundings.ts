@@ -18,6 +18,12 @@ export function sampleMeans(reasoner: Reasoner): ConsultationMeans {
   };
 }
 
+/** The same for a reasoner that speaks for itself: each doctor finds every passage. */
+export const speaking = (reasoner: Reasoner): ConsultationMeans => ({
+  ...sampleMeans(reasoner),
+  retrieve: async () => septicCase().passages,
+});
+
 /** What to do before a turn is answered: wait, speak, fail. */
 export type Before = (step: Step, options: TurnOptions) => Promise<void> | void;
 

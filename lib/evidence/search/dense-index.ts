@@ -1,4 +1,4 @@
-import { vectorOf } from "../../inference/text-encoder";
+import { encodeOne } from "../../inference/text-encoders/text-encoder";
 import type { Passage } from "../schema";
 import { encodedText, type PassageEncoder } from "./passage-encoder";
 import { type Scored, topRanked } from "./top-ranked";
@@ -19,7 +19,7 @@ export interface DenseIndex {
 export async function denseIndex(passages: readonly Kept[], encoder: PassageEncoder): Promise<DenseIndex> {
   const { size } = encoder;
   const vectors = new Float32Array(passages.length * size);
-  for (const [at, passage] of passages.entries()) vectors.set(await keptVector(passage, encoder), at * size);
+  for (const [at, passage] of passages.entries()) vectors.set(await vectorOf(passage, encoder), at * size);
   const names = passages.map(({ id }) => id);
   return {
     search(query, { limit, floor }) {
@@ -34,7 +34,7 @@ export async function denseIndex(passages: readonly Kept[], encoder: PassageEnco
   };
 }
 
-async function keptVector(passage: Kept, encoder: PassageEncoder): Promise<Float32Array> {
+async function vectorOf(passage: Kept, encoder: PassageEncoder): Promise<Float32Array> {
   const known = made.get(encoder) ?? new Map<string, Float32Array>();
   made.set(encoder, known);
   // The hash is of the text alone, and a vector is also of what stands above it.
@@ -42,7 +42,7 @@ async function keptVector(passage: Kept, encoder: PassageEncoder): Promise<Float
   const found = known.get(key);
   if (found) return found;
   if (known.size >= MOST_MADE) known.clear();
-  const vector = await vectorOf(encoder.encode, encodedText(passage));
+  const vector = await encodeOne(encoder.passage, encodedText(passage));
   known.set(key, vector);
   return vector;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { TextEncoder } from "../../inference/text-encoders/text-encoder";
 import type { Passage } from "../schema";
 import { hybridSearch, searchSettings, searchVersion } from "./hybrid-search";
 import type { PassageEncoder } from "./passage-encoder";
@@ -25,23 +26,26 @@ const passages = [
   ...["d", "e", "f", "g"].map((id) => passage(id, `Filler ${id}`)),
 ];
 
+const toy = { id: "toy", sha256: "0123456789abcdef0123", size: 2 };
+
+function textEncoder(vectorOf: (text: string) => Float32Array): TextEncoder {
+  return { ...toy, longest: null, beyond: null, encode: async (texts) => texts.map(vectorOf) };
+}
+
 /** Angles, in degrees, between a query and each passage; the rest stand at a right angle. */
 function encoderWith(angles: Record<string, number>, floor: number | null): PassageEncoder & { made: string[] } {
   const made: string[] = [];
   return {
-    id: "toy",
-    sha256: "0123456789abcdef0123",
-    size: 2,
+    ...toy,
     floor,
     made,
-    encodeQueries: async (texts) => texts.map(() => Float32Array.from([1, 0])),
-    encode: async (texts) =>
-      texts.map((text) => {
-        made.push(text);
-        const at = passages.find(({ title }) => text.startsWith(title))?.id ?? "";
-        const angle = ((angles[at] ?? 90) * Math.PI) / 180;
-        return Float32Array.from([Math.cos(angle), Math.sin(angle)]);
-      }),
+    query: textEncoder(() => Float32Array.from([1, 0])),
+    passage: textEncoder((text) => {
+      made.push(text);
+      const at = passages.find(({ title }) => text.startsWith(title))?.id ?? "";
+      const angle = ((angles[at] ?? 90) * Math.PI) / 180;
+      return Float32Array.from([Math.cos(angle), Math.sin(angle)]);
+    }),
   };
 }
 
@@ -97,10 +101,10 @@ describe("the hybrid search", () => {
     const asked: string[] = [];
     const encoder = {
       ...encoderWith({}, 0.5),
-      encodeQueries: async (texts: readonly string[]) => {
-        asked.push(...texts);
-        return texts.map(() => new Float32Array(2));
-      },
+      query: textEncoder((text) => {
+        asked.push(text);
+        return new Float32Array(2);
+      }),
     };
     const { search } = await hybridSearch(passages, encoder);
     await search("K 6.9 mmol/L at 3 h, in an oliguric tailor", { limit: 1 });

@@ -1,4 +1,4 @@
-import { vectorOf } from "../../inference/text-encoder";
+import { encodeOne } from "../../inference/text-encoders/text-encoder";
 import type { Passage } from "../schema";
 import { denseIndex } from "./dense-index";
 import { inverseDocumentFrequency, lexicalIndex } from "./lexical-index";
@@ -81,7 +81,7 @@ export async function hybridSearch(
       const { depth, rrfK } = searchSettings;
       const concepts = conceptsOf(text);
       const byWords = lexical.search(concepts, { limit: depth, floor: 0 });
-      const query = kind === "lexical" ? null : await vectorOf(encoder.encodeQueries, spokenOut(text, concepts));
+      const query = kind === "lexical" ? null : await encodeOne(encoder.query, spokenOut(text, concepts));
       const weight = searchSettings.denseWeight[concepts.some(({ clinical }) => clinical) ? "clinical" : "other"];
       const byVectors = query ? dense.search(query, { limit: depth, floor: 0 }) : [];
       const near = byVectors.filter(({ score }) => score > (encoder.floor ?? Number.POSITIVE_INFINITY));

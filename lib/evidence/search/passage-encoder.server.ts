@@ -1,17 +1,17 @@
-import { configuredEncoder } from "../../inference/configured-encoder.server";
-import { env } from "../../platform/env.server";
+import { configuredEncoder } from "../../inference/text-encoders/configured-encoder.server";
 import { searchVersion } from "./hybrid-search";
+import type { PassageEncoder } from "./passage-encoder";
 import { smallPassageEncoder } from "./small-passage-encoder.server";
 import { requireTransformersPassageEncoder, transformersPassageEncoder } from "./transformers-passage-encoder.server";
 
-/** The process's one passage encoder: that of CONSILIUM_PASSAGE_ENCODER, or else the one shipped. */
-export const { open: passageEncoder, require: requirePassageEncoder } = configuredEncoder({
-  setting: "CONSILIUM_PASSAGE_ENCODER",
-  folder: () => env().CONSILIUM_PASSAGE_ENCODER,
-  ofFolder: transformersPassageEncoder,
-  requireIn: requireTransformersPassageEncoder,
-  shipped: () => smallPassageEncoder(),
-});
+export const { open: passageEncoder, require: requirePassageEncoder } = configuredEncoder<PassageEncoder>(
+  "CONSILIUM_PASSAGE_ENCODER",
+  {
+    shipped: () => smallPassageEncoder(),
+    own: transformersPassageEncoder,
+    requireOwn: requireTransformersPassageEncoder,
+  },
+);
 
 /** Names the search of this process, for a consultation's versions. */
 export async function searchInUse(): Promise<string> {

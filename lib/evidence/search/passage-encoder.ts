@@ -1,16 +1,16 @@
-import type { TextEncoder } from "../../inference/text-encoder";
+import type { TextEncoder } from "../../inference/text-encoders/text-encoder";
 
-/**
- * Turns questions and passages into vectors of length one whose product tells how well the one answers the other: `encode` reads
- * passages, `encodeQueries` questions.
- */
-export interface PassageEncoder extends TextEncoder {
+/** Two text encoders whose vectors, of length one, tell by their product how well a passage answers a question. */
+export interface PassageEncoder extends Pick<TextEncoder, "id" | "size"> {
+  query: TextEncoder;
+  passage: TextEncoder;
+  /** SHA-256 of its ONNX file, or of all of them. */
+  sha256: string;
   /**
    * The cosine that a passage must reach to be found by its vector alone; null where none is known, so that vectors only
    * order what the words have found.
    */
   floor: number | null;
-  encodeQueries: TextEncoder["encode"];
 }
 
 /** An encoder reads a passage's title and topics as well as its text. */
@@ -24,11 +24,4 @@ export function encodedText({
   text: string;
 }): string {
   return [title, topics.join(", "), text].filter((part) => part !== "").join("\n");
-}
-
-/** Scales a vector to length one; zeros stay zeros. */
-export function unit(vector: Float32Array): Float32Array {
-  let sum = 0;
-  for (const value of vector) sum += value * value;
-  return sum === 0 ? vector : vector.map((value) => value / Math.sqrt(sum));
 }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { vectorOf } from "../../inference/text-encoder";
-import { encoderWords, rowsReader, wordListSchema } from "./encoder-words";
+import { encoderWords, rowsReader, wordListSchema } from "../../inference/text-encoders/static-encoder-words";
+import { encodeOne } from "../../inference/text-encoders/text-encoder";
 import type { PassageEncoder } from "./passage-encoder";
 import { passageEncoderCardSchema } from "./passage-encoder-card";
 import { smallPassageEncoder } from "./small-passage-encoder.server";
@@ -45,10 +45,7 @@ describe("the passage encoder that is shipped", () => {
       expect(encoderWords(text)).toEqual(words);
       expect(read(text).rows).toHaveLength(features);
       expect(read(text).rows.slice(0, 60)).toEqual(rows);
-      const found = {
-        query: await vectorOf(encoder.encodeQueries, text),
-        passage: await vectorOf(encoder.encode, text),
-      };
+      const found = { query: await encodeOne(encoder.query, text), passage: await encodeOne(encoder.passage, text) };
       for (const role of ["query", "passage"] as const) {
         expect(found[role]).toHaveLength(card.size);
         expect(length(found[role])).toBeCloseTo(features === 0 ? 0 : 1, 4);
@@ -58,11 +55,11 @@ describe("the passage encoder that is shipped", () => {
   );
 
   test("brings a question nearer to its answer than to another's, and to the other spelling of it", async () => {
-    const question = await vectorOf(encoder.encodeQueries, "What are the treatments for hemorrhage?");
-    const answer = await vectorOf(encoder.encode, "Haemorrhage is treated by surgery, transfusion and drugs.");
-    const other = await vectorOf(encoder.encode, "This condition is inherited in an autosomal dominant pattern.");
+    const question = await encodeOne(encoder.query, "What are the treatments for hemorrhage?");
+    const answer = await encodeOne(encoder.passage, "Haemorrhage is treated by surgery, transfusion and drugs.");
+    const other = await encodeOne(encoder.passage, "This condition is inherited in an autosomal dominant pattern.");
     expect(cosine(question, answer)).toBeGreaterThan(cosine(question, other) + 0.1);
-    const british = await vectorOf(encoder.encodeQueries, "What are the treatments for haemorrhage?");
+    const british = await encodeOne(encoder.query, "What are the treatments for haemorrhage?");
     expect(cosine(question, british)).toBeCloseTo(1, 5);
   });
 

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { tinyEmbedding, tinySize, tinyWords, writeTinyBert } from "../../inference/testing/tiny-bert";
-import { vectorOf } from "../../inference/text-encoder";
-import { unit } from "./passage-encoder";
+import { encodeOne, unit } from "../../inference/text-encoders/text-encoder";
 import { transformersPassageEncoder } from "./transformers-passage-encoder.server";
 
 let folder: string;
@@ -43,15 +42,15 @@ describe("a passage encoder in a folder of one's own", () => {
     const encoder = await transformersPassageEncoder(at("single"));
     expect(encoder).toMatchObject({ id: "single", size: tinySize, floor: null });
     expect(encoder.sha256).toMatch(/^[0-9a-f]{64}$/);
-    expectClose(await vectorOf(encoder.encodeQueries, "raised lactate"), mean(["raised", "lactate"]));
-    expectClose(await vectorOf(encoder.encode, "heart failure"), mean(["heart", "failure"]));
+    expectClose(await encodeOne(encoder.query, "raised lactate"), mean(["raised", "lactate"]));
+    expectClose(await encodeOne(encoder.passage, "heart failure"), mean(["heart", "failure"]));
   });
 
   test("is pooled by its first token where its folder says so, and where it is a pair", async () => {
     for (const name of ["first", "pair"]) {
       const encoder = await transformersPassageEncoder(at(name));
-      expectClose(await vectorOf(encoder.encodeQueries, "raised lactate"), first());
-      expectClose(await vectorOf(encoder.encode, "heart failure"), first());
+      expectClose(await encodeOne(encoder.query, "raised lactate"), first());
+      expectClose(await encodeOne(encoder.passage, "heart failure"), first());
     }
   });
 

@@ -2,13 +2,10 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { z } from "zod";
 import { readParsed, sha256 } from "../../inference/model-package-files.server";
-import {
-  type Pooling,
-  requireTransformersModel,
-  type TransformersModel,
-  transformersModel,
-} from "../../inference/transformers-model.server";
-import { type PassageEncoder, unit } from "./passage-encoder";
+import type { TextEncoder } from "../../inference/text-encoders/text-encoder";
+import { transformersTextEncoder } from "../../inference/text-encoders/transformers-text-encoder.server";
+import { type Pooling, requireTransformersModel } from "../../inference/transformers-model.server";
+import type { PassageEncoder } from "./passage-encoder";
 
 /** sentence-transformers' 1_Pooling/config.json. */
 const poolingSchema = z.object({ pooling_mode_cls_token: z.boolean() });
@@ -24,23 +21,18 @@ export async function transformersPassageEncoder(given: string): Promise<Passage
   const pair = isPair(folder);
   const [query, passage] = pair
     ? [await opened(join(folder, "query"), "cls"), await opened(join(folder, "article"), "cls")]
-    : Array(2).fill(await opened(folder, "mean"));
+    : twice(await opened(folder, "mean"));
   return {
     id: basename(folder),
     sha256: pair ? sha256(Buffer.from(`${query.sha256} ${passage.sha256}`)) : query.sha256,
-    size: (await query.embed("size")).length,
+    size: query.size,
     floor: null,
-    encodeQueries: (texts) => vectorsOf(query, texts),
-    encode: (texts) => vectorsOf(passage, texts),
+    query,
+    passage,
   };
 }
 
-/** One after the other: they share one thread. */
-async function vectorsOf({ embed }: TransformersModel, texts: readonly string[]): Promise<Float32Array[]> {
-  const vectors: Float32Array[] = [];
-  for (const text of texts) vectors.push(unit(await embed(text)));
-  return vectors;
-}
+const twice = (one: TextEncoder) => [one, one] as const;
 
 /** @throws AppError "exception" naming the files that a model, or one of a pair, lacks; nothing is opened. */
 export async function requireTransformersPassageEncoder(given: string): Promise<void> {
@@ -52,8 +44,9 @@ function isPair(folder: string): boolean {
   return ["query", "article"].every((name) => existsSync(join(/* turbopackIgnore: true */ folder, name)));
 }
 
-async function opened(folder: string, otherwise: Pooling) {
+async function opened(folder: string, otherwise: Pooling): Promise<TextEncoder> {
   const file = join(folder, "1_Pooling", "config.json");
   const said = existsSync(file) ? await readParsed(file, poolingSchema) : null;
-  return transformersModel(folder, said ? (said.pooling_mode_cls_token ? "cls" : "mean") : otherwise);
+  const pooling = said ? (said.pooling_mode_cls_token ? "cls" : "mean") : otherwise;
+  return transformersTextEncoder(folder, { pooling, beyond: "cut", ofLengthOne: true });
 }

@@ -46,6 +46,19 @@ describe("an upload", () => {
     await expect(parseUpload(file, details, { signal: caller.signal })).rejects.toThrow("left");
   });
 
+  test("is given up when it needs more memory than its thread is given, and the server goes on", async () => {
+    const records = JSON.stringify(
+      Array.from({ length: 60_000 }, (_, i) => ({ title: `Shock ${i}`, content: `Measure lactate ${i}. `.repeat(20) })),
+    );
+    const large = parseUpload(fileOf("a.json", records), details, { signal: signal(), megabytes: 48 });
+    await expect(large).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: expect.stringMatching(/^a\.json: reading it needs more memory/),
+    });
+    const { documents } = await parseUpload(fileOf("a.md", "# Shock\nMeasure lactate."), details, { signal: signal() });
+    expect(documents).toBe(1);
+  }, 60_000);
+
   test("of another kind, wrongly packed, or in another encoding is refused", async () => {
     const refusals: [name: string, bytes: Uint8Array, words: RegExp][] = [
       ["a.docx", new Uint8Array([1]), /expected a file that ends in \.json/],

@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import { abortWithAny } from "../../platform/abort-with-any";
+import { abortable } from "../../platform/abortable";
 import { AppError } from "../../platform/errors";
-import { tsxThread } from "../../platform/tsx-thread.server";
+import { tsxPool } from "../../platform/tsx-pool.server";
 import type { ParseAnswer, ParseOrder } from "./parse-worker.server";
 import type { ReadUpload, UploadedFile } from "./read-upload.server";
 import { type UploadDetails, uploadLimits } from "./upload-details";
@@ -8,38 +10,39 @@ import { type UploadDetails, uploadLimits } from "./upload-details";
 const workerFile = () =>
   join(/* turbopackIgnore: true */ process.cwd(), "lib", "evidence", "upload", "parse-worker.server.ts");
 
+interface ParseLimits {
+  signal: AbortSignal;
+  milliseconds?: number;
+  /** Of the thread's heap; Node's own limit unless given. */
+  megabytes?: number;
+}
+
 /**
- * Reads an uploaded file in a thread of its own, so that the server goes on answering and a file that takes too long is
- * given up.
- * @throws AppError "invalid" as `readUpload` does, "timeout" beyond the limit; the signal's reason when aborted.
+ * Reads an uploaded file on a thread of its own, so that the server goes on answering, and a file that takes too long, or too
+ * much memory, is given up.
+ * @throws AppError "invalid" as `readUpload` does and beyond the memory, "timeout" beyond the time; the signal's reason when aborted.
  */
 export async function parseUpload(
   file: UploadedFile,
   details: UploadDetails,
-  { signal, milliseconds = uploadLimits.milliseconds }: { signal: AbortSignal; milliseconds?: number },
+  { signal, milliseconds = uploadLimits.milliseconds, megabytes }: ParseLimits,
 ): Promise<ReadUpload> {
   signal.throwIfAborted();
-  const worker = tsxThread(workerFile(), { file, details } satisfies ParseOrder);
-  let timer: NodeJS.Timeout | undefined;
-  let onAbort = () => {};
+  const memory = megabytes === undefined ? {} : { memory: { maxOldGenerationSizeMb: megabytes } };
+  const thread = tsxPool(workerFile(), { threads: 1, ...memory });
+  const end = new AbortController();
+  const stopListening = abortWithAny(end, signal);
+  const timer = setTimeout(() => end.abort(tooLong(file.name, milliseconds)), milliseconds);
   try {
-    const answer = await new Promise<ParseAnswer>((resolve, reject) => {
-      worker.once("message", resolve);
-      worker.once("error", reject);
-      worker.once("exit", () => reject(new Error("the thread that reads uploads ended without an answer")));
-      onAbort = () => reject(signal.reason);
-      signal.addEventListener("abort", onAbort, { once: true });
-      timer = setTimeout(() => reject(tooLong(file.name, milliseconds)), milliseconds);
-    });
+    const answer = await abortable(thread.run<ParseOrder, ParseAnswer>({ file, details }), end.signal);
     if ("read" in answer) return answer.read;
-    if ("refused" in answer) throw new AppError(answer.refused.code, { userMessage: answer.refused.userMessage });
-    throw new Error(answer.fault);
+    throw new AppError(answer.refused.code, { userMessage: answer.refused.userMessage });
   } catch (error) {
     throw isOutOfMemory(error) ? tooLarge(file.name, error) : error;
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", onAbort);
-    await worker.terminate();
+    stopListening();
+    await thread.end();
   }
 }
 

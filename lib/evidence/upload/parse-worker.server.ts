@@ -1,4 +1,3 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { AppError, type IssueCode } from "../../platform/errors";
 import { type ReadUpload, readUpload, type UploadedFile } from "./read-upload.server";
 import type { UploadDetails } from "./upload-details";
@@ -7,19 +6,15 @@ export interface ParseOrder {
   file: UploadedFile;
   details: UploadDetails;
 }
-export type ParseAnswer =
-  | { read: ReadUpload }
-  | { refused: { code: IssueCode; userMessage: string } }
-  | { fault: string };
+/** An error of our own does not survive the way between threads: its code and its words do. */
+export type ParseAnswer = { read: ReadUpload } | { refused: { code: IssueCode; userMessage: string } };
 
-/** Reads one file and ends: a thread that takes too long, or too much, is ended from outside and takes nothing with it. */
-async function answer({ file, details }: ParseOrder): Promise<ParseAnswer> {
+/** Reads one file on a thread that may be ended from outside, and takes nothing with it. */
+export async function work({ file, details }: ParseOrder): Promise<ParseAnswer> {
   try {
     return { read: await readUpload(file, details) };
   } catch (error) {
-    if (error instanceof AppError) return { refused: { code: error.code, userMessage: error.userMessage } };
-    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    if (!(error instanceof AppError)) throw error;
+    return { refused: { code: error.code, userMessage: error.userMessage } };
   }
 }
-
-parentPort?.postMessage(await answer((workerData as { setup: ParseOrder }).setup));

@@ -49,7 +49,7 @@ export function finishedState(final: FinalReport = finalReport): ConcludedState 
     status: "finished",
     seq: 30,
     endedAt: "2026-01-01T10:00:00.000Z",
-    request: { ...requestData, reasoner: { kind: "built-in", version: "1" } },
+    request: { ...requestData, reasoner: { kind: "built-in" } },
     chart,
     predictions,
     ensemble,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { idsOf, tokensOf, windowsOf } from "./report-encoder-tokens";
+import { idsOf, tokensOf, windowsOf } from "./windowed-encoder-tokens";
 
 describe("a text as the report encoder reads it", () => {
   test("splits a number into its digits, with the place of the first, the point and the sign", () => {

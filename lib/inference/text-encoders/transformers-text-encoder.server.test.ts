@@ -2,18 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { tinyEmbedding, tinySize, tinyWords, writeTinyBert } from "../../inference/testing/tiny-bert";
-import type { ReportEncoder } from "./report-encoder";
-import { transformersReportEncoder } from "./transformers-report-encoder.server";
+import { tinyEmbedding, tinySize, tinyWords, writeTinyBert } from "../testing/tiny-bert";
+import type { TextEncoder } from "./text-encoder";
+import { transformersTextEncoder } from "./transformers-text-encoder.server";
 
 let folder: string;
-let encoder: ReportEncoder;
+let encoder: TextEncoder;
+const inParts = { pooling: "mean", beyond: "parts", ofLengthOne: false } as const;
 const fetched = vi.spyOn(globalThis, "fetch");
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tiny-bert-"));
   await writeTinyBert(folder);
-  encoder = await transformersReportEncoder(folder);
+  encoder = await transformersTextEncoder(folder, inParts);
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -58,12 +59,25 @@ describe("a BERT-like model in a folder of one's own", () => {
     );
   });
 
+  test("leaves out the end of a text that is longer than the model where it is to be cut", async () => {
+    const cut = await transformersTextEncoder(folder, { pooling: "mean", beyond: "cut", ofLengthOne: true });
+    const head = new Array(12).fill("lactate").join(" ");
+    const [one, other] = await cut.encode([`${head} heart`, `${head} sepsis failure`]);
+    expect(one).toEqual(other);
+    expect(Math.hypot(...(one ?? []))).toBeCloseTo(1, 5);
+    const [inOneLine, inTwo] = await encoder.encode([head, `${head}\nheart`]);
+    expect(inOneLine).not.toEqual(inTwo);
+    expect([encoder.longest, encoder.beyond, cut.beyond]).toEqual([10, "parts", "cut"]);
+  });
+
   test("makes zeros of an empty text", async () => {
     expectClose((await encoder.encode([""]))[0], new Array(tinySize).fill(0));
   });
 
   test("fetches nothing, also where the folder holds no model", async () => {
-    await expect(transformersReportEncoder(join(folder, "elsewhere"))).rejects.toMatchObject({ code: "exception" });
+    await expect(transformersTextEncoder(join(folder, "elsewhere"), inParts)).rejects.toMatchObject({
+      code: "exception",
+    });
     expect(fetched).not.toHaveBeenCalled();
   });
 });

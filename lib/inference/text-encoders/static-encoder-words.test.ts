@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encoderWords, piecesOf, rowsReader } from "./encoder-words";
+import { encoderWords, piecesOf, rowsReader } from "./static-encoder-words";
 
 const read = rowsReader({ buckets: 50, words: ["shock", "41"] });
 

@@ -1,0 +1,42 @@
+import { env, type Settings } from "../../platform/env.server";
+import { forSetting } from "../transformers-model.server";
+
+const holder = globalThis as typeof globalThis & { consiliumEncoders?: Map<string, Promise<unknown>> };
+
+interface Choices<E> {
+  /** The encoder that comes with the application. */
+  shipped: () => Promise<E>;
+  /** One of the install's own, from a folder. */
+  own: (folder: string) => Promise<E>;
+  /** Looks whether the folder holds one, without opening it. */
+  requireOwn: (folder: string) => Promise<void>;
+}
+
+/**
+ * The process's one encoder of a sort: from the folder that a setting names, or else the one shipped. What fails names the setting,
+ * or the file that is broken: AppError "exception".
+ */
+export function configuredEncoder<E>(
+  setting: keyof Settings & `CONSILIUM_${string}_ENCODER`,
+  { shipped, own, requireOwn }: Choices<E>,
+) {
+  return {
+    open(): Promise<E> {
+      holder.consiliumEncoders ??= new Map();
+      const encoders = holder.consiliumEncoders;
+      const known = encoders.get(setting) as Promise<E> | undefined;
+      if (known) return known;
+      const folder = env()[setting];
+      const opening = folder ? forSetting(setting, own(folder)) : shipped();
+      encoders.set(setting, opening);
+      // A failure is not remembered: the folder may be mended while the server runs.
+      opening.catch(() => encoders.delete(setting));
+      return opening;
+    },
+    /** Looks whether the setting names a model, without opening it: before work begins whose last step needs it. */
+    async require(): Promise<void> {
+      const folder = env()[setting];
+      if (folder) await forSetting(setting, requireOwn(folder));
+    },
+  };
+}
