@@ -1,3 +1,4 @@
+import type { Assertion } from "../../../claims/assertions/assertion";
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
@@ -25,7 +26,7 @@ export function suggestedActions(
       if (found.has(rule.id) || !matches(rule, finding, chart)) continue;
       const source = sentenceMatching(rule.sourcePatterns, usable);
       if (!source) continue;
-      const said = stating(rule.text, { kind: "action", id: rule.id });
+      const said = stating(rule.text, { kind: "action", id: rule.id }, ...mentionOf(rule));
       found.set(rule.id, { ...say([said]), evidence: [source, observationOf(finding)] });
     }
   }
@@ -36,6 +37,10 @@ export function suggestedActions(
 export function actionKey({ text, states }: Said): string {
   const stated = states?.flatMap((sentence) => sentence.states).find((one) => one.kind === "action");
   return stated ? stated.id : text;
+}
+
+function mentionOf({ speaksOf }: ActionRule): Assertion[] {
+  return speaksOf ? [{ kind: "mention", features: [...speaksOf] }] : [];
 }
 
 function matches(rule: ActionRule, finding: Finding, chart: Chart): boolean {
