@@ -71,9 +71,12 @@ describe("a review that a language model wrote", () => {
   it("is not sent back for a true figure that its own evidence leaves out: the page marks it", () => {
     const [claim] = review.claims;
     if (!claim) throw new Error("no claim");
-    const written = (more: string) => ({ ...claim, text: `${claim.text} ${more}`, states: undefined });
-    expect(problems({ ...review, claims: [written("Sodium is 138 mmol/L.")] })).toEqual([]);
-    expect(problems({ ...review, claims: [written("Sodium is 151 mmol/L.")] })).toEqual([
+    expect(
+      problems({ ...review, claims: [{ ...claim, states: undefined, text: `${claim.text} Sodium is 138 mmol/L.` }] }),
+    ).toEqual([]);
+    expect(
+      problems({ ...review, claims: [{ ...claim, states: undefined, text: `${claim.text} Sodium is 151 mmol/L.` }] }),
+    ).toEqual([
       expect.stringContaining('"151 mmol/L" stands in none'),
       expect.stringContaining("No sodium of 151 mmol/L stands in the chart"),
     ]);
