@@ -71,10 +71,7 @@ export function trendStated(
 }
 
 /** What a feature's values are called. */
-export function levelStated(
-  features: [FeatureId, ...FeatureId[]],
-  level: AssertionOf<"level">["level"],
-): AssertionOf<"level"> {
+export function levelStated(features: FeatureId[], level: AssertionOf<"level">["level"]): AssertionOf<"level"> {
   return { kind: "level", features, of: "any", level, not: false, throughout: false };
 }
 
@@ -96,6 +93,11 @@ export function unmeasuredMention(id: FeatureId): Phrase {
 /** What a high or low value of a feature is called: "hyperlactataemia". A name that several features share speaks of any of them. */
 export function abnormality(id: FeatureId, direction: Direction): Phrase {
   const name = abnormalityName(id, direction);
-  const others = featureIds.filter((other) => other !== id && abnormalityName(other, direction) === name);
-  return stating(name, levelStated([id, ...others], direction));
+  return stating(
+    name,
+    levelStated(
+      featureIds.filter((any) => abnormalityName(any, direction) === name),
+      direction,
+    ),
+  );
 }
