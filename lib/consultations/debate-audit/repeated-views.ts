@@ -18,7 +18,9 @@ const gram = 3;
 export function repetitionIn(state: ConsultationState): AuditMeasure {
   const opinions = opinionsIn(state);
   const names = opinions.map((s) => doctorOf(state, s.doctor).title);
-  const grams = new Map(opinions.map((s) => [s, viewOf(s, names)]));
+  // What is stated can be compared with what is stated alone: one opinion of which only the words are there makes all be read.
+  const stated = opinions.every((s) => s.opinion.states?.reason !== undefined);
+  const grams = new Map(opinions.map((s) => [s, stated ? statedIn(s) : trigrams(masked(s.opinion.reason, names))]));
   const later = opinions.filter((s) => opinions.some((e) => e.round < s.round));
   return measured(
     later.length,
@@ -35,7 +37,7 @@ export function repetitionIn(state: ConsultationState): AuditMeasure {
           against: earlier.opinion.seq,
           who: s.doctor,
           round: s.round,
-          text: `The ${doctorName(doctorOf(state, s.doctor))} says in round ${s.round} what stood in ${whose} opinion of round ${earlier.opinion.round}: ${Math.round(100 * earlier.overlap)}% of ${s.opinion.states?.reason ? "what it states" : "its phrases"}.`,
+          text: `The ${doctorName(doctorOf(state, s.doctor))} says in round ${s.round} what stood in ${whose} opinion of round ${earlier.opinion.round}: ${Math.round(100 * earlier.overlap)}% of ${stated ? "what it states" : "its phrases"}.`,
           claim: null,
         },
       ];
@@ -43,10 +45,9 @@ export function repetitionIn(state: ConsultationState): AuditMeasure {
   );
 }
 
-/** What an opinion says, figures and names aside: the things that its reason states, or, where that is not known, its words three by three. */
-function viewOf({ opinion }: GivenOpinion, names: readonly string[]): Set<string> {
-  const states = opinion.states?.reason;
-  if (!states) return trigrams(masked(opinion.reason, names));
+/** The things that an opinion's reason states, figures and names aside. */
+function statedIn({ opinion }: GivenOpinion): Set<string> {
+  const states = opinion.states?.reason ?? [];
   return new Set(states.flatMap((one) => one.states.map((assertion) => canonicalJson(withoutFigures(assertion)))));
 }
 
