@@ -33,10 +33,15 @@ export function suggestedActions(
   return [...found.values()].slice(0, limit);
 }
 
-/** What tells an action from another: its id in the table, or its words where a language model or a person gave it. */
-export function actionKey({ text, states }: Said): string {
-  const stated = states?.flatMap((sentence) => sentence.states).find((one) => one.kind === "action");
-  return stated ? stated.id : text;
+/** An action's id in the table; null of one that a language model, a person or an earlier release gave. */
+export function actionIdOf({ states }: Said): string | null {
+  return states?.flatMap((sentence) => sentence.states).find((one) => one.kind === "action")?.id ?? null;
+}
+
+/** Whether two actions are one: by their ids or, where one has none, by their words. */
+export function isSameAction(a: Said, b: Said): boolean {
+  const [one, other] = [actionIdOf(a), actionIdOf(b)];
+  return one !== null && other !== null ? one === other : a.text === b.text;
 }
 
 function mentionOf({ speaksOf }: ActionRule): Assertion[] {
