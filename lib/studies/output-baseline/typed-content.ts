@@ -1,6 +1,6 @@
 import type { TextStates } from "../../claims/assertions/typed-text";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import { actionKey } from "../../consultations/built-in-doctors/actions/suggested-actions";
+import { actionIdOf } from "../../consultations/built-in-doctors/actions/suggested-actions";
 import { claimLedger } from "../../consultations/ledger/claim-ledger";
 import type { FinalReport, RecordedOpinion, RecordedReview, Report } from "../../consultations/protocol/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
@@ -89,7 +89,7 @@ function reportContent({ riskLevel, drivers, disagreements, actions, checks, dat
       positions: positions.map((position) => [position.doctor, citedContent(position)]),
       resolution: statedIn(ofIt?.resolution),
     })),
-    actions: actions.map((action) => [actionKey(action), citedContent(action)]),
+    actions: actions.map((action) => [actionIdOf(action), citedContent(action)]),
     checks: checks.map(citedContent),
     gaps: dataGaps.map((_words, i) => statedIn(states?.dataGaps?.[i])),
     changes: changes.map(({ doctors, states: ofIt }) => [doctors, statedIn(ofIt?.text), statedIn(ofIt?.because)]),

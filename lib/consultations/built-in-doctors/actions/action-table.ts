@@ -7,6 +7,8 @@ export interface ActionRule {
   id: string;
   findings: readonly `${FeatureId}-${Direction}`[];
   text: string;
+  /** Features that it speaks of beside that of its finding. */
+  speaksOf?: readonly [FeatureId, ...FeatureId[]];
   /** A sentence of a passage that matches all of these is the action's source. */
   sourcePatterns: readonly RegExp[];
   /** Least severity of the finding; 1 where not given. */
@@ -155,6 +157,7 @@ export const actionRules: readonly ActionRule[] = [
     id: "tidal-volumes",
     findings: ["pao2-low", "oxygenSaturation-low"],
     text: "Consider tidal volumes by predicted body weight.",
+    speaksOf: ["weight"],
     sourcePatterns: [/tidal volumes?/i, /predicted body weight/i],
     when: ventilated,
   },
@@ -162,6 +165,7 @@ export const actionRules: readonly ActionRule[] = [
     id: "prone-positioning",
     findings: ["pao2-low"],
     text: "Consider prone positioning if PaO2/FiO2 stays below 150 mmHg on optimised ventilation.",
+    speaksOf: ["mechanicalVentilation"],
     sourcePatterns: [/prone position/i, /below 150 mmHg/],
     leastSeverity: 2,
     when: ventilated,
@@ -184,6 +188,7 @@ export const actionRules: readonly ActionRule[] = [
     id: "non-invasive-ventilation",
     findings: ["paco2-high"],
     text: "Consider non-invasive ventilation if the acidosis persists.",
+    speaksOf: ["mechanicalVentilation"],
     sourcePatterns: [/non-invasive ventilation/i, /pH|acidosis|first mode/],
   },
   {

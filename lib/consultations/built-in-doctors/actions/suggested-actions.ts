@@ -1,3 +1,4 @@
+import type { Assertion } from "../../../claims/assertions/assertion";
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
@@ -25,18 +26,26 @@ export function suggestedActions(
       if (found.has(rule.id) || !matches(rule, finding, chart)) continue;
       const source = sentenceMatching(rule.sourcePatterns, usable);
       if (!source) continue;
-      const said = stating(rule.text, { kind: "action", id: rule.id });
+      const said = stating(rule.text, { kind: "action", id: rule.id }, ...mentionOf(rule));
       found.set(rule.id, { ...say([said]), evidence: [source, observationOf(finding)] });
     }
   }
   return [...found.values()].slice(0, limit);
 }
 
-/** What tells an action from another: its id in the table, or its words where the table does not hold it. */
-export function actionKey({ text, states }: Said): string {
-  const stated = states?.flatMap((sentence) => sentence.states).find((one) => one.kind === "action");
-  // Reports of earlier releases name their actions by their words alone.
-  return stated?.id ?? actionRules.find((rule) => rule.text === text)?.id ?? text;
+/** An action's id in the table; null of one that a language model, a person or an earlier release gave. */
+export function actionIdOf({ states }: Said): string | null {
+  return states?.flatMap((sentence) => sentence.states).find((one) => one.kind === "action")?.id ?? null;
+}
+
+/** Whether two actions are one: by their ids or, where one has none, by their words. */
+export function isSameAction(a: Said, b: Said): boolean {
+  const [one, other] = [actionIdOf(a), actionIdOf(b)];
+  return one !== null && other !== null ? one === other : a.text === b.text;
+}
+
+function mentionOf({ speaksOf }: ActionRule): Assertion[] {
+  return speaksOf ? [{ kind: "mention", features: [...speaksOf] }] : [];
 }
 
 function matches(rule: ActionRule, finding: Finding, chart: Chart): boolean {

@@ -28,6 +28,7 @@ export const fallingLactate: DisputedFinding = {
   id: "falling-lactate",
   feature: "lactate",
   topic: "Whether the lactate, high but falling, still counts against the patient",
+  topicStates: [trendStated("lactate", "down")],
   attributedFeatures: ["lactate", "ph", "bicarbonate"],
   subject: (chart) => {
     const lactate = summaryOf(chart, "lactate");

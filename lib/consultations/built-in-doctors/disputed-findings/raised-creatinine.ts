@@ -1,6 +1,6 @@
 import type { FeatureSummary } from "../../../clinical/schema";
-import { phrase, stating } from "../wording/phrase";
-import { namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
+import { phrase } from "../wording/phrase";
+import { namedValue, valueAtHour } from "../wording/value-phrases";
 import {
   atLeast,
   below,
@@ -37,7 +37,7 @@ export const creatinineDispute: DisputedFinding = {
     name: "acute kidney injury",
     facts: [
       courseFact("creatinine", 0.5, hasRisen, ({ min, max }) => ({
-        clause: phrase`it ${stating("rose", trendStated("creatinine", "up", { from: min, to: max }))} from ${valueAtHour("creatinine", min)} to ${valueAtHour("creatinine", max)}`,
+        clause: phrase`it rose from ${valueAtHour("creatinine", min)} to ${valueAtHour("creatinine", max)}`,
         points: [min, max],
       })),
       urineFact(below(oliguric), 0.3),

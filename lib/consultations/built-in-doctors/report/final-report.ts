@@ -4,7 +4,7 @@ import { outsideTogether } from "../../../experts/outside-training-domain";
 import { countText, listText } from "../../../platform/english";
 import type { Decision, FinalReport, Report } from "../../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
-import { actionKey, suggestedActions } from "../actions/suggested-actions";
+import { isSameAction, suggestedActions } from "../actions/suggested-actions";
 import { outsidePhrase } from "../doctor-reading/model-certainty";
 import { isSummaryOfRules } from "../free-text/read-free-text";
 import { type Phrase, phrase, sentences, stating } from "../wording/phrase";
@@ -70,8 +70,9 @@ const isByRules = ({ summary, states }: Report) => states?.summary !== undefined
 
 /** What the doctors found in the last round may support something that is worth considering whoever was right. */
 function withNewActions({ report, chart, passages }: FinalReportInput, say: Wording): FinalReport["actions"] {
-  const known = new Set(report.actions.map(actionKey));
-  const found = suggestedActions(chart, passages, mostActions, say).filter((a) => !known.has(actionKey(a)));
+  const found = suggestedActions(chart, passages, mostActions, say).filter(
+    (action) => !report.actions.some((known) => isSameAction(known, action)),
+  );
   return [...report.actions, ...found].slice(0, mostActions);
 }
 

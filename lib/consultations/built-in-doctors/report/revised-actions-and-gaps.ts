@@ -1,9 +1,9 @@
 import { checkClaim } from "../../../claims/check-claim";
 import type { ClaimSources } from "../../../claims/sources";
 import type { Report } from "../../protocol/schema";
-import { actionKey } from "../actions/suggested-actions";
+import { isSameAction } from "../actions/suggested-actions";
 import { joined, phrase, sentencesSaid, stating } from "../wording/phrase";
-import { type Said, saidKey } from "../wording/said";
+import { type Said, saysTheSame } from "../wording/said";
 import type { Wording } from "../wording/wording";
 import { type Change, changeOf } from "./change";
 import { type DissentWithMerit, type Revised, requestsOf } from "./revised";
@@ -22,7 +22,7 @@ export function revisedActions(dissent: DissentWithMerit, sources: ClaimSources,
     const action = { text, evidence: claim?.evidence ?? [], states };
     if (
       action.evidence.length === 0 ||
-      actions.some((a) => actionKey(a) === actionKey(action)) ||
+      actions.some((a) => isSameAction(a, action)) ||
       checkClaim(sources, action).verdict !== "supported"
     )
       continue;
@@ -39,7 +39,7 @@ export function revisedGaps(dissent: DissentWithMerit, say: Wording): Revised<Sa
   const gaps: Said[] = dataGaps.map((text, i) => ({ text, states: states?.dataGaps?.[i] }));
   const changes: Change[] = [];
   for (const { doctor, request } of requestsOf(dissent, "note-gap")) {
-    if (gaps.some((gap) => saidKey(gap) === saidKey(request))) continue;
+    if (gaps.some((gap) => saysTheSame(gap, request))) continue;
     gaps.unshift({ text: request.text, states: request.states });
     const what = phrase`Noted as missing: ${joined(sentencesSaid(request), " ")}`;
     changes.push(changeOf(what, [stating(`${doctor.title} asked for it`)], [doctor], say));

@@ -1,6 +1,6 @@
 import { canonicalJson } from "../../../platform/canonical-json";
 import type { Report } from "../../protocol/schema";
-import { saidKey } from "../wording/said";
+import { saysTheSame } from "../wording/said";
 
 type Disagreement = Report["disagreements"][number];
 
@@ -10,7 +10,7 @@ type Disagreement = Report["disagreements"][number];
  */
 export function unchangedDisagreement(now: Disagreement, { disagreements }: Report): Disagreement | undefined {
   if (now.states?.about?.kind === "level") return undefined;
-  return disagreements.find((before) => aboutTheSame(before, now) && positionsOf(before) === positionsOf(now));
+  return disagreements.find((before) => aboutTheSame(before, now) && samePositions(before, now));
 }
 
 function aboutTheSame(a: Disagreement, b: Disagreement): boolean {
@@ -18,6 +18,15 @@ function aboutTheSame(a: Disagreement, b: Disagreement): boolean {
   return one && other ? canonicalJson(one) === canonicalJson(other) : a.topic === b.topic;
 }
 
-function positionsOf({ positions }: Disagreement): string {
-  return canonicalJson(positions.map(({ doctor, position, states }) => [doctor, saidKey({ text: position, states })]));
+function samePositions({ positions: before }: Disagreement, { positions: now }: Disagreement): boolean {
+  return (
+    before.length === now.length &&
+    before.every(({ doctor, position, states }, i) => {
+      const other = now[i];
+      return (
+        other?.doctor === doctor &&
+        saysTheSame({ text: position, states }, { text: other.position, states: other.states })
+      );
+    })
+  );
 }

@@ -7,19 +7,20 @@ export interface Said {
   states?: TextStates | undefined;
 }
 
-/** What makes two texts say one thing: what they state, or their words where that is not known. */
-export function saidKey({ text, states }: Said): string {
+/** Whether two texts say one thing: they state the same or, where that is not known of both, have the same words. */
+export function saysTheSame(a: Said, b: Said): boolean {
+  const [one, other] = [statedIn(a), statedIn(b)];
+  return one !== null && other !== null ? one === other : a.text === b.text;
+}
+
+function statedIn({ states }: Said): string | null {
   const stated = states?.flatMap((sentence) => sentence.states) ?? [];
-  return stated.length > 0 ? canonicalJson(stated) : text;
+  return stated.length > 0 ? canonicalJson(stated) : null;
 }
 
 /** Each thing once, as it was said first. */
 export function distinctSaid<T extends Said>(said: readonly T[]): T[] {
-  const seen = new Set<string>();
-  return said.filter((one) => {
-    const key = saidKey(one);
-    return !seen.has(key) && seen.add(key);
-  });
+  return said.filter((one, i) => !said.slice(0, i).some((before) => saysTheSame(before, one)));
 }
 
 /** Texts with what they state, as they stand beside each other: of all of them, or of none. */

@@ -1,6 +1,6 @@
 import type { Assertion, AssertionOf } from "../../../claims/assertions/assertion";
 import { abnormalityName, type Direction } from "../../../record/abnormality-names";
-import { type FeatureId, feature } from "../../../record/catalogue";
+import { type FeatureId, feature, featureIds } from "../../../record/catalogue";
 import { nameOf, unmeasuredName } from "../../../record/feature-names";
 import { hourText, numberText, valueText } from "../../../record/value-text";
 import { type Phrase, phrase, stating } from "./phrase";
@@ -71,10 +71,7 @@ export function trendStated(
 }
 
 /** What a feature's values are called. */
-export function levelStated(
-  features: [FeatureId, ...FeatureId[]],
-  level: AssertionOf<"level">["level"],
-): AssertionOf<"level"> {
+export function levelStated(features: FeatureId[], level: AssertionOf<"level">["level"]): AssertionOf<"level"> {
   return { kind: "level", features, of: "any", level, not: false, throughout: false };
 }
 
@@ -93,7 +90,14 @@ export function unmeasuredMention(id: FeatureId): Phrase {
   return stating(unmeasuredName(id), { kind: "mention", features: [id] });
 }
 
-/** What a high or low value of a feature is called: "hyperlactataemia". */
+/** What a high or low value of a feature is called: "hyperlactataemia". A name that several features share speaks of any of them. */
 export function abnormality(id: FeatureId, direction: Direction): Phrase {
-  return stating(abnormalityName(id, direction), levelStated([id], direction));
+  const name = abnormalityName(id, direction);
+  return stating(
+    name,
+    levelStated(
+      featureIds.filter((any) => abnormalityName(any, direction) === name),
+      direction,
+    ),
+  );
 }
