@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
+import { test } from "./hydrated-page";
 
 const pages = [
   "/patients",

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
 import { heldConsultation } from "./held-consultation";
+import { test } from "./hydrated-page";
 
 /** A consultation whose doctors first stand on both sides of the line for high risk, held once for all tests here. */
 let address = "";

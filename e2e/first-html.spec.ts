@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { settled } from "./accessible";
 import { auditedActions } from "./audit-rows";
 import { heldConsultation } from "./held-consultation";
+import { test } from "./hydrated-page";
 
 /** What a page's answer holds before any script runs and anything else is asked for, and what the reading of it leaves behind. */
 const patient = "/patients/synthetic-0007";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./hydrated-page";
 
 test("finds a passage and opens it with its source, year and licence", async ({ page }) => {
   await page.goto("/library");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoViolations } from "./accessible";
+import { test } from "./hydrated-page";
 
 test("shows what each model estimates and for whom, and leads to how well it does", async ({ page }) => {
   await page.goto("/models");

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./hydrated-page";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Patients" }).getByRole("row");
 

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./hydrated-page";
 
 const septic = "/patients/synthetic-0007";
 /** 36 h of record: too short for the experts. */

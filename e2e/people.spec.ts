@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
 import { heldConsultation } from "./held-consultation";
+import { test } from "./hydrated-page";
 
 /** A finished consultation from which the tests fork: what has ended stays as it is. */
 let address = "";

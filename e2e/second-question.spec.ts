@@ -1,8 +1,9 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { copyTask } from "../lib/experts/testing/copied-task.server";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
+import { test } from "./hydrated-page";
 
 /**
  * Folders that a group adds under models/ while the server runs, each sorting before the shipped task: one that asks another

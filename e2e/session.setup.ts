@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./hydrated-page";
 
 /** Sign-ins are limited to three in ten seconds, so the tests share one each; a test of signing in begins without it. */
 const accounts = [

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { startProvider } from "../lib/language-models/testing/provider.server";
 import { expectContrast, expectNoViolations, settled } from "./accessible";
+import { test } from "./hydrated-page";
 
 const key = "sk-of-the-browser-test-4711";
 
