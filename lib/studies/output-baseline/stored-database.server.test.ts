@@ -22,7 +22,7 @@ import { orphans } from "../../runs/lease.server";
 import { resumeRun } from "../../runs/run-commands.server";
 import { takeSteps } from "../../runs/runner.server";
 import { listRatings } from "../ratings/ratings.server";
-import { type FacetName, type Facets, facetNames, facetsOf } from "./facets";
+import { type Facets, facetNames, facetsOf } from "./facets";
 import { nearlyEqual } from "./testing/nearly-equal";
 import { bringIn, storedDatabase, storedFacets } from "./testing/stored-database.server";
 
@@ -59,14 +59,6 @@ function run(database: Database, id: string) {
     signal: new AbortController().signal,
   });
 }
-
-/**
- * What a run that is taken up again says otherwise than it did then, and is meant to: a course that a sentence states is looked up
- * where it is stated, also where its words were not read as one.
- */
-const meant: Record<string, Partial<Record<FacetName, string[]>>> = {
-  cancelled: { ledger: ['it.sentences.16.kinds.1: undefined, now "trend"'] },
-};
 
 forEachEngine(
   "a database with the tables of migration 0005",
@@ -120,8 +112,7 @@ forEachEngine(
       for (const [name, then] of Object.entries(storedFacets.resumed)) {
         expect(await run(database, idOf(name)), name).toBe("finished");
         const now = await facets(database, idOf(name));
-        for (const facet of facetNames)
-          expect(nearlyEqual(now[facet], then[facet]), `${name}: ${facet}`).toEqual(meant[name]?.[facet] ?? []);
+        for (const facet of facetNames) expect(nearlyEqual(now[facet], then[facet]), `${name}: ${facet}`).toEqual([]);
       }
     });
 
