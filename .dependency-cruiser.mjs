@@ -37,11 +37,11 @@ export const importers = {
   openai: "^lib/language-models/",
   "onnxruntime-node": "^lib/(inference/onnx-runtime|experts/expert-onnx-session)[.]server([.]test)?[.]ts$",
   "@huggingface/transformers": "^lib/inference/transformers-model[.]server[.]ts$",
-  "@electric-sql/pglite": "^lib/platform/pglite[.]server[.]ts$",
-  pg: "^lib/platform/postgres(-listener)?[.]server[.]ts$",
+  "@electric-sql/pglite": "^lib/platform/database/pglite[.]server[.]ts$",
+  pg: "^lib/platform/database/postgres(-listener)?[.]server[.]ts$",
   "pg-boss": "^lib/platform/jobs[.]server[.]ts$",
-  "better-auth": "^lib/platform/auth[^/]*[.]ts$",
-  piscina: "^lib/platform/tsx-pool[.]server[.]ts$",
+  "better-auth": "^lib/platform/sign-in/auth[^/]*[.]ts$",
+  piscina: "^lib/platform/threads/tsx-pool[.]server[.]ts$",
   pino: "^lib/platform/log[.]server([.]test)?[.]ts$",
 };
 
@@ -95,7 +95,7 @@ export default {
       "test-code-stays-in-tests",
       "What serves tests ships with none.",
       { path: "^(app|components|lib|scripts)/", pathNot: tests },
-      { path: "^lib/platform/test-database[.]server[.]ts$" },
+      { path: "^lib/platform/database/test-database[.]server[.]ts$" },
     ),
   ],
   options: {

@@ -3,5 +3,5 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   schema: "./lib/*/tables.server.ts",
-  out: "./lib/platform/migrations",
+  out: "./lib/platform/database/migrations",
 });

@@ -1,10 +1,10 @@
 import { type DehydratedState, dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { cacheSignal, type ReactNode } from "react";
 import type { PageQuery } from "@/components/shell/page-query";
-import type { User } from "@/lib/platform/auth.server";
-import { type Database, database } from "@/lib/platform/database.server";
+import { type Database, database } from "@/lib/platform/database/database.server";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log.server";
+import type { User } from "@/lib/platform/sign-in/auth.server";
 
 /** Who reads, and from where: what pages and API routes give to the functions that read for both. */
 export interface Reader {

@@ -1,5 +1,5 @@
 import { consultationKind } from "@/lib/consultations/consultation-kind.server";
-import type { Database } from "@/lib/platform/database.server";
+import type { Database } from "@/lib/platform/database/database.server";
 import { AppError } from "@/lib/platform/errors";
 import type { RunKind } from "@/lib/runs/run-kind.server";
 import { kindOfRun } from "@/lib/runs/run-store.server";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "../lib/platform/database.server";
+import { openDatabase } from "../lib/platform/database/database.server";
 
 let folder: string;
 beforeEach(async () => {

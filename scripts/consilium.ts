@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { closeDatabase } from "../lib/platform/database.server";
+import { closeDatabase } from "../lib/platform/database/database.server";
 import { AppError } from "../lib/platform/errors";
 
 /** A line a command. Each is loaded when it is called for: some bring the models with them. */

@@ -56,7 +56,7 @@ function shown() {
   writeFileSync(
     join(tree, "shown.ts"),
     `import { chartOf } from "./lib/clinical/chart";
-     import { closeDatabase, database } from "./lib/platform/database.server";
+     import { closeDatabase, database } from "./lib/platform/database/database.server";
      import { encounterMeant, listPatients, readRecord } from "./lib/record/read-records.server";
      import { placeOf, sourceOf } from "./lib/record/source-of";
      const opened = await database();

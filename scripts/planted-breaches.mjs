@@ -183,7 +183,7 @@ export const breaches = () => [
     ]),
   ),
   ...["app", interfaces, library, "scripts"].map((folder) =>
-    reaching("test-code-stays-in-tests", folder, ".server.ts", "lib/platform/test-database.server.ts"),
+    reaching("test-code-stays-in-tests", folder, ".server.ts", "lib/platform/database/test-database.server.ts"),
   ),
   ring(2),
   ring(3),
@@ -198,7 +198,7 @@ export const innocents = () =>
   [
     ...builtRooms.map((room) => [`lib/${room}`, ".ts", ["zod", someFile(lowest)]]),
     [library, ".server.ts", ["node:fs", "next/navigation", "react", "drizzle-orm/pg-core"]],
-    [library, ".test.ts", ["node:fs", "vitest", "lib/platform/test-database.server.ts"]],
+    [library, ".test.ts", ["node:fs", "vitest", "lib/platform/database/test-database.server.ts"]],
     [interfaces, ".tsx", ["react", "next/link", "components/ui/button.tsx", ...pureFiles()]],
     ["app", ".tsx", ["next/headers", "components/ui/button.tsx", "lib/platform/env.server.ts"]],
   ].map(([folder, ending, modules]) => {

@@ -1,10 +1,10 @@
 import { relative } from "node:path";
 import { listColumnsOf } from "../lib/clinical/patient-list-columns";
 import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
-import { closeDatabase, database } from "../lib/platform/database.server";
-import { seedDemoAccount } from "../lib/platform/demo-account.server";
+import { closeDatabase, database } from "../lib/platform/database/database.server";
 import { env } from "../lib/platform/env.server";
 import { AppError } from "../lib/platform/errors";
+import { seedDemoAccount } from "../lib/platform/sign-in/demo-account.server";
 import { seedSynthetic } from "../lib/record/sources/synthetic/seed-synthetic.server";
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

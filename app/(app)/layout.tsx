@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PatientListState } from "@/components/patients/patient-list-state";
 import { AppShell } from "@/components/shell/app-shell";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export default async function SignedInLayout({ children }: { children: ReactNode }) {
   const { name, email, role } = await pageUser();

@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
 import { ProductMark } from "@/components/shell/product-mark";
 import { SignInForm } from "@/components/shell/sign-in-form";
-import { database } from "@/lib/platform/database.server";
-import { demoAccount } from "@/lib/platform/demo-account.server";
-import { maybePageUser } from "@/lib/platform/page-user.server";
-import { signInReturnPath } from "@/lib/platform/sign-in-return-path";
+import { database } from "@/lib/platform/database/database.server";
+import { demoAccount } from "@/lib/platform/sign-in/demo-account.server";
+import { maybePageUser } from "@/lib/platform/sign-in/page-user.server";
+import { signInReturnPath } from "@/lib/platform/sign-in/sign-in-return-path";
 
 export const metadata = { title: "Sign in" };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { abortable } from "../platform/abortable";
 import { AppError } from "../platform/errors";
-import { type TsxPool, tsxPool } from "../platform/tsx-pool.server";
+import { type TsxPool, tsxPool } from "../platform/threads/tsx-pool.server";
 import type { Reasoner } from "./reasoner";
 import type { RulesRequest, RulesThreadData } from "./rules-worker.server";
 import type { Task } from "./task";

@@ -11,8 +11,8 @@ import {
   wardModel as given,
   bareMeans as means,
 } from "../language-models/testing/sample-providers.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { parseEnv } from "../platform/env.server";
-import { forEachEngine } from "../platform/test-database.server";
 import { availableReasoners, languageModelIdentity, reasonerThrough, speakerAt } from "./choose-reasoner.server";
 
 const { secret } = means;

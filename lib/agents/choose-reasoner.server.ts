@@ -9,7 +9,7 @@ import {
   type SettingsMeans,
 } from "../language-models/provider-settings.server";
 import { tapeOf } from "../language-models/recorded-answers.server";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { env, type Settings } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { builtInIdentity } from "./built-in-reasoner.server";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listColumnsOf } from "../clinical/patient-list-columns";
-import { forEachEngine } from "../platform/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { askExperts } from "./ask-experts.server";
 import { requestData } from "./testing/samples";

@@ -1,5 +1,5 @@
 import { calibrationVersion, locallyCalibratedTask } from "../experts/calibration/locally-calibrated-task.server";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import { readRecord } from "../record/read-records.server";
 import { chartAndPredictions } from "./chart-and-predictions.server";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { listColumnsOf } from "../clinical/patient-list-columns";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { AppError } from "../platform/errors";
-import { forEachEngine } from "../platform/test-database.server";
 import { latestRecord } from "../record/fixtures/latest-record.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { acquireLease } from "../runs/lease.server";

@@ -6,7 +6,7 @@ import { builtInEvidence } from "../evidence/libraries/built-in-evidence.server"
 import { retriever } from "../evidence/libraries/retriever.server";
 import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { loadTask } from "../experts/model-store.server";
-import { forEachEngine } from "../platform/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { latestRecord } from "../record/fixtures/latest-record.server";
 import { findPatientId } from "../record/read-records.server";
 import type { PatientRecord } from "../record/schema";

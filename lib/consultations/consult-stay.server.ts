@@ -7,7 +7,7 @@ import type { PredictOptions } from "../experts/predict.server";
 import { predictMany, type TaskWithEvaluationModels } from "../experts/predict-many.server";
 import type { StayPrediction } from "../experts/stay-prediction";
 import { AppError } from "../platform/errors";
-import type { Work } from "../platform/thread-protocol.server";
+import type { Work } from "../platform/threads/thread-protocol.server";
 import { type ConsultedArm, setupOf } from "./ablations";
 import { consultInMemory, type InMemoryOptions } from "./consult-in-memory.server";
 import type { Consulted, StayItem, StayRun } from "./consulted-stay";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { requirePassageEncoder } from "../evidence/search/passage-encoder.server";
 import type { StayRecord } from "../experts/stay-prediction";
 import { silenceTelemetry } from "../inference/onnx-runtime.server";
-import { inThreads } from "../platform/thread-pool.server";
+import { inThreads } from "../platform/threads/thread-pool.server";
 import type { StayRunSetup } from "./consult-stay.server";
 import type { StayItem, StayRun } from "./consulted-stay";
 import { requireReportEncoder } from "./fusion/configured-report-encoder.server";

@@ -1,4 +1,4 @@
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { RunStore } from "../runs/run-store.server";
 import { consultationRules } from "./protocol/consultation-rules";
 import { type ConsultationSummary, consultationSummary } from "./protocol/summary";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { type Jobs, openJobs } from "../platform/jobs.server";
-import { forEachEngine } from "../platform/test-database.server";
 import { acquireLease, orphans } from "../runs/lease.server";
 import type { TakeUp } from "../runs/run-kind.server";
 import { workOn } from "../runs/run-worker.server";

@@ -1,4 +1,4 @@
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import { forkRun } from "../runs/run-commands.server";
 import { type Contribution, requireObservationHeld } from "./bring-in-contribution.server";

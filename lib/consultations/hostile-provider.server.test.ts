@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Hostility, hostileTurns } from "../language-models/testing/hostile-behaviours";
-import type { Database } from "../platform/database.server";
-import { forEachEngine } from "../platform/test-database.server";
+import type { Database } from "../platform/database/database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { live } from "../runs/live-turns.server";
 import { resumeRun, stopRun } from "../runs/run-commands.server";
 import { isCompletion } from "../runs/run-events";

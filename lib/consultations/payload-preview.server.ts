@@ -10,7 +10,7 @@ import { landmarkMinutesOf } from "../experts/landmark";
 import { requireWindow } from "../experts/observation-window";
 import { taskIdForSource } from "../experts/tasks-for-source.server";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import { modelsOfRun } from "../privacy/run-reasoners.server";
 import { type Removed, removedSchema } from "../privacy/schema";

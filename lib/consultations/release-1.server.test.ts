@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listColumnsOf } from "../clinical/patient-list-columns";
-import { forEachEngine } from "../platform/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { consultations, listConsultations, readConsultation } from "./consultation-store.server";
 import { eventsOfRelease1, exportOfRelease1 } from "./fixtures/release-1";

@@ -8,7 +8,7 @@ import { landmarkMinutesOf } from "../experts/landmark";
 import { readTask } from "../experts/model-store.server";
 import { requireWindow } from "../experts/observation-window";
 import { taskIdForSource } from "../experts/tasks-for-source.server";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { encounterMeant, readRecord } from "../record/read-records.server";
 import { consultations } from "./consultation-store.server";
 import type { Actor, DoctorId, EventData } from "./protocol/schema";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { scriptedReasoner } from "../agents/scripted-reasoner";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { AppError } from "../platform/errors";
-import { forEachEngine } from "../platform/test-database.server";
 import { orphans } from "../runs/lease.server";
 import { live } from "../runs/live-turns.server";
 import { resumeRun } from "../runs/run-commands.server";

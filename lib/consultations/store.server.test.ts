@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachEngine } from "../platform/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { acquireLease } from "../runs/lease.server";
 import { consultations, listConsultations } from "./consultation-store.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { parseEnv } from "../platform/env.server";
-import { forEachEngine } from "../platform/test-database.server";
 import {
   deleteProvider,
   readCallRules,

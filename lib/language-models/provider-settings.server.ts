@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import type { Database, Db } from "../platform/database.server";
+import type { Database, Db } from "../platform/database/database.server";
 import { env, type Settings } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../platform/instant-column.server";
+import { instant } from "../platform/database/instant-column.server";
 import { policies } from "./provider-settings";
 
 /** Language models that administrators have set up, each at an OpenAI-compatible endpoint. */

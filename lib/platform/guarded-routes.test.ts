@@ -64,7 +64,7 @@ function unguarded(file: string, text: string): string[] {
 /** Whether the function that a page exports begins its work by waiting for `pageUser`. */
 function asksWhoIsThere(file: string, text: string): boolean {
   const source = parse(file, text);
-  if (!importedFrom(source, "@/lib/platform/page-user.server").has("pageUser")) return false;
+  if (!importedFrom(source, "@/lib/platform/sign-in/page-user.server").has("pageUser")) return false;
   const page = source.statements.find(
     (node) =>
       ts.isFunctionDeclaration(node) &&
@@ -124,7 +124,7 @@ describe("the test of routes and pages", () => {
   });
 
   it("sees a page that asks too late, or nobody", () => {
-    const asking = 'import { pageUser } from "@/lib/platform/page-user.server";\n';
+    const asking = 'import { pageUser } from "@/lib/platform/sign-in/page-user.server";\n';
     const page = (body: string) => `${asking}export default async function Page() { ${body} }`;
     expect(asksWhoIsThere("page.tsx", page("await pageUser(); return null;"))).toBe(true);
     expect(asksWhoIsThere("page.tsx", page('const user = await pageUser("patient:read"); return user.name;'))).toBe(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { forEachEngine } from "./database/test-database.server";
 import { AppError } from "./errors";
 import { health } from "./health.server";
-import { forEachEngine } from "./test-database.server";
 
 forEachEngine("the health check", (open) => {
   it("says that the database answers", async () => {

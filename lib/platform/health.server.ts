@@ -1,4 +1,4 @@
-import { database } from "./database.server";
+import { database } from "./database/database.server";
 import { log } from "./log.server";
 
 const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { Database } from "./database.server";
+import type { Database } from "./database/database.server";
+import { forEachEngine } from "./database/test-database.server";
 import { type Jobs, openJobs } from "./jobs.server";
-import { forEachEngine } from "./test-database.server";
 
 const soon = { timeout: 10_000, interval: 50 };
 

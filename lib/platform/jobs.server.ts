@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
-import { type Database, database } from "./database.server";
+import { type Database, database } from "./database/database.server";
 import { log } from "./log.server";
 
 /** A job carries only an id. What is to be done is in the database. */

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { Auth } from "./auth.server";
-import type { Database } from "./database.server";
+import type { Database } from "./database/database.server";
 import { AppError, httpStatus, issueCodes } from "./errors";
 import { log } from "./log.server";
 import type { Role } from "./permissions";
 import { type RouteDefinition, type RouteSurroundings, route } from "./route.server";
+import type { Auth } from "./sign-in/auth.server";
 
 const database = { kind: "pglite" } as Database;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type Auth, auth, signedInUser, type User } from "./auth.server";
-import { type Database, database } from "./database.server";
+import { type Database, database } from "./database/database.server";
 import { env } from "./env.server";
 import { AppError, httpStatus, type IssueCode } from "./errors";
 import { log } from "./log.server";
 import { checkOrigin, knownOrigins } from "./origins.server";
 import { may, type Permission } from "./permissions";
 import { describeIssues, readBody, readQuery } from "./request-input";
+import { type Auth, auth, signedInUser, type User } from "./sign-in/auth.server";
 
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
 

@@ -1,4 +1,4 @@
-import { closeDatabase, database } from "./database.server";
+import { closeDatabase, database } from "./database/database.server";
 import { env } from "./env.server";
 import { AppError } from "./errors";
 import { stopJobs } from "./jobs.server";

@@ -4,7 +4,7 @@ import type { Reasoner } from "../agents/reasoner";
 import { agentReasoner } from "../agents/reasoner-by-agent";
 import type { ReasonerIdentity } from "../agents/schema";
 import type { SettingsMeans } from "../language-models/provider-settings.server";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import type { ReasonerFor } from "../runs/run-kind.server";
 import { deidentified } from "./deidentified-reasoner";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Database } from "../platform/database.server";
-import { forEachEngine } from "../platform/test-database.server";
+import type { Database } from "../platform/database/database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { countedValues } from "./fixtures/counted-values";
 import { latestRecord } from "./fixtures/latest-record.server";
 import { recordOfStay } from "./import/parsed-stay";

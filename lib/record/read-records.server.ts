@@ -1,4 +1,4 @@
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import { installSecret } from "../platform/secret.server";
 import { featureIds } from "./catalogue";

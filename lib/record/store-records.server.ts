@@ -1,4 +1,4 @@
-import type { Query } from "../platform/database.server";
+import type { Query } from "../platform/database/database.server";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import type { ListColumnsOf } from "./patient-list-columns";
 import type { PatientRecord } from "./schema";

@@ -9,7 +9,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { instant } from "../platform/instant-column.server";
+import { instant } from "../platform/database/instant-column.server";
 import type { FeatureId } from "./catalogue";
 import type { ImportReport } from "./import/import-report";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { forEachEngine } from "../platform/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { live } from "./live-turns.server";
 import { chartReviews, requested } from "./testing/chart-reviews.server";
 import { clinician } from "./testing/review-play";

@@ -1,4 +1,4 @@
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { log } from "../platform/log.server";
 import { live } from "./live-turns.server";
 import type { AnyEvent } from "./run-events";

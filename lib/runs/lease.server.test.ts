@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Database } from "../platform/database.server";
-import { forEachEngine } from "../platform/test-database.server";
+import type { Database } from "../platform/database/database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { acquireLease, holdLease, orphans, releaseLease, renewLease, voidLeases } from "./lease.server";
 import { LeaseLostError } from "./lease-lost";
 import { chartReviews, requested } from "./testing/chart-reviews.server";

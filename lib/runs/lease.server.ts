@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { log } from "../platform/log.server";
 import { LeaseLostError } from "./lease-lost";
 import { run } from "./tables.server";

@@ -1,4 +1,4 @@
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { log } from "../platform/log.server";
 import { runChannel } from "./run-store.server";
 

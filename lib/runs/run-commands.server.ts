@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Budget } from "../agents/budget";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import type { RunCommand } from "./decide-run";
 import { acquireLease } from "./lease.server";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalJson } from "../platform/canonical-json";
-import type { Database } from "../platform/database.server";
-import { forEachEngine } from "../platform/test-database.server";
+import type { Database } from "../platform/database/database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { withDocumentsRead, withDocumentsStored } from "./run-documents.server";
 
 const documents = { said: { field: "about", note: (value: never) => ({ size: JSON.stringify(value).length }) } };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { canonicalJson } from "../platform/canonical-json";
-import type { Db } from "../platform/database.server";
+import type { Db } from "../platform/database/database.server";
 import type { StoredDocument } from "./protocol";
 import { runDocument } from "./tables.server";
 

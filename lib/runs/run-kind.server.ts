@@ -1,7 +1,7 @@
 import type { Budget } from "../agents/budget";
 import type { Reasoner } from "../agents/reasoner";
 import type { ReasonerIdentity } from "../agents/schema";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { env } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import type { StreamedRuns } from "./event-stream.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { forEachEngine } from "../platform/test-database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { acquireLease } from "./lease.server";
 import { LeaseLostError } from "./lease-lost";
 import { RunStore, runChannel } from "./run-store.server";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Db } from "../platform/database.server";
+import type { Database, Db } from "../platform/database/database.server";
+import { storable } from "../platform/database/jsonb-text";
 import { AppError } from "../platform/errors";
-import { storable } from "../platform/jsonb-text";
 import type { RunCommand } from "./decide-run";
 import { LeaseLostError } from "./lease-lost";
 import type { RunRules, RunStep } from "./protocol";

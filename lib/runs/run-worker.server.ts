@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { type Database, database } from "../platform/database.server";
+import { type Database, database } from "../platform/database/database.server";
 import { enqueue, type JobHandler, type Jobs, startJobs } from "../platform/jobs.server";
 import { log } from "../platform/log.server";
 import { orphans, voidLeases } from "./lease.server";

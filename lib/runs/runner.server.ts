@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Meter, meterOf } from "../agents/budget-meter";
 import { abortWithAny } from "../platform/abort-with-any";
-import type { Database } from "../platform/database.server";
+import type { Database } from "../platform/database/database.server";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
 import { holdLease } from "./lease.server";

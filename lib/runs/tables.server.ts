@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../platform/instant-column.server";
+import { instant } from "../platform/database/instant-column.server";
 import { namesStepOnly, type RunActor } from "./run-events";
 import { storedStatuses } from "./run-status";
 

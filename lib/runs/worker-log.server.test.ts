@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Database } from "../platform/database.server";
-import { forEachEngine } from "../platform/test-database.server";
+import type { Database } from "../platform/database/database.server";
+import { forEachEngine } from "../platform/database/test-database.server";
 import { CompletedSteps } from "./completed-steps";
 import { acquireLease } from "./lease.server";
 import { chartReviews, requested } from "./testing/chart-reviews.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../platform/instant-column.server";
+import { instant } from "../platform/database/instant-column.server";
 import { run } from "../runs/tables.server";
 
 /** What a user thinks of a finished consultation, on the paper's three scales (section 6.7). One a user and consultation. */

@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
 import { consultations, listConsultations } from "../../lib/consultations/consultation-store.server";
 import { consultation } from "../../lib/consultations/protocol/consultation-rules";
-import type { Database } from "../../lib/platform/database.server";
-import { forEachEngine } from "../../lib/platform/test-database.server";
+import type { Database } from "../../lib/platform/database/database.server";
+import { forEachEngine } from "../../lib/platform/database/test-database.server";
 import { seedSynthetic } from "../../lib/record/sources/synthetic/seed-synthetic.server";
 import { addConsult } from "./consult";
 

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command, CommanderError } from "commander";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openDatabase } from "../../lib/platform/database.server";
-import { migrate } from "../../lib/platform/migrate.server";
+import { openDatabase } from "../../lib/platform/database/database.server";
+import { migrate } from "../../lib/platform/database/migrate.server";
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { addImport } from "./import";
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }));
-vi.mock("../../lib/platform/database.server", async (original) => ({
-  ...(await original<typeof import("../../lib/platform/database.server")>()),
+vi.mock("../../lib/platform/database/database.server", async (original) => ({
+  ...(await original<typeof import("../../lib/platform/database/database.server")>()),
   database: () => Promise.resolve(opened.database),
 }));
 vi.mock("../../lib/platform/secret.server", () => ({

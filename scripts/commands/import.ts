@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
 import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
-import { database } from "../../lib/platform/database.server";
+import { database } from "../../lib/platform/database/database.server";
 import { installSecret } from "../../lib/platform/secret.server";
 import type { ImportReport } from "../../lib/record/import/import-report";
 import { importReportText } from "../../lib/record/import/import-report-text";

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openDatabase } from "../../lib/platform/database.server";
-import type { Database } from "../../lib/platform/database-types.server";
-import { migrate } from "../../lib/platform/migrate.server";
+import { openDatabase } from "../../lib/platform/database/database.server";
+import type { Database } from "../../lib/platform/database/database-types.server";
+import { migrate } from "../../lib/platform/database/migrate.server";
 import { addLibrary } from "./library";
 
 const opened = vi.hoisted(() => ({ database: undefined as unknown }));
-vi.mock("../../lib/platform/database.server", async (original) => ({
-  ...(await original<typeof import("../../lib/platform/database.server")>()),
+vi.mock("../../lib/platform/database/database.server", async (original) => ({
+  ...(await original<typeof import("../../lib/platform/database/database.server")>()),
   database: () => Promise.resolve(opened.database),
 }));
 

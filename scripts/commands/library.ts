@@ -7,9 +7,9 @@ import { listLibraries, readLibrary, setLibraryActive } from "../../lib/evidence
 import { syncLibrary } from "../../lib/evidence/libraries/sync-library.server";
 import { uploadLibrary } from "../../lib/evidence/libraries/upload-library.server";
 import { uploadDetailsSchema, uploadLimits } from "../../lib/evidence/upload/upload-details";
-import { database } from "../../lib/platform/database.server";
+import { recordAudit } from "../../lib/platform/audit/record-audit.server";
+import { database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
-import { recordAudit } from "../../lib/platform/record-audit.server";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 const actor = "command-line";

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { addAccount, freshPassword, newAccountSchema } from "../../lib/platform/accounts.server";
-import { database } from "../../lib/platform/database.server";
+import { recordAudit } from "../../lib/platform/audit/record-audit.server";
+import { database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
 import { roles } from "../../lib/platform/permissions";
-import { recordAudit } from "../../lib/platform/record-audit.server";
+import { addAccount, freshPassword, newAccountSchema } from "../../lib/platform/sign-in/accounts.server";
 
 /** Adds `user add`: an account for a person, with a password that is shown once. */
 export function addUser(program: Command): void {

@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { reportExportSchema } from "../../lib/consultations/report/json-export";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { hasEveryFigure } from "../../lib/experts/predictions-csv";
-import { openDatabase } from "../../lib/platform/database.server";
+import { openDatabase } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
 import type { ImportReport } from "../../lib/record/import/import-report";
 import { readImportRuns } from "../../lib/record/import/import-runs.server";

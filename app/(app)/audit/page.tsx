@@ -2,10 +2,10 @@ import { z } from "zod";
 import { AuditTable } from "@/components/shell/audit-table";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
-import { database } from "@/lib/platform/database.server";
-import { pageUser } from "@/lib/platform/page-user.server";
-import { readAudit } from "@/lib/platform/read-audit.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { readAudit } from "@/lib/platform/audit/read-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { database } from "@/lib/platform/database/database.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Audit" };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 /** Above every loading.tsx: a refusal is the answer's status, not words in a page that is on its way. */
 export default async function ConsultationsLayout({ children }: { children: ReactNode }) {

@@ -5,9 +5,9 @@ import { patientQuery } from "@/components/patients/queries";
 import { consultations, readConsultation } from "@/lib/consultations/consultation-store.server";
 import { buildReport } from "@/lib/consultations/report/checked-report.server";
 import type { ReportDocument } from "@/lib/consultations/report/schema";
-import type { User } from "@/lib/platform/auth.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { may } from "@/lib/platform/permissions";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import type { User } from "@/lib/platform/sign-in/auth.server";
 import { ratingsFor } from "@/lib/studies/ratings/ratings";
 import { listRatings } from "@/lib/studies/ratings/ratings.server";
 

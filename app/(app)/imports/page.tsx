@@ -2,7 +2,7 @@ import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ImportList } from "@/components/imports/import-list";
 import { importsQuery } from "@/components/imports/queries";
 import { PageBody, PageHeader } from "@/components/shell/page";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 import { readImportRuns } from "@/lib/record/import/import-runs.server";
 
 export const metadata = { title: "Imports" };

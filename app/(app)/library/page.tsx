@@ -4,8 +4,8 @@ import { librariesQuery } from "@/components/library/queries";
 import { UploadButton } from "@/components/library/upload-dialog";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { listLibraries } from "@/lib/evidence/libraries/library-store.server";
-import { pageUser } from "@/lib/platform/page-user.server";
 import { may } from "@/lib/platform/permissions";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Library" };
 

@@ -1,6 +1,6 @@
 import type { Reader } from "@/app/prefetched.server";
 import { readTask } from "@/lib/experts/model-store.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import type { CohortShift } from "@/lib/studies/cohort-shift/cohort-shift";
 import { cohortShift, databaseStays } from "@/lib/studies/cohort-shift/cohort-stays.server";
 

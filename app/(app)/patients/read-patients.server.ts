@@ -11,7 +11,7 @@ import { landmarkMinutesOf } from "@/lib/experts/landmark";
 import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import type { FeatureId } from "@/lib/record/catalogue";
 import { encounterMeant, listPatients, readExclusions, readRecord } from "@/lib/record/read-records.server";
 

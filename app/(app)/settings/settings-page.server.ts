@@ -1,6 +1,6 @@
 import { META_LETTER } from "../../../lib/experts/meta-agent-letter";
 import { readReasonerSettings } from "../../../lib/language-models/provider-settings.server";
-import type { Database } from "../../../lib/platform/database.server";
+import type { Database } from "../../../lib/platform/database/database.server";
 import { readTasks } from "../models/model-pages.server";
 
 /** What the page of settings shows: the language models, and everyone at any table who may have one of their own. */

@@ -3,8 +3,8 @@ import { budgetSchema } from "@/lib/agents/budget";
 import { reasonerIdentity } from "@/lib/agents/choose-reasoner.server";
 import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
 import { requestConsultation } from "@/lib/consultations/request-consultation.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { env } from "@/lib/platform/env.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 import { enqueueRun } from "@/lib/runs/run-worker.server";
 

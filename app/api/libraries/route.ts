@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listLibraries, readLibrary } from "@/lib/evidence/libraries/library-store.server";
 import { uploadLibrary } from "@/lib/evidence/libraries/upload-library.server";
 import { uploadDetailsSchema, uploadLimits } from "@/lib/evidence/upload/upload-details";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { readBytes } from "@/lib/platform/request-input";
 import { route } from "@/lib/platform/route.server";
 

@@ -1,5 +1,5 @@
 import { checkClaim } from "../../claims/check-claim";
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { observationsOf } from "../../record/observations";
 import { readRecord } from "../../record/read-records.server";

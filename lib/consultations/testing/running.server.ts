@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { type RunOptions, takeSteps } from "../../runs/runner.server";
 import { type ConsultationMeans, consultationProtocol } from "../consultation-protocol";
 import { consultations } from "../consultation-store.server";

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { run, runEvent } from "../../runs/tables.server";
 import { eventsOfRelease1 } from "../fixtures/release-1";
 import type { EventData } from "../protocol/schema";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "../../platform/database.server";
+import { openDatabase } from "../../platform/database/database.server";
 import { openJobs } from "../../platform/jobs.server";
 import type { TakeUp } from "../../runs/run-kind.server";
 import { workOn } from "../../runs/run-worker.server";

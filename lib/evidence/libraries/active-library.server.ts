@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { type PassageSearch, passageSearch } from "../search/passage-search.server";
 import { type PassageRow, passageColumns, type StoredPassage, storedPassage } from "./stored-passage.server";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Database } from "../../platform/database.server";
-import { forEachEngine } from "../../platform/test-database.server";
+import type { Database } from "../../platform/database/database.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
 import { readUpload } from "../upload/read-upload.server";
 import { uploadDetailsSchema } from "../upload/upload-details";
 import { listPassages } from "./active-library.server";

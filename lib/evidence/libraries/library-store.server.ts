@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database, Query } from "../../platform/database.server";
+import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import type { DraftPassage } from "../upload/draft-passages";
 import type { ReadUpload } from "../upload/read-upload.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachEngine } from "../../platform/test-database.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
 import { retrievalCases } from "../search/fixtures/retrieval-cases";
 import { builtInEvidence } from "./built-in-evidence.server";
 import { builtInLibrary } from "./built-in-library.server";

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import type { Retriever } from "../schema";
 import { activeLibrary } from "./active-library.server";
 

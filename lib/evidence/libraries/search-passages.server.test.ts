@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachEngine } from "../../platform/test-database.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
 import { readUpload } from "../upload/read-upload.server";
 import { uploadDetailsSchema } from "../upload/upload-details";
 import { setLibraryActive, storeLibrary } from "./library-store.server";

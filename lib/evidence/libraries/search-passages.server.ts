@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { activeLibrary } from "./active-library.server";
 import type { StoredPassage } from "./stored-passage.server";
 

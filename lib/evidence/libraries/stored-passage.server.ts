@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import type { Passage } from "../schema";
 

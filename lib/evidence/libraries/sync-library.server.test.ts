@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachEngine } from "../../platform/test-database.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
 import type { Passage } from "../schema";
 import { listPassages } from "./active-library.server";
 import { builtInLibrary } from "./built-in-library.server";

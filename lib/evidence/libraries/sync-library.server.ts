@@ -1,4 +1,4 @@
-import type { Database, Query } from "../../platform/database.server";
+import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { type Passage, passageSchema } from "../schema";
 import { builtInLibrary } from "./built-in-library.server";

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { parseUpload } from "../upload/parse-upload.server";
 import type { UploadedFile } from "../upload/read-upload.server";
 import type { UploadDetails } from "../upload/upload-details";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { abortWithAny } from "../../platform/abort-with-any";
 import { abortable } from "../../platform/abortable";
 import { AppError } from "../../platform/errors";
-import { tsxPool } from "../../platform/tsx-pool.server";
+import { tsxPool } from "../../platform/threads/tsx-pool.server";
 import type { ParseAnswer, ParseOrder } from "./parse-worker.server";
 import type { ReadUpload, UploadedFile } from "./read-upload.server";
 import { type UploadDetails, uploadLimits } from "./upload-details";

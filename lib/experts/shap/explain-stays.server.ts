@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { AppError } from "../../platform/errors";
-import { inThreads } from "../../platform/thread-pool.server";
-import type { Work } from "../../platform/thread-protocol.server";
+import { inThreads } from "../../platform/threads/thread-pool.server";
+import type { Work } from "../../platform/threads/thread-protocol.server";
 import { stayLandmarkMinutes } from "../landmark";
 import { loadTask } from "../model-store.server";
 import { predict } from "../predict.server";

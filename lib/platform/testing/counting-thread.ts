@@ -1,4 +1,4 @@
-import { serveItems } from "../thread-protocol.server";
+import { serveItems } from "../threads/thread-protocol.server";
 
 /** A thread for the pool's test: doubles numbers; 13 throws, 14 ends the thread, and a setup of "broken" cannot be opened. */
 export const work = serveItems<string, number, number>(async (setup) => {

@@ -1,4 +1,4 @@
-import type { Database, Query } from "../../platform/database.server";
+import type { Database, Query } from "../../platform/database/database.server";
 import { type ImportReport, type ImportRun, importReportSchema } from "./import-report";
 
 /** A run updates its row with each batch, every few seconds; one that has not done so for longer was interrupted. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename, resolve } from "node:path";
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import type { ListColumnsOf } from "../patient-list-columns";
 import { namespacesOf, pseudonymousId } from "../pseudonymous-id.server";

@@ -1,4 +1,4 @@
-import type { Query } from "../../platform/database.server";
+import type { Query } from "../../platform/database/database.server";
 import type { ListColumnsOf } from "../patient-list-columns";
 import { mrnOf, SHORTEST_MRN } from "../pseudonymous-id.server";
 import type { SourceId } from "../source-of";

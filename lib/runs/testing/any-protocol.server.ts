@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { forEachEngine } from "../../platform/test-database.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
 import type { RunStep } from "../protocol";
 import type { AnyEvent } from "../run-events";
 import type { RunState } from "../run-state";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { RunStore } from "../run-store.server";
 import { accept, clinician } from "./review-play";
 import { chartReview, type ReviewMeans } from "./second-protocol";

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { acquireLease } from "../lease.server";
 import { LeaseLostError } from "../lease-lost";
 

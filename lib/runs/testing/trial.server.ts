@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import type { Protocol, RunStep } from "../protocol";
 import { resumeRun, stopRun } from "../run-commands.server";
 import { type AnyEvent, isCompletion } from "../run-events";

@@ -6,7 +6,7 @@ import { requireWindow } from "../../experts/observation-window";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
 import { stayRecords } from "../../experts/stay-records.server";
 import { isAbout } from "../../experts/tasks-for-source.server";
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { readRecord } from "../../record/read-records.server";
 import { canonicalRecordId } from "../../record/record-id";

@@ -5,8 +5,8 @@ import { MAX_ROUNDS } from "../../consultations/requested-event";
 import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
 import { loadTask } from "../../experts/model-store.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
-import { inThreads } from "../../platform/thread-pool.server";
-import type { Work } from "../../platform/thread-protocol.server";
+import { inThreads } from "../../platform/threads/thread-pool.server";
+import type { Work } from "../../platform/threads/thread-protocol.server";
 import type { PatientRecord } from "../../record/schema";
 import { type Debated, debatedOf } from "./debate-outcome";
 

@@ -1,4 +1,4 @@
-import { serveItems } from "../../platform/thread-protocol.server";
+import { serveItems } from "../../platform/threads/thread-protocol.server";
 import { openBaselineConsultations } from "./baseline-consultations.server";
 
 export const work = serveItems(openBaselineConsultations);

@@ -8,8 +8,8 @@ import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.serv
 import { loadTask } from "../../experts/model-store.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { AppError } from "../../platform/errors";
-import { inThreads } from "../../platform/thread-pool.server";
-import type { Work } from "../../platform/thread-protocol.server";
+import { inThreads } from "../../platform/threads/thread-pool.server";
+import type { Work } from "../../platform/threads/thread-protocol.server";
 import type { PatientRecord } from "../../record/schema";
 import { BASELINE_TASK, type BaselineStay, baselineStays } from "./baseline-stays.server";
 import { type Facets, facetNames, facetsOf } from "./facets";

@@ -1,4 +1,4 @@
-import { serveItems } from "../../platform/thread-protocol.server";
+import { serveItems } from "../../platform/threads/thread-protocol.server";
 import { openInOtherWords } from "./in-other-words.server";
 
 export const work = serveItems(openInOtherWords);

@@ -9,7 +9,7 @@ import { listColumnsOf } from "../../clinical/patient-list-columns";
 import { consultationEventSchema, type EventData } from "../../consultations/protocol/schema";
 import { upcast } from "../../consultations/protocol/upcast";
 import { replayFrom } from "../../language-models/recorded-answers.server";
-import { forEachEngine } from "../../platform/test-database.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
 import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
 import { type Facets, facetNames } from "./facets";
 import { nearlyEqual } from "./testing/nearly-equal";

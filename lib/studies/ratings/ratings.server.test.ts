@@ -4,8 +4,8 @@ import { consultations } from "../../consultations/consultation-store.server";
 import { Play } from "../../consultations/testing/play";
 import { clinician, requestData, unanimous } from "../../consultations/testing/samples";
 import { storeRelease1 } from "../../consultations/testing/store-release-1.server";
-import type { Database } from "../../platform/database.server";
-import { forEachEngine } from "../../platform/test-database.server";
+import type { Database } from "../../platform/database/database.server";
+import { forEachEngine } from "../../platform/database/test-database.server";
 import { acquireLease } from "../../runs/lease.server";
 import { listRatings, saveRating } from "./ratings.server";
 

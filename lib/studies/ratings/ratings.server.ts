@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { readConsultation } from "../../consultations/consultation-store.server";
 
-import type { Database } from "../../platform/database.server";
+import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import { rating } from "../tables.server";
 import type { Rating, RatingInput } from "./ratings";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { prefetchConsultation } from "@/app/(app)/consultations/read-consultations.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 /** Reads the consultation and its patient once for the discussion and the report: they stay as the reader goes from one to the other. */
 export default async function ConsultationLayout({

@@ -1,6 +1,6 @@
 import { ConsultationView } from "@/components/consultations/consultation-view";
-import { pageUser } from "@/lib/platform/page-user.server";
 import { may } from "@/lib/platform/permissions";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Consultation" };
 

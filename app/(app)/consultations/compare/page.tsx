@@ -2,7 +2,7 @@ import { prefetchConsultation, readConsultationEvents } from "@/app/(app)/consul
 import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { CompareView } from "@/components/consultations/comparison/compare-view";
 import { consultationQuery } from "@/components/consultations/queries";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Two consultations" };
 

@@ -3,7 +3,7 @@ import { PassageView } from "@/components/library/passage-view";
 import { passageQuery } from "@/components/library/queries";
 import { PageBody } from "@/components/shell/page";
 import { findPassage } from "@/lib/evidence/libraries/stored-passage.server";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Passage" };
 

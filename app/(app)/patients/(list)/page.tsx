@@ -3,7 +3,7 @@ import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { PatientList } from "@/components/patients/patient-list";
 import { everyone, patientListQuery } from "@/components/patients/queries";
 import { PageBody, PageHeader } from "@/components/shell/page";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Patients" };
 

@@ -4,8 +4,8 @@ import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ConveneButton } from "@/components/consultations/convening/convene-button";
 import { PatientFrame } from "@/components/patients/patient-frame";
 import { patientQuery } from "@/components/patients/queries";
-import { pageUser } from "@/lib/platform/page-user.server";
 import { may } from "@/lib/platform/permissions";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 /** Reads the record once for all pages of the patient: it stays as the reader goes from one to the next. */
 export default async function PatientLayout({

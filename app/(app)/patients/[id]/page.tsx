@@ -4,7 +4,7 @@ import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { Overview } from "@/components/patients/overview";
 import { PatientAttributions, PatientRisk, PatientRiskSkeleton } from "@/components/patients/patient-risk";
 import { risksQuery } from "@/components/patients/queries";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 // A page's title stays in the browser's history: it never names the patient.
 export const metadata = { title: "Patient overview" };

@@ -2,7 +2,7 @@ import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { PrivacyPage } from "@/components/settings/privacy-page";
 import { settingsQuery } from "@/components/settings/queries";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Privacy" };
 

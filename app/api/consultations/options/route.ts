@@ -4,7 +4,7 @@ import { availableReasoners } from "@/lib/agents/choose-reasoner.server";
 import { expertsBeforeConvening } from "@/lib/consultations/convene-options.server";
 import { readTask } from "@/lib/experts/model-store.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 import { encounterMeant, readRecord } from "@/lib/record/read-records.server";
 

@@ -3,7 +3,7 @@ import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
 import { localHostsSchema } from "@/lib/language-models/local-hosts";
 import { saveLocalHosts } from "@/lib/language-models/provider-settings.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Says which names count as of this network; it counts from the next call on. */

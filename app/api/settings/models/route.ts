@@ -3,7 +3,7 @@ import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
 import { agentModelsSchema } from "@/lib/language-models/provider-settings";
 import { saveAgentModels } from "@/lib/language-models/provider-settings.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Sets which model each agent speaks through, from the next consultation on. */

@@ -3,7 +3,7 @@ import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
 import { policySchema } from "@/lib/language-models/provider-settings";
 import { savePolicy } from "@/lib/language-models/provider-settings.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Says where calls may go; it counts from the next call on. */

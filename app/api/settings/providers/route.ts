@@ -3,7 +3,7 @@ import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
 import { providerInputSchema } from "@/lib/language-models/provider-settings";
 import { saveProvider } from "@/lib/language-models/provider-settings.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Adds a language model. Its key is taken, sealed, and never given out again. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database } from "../../../platform/database.server";
+import type { Database } from "../../../platform/database/database.server";
 import type { ListColumnsOf } from "../../patient-list-columns";
 import { RULES_VERSION, type StoredRecord, storeRecords } from "../../store-records.server";
 import { source as synthetic } from "./source";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { forEachEngine } from "../../../platform/test-database.server";
+import { forEachEngine } from "../../../platform/database/test-database.server";
 import { countedValues } from "../../fixtures/counted-values";
 import { latestRecord } from "../../fixtures/latest-record.server";
 import { importRunSchema } from "../../import/import-report";

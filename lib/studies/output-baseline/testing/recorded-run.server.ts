@@ -7,7 +7,7 @@ import { meanLogitStandIn } from "../../../consultations/fusion/mean-logit-stand
 import { consultation } from "../../../consultations/protocol/consultation-rules";
 import type { EventData } from "../../../consultations/protocol/schema";
 import { builtInEvidence } from "../../../evidence/libraries/built-in-evidence.server";
-import type { Database } from "../../../platform/database.server";
+import type { Database } from "../../../platform/database/database.server";
 import { readRecord } from "../../../record/read-records.server";
 import { takeSteps } from "../../../runs/runner.server";
 import { type Facets, facetsOf } from "../facets";

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
-import type { Database } from "../../../platform/database.server";
-import { migrate } from "../../../platform/migrate.server";
+import type { Database } from "../../../platform/database/database.server";
+import { migrate } from "../../../platform/database/migrate.server";
 import type { Facets } from "../facets";
 
 const storedSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { readRatings, readReport } from "@/app/(app)/consultations/read-consulta
 import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ratingsQuery, reportQuery } from "@/components/consultations/queries";
 import { ReportPage } from "@/components/consultations/report/report-page";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Consultation report" };
 

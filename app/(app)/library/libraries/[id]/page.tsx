@@ -3,8 +3,8 @@ import { LibraryView } from "@/components/library/library-view";
 import { libraryQuery, PAGE_SIZE } from "@/components/library/queries";
 import { PageBody } from "@/components/shell/page";
 import { readLibrary } from "@/lib/evidence/libraries/library-store.server";
-import { pageUser } from "@/lib/platform/page-user.server";
 import { may } from "@/lib/platform/permissions";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 export const metadata = { title: "Library" };
 

@@ -9,7 +9,7 @@ import { cohortShiftQuery } from "@/components/models/queries";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 import { valueOrFault } from "@/lib/platform/value-or-fault";
 
 export const metadata = { title: "Cohort" };

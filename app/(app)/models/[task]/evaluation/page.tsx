@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import type { TaskWords } from "@/lib/experts/task-words";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 import { valueOrFault } from "@/lib/platform/value-or-fault";
 import { evaluationFormats } from "@/lib/studies/evaluation/evaluation-export";
 import { estimateText } from "@/lib/studies/evaluation/evaluation-sentences";

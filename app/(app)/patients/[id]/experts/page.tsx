@@ -2,7 +2,7 @@ import { readRisks } from "@/app/(app)/patients/read-patients.server";
 import { Hydrated, prefetched } from "@/app/prefetched.server";
 import { ExpertsPage } from "@/components/patients/experts-page";
 import { risksQuery } from "@/components/patients/queries";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 // A page's title stays in the browser's history: it never names the patient.
 export const metadata = { title: "Patient experts" };

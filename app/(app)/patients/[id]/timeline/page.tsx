@@ -1,5 +1,5 @@
 import { Timeline } from "@/components/patients/timeline";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 // A page's title stays in the browser's history: it never names the patient.
 export const metadata = { title: "Patient timeline" };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { takePart } from "@/lib/consultations/bring-in-contribution.server";
 import { readConsultation } from "@/lib/consultations/consultation-store.server";
 import { observationExcludedSchema } from "@/lib/consultations/protocol/contribution-schema";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Takes an observation out of this consultation: the experts read the record again without it. The record itself stays as it is. */

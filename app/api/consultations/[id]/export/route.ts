@@ -3,7 +3,7 @@ import { buildReport } from "@/lib/consultations/report/checked-report.server";
 import { reportExport } from "@/lib/consultations/report/json-export";
 import { reportMarkdown } from "@/lib/consultations/report/markdown-export";
 import { reportPdf } from "@/lib/consultations/report/pdf-export.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 const formats = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readRatings } from "@/app/(app)/consultations/read-consultations.server";
 import { readConsultation } from "@/lib/consultations/consultation-store.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 import { ratingInputSchema, ratingsFor } from "@/lib/studies/ratings/ratings";
 import { listRatings, saveRating } from "@/lib/studies/ratings/ratings.server";

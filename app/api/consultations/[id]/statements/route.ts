@@ -2,7 +2,7 @@ import { z } from "zod";
 import { takePart } from "@/lib/consultations/bring-in-contribution.server";
 import { readConsultation } from "@/lib/consultations/consultation-store.server";
 import { statementInputSchema } from "@/lib/consultations/protocol/contribution-schema";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Says something to the team: information, a question, or what the patient wants. The next round takes it up. */

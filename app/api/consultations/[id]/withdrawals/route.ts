@@ -2,7 +2,7 @@ import { z } from "zod";
 import { takePart } from "@/lib/consultations/bring-in-contribution.server";
 import { readConsultation } from "@/lib/consultations/consultation-store.server";
 import { preferenceWithdrawnSchema } from "@/lib/consultations/protocol/contribution-schema";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Takes back what was said of the patient's wishes: later rounds no longer hear it, and the risk applies again where no other stands. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setLibraryActive } from "@/lib/evidence/libraries/library-store.server";
 import { prepareSearch } from "@/lib/evidence/libraries/search-passages.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Lets the doctors search a version of an uploaded library, or no longer. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PayloadPreview } from "@/lib/consultations/payload-preview";
 import { previewPayload } from "@/lib/consultations/payload-preview.server";
 import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 const list = z

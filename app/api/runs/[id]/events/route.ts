@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { runKindOf } from "@/app/run-kinds.server";
-import { auth, signedInUser } from "@/lib/platform/auth.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { may } from "@/lib/platform/permissions";
-import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
+import { auth, signedInUser } from "@/lib/platform/sign-in/auth.server";
 import { eventStream } from "@/lib/runs/event-stream.server";
 
 export const dynamic = "force-dynamic";

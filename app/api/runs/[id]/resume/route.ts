@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { runKindOf } from "@/app/run-kinds.server";
 import { budgetSchema } from "@/lib/agents/budget";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 import { enqueueRun } from "@/lib/runs/run-worker.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { runKindOf } from "@/app/run-kinds.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Asks a run to stop; what was said so far is kept. */

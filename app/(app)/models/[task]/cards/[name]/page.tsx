@@ -5,7 +5,7 @@ import { ModelFault } from "@/components/models/model-fault";
 import { modelNamed } from "@/components/models/shown-task";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
-import { pageUser } from "@/lib/platform/page-user.server";
+import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 import { valueOrFault } from "@/lib/platform/value-or-fault";
 
 export const metadata = { title: "Model card" };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
 import { deleteProvider } from "@/lib/language-models/provider-settings.server";
-import { recordAudit } from "@/lib/platform/record-audit.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Takes a language model away, with its key. */

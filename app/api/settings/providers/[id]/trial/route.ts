@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { tryProvider } from "@/lib/agents/try-provider.server";
 import { readCallRules, readSetup } from "@/lib/language-models/provider-settings.server";
+import { recordAudit } from "@/lib/platform/audit/record-audit.server";
 import { AppError } from "@/lib/platform/errors";
-import { recordAudit } from "@/lib/platform/record-audit.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Makes one tiny call to a language model, without anything of a patient, and says what came of it. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { env } from "../env.server";
+import { AppError } from "../errors";
 import type { Database } from "./database-types.server";
-import { env } from "./env.server";
-import { AppError } from "./errors";
 
 export type { Database, Db, Query } from "./database-types.server";
 

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
+import { env } from "../env.server";
 import { type Database, openDatabase } from "./database.server";
-import { env } from "./env.server";
 import { migrate, migrateThrough, migrationsHash } from "./migrate.server";
 import { pgliteDatabase, startPglite } from "./pglite.server";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { auditEvent } from "../database/tables.server";
+import { forEachEngine } from "../database/test-database.server";
 import { recordAudit } from "./record-audit.server";
-import { auditEvent } from "./tables.server";
-import { forEachEngine } from "./test-database.server";
 
 forEachEngine("the audit log", (open) => {
   it("keeps who did what to whose record, and when", async () => {

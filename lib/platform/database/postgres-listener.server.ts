@@ -1,5 +1,5 @@
 import pg from "pg";
-import { log } from "./log.server";
+import { log } from "../log.server";
 
 type OnPayload = (payload: string) => void;
 

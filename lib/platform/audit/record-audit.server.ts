@@ -1,5 +1,5 @@
-import type { Db } from "./database.server";
-import { auditEvent } from "./tables.server";
+import type { Db } from "../database/database.server";
+import { auditEvent } from "../database/tables.server";
 
 export interface AuditEntry {
   /** A user's id, or "system". */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { env } from "../env.server";
 import { type Database, openDatabase } from "./database.server";
-import { env } from "./env.server";
 import { migrate } from "./migrate.server";
 import { user } from "./tables.server";
 import { forEachEngine } from "./test-database.server";

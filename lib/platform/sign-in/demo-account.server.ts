@@ -2,13 +2,13 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "../database/database.server";
+import { user } from "../database/tables.server";
+import { env } from "../env.server";
+import { isOnLoopback } from "../origins.server";
+import { writePrivateFile } from "../secret.server";
 import { addAccount, freshPassword } from "./accounts.server";
 import { createAuth } from "./auth.server";
-import type { Database } from "./database.server";
-import { env } from "./env.server";
-import { isOnLoopback } from "./origins.server";
-import { writePrivateFile } from "./secret.server";
-import { user } from "./tables.server";
 
 const accountSchema = z.strictObject({ email: z.email(), password: z.string().min(12) });
 export type DemoAccount = z.infer<typeof accountSchema>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { forEachEngine } from "../database/test-database.server";
 import { addAccount, freshPassword, newAccountSchema } from "./accounts.server";
 import { createAuth } from "./auth.server";
-import { forEachEngine } from "./test-database.server";
 
 const ada = { email: "ada@example.org", name: "Ada", role: "researcher" } as const;
 

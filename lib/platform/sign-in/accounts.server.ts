@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { Database } from "../database/database.server";
+import { AppError } from "../errors";
+import { roles } from "../permissions";
 import { createAuth } from "./auth.server";
-import type { Database } from "./database.server";
-import { AppError } from "./errors";
-import { roles } from "./permissions";
 
 export const newAccountSchema = z.strictObject({
   email: z.email("expected an address such as ada@example.org").transform((text) => text.toLowerCase()),

@@ -51,7 +51,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
 
   it("survives its process being killed in the middle of its work", async () => {
     const directory = join(folder, "database");
-    const code = `import("./lib/platform/database.server.ts").then(async ({ openDatabase }) => {
+    const code = `import("./lib/platform/database/database.server.ts").then(async ({ openDatabase }) => {
       const { query } = await openDatabase({ directory: ${JSON.stringify(directory)} });
       await query("create table t (n int)");
       for (let n = 0; ; n++) { await query("insert into t values ($1)", [n]); if (n === 50) process.kill(process.pid, "SIGKILL"); }

@@ -1,4 +1,4 @@
-import type { Database } from "./database.server";
+import type { Database } from "../database/database.server";
 
 /** An entry of the audit log as its readers see it. */
 export interface AuditLine {

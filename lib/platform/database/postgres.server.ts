@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { AppError } from "../errors";
+import { log } from "../log.server";
 import type { Database, Db, Query, Transaction } from "./database-types.server";
-import { AppError } from "./errors";
-import { log } from "./log.server";
 import { createListener } from "./postgres-listener.server";
 
 const asWritten = (value: string) => value;

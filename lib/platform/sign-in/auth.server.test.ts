@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Database } from "../database/database.server";
+import { forEachEngine } from "../database/test-database.server";
+import { env } from "../env.server";
 import { absoluteLimitMs, createAuth, idleLimitMs, signedInUser } from "./auth.server";
 import { handleAuth } from "./auth-handler.server";
-import type { Database } from "./database.server";
 import { type DemoAccount, demoAccount, seedDemoAccount } from "./demo-account.server";
-import { env } from "./env.server";
-import { forEachEngine } from "./test-database.server";
 
 let directory: string;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { user } from "../database/tables.server";
+import { forEachEngine } from "../database/test-database.server";
 import { readAudit } from "./read-audit.server";
 import { recordAudit } from "./record-audit.server";
-import { user } from "./tables.server";
-import { forEachEngine } from "./test-database.server";
 
 forEachEngine("reading the audit log", (open) => {
   it("gives the latest first, page by page, with the actor's name where there is one", async () => {

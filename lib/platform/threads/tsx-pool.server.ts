@@ -3,7 +3,8 @@ import { pathToFileURL } from "node:url";
 import type { ResourceLimits } from "node:worker_threads";
 import { Piscina } from "piscina";
 
-const threadFile = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "tsx-pool-thread.mjs");
+const threadFile = () =>
+  join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "threads", "tsx-pool-thread.mjs");
 
 export interface TsxPool {
   /**

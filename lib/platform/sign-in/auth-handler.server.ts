@@ -1,9 +1,9 @@
+import { env } from "../env.server";
+import { AppError, httpStatus, type IssueCode } from "../errors";
+import { log } from "../log.server";
+import { checkOrigin, knownOrigins } from "../origins.server";
+import { readText } from "../request-input";
 import { type Auth, auth } from "./auth.server";
-import { env } from "./env.server";
-import { AppError, httpStatus, type IssueCode } from "./errors";
-import { log } from "./log.server";
-import { checkOrigin, knownOrigins } from "./origins.server";
-import { readText } from "./request-input";
 import { failureLimit } from "./sign-in-limit";
 
 /** All that a browser may ask of better-auth; the rest of its endpoints is not there. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { abortable } from "./abortable";
+import { abortable } from "../abortable";
 import type { Answer, ThreadData } from "./thread-protocol.server";
 import { tsxPool } from "./tsx-pool.server";
 

@@ -4,7 +4,7 @@ import { type MigrationConfig, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database, Db } from "./database-types.server";
 
 const config: MigrationConfig = {
-  migrationsFolder: join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "migrations"),
+  migrationsFolder: join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "database", "migrations"),
 };
 /** Any constant will do, so long as no other lock uses it. */
 const migrationLock = 7_206_001;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { roles } from "../permissions";
 import { instant } from "./instant-column.server";
-import { roles } from "./permissions";
 
 /** `user`, `session`, `account` and `verification` have the columns that better-auth expects; `role` is ours. */
 export const user = pgTable(

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
+import { may, type Permission } from "../permissions";
 import { auth, signedInUser, type User } from "./auth.server";
-import { may, type Permission } from "./permissions";
 
 /** The path of the page, which proxy.ts sets because a server component is not told it. */
 export const pathHeader = "x-consilium-path";

@@ -1,12 +1,12 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { type Database, database } from "./database.server";
-import { env } from "./env.server";
-import { log } from "./log.server";
-import { knownOrigins } from "./origins.server";
-import type { Role } from "./permissions";
-import { installSecret } from "./secret.server";
-import { account, session, user, verification } from "./tables.server";
+import { type Database, database } from "../database/database.server";
+import { account, session, user, verification } from "../database/tables.server";
+import { env } from "../env.server";
+import { log } from "../log.server";
+import { knownOrigins } from "../origins.server";
+import type { Role } from "../permissions";
+import { installSecret } from "../secret.server";
 
 /** Whoever is signed in. */
 export interface User {

@@ -28,7 +28,7 @@ async function lock(): Promise<() => void> {
 
 /** Another process that tries for the lock, says "held" or "refused <pid>", and then stays (busy, if told). */
 async function contender(then = "setInterval(() => {}, 1000)"): Promise<{ child: ChildProcess; said: string }> {
-  const module = pathToFileURL(join(process.cwd(), "lib/platform/directory-lock.server.ts")).href;
+  const module = pathToFileURL(join(process.cwd(), "lib/platform/database/directory-lock.server.ts")).href;
   const code = `import(${JSON.stringify(module)}).then(async ({ lockDirectory }) => {
     await lockDirectory(${JSON.stringify(folder)}).then(() => console.log("held"), (error) => console.log("refused " + error.pid));
     ${then};

@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite, type Transaction as PgliteTransaction, type Results, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
+import { AppError } from "../errors";
 import type { Database, Db, Query, Transaction } from "./database-types.server";
 import { DirectoryHeldError, lockDirectory } from "./directory-lock.server";
-import { AppError } from "./errors";
 
 /** 1182 is date[]; dates are calendar days, so they stay text. */
 const asWritten = (value: string) => value;
