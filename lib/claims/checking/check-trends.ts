@@ -1,3 +1,4 @@
+import { hematocritDrop } from "../../clinical/findings/bleeding";
 import { noise } from "../../clinical/reference-change-values";
 import type { FeatureSummary } from "../../clinical/schema";
 import { upperFirst } from "../../platform/english";
@@ -124,10 +125,7 @@ function courseOf(
   if (lately) goes.add(lately);
   if (id === "lactate" && summary && summary.max.minutes < last.minutes && last.value <= cleared * summary.max.value)
     goes.add("down");
-  for (const finding of facts.chart.findings.filter((f) => f.feature === id)) {
-    if (/\bfell\b|falling/.test(finding.text)) goes.add("down");
-    if (/rising/.test(finding.text)) goes.add("up");
-  }
+  if (facts.chart.findings.some((f) => f.feature === id && f.id === hematocritDrop)) goes.add("down");
   const over24 = summary && summary.trend !== "too few values" ? `, ${summary.trend} over the last 24 h` : "";
   return {
     goes,

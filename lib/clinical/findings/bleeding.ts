@@ -7,6 +7,9 @@ const source =
 const MARKED = 6;
 const CRITICAL = 15;
 
+/** The finding whose words compare two values: its course is a fall even where the hematocrit came back. */
+export const hematocritDrop = "hematocrit-drop";
+
 /** The largest fall of hematocrit within 24 h, in points, that reaches into the last 24 h. Dilution by fluids looks the same. */
 export function bleedingFindings(observations: Observations, asOfMinutes: number): Finding[] {
   const values = observations("hematocrit");
@@ -22,7 +25,7 @@ export function bleedingFindings(observations: Observations, asOfMinutes: number
   const now = !last || last === worst.to ? "" : `, now ${valueText("hematocrit", last.value)}`;
   return [
     {
-      id: "hematocrit-drop",
+      id: hematocritDrop,
       text: `Hematocrit fell from ${valueText("hematocrit", worst.from.value)} at ${hourText(worst.from.minutes)} to ${valueText("hematocrit", worst.to.value)} at ${hourText(worst.to.minutes)}${now}`,
       feature: "hematocrit",
       minutes: worst.to.minutes,
