@@ -92,6 +92,12 @@ export default {
       ),
     ),
     rule(
+      "language-models-hear-deidentified-text",
+      "What may know an identifier reaches a language model through lib/privacy, which takes it out.",
+      { path: "^(app|components|lib|scripts)/", pathNot: `^lib/(agents|privacy)/|${tests}` },
+      { path: "^lib/agents/(endpoint|language-model)-reasoner[.]server[.]ts$" },
+    ),
+    rule(
       "test-code-stays-in-tests",
       "What serves tests ships with none.",
       { path: "^(app|components|lib|scripts)/", pathNot: tests },

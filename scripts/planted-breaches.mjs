@@ -182,6 +182,11 @@ export const breaches = () => [
       ...Object.keys(importers),
     ]),
   ),
+  ...["endpoint", "language-model"].flatMap((kind) =>
+    ["app", "lib/consultations", "scripts"].map((folder) =>
+      reaching("language-models-hear-deidentified-text", folder, ".server.ts", `lib/agents/${kind}-reasoner.server.ts`),
+    ),
+  ),
   ...["app", interfaces, library, "scripts"].map((folder) =>
     reaching("test-code-stays-in-tests", folder, ".server.ts", "lib/platform/database/test-database.server.ts"),
   ),

@@ -13,7 +13,8 @@ import {
 } from "../language-models/testing/sample-providers.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { parseEnv } from "../platform/env.server";
-import { availableReasoners, languageModelIdentity, reasonerThrough, speakerAt } from "./choose-reasoner.server";
+import { availableReasoners, languageModelIdentity } from "./choose-reasoner.server";
+import { reasonerThrough, speakerAt } from "./endpoint-reasoner.server";
 
 const { secret } = means;
 

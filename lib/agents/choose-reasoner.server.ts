@@ -1,6 +1,5 @@
-import { isDeidentified, reachOf } from "../language-models/endpoint-reach";
-import { guardedFetch, requirePermitted } from "../language-models/guarded-fetch.server";
-import type { CallRules } from "../language-models/provider-settings";
+import { reachOf } from "../language-models/endpoint-reach";
+import { requirePermitted } from "../language-models/guarded-fetch.server";
 import {
   type Provider,
   type ReasonerSetup,
@@ -8,56 +7,15 @@ import {
   readSetup,
   type SettingsMeans,
 } from "../language-models/provider-settings.server";
-import { tapeOf } from "../language-models/recorded-answers.server";
 import type { Database } from "../platform/database/database.server";
 import { env, type Settings } from "../platform/env.server";
 import { AppError } from "../platform/errors";
 import { builtInIdentity } from "./built-in-reasoner.server";
-import { languageModelReasoner } from "./language-model-reasoner.server";
-import type { Reasoner } from "./reasoner";
+import { reasonerThrough } from "./endpoint-reasoner.server";
 import { agentReasoner } from "./reasoner-by-agent";
 import type { ReasonerIdentity } from "./schema";
 
 export type ReasonerKind = Settings["CONSILIUM_REASONER"];
-
-/** A model at a host, as a consultation's record names it. */
-export interface Endpoint {
-  model: string;
-  host: string;
-}
-
-const retries = 3;
-
-export const endpointOf = ({ model, baseUrl }: Pick<Provider, "model" | "baseUrl">): Endpoint => ({
-  model,
-  host: new URL(baseUrl).host,
-});
-
-/**
- * A reasoner that speaks through one provider. Every call is held against the rules as they then stand.
- * @throws AppError "business-rule" where the provider's key has to be entered again.
- */
-export function reasonerThrough(
-  provider: Provider,
-  rules: () => Promise<CallRules>,
-  { settings = env() }: SettingsMeans = {},
-): Reasoner {
-  if (provider.key === null)
-    throw new AppError("business-rule", {
-      userMessage: `The key of the language model "${provider.name}" cannot be read any more. Enter it again in the settings.`,
-    });
-  return languageModelReasoner({
-    baseUrl: provider.baseUrl,
-    model: provider.model,
-    apiKey: provider.key,
-    priceIn: provider.priceIn,
-    priceOut: provider.priceOut,
-    timeoutMs: provider.timeoutSeconds * 1000,
-    maxRetries: retries,
-    fetch: guardedFetch(rules),
-    tape: tapeOf(settings),
-  });
-}
 
 /**
  * The identity under which the language models of this install speak now: the default, and the agents' own.
@@ -84,33 +42,6 @@ export async function languageModelIdentity(
     fallback: through(fallback),
     agents: Object.fromEntries(named.map(([agent, own]) => [agent, through(own)])),
   }).identity;
-}
-
-/**
- * The provider that a consultation's record names, with the reasoner that speaks through it. What was set up since under the
- * same model and host is the same to a record.
- * @throws AppError "business-rule" where this install has it no more; "forbidden" where the policy does not let it be called.
- */
-export async function speakerAt(
-  database: Database,
-  { model, host }: Endpoint,
-  means: SettingsMeans = {},
-): Promise<{ reasoner: Reasoner; deidentified: boolean }> {
-  const setup = await readSetup(database, means);
-  const alike = setup.providers.filter((one) => {
-    const other = endpointOf(one);
-    return other.model === model && other.host === host;
-  });
-  const provider = alike.find(({ key }) => key !== null) ?? alike[0];
-  if (!provider)
-    throw new AppError("business-rule", {
-      userMessage: `This consultation was begun with the language model ${model} at ${host}, which this install does not have now. Convene the team again.`,
-    });
-  requirePermitted(setup, provider.baseUrl);
-  return {
-    reasoner: reasonerThrough(provider, () => readCallRules(database, means), means),
-    deidentified: isDeidentified(reachOf(provider.baseUrl, setup.localHosts)),
-  };
 }
 
 /**

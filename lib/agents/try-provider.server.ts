@@ -4,7 +4,7 @@ import type { CallRules, Trial } from "../language-models/provider-settings";
 import type { Provider, SettingsMeans } from "../language-models/provider-settings.server";
 import { abortWithAny } from "../platform/abort-with-any";
 import { AppError } from "../platform/errors";
-import { reasonerThrough } from "./choose-reasoner.server";
+import { reasonerThrough } from "./endpoint-reasoner.server";
 import type { Task } from "./task";
 
 const answerSchema = z.strictObject({ sum: z.number() });

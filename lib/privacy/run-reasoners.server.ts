@@ -1,5 +1,5 @@
 import { builtInReasoner } from "../agents/built-in-reasoner.server";
-import { type Endpoint, speakerAt } from "../agents/choose-reasoner.server";
+import { type Endpoint, speakerAt } from "../agents/endpoint-reasoner.server";
 import type { Reasoner } from "../agents/reasoner";
 import { agentReasoner } from "../agents/reasoner-by-agent";
 import type { ReasonerIdentity } from "../agents/schema";
