@@ -193,6 +193,16 @@ describe("a task whose outcome is no death", () => {
   };
   const records = syntheticRecords().filter(({ encounter }) => encounter.observedMinutes >= 2880);
 
+  /** Of every record: the words given are said on the task, and no death. */
+  async function expectSaid(task: LoadedTask, wanted: readonly string[]) {
+    for (const record of records) {
+      const { texts } = await saidOf(record, task);
+      expect(foundIn(texts, death)).toEqual([]);
+      const all = texts.join("\n");
+      for (const words of wanted) expect(all).toContain(words);
+    }
+  }
+
   test("is spoken of by the words of its task.json, and nowhere as of a death", async () => {
     const task = await madeUpTask("kidney-injury", {
       ...outcome,
@@ -207,18 +217,12 @@ describe("a task whose outcome is no death", () => {
         without: "patients without kidney injury",
       },
     });
-    for (const record of records) {
-      const { texts } = await saidOf(record, task);
-      expect(foundIn(texts, death)).toEqual([]);
-      const all = texts.join("\n");
-      for (const words of [
-        "Risk of acute kidney injury within 48 h",
-        "had acute kidney injury within 48 h",
-        "100 had kidney injury",
-        "patients still on the unit at 48 h",
-      ])
-        expect(all).toContain(words);
-    }
+    await expectSaid(task, [
+      "Risk of acute kidney injury within 48 h",
+      "had acute kidney injury within 48 h",
+      "100 had kidney injury",
+      "patients still on the unit at 48 h",
+    ]);
   });
 
   test("that brings no words is spoken of in words that are true of any outcome", async () => {
@@ -230,18 +234,12 @@ describe("a task whose outcome is no death", () => {
     );
     await editJson(join(root, "wordless", "outcome-groups.json"), (groups) => ({ ...groups, task: "wordless" }));
     const task = await loadTask("wordless", root);
-    for (const record of records) {
-      const { texts } = await saidOf(record, task);
-      expect(foundIn(texts, death)).toEqual([]);
-      const all = texts.join("\n");
-      for (const words of [
-        "100 met the outcome",
-        "patients still there at 48 h",
-        "AI physicians discuss a patient's record;",
-        "percentile of the last value among patients without the outcome/others",
-      ])
-        expect(all).toContain(words);
-    }
+    await expectSaid(task, [
+      "100 met the outcome",
+      "patients still there at 48 h",
+      "AI physicians discuss a patient's record;",
+      "percentile of the last value among patients without the outcome/others",
+    ]);
   });
 });
 
