@@ -2,10 +2,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { PageHeader } from "@/components/shell/page";
+import { QueryFailure } from "@/components/shell/query-answer";
 import { RequestError, wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
@@ -77,12 +77,7 @@ export function LibraryView({
             {wordsOf(answer.error)}
           </EmptyState>
         ) : (
-          <ErrorState
-            title="The library could not be loaded"
-            message={wordsOf(answer.error)}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
+          <QueryFailure query={answer} title="The library could not be loaded" />
         )}
       </>
     );

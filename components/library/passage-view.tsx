@@ -1,12 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { QueryFailure } from "@/components/shell/query-answer";
 import { RequestError, wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { type Fact, FactList } from "@/components/ui/fact-list";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
@@ -17,7 +18,7 @@ import type { ShownPassage } from "./responses";
 import { SourceLink } from "./source-link";
 
 function Facts({ passage }: { passage: ShownPassage }) {
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     [passage.library === builtInLibraryName ? "Restates" : "Guideline", passage.guideline],
     ["Issued by", `${passage.issuer}, ${passage.year}`],
     ...(passage.page === undefined ? [] : ([["Page", passage.page]] as [string, React.ReactNode][])),
@@ -45,16 +46,7 @@ function Facts({ passage }: { passage: ShownPassage }) {
       </span>,
     ],
   ];
-  return (
-    <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-line pt-4">
-      {facts.map(([name, value]) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
-          <dt className="text-ink-faint">{name}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} className="mt-6 border-t border-line pt-4" />;
 }
 
 /** One passage to be read: its text, what it restates, and how old that is. */
@@ -74,12 +66,7 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
             {wordsOf(answer.error)}
           </EmptyState>
         ) : (
-          <ErrorState
-            title="The passage could not be loaded"
-            message={wordsOf(answer.error)}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
+          <QueryFailure query={answer} title="The passage could not be loaded" />
         )}
       </>
     );

@@ -1,5 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { Table, Td, Th } from "@/components/ui/table";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import type { TaskWords } from "@/lib/experts/task-words";
 import { upperFirst } from "@/lib/platform/english";
 import { armGroups, armGroupTitles } from "@/lib/studies/evaluation/arms";
@@ -82,19 +82,10 @@ function Groups({
 /** Every arm with figures: patients, outcomes and all measures. `at` tells the moment where there are several. */
 export function FigureTable({ part, at, words }: { part: LandmarkEvaluation; at: string; words: TaskWords }) {
   return (
-    <Table caption={`Figures of every arm${at}`}>
-      <thead>
-        <tr>
-          <Th>Arm</Th>
-          <Th className="text-right">n</Th>
-          <Th className="text-right">{upperFirst(words.events)}</Th>
-          {measureNames.map((name) => (
-            <Th key={name} className="text-right">
-              {measureTitles[name]}
-            </Th>
-          ))}
-        </tr>
-      </thead>
+    <Table
+      caption={`Figures of every arm${at}`}
+      columns={["Arm", ...right("n", upperFirst(words.events), ...measureNames.map((name) => measureTitles[name]))]}
+    >
       <Groups part={part} columns={3 + measureNames.length} shown={({ result }) => result !== null}>
         {(arm) =>
           arm.result && (
@@ -124,17 +115,7 @@ export function DifferenceTable({
   of: (arm: EvaluatedArm) => Record<MeasureName, Estimate> | null;
 }) {
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <Th>Arm</Th>
-          {comparedMeasures.map((name) => (
-            <Th key={name} className="text-right">
-              {measureTitles[name]}
-            </Th>
-          ))}
-        </tr>
-      </thead>
+    <Table caption={caption} columns={["Arm", ...right(...comparedMeasures.map((name) => measureTitles[name]))]}>
       <Groups part={part} columns={1 + comparedMeasures.length} shown={(arm) => of(arm) !== null}>
         {(arm) => {
           const differences = of(arm);

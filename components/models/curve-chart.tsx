@@ -3,7 +3,7 @@ import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { line, symbol } from "d3-shape";
 import { useId } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Table, Td, Th } from "@/components/ui/table";
+import { right, Table, Td } from "@/components/ui/table";
 import { useWidth } from "@/components/ui/use-width";
 import { curveStyles, referenceDashes } from "./curve-style";
 
@@ -197,15 +197,11 @@ function PointsTable({ name, x, y, curves }: { name: string; x: Axis; y: Axis; c
   const intervals = curves.some(({ bars }) => bars);
   return (
     <Disclosure summary="The points as a table" className="mt-1 text-ink-soft print:hidden">
-      <Table caption={`${name}, points`} frame="max-h-72 overflow-y-auto">
-        <thead>
-          <tr>
-            <Th>Arm</Th>
-            <Th className="text-right">{x.label}</Th>
-            <Th className="text-right">{y.label}</Th>
-            {intervals && <Th className="text-right">95% interval</Th>}
-          </tr>
-        </thead>
+      <Table
+        caption={`${name}, points`}
+        frame="max-h-72 overflow-y-auto"
+        columns={["Arm", ...right(x.label, y.label), ...(intervals ? right("95% interval") : [])]}
+      >
         <tbody>
           {curves.flatMap(({ title, points, bars }) =>
             points.map(([value, height], at) => (

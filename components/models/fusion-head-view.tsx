@@ -1,8 +1,8 @@
 import { Card } from "@/components/ui/card";
-import { Table, Td, Th } from "@/components/ui/table";
+import { FactList } from "@/components/ui/fact-list";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import type { FusionCard } from "@/lib/consultations/fusion/schema";
 import type { CardMetrics } from "@/lib/experts/schema";
-import { FactList } from "./fact-list";
 import { hyperparametersText } from "./hyperparameters-text";
 import { signedFigureText } from "./shown-metrics";
 
@@ -47,15 +47,10 @@ export function FusionHeadView({ card }: { card: FusionCard }) {
 
 function Comparisons({ comparisons }: Pick<FusionCard, "comparisons">) {
   return (
-    <Table caption="The fusion head less what needs no consultation">
-      <thead>
-        <tr>
-          <Th>Less</Th>
-          <Th className="text-right">AUROC</Th>
-          <Th className="text-right">AUPRC</Th>
-          <Th className="text-right">Log loss</Th>
-        </tr>
-      </thead>
+    <Table
+      caption="The fusion head less what needs no consultation"
+      columns={["Less", ...right("AUROC", "AUPRC", "Log loss")]}
+    >
       <tbody>
         {comparisons.map(({ with: other, auroc, auprc, logLoss }) => (
           <tr key={other} className="border-b border-line last:border-0">

@@ -1,12 +1,12 @@
 import type { ShownModel, ShownTask } from "@/components/models/shown-task";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Table, Td, Th } from "@/components/ui/table";
+import { FactList } from "@/components/ui/fact-list";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import { isFew } from "@/lib/experts/few-patients";
 import { riskText } from "@/lib/experts/risk-text";
 import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
 import { feature } from "@/lib/record/catalogue";
-import { FactList } from "./fact-list";
 import { FusionHeadView } from "./fusion-head-view";
 import { hyperparametersText } from "./hyperparameters-text";
 import { MetricCell } from "./metric-cell";
@@ -85,17 +85,7 @@ function MetricsTable({ metrics }: { metrics: readonly CardMetrics[] }) {
   if (metrics.length === 0) return <p className="px-4 pb-4">The card states no figures.</p>;
   return (
     <>
-      <Table caption="Figures by split">
-        <thead>
-          <tr>
-            <Th>Measured on</Th>
-            {cardMeasures.map(({ name, title }) => (
-              <Th key={name} className="text-right">
-                {title}
-              </Th>
-            ))}
-          </tr>
-        </thead>
+      <Table caption="Figures by split" columns={["Measured on", ...right(...cardMeasures.map(({ title }) => title))]}>
         <tbody>
           {metrics.map((one) => (
             <tr key={splitText(one)} className="border-b border-line last:border-0">
@@ -201,15 +191,11 @@ function ModelPackage({ card }: { card: ModelCard }) {
 
 function Ranges({ ranges }: { ranges: ModelCard["domain"]["ranges"] }) {
   return (
-    <Table caption="Lowest and highest hourly value of each series in training" frame="max-h-96 overflow-y-auto">
-      <thead>
-        <tr>
-          <Th>Series</Th>
-          <Th className="text-right">Lowest</Th>
-          <Th className="text-right">Highest</Th>
-          <Th>Unit</Th>
-        </tr>
-      </thead>
+    <Table
+      caption="Lowest and highest hourly value of each series in training"
+      frame="max-h-96 overflow-y-auto"
+      columns={["Series", ...right("Lowest", "Highest"), "Unit"]}
+    >
       <tbody>
         {ranges.map(({ feature: id, low, high }) => (
           <tr key={id} className="border-b border-line last:border-0">

@@ -3,13 +3,13 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DoctorMark } from "@/components/ui/doctor-mark";
+import { FactList } from "@/components/ui/fact-list";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { Table, Td, Th } from "@/components/ui/table";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import { riskText } from "@/lib/experts/risk-text";
 import type { CardMetrics } from "@/lib/experts/schema";
 import { evaluationHref, wraps } from "./evaluation-choice";
-import { FactList } from "./fact-list";
 import { MetricCell } from "./metric-cell";
 import { cardMeasures, shownMetrics, splitText } from "./shown-metrics";
 
@@ -40,18 +40,11 @@ export function TaskCard({ shown }: { shown: ShownTask }) {
         </Notice>
       )}
       <FactList facts={factsOf(shown)} />
-      <Table caption={`Models of ${task.title}`} frame="-mx-4 mt-3 border-t border-line">
-        <thead>
-          <tr>
-            <Th>Model</Th>
-            {measures.map(({ name, title }) => (
-              <Th key={name} className="text-right">
-                {title}
-              </Th>
-            ))}
-            <Th>Measured on</Th>
-          </tr>
-        </thead>
+      <Table
+        caption={`Models of ${task.title}`}
+        frame="-mx-4 mt-3 border-t border-line"
+        columns={["Model", ...right(...measures.map(({ title }) => title)), "Measured on"]}
+      >
         <tbody>
           <Models shown={shown} />
         </tbody>

@@ -1,15 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
-import { wordsOf } from "@/components/shell/request";
+import { QueryAnswer } from "@/components/shell/query-answer";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
-import { Bone, Loading } from "@/components/ui/skeleton";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Loading } from "@/components/ui/skeleton";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { riskText } from "@/lib/experts/risk-text";
@@ -83,50 +82,47 @@ export function questionsOf(
 
 /** Consultations held on this patient, latest first. */
 export function ConsultationsPage({ id }: { id: string }) {
-  const answer = useQuery(patientConsultationsQuery(id));
-  const { tasks } = usePredictionTask();
-  const consultations = answer.data?.consultations;
-  const questions = consultations ? questionsOf(consultations, tasks) : null;
   return (
     <Card title="Consultations" flush>
-      {answer.isError && !consultations ? (
-        <ErrorState
-          title="The consultations could not be loaded"
-          message={wordsOf(answer.error)}
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
-      ) : !consultations ? (
-        <Waiting />
-      ) : consultations.length === 0 ? (
-        <EmptyState icon={<MessagesSquare size={24} aria-hidden />} title="The team has not met on this patient">
-          Convene, at the top right, calls the doctors together; it takes a few seconds with the built-in reasoner.
-        </EmptyState>
-      ) : (
-        <Table caption="Consultations, latest first">
-          <thead>
-            <tr>
-              <Th>Convened</Th>
-              <Th>State</Th>
-              {questions && <Th>Question</Th>}
-              <Th className="text-right">Fused risk</Th>
-              <Th>Consensus</Th>
-              <Th>Reasoner</Th>
-              <Th>First line of the report</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {consultations.map((consultation) => (
-              <Row
-                key={consultation.id}
-                consultation={consultation}
-                question={questions?.get(consultation.id) ?? null}
-              />
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <QueryAnswer
+        query={useQuery(patientConsultationsQuery(id))}
+        failed="The consultations could not be loaded"
+        waiting={<Waiting />}
+      >
+        {({ consultations }) => <Held consultations={consultations} />}
+      </QueryAnswer>
     </Card>
+  );
+}
+
+function Held({ consultations }: { consultations: readonly ConsultationSummary[] }) {
+  const { tasks } = usePredictionTask();
+  const questions = questionsOf(consultations, tasks);
+  if (consultations.length === 0)
+    return (
+      <EmptyState icon={<MessagesSquare size={24} aria-hidden />} title="The team has not met on this patient">
+        Convene, at the top right, calls the doctors together; it takes a few seconds with the built-in reasoner.
+      </EmptyState>
+    );
+  return (
+    <Table
+      caption="Consultations, latest first"
+      columns={[
+        "Convened",
+        "State",
+        ...(questions ? ["Question"] : []),
+        ...right("Fused risk"),
+        "Consensus",
+        "Reasoner",
+        "First line of the report",
+      ]}
+    >
+      <tbody>
+        {consultations.map((consultation) => (
+          <Row key={consultation.id} consultation={consultation} question={questions?.get(consultation.id) ?? null} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -141,9 +137,6 @@ export function ConsultationsSkeleton() {
 
 function Waiting() {
   return (
-    <Loading label="Loading the consultations" className="flex flex-col gap-3 px-4 pb-4">
-      <Bone className="w-full" />
-      <Bone className="w-4/5" />
-    </Loading>
+    <Loading label="Loading the consultations" className="flex flex-col gap-3 px-4 pb-4" bones={["w-full", "w-4/5"]} />
   );
 }

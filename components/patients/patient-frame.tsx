@@ -3,10 +3,10 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageBody } from "@/components/shell/page";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
-import { RequestError, wordsOf } from "@/components/shell/request";
+import { QueryFailure } from "@/components/shell/query-answer";
+import { RequestError } from "@/components/shell/request";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
@@ -68,16 +68,7 @@ export function PatientFrame({ id, actions, children }: { id: string; actions?: 
     return (
       <PageBody>
         <h1 className="sr-only">Patient</h1>
-        {absent ? (
-          <Absent />
-        ) : (
-          <ErrorState
-            title="The record could not be loaded"
-            message={wordsOf(patient.error)}
-            onRetry={() => void patient.refetch()}
-            retrying={patient.isFetching}
-          />
-        )}
+        {absent ? <Absent /> : <QueryFailure query={patient} title="The record could not be loaded" />}
       </PageBody>
     );
   }

@@ -2,7 +2,8 @@
 import { Card } from "@/components/ui/card";
 import { elapsed } from "@/components/ui/chart-geometry";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Table, Td, Th } from "@/components/ui/table";
+import { type Fact, FactList } from "@/components/ui/fact-list";
+import { Table, Td } from "@/components/ui/table";
 import type { Chart } from "@/lib/clinical/schema";
 import { feature } from "@/lib/record/catalogue";
 import { skipReasons } from "@/lib/record/import/line-rules";
@@ -22,7 +23,7 @@ function countObservations({ record }: PatientPage): { inUse: number; superseded
 function Facts({ page }: { page: PatientPage }) {
   const { patient, encounter } = page.record;
   const counts = countObservations(page);
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     ["Record number", patient.mrn],
     ["Source", sourceOf(encounter.source).title],
     ["Sex, age", `${patient.sex === "unknown" ? "Sex not recorded" : patient.sex}, ${ageText(encounter)}`],
@@ -44,14 +45,7 @@ function Facts({ page }: { page: PatientPage }) {
   ];
   return (
     <Card title="This record">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        {facts.map(([name, value]) => (
-          <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
-            <dt className="text-ink-faint">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} values="" />
     </Card>
   );
 }
@@ -114,16 +108,10 @@ function Exclusions({
       flush
     >
       {excluded.length > 0 && (
-        <Table caption="Lines not kept">
-          <thead>
-            <tr>
-              <Th className="w-20 text-right">Line</Th>
-              <Th className="w-24">Time</Th>
-              <Th className="w-32">Parameter</Th>
-              <Th className="w-28">Value</Th>
-              <Th>Reason</Th>
-            </tr>
-          </thead>
+        <Table
+          caption="Lines not kept"
+          columns={[["Line", "w-20 text-right"], ["Time", "w-24"], ["Parameter", "w-32"], ["Value", "w-28"], "Reason"]}
+        >
           <tbody>
             {excluded.map((line) => (
               <tr key={`${line.line} ${line.parameter}`} className="border-b border-line last:border-0">

@@ -5,7 +5,7 @@ import { ConsultationBanner } from "@/components/consultations/consultation-bann
 import { CompareSkeleton } from "@/components/consultations/consultation-skeletons";
 import { consultationQuery } from "@/components/consultations/queries";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
-import { wordsOf } from "@/components/shell/request";
+import { QueryFailure } from "@/components/shell/query-answer";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
@@ -23,15 +23,7 @@ export function CompareView({ a, b }: { a: string; b: string }) {
   const failed = [first, second].find(({ isError }) => isError);
   if (a === "" || b === "")
     return <ErrorState title="Nothing to compare" message="The address names two consultations: ?a=…&b=…" />;
-  if (failed)
-    return (
-      <ErrorState
-        title="The consultations could not be loaded"
-        message={wordsOf(failed.error)}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
+  if (failed) return <QueryFailure query={failed} title="The consultations could not be loaded" />;
   return (
     <>
       <PinnedBanner>

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { type ConveneOptions, conveneOptionsSchema } from "@/components/consultations/responses";
 import { type PredictionTaskChoice, PredictionTaskField } from "@/components/patients/prediction-task-choice";
 import { BudgetFields, budgetOf, type Limits, noLimits } from "@/components/runs/budget-fields";
-import { request, wordsOf } from "@/components/shell/request";
+import { QueryFailure } from "@/components/shell/query-answer";
+import { request } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DoctorMark } from "@/components/ui/doctor-mark";
-import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import type { Budget } from "@/lib/agents/budget";
@@ -95,15 +95,7 @@ function OnTask({ task, patientId, encounterId, ...choosing }: OnOneTask) {
   });
   if (options.data)
     return <Choice patientId={patientId} encounterId={encounterId} task={task} options={options.data} {...choosing} />;
-  if (options.isError)
-    return (
-      <ErrorState
-        title="The choices could not be loaded"
-        message={wordsOf(options.error)}
-        onRetry={() => void options.refetch()}
-        retrying={options.isFetching}
-      />
-    );
+  if (options.isError) return <QueryFailure query={options} title="The choices could not be loaded" />;
   return (
     <Loading label="Loading the choices" className="space-y-2">
       <Bone className="h-24" />

@@ -2,11 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { request, wordsOf } from "@/components/shell/request";
+import { QueryFailure } from "@/components/shell/query-answer";
+import { request } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DoctorMark } from "@/components/ui/doctor-mark";
-import { ErrorState } from "@/components/ui/error-state";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { type PayloadPreview as Preview, payloadPreviewSchema } from "@/lib/consultations/payload-preview";
 import { removedText } from "@/lib/privacy/redacted-text";
@@ -48,12 +48,7 @@ export function PayloadPreview({
       {answer.data ? (
         <Messages preview={answer.data} />
       ) : answer.isError ? (
-        <ErrorState
-          title="The preview could not be made"
-          message={wordsOf(answer.error)}
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
+        <QueryFailure query={answer} title="The preview could not be made" />
       ) : panel.length === 0 ? (
         <p>Seat a doctor to see what it would send.</p>
       ) : (
