@@ -1,8 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import { QueryFailure } from "@/components/shell/query-answer";
-import { RequestError, wordsOf } from "@/components/shell/request";
+import { isAbsent, QueryFailure } from "@/components/shell/query-answer";
+import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -10,9 +9,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import { builtInLibraryName } from "@/lib/evidence/libraries/library";
 import { stalenessOf } from "@/lib/evidence/staleness";
+import { LibraryLink } from "./library-link";
 import { passageQuery } from "./queries";
 import type { ShownPassage } from "./responses";
 import { SourceLink } from "./source-link";
@@ -54,11 +54,10 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
   const answer = useQuery(passageQuery(id, hash));
   const passage = answer.data?.passage;
   if (answer.isError && !passage) {
-    const absent = answer.error instanceof RequestError && answer.error.code === "not-found";
     return (
       <>
         <h1 className="sr-only">Passage</h1>
-        {absent ? (
+        {isAbsent(answer) ? (
           <EmptyState
             title="That passage is not in the library"
             actions={<ButtonLink href="/library">The library</ButtonLink>}
@@ -75,13 +74,7 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
   const { stale, phrase } = stalenessOf(passage, new Date(now));
   return (
     <article className="max-w-[68ch]">
-      <Link
-        href="/library"
-        className="inline-flex min-h-6 items-center gap-1 text-accent underline-offset-4 hover:underline print:hidden"
-      >
-        <ArrowLeft size={14} aria-hidden />
-        Library
-      </Link>
+      <LibraryLink />
       <h1 className="mt-2 text-title font-semibold break-words">{passage.title}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-soft">
         {passage.issuer}, {passage.year}
@@ -112,11 +105,10 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
 /** The passage's shape while it is on its way. */
 export function PassageSkeleton() {
   return (
-    <Loading label="Loading the passage" className="flex max-w-[68ch] flex-col gap-3">
-      <Bone className="h-6 w-2/3" />
-      <Bone className="w-full" />
-      <Bone className="w-full" />
-      <Bone className="w-3/4" />
-    </Loading>
+    <Loading
+      label="Loading the passage"
+      className="flex max-w-[68ch] flex-col gap-3"
+      bones={["h-6 w-2/3", "w-full", "w-full", "w-3/4"]}
+    />
   );
 }

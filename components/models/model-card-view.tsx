@@ -3,6 +3,7 @@ import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
 import { right, Table, Td, Th } from "@/components/ui/table";
+import { TextList } from "@/components/ui/text-list";
 import { isFew } from "@/lib/experts/few-patients";
 import { riskText } from "@/lib/experts/risk-text";
 import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
@@ -159,11 +160,7 @@ function ModelPackage({ card }: { card: ModelCard }) {
             ["Measured", `at least ${domain.minMeasured} of its ${series.length} series`],
           ]}
         />
-        <ul className="mt-2 max-w-[68ch] list-disc pl-5">
-          {domain.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <TextList items={domain.notes} className="mt-2 max-w-[68ch] list-disc pl-5" />
         <Disclosure summary="What it reads, and the values it was trained on" className="mt-2">
           <Ranges ranges={domain.ranges} />
           <p className="mt-2 text-ink-soft">Descriptors: {descriptors.join(", ")}.</p>

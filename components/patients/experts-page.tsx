@@ -4,6 +4,7 @@ import { Card } from "@/components/ui/card";
 import { DoctorMark } from "@/components/ui/doctor-mark";
 import { Link } from "@/components/ui/link";
 import { right, Table, Td, Th } from "@/components/ui/table";
+import { TextList } from "@/components/ui/text-list";
 import { AttentionView } from "./attention-view";
 import { measuredOnText } from "./expert-risk-text";
 import { PatientAttributions, PatientRisk } from "./patient-risk";
@@ -45,11 +46,7 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
         <dd>{expert.citation}</dd>
         <dt className="text-ink-faint">Limits</dt>
         <dd>
-          <ul className="list-disc pl-4">
-            {expert.domainNotes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
+          <TextList items={expert.domainNotes} className="list-disc pl-4" />
         </dd>
       </dl>
       {prediction?.attention && expert.attentionMeaning && (

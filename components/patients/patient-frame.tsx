@@ -3,8 +3,7 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageBody } from "@/components/shell/page";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
-import { QueryFailure } from "@/components/shell/query-answer";
-import { RequestError } from "@/components/shell/request";
+import { isAbsent, QueryFailure } from "@/components/shell/query-answer";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SectionNav } from "@/components/ui/section-nav";
@@ -63,12 +62,11 @@ function Absent() {
 /** What all pages of one patient share: the pinned banner, with what can be done about the patient in it, and the links between the pages. */
 export function PatientFrame({ id, actions, children }: { id: string; actions?: ReactNode; children: ReactNode }) {
   const patient = usePatient(id);
-  const absent = patient.error instanceof RequestError && patient.error.code === "not-found";
   if (patient.isError && !patient.data) {
     return (
       <PageBody>
         <h1 className="sr-only">Patient</h1>
-        {absent ? <Absent /> : <QueryFailure query={patient} title="The record could not be loaded" />}
+        {isAbsent(patient) ? <Absent /> : <QueryFailure query={patient} title="The record could not be loaded" />}
       </PageBody>
     );
   }

@@ -4,6 +4,7 @@ import { elapsed } from "@/components/ui/chart-geometry";
 import { CopyButton } from "@/components/ui/copy-button";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { Table, Td } from "@/components/ui/table";
+import { TextList } from "@/components/ui/text-list";
 import type { Chart } from "@/lib/clinical/schema";
 import { feature } from "@/lib/record/catalogue";
 import { skipReasons } from "@/lib/record/import/line-rules";
@@ -62,11 +63,7 @@ function Absent({ chart, source }: { chart: Chart; source: SourceId }) {
   return (
     <Card title="What this record does not hold">
       <p className="text-ink-soft">That something is not recorded does not mean that there was none.</p>
-      <ul className="mt-2 list-disc columns-1 gap-8 pl-4 sm:columns-2">
-        {chart.notRecorded.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <TextList items={chart.notRecorded} className="mt-2 list-disc columns-1 gap-8 pl-4 sm:columns-2" />
       {sourceOf(source).features.includes("mechanicalVentilation") && (
         <>
           <h3 className="mt-4 font-semibold">Treatment</h3>

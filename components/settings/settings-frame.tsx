@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { QueryFailure } from "@/components/shell/query-answer";
 import { SectionNav } from "@/components/ui/section-nav";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import { settingsQuery } from "./queries";
 import type { SettingsAnswer } from "./responses";
 
@@ -34,10 +34,7 @@ export function SettingsFrame({ children }: { children: (answer: SettingsAnswer)
 export function SettingsSkeleton() {
   return (
     <Frame>
-      <Loading label="Loading the settings" className="flex flex-col gap-4">
-        <Bone className="h-40 w-full" />
-        <Bone className="h-56 w-full" />
-      </Loading>
+      <Loading label="Loading the settings" className="flex flex-col gap-4" bones={["h-40 w-full", "h-56 w-full"]} />
     </Frame>
   );
 }

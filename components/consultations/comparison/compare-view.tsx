@@ -9,6 +9,7 @@ import { QueryFailure } from "@/components/shell/query-answer";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
+import { TextList } from "@/components/ui/text-list";
 import type { Claim } from "@/lib/claims/schema";
 import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import { comparedDrivers, comparedRows, reasonsNotComparable } from "./compared-consultations";
@@ -99,11 +100,7 @@ function Drivers({ title, claims }: { title: string; claims: Claim[] }) {
       {claims.length === 0 ? (
         <p className="text-ink-faint">None.</p>
       ) : (
-        <ul className="list-disc space-y-1 pl-4">
-          {claims.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <TextList items={claims.map(({ text }) => text)} className="list-disc space-y-1 pl-4" />
       )}
     </section>
   );

@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DoctorMark } from "@/components/ui/doctor-mark";
 import { Notice } from "@/components/ui/notice";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import type { Budget } from "@/lib/agents/budget";
 import { questionText, shortOf } from "@/lib/experts/task-summary";
 import type { Encounter } from "@/lib/record/schema";
@@ -96,12 +96,7 @@ function OnTask({ task, patientId, encounterId, ...choosing }: OnOneTask) {
   if (options.data)
     return <Choice patientId={patientId} encounterId={encounterId} task={task} options={options.data} {...choosing} />;
   if (options.isError) return <QueryFailure query={options} title="The choices could not be loaded" />;
-  return (
-    <Loading label="Loading the choices" className="space-y-2">
-      <Bone className="h-24" />
-      <Bone className="h-12" />
-    </Loading>
-  );
+  return <Loading label="Loading the choices" className="space-y-2" bones={["h-24", "h-12"]} />;
 }
 
 function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOneTask & { options: ConveneOptions }) {

@@ -7,7 +7,7 @@ import { request } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DoctorMark } from "@/components/ui/doctor-mark";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import { type PayloadPreview as Preview, payloadPreviewSchema } from "@/lib/consultations/payload-preview";
 import { removedText } from "@/lib/privacy/redacted-text";
 import type { Removed } from "@/lib/privacy/schema";
@@ -52,10 +52,11 @@ export function PayloadPreview({
       ) : panel.length === 0 ? (
         <p>Seat a doctor to see what it would send.</p>
       ) : (
-        <Loading label="Asking the experts and finding passages, as the consultation would" className="space-y-2">
-          <Bone className="h-6" />
-          <Bone className="h-24" />
-        </Loading>
+        <Loading
+          label="Asking the experts and finding passages, as the consultation would"
+          className="space-y-2"
+          bones={["h-6", "h-24"]}
+        />
       )}
     </section>
   );

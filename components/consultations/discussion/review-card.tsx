@@ -4,6 +4,7 @@ import { EvidenceChip } from "@/components/consultations/evidence/evidence-chip"
 import { taskWordsOf } from "@/components/consultations/prediction-question";
 import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk-bar";
 import { Disclosure } from "@/components/ui/disclosure";
+import { TextList } from "@/components/ui/text-list";
 import type { RecordedReview } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
@@ -126,11 +127,7 @@ export function ReviewCard({
       {review.dataGaps.length > 0 && (
         <div>
           <h4 className="text-caption font-medium text-ink-faint">Data gaps</h4>
-          <ul className="list-disc pl-4 text-ink-soft">
-            {review.dataGaps.map((gap) => (
-              <li key={gap}>{gap}</li>
-            ))}
-          </ul>
+          <TextList items={review.dataGaps} className="list-disc pl-4 text-ink-soft" />
         </div>
       )}
       <div className="mt-auto">

@@ -8,7 +8,7 @@ import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { LocalTime } from "@/components/ui/local-time";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
 import { type RatingQuestion, type RatingQuestionId, ratingQuestions } from "@/lib/studies/ratings/rating-questions";
 
@@ -19,11 +19,7 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
   const query = useQuery(ratingsQuery(consultationId));
   if (query.isError) return <QueryFailure query={query} title="Your rating could not be loaded" />;
   if (!query.data) {
-    return (
-      <Loading label="Loading your rating">
-        <Bone className="h-40" />
-      </Loading>
-    );
+    return <Loading label="Loading your rating" bones={["h-40"]} />;
   }
   const { own } = query.data;
   return <Form key={own?.updatedAt ?? "new"} consultationId={consultationId} saved={own} />;
