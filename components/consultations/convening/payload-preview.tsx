@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { QueryFailure } from "@/components/shell/query-answer";
+import { QueryAnswer } from "@/components/shell/query-answer";
 import { request } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -45,19 +45,23 @@ export function PayloadPreview({
     );
   return (
     <section aria-label="What would be sent" className="rounded-control border border-line px-3 py-2">
-      {answer.data ? (
-        <Messages preview={answer.data} />
-      ) : answer.isError ? (
-        <QueryFailure query={answer} title="The preview could not be made" />
-      ) : panel.length === 0 ? (
-        <p>Seat a doctor to see what it would send.</p>
-      ) : (
-        <Loading
-          label="Asking the experts and finding passages, as the consultation would"
-          className="space-y-2"
-          bones={["h-6", "h-24"]}
-        />
-      )}
+      <QueryAnswer
+        query={answer}
+        failed="The preview could not be made"
+        waiting={
+          panel.length === 0 ? (
+            <p>Seat a doctor to see what it would send.</p>
+          ) : (
+            <Loading
+              label="Asking the experts and finding passages, as the consultation would"
+              className="space-y-2"
+              bones={["h-6", "h-24"]}
+            />
+          )
+        }
+      >
+        {(preview) => <Messages preview={preview} />}
+      </QueryAnswer>
     </section>
   );
 }
