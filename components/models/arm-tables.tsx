@@ -17,16 +17,14 @@ import {
   measureNames,
   measureTitles,
 } from "@/lib/studies/metrics/discrimination-and-calibration";
+import { IntervalCell } from "./interval-cell";
 
 const rowLine = "border-b border-line last:border-0";
 
 /** A value over its interval. */
 export function FigureCell({ estimate, measure }: { estimate: Estimate; measure: MeasureName }) {
   return (
-    <Td className="text-right whitespace-nowrap">
-      {estimateValueText(estimate, measure)}
-      <span className="block text-caption text-ink-faint">{estimateIntervalText(estimate, measure)}</span>
-    </Td>
+    <IntervalCell value={estimateValueText(estimate, measure)} interval={estimateIntervalText(estimate, measure)} />
   );
 }
 
@@ -34,12 +32,8 @@ export function FigureCell({ estimate, measure }: { estimate: Estimate; measure:
 export function DifferenceCell({ estimate, measure }: { estimate: Estimate; measure: MeasureName }) {
   const { value, interval } = estimate;
   const told = interval !== null && (interval[0] > 0 || interval[1] < 0);
-  return (
-    <Td className="text-right whitespace-nowrap">
-      <span className={told ? "font-semibold" : ""}>{signedText(value, measure)}</span>
-      <span className="block text-caption text-ink-faint">{signedIntervalText(estimate, measure)}</span>
-    </Td>
-  );
+  const signed = <span className={told ? "font-semibold" : ""}>{signedText(value, measure)}</span>;
+  return <IntervalCell value={signed} interval={signedIntervalText(estimate, measure)} />;
 }
 
 function ArmName({ arm }: { arm: EvaluatedArm }) {

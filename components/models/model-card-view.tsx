@@ -9,9 +9,9 @@ import { riskText } from "@/lib/experts/risk-text";
 import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
 import { feature } from "@/lib/record/catalogue";
 import { FusionHeadView } from "./fusion-head-view";
-import { hyperparametersText } from "./hyperparameters-text";
-import { MetricCell } from "./metric-cell";
-import { cardMeasures, splitText } from "./shown-metrics";
+import { IntervalCell } from "./interval-cell";
+import { cardMeasures, figureText, splitText } from "./shown-metrics";
+import { trainingFacts } from "./training-facts";
 
 /** A model's card as a page: what it estimates, how well, on whom it was fitted, where it may be used and how it was made. */
 export function ModelCardView({ shown, model }: { shown: ShownTask; model: ShownModel }) {
@@ -94,7 +94,7 @@ function MetricsTable({ metrics }: { metrics: readonly CardMetrics[] }) {
                 {splitText(one)}
               </Th>
               {cardMeasures.map(({ name }) => (
-                <MetricCell key={name} metrics={one} name={name} />
+                <IntervalCell key={name} {...figureText(one[name])} />
               ))}
             </tr>
           ))}
@@ -145,7 +145,7 @@ const weightsText = (weights: Record<string, number>) =>
 
 /** Where a model may be used, what it reads and how it was made. */
 function ModelPackage({ card }: { card: ModelCard }) {
-  const { domain, series, statics, training, onnx } = card;
+  const { domain, series, statics } = card;
   const descriptors = [...new Set(statics.map((column) => feature(column.feature).label))];
   return (
     <>
@@ -167,20 +167,7 @@ function ModelPackage({ card }: { card: ModelCard }) {
         </Disclosure>
       </Card>
       <Card title="How it was made">
-        <FactList
-          facts={[
-            ["Architecture", card.architecture],
-            ["Method", card.citation],
-            ["Data", training.data],
-            ["Fitted on", `${count(training.n)} stays, ${count(training.events)} with the outcome`],
-            ["Attribution", `${training.attribution} ${training.licence}`],
-            ["Settings", hyperparametersText({ ...training.hyperparameters, seed: training.seed })],
-            ["Command", <code key="command">{training.command}</code>],
-            ["Packages", hyperparametersText(training.packages)],
-            ["Preprocessing", card.preprocessing],
-            ["File", `${onnx.file}, SHA-256 ${onnx.sha256}`],
-          ]}
-        />
+        <FactList facts={[["Architecture", card.architecture], ["Method", card.citation], ...trainingFacts(card)]} />
       </Card>
     </>
   );

@@ -10,8 +10,8 @@ import { right, Table, Td, Th } from "@/components/ui/table";
 import { riskText } from "@/lib/experts/risk-text";
 import type { CardMetrics } from "@/lib/experts/schema";
 import { evaluationHref, wraps } from "./evaluation-choice";
-import { MetricCell } from "./metric-cell";
-import { cardMeasures, shownMetrics, splitText } from "./shown-metrics";
+import { IntervalCell } from "./interval-cell";
+import { cardMeasures, figureText, shownMetrics, splitText } from "./shown-metrics";
 
 /** What the table of all models shows; a model's own page shows the rest. */
 const measures = cardMeasures.filter(({ name }) =>
@@ -165,7 +165,7 @@ function Row({
       {shown ? (
         <>
           {measures.map(({ name }) => (
-            <MetricCell key={name} metrics={shown} name={name} />
+            <IntervalCell key={name} {...figureText(shown[name])} />
           ))}
           <Td className="min-w-40">{splitText(shown)}</Td>
         </>
