@@ -3,15 +3,8 @@ import { FileField, TextArea, TextField } from "@/components/ui/field";
 import { acceptedEndings, uploadLimits } from "@/lib/evidence/upload/upload-details";
 
 /** The details as they are typed. */
-export interface TypedDetails {
-  title: string;
-  issuer: string;
-  year: string;
-  licence: string;
-  url: string;
-  currencyWarning: string;
-}
-export const noDetails: TypedDetails = { title: "", issuer: "", year: "", licence: "", url: "", currencyWarning: "" };
+export const noDetails = { title: "", issuer: "", year: "", licence: "", url: "", currencyWarning: "" };
+export type TypedDetails = typeof noDetails;
 
 export type Faults = Partial<Record<keyof TypedDetails | "file", string>>;
 

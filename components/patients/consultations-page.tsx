@@ -16,22 +16,14 @@ import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 import { usePredictionTask } from "./prediction-task-choice";
 import { patientConsultationsQuery } from "./queries";
 
-const tones = {
-  running: "accent",
-  waiting: "neutral",
-  stopping: "caution",
-  finished: "good",
-  cancelled: "neutral",
-  failed: "danger",
+const states = {
+  running: { tone: "accent", words: "Under way" },
+  waiting: { tone: "neutral", words: "Waiting" },
+  stopping: { tone: "caution", words: "Stopping" },
+  finished: { tone: "good", words: "Finished" },
+  cancelled: { tone: "neutral", words: "Stopped" },
+  failed: { tone: "danger", words: "Failed" },
 } as const;
-const statusWords: Record<ConsultationSummary["status"], string> = {
-  running: "Under way",
-  waiting: "Waiting",
-  stopping: "Stopping",
-  finished: "Finished",
-  cancelled: "Stopped",
-  failed: "Failed",
-};
 
 function reasonerWords(reasoner: ReasonerIdentity): string {
   switch (reasoner.kind) {
@@ -45,6 +37,7 @@ function reasonerWords(reasoner: ReasonerIdentity): string {
 }
 
 function Row({ consultation, question }: { consultation: ConsultationSummary; question: string | null }) {
+  const state = states[consultation.status];
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
       <Th scope="row" className="py-2 whitespace-nowrap">
@@ -53,7 +46,7 @@ function Row({ consultation, question }: { consultation: ConsultationSummary; qu
         </Link>
       </Th>
       <Td className="py-2">
-        <Badge tone={tones[consultation.status]}>{statusWords[consultation.status]}</Badge>
+        <Badge tone={state.tone}>{state.words}</Badge>
       </Td>
       {question !== null && <Td className="min-w-40 py-2">{question}</Td>}
       <Td className="py-2 text-right">{consultation.risk === null ? "\u2013" : riskText(consultation.risk)}</Td>

@@ -4,31 +4,22 @@ import type { PatientRecord, Series } from "@/lib/record/schema";
 import { sourceOf } from "@/lib/record/source-of";
 import type { FeatureGroup } from "@/lib/terminology/feature";
 
-/**
- * Longest time between two values that a line may bridge. Bedside values come hourly, so four hours without one is a gap;
- * laboratory values come daily. A drawn line claims that nothing happened in between.
- */
 const hours = 60;
-const gaps: Record<FeatureGroup, number> = {
+/** The laboratory's, whose values come daily. */
+const dailyGap = 30 * hours;
+const bedsideGaps: Partial<Record<FeatureGroup, number>> = {
   vitals: 4 * hours,
   pressures: 4 * hours,
   respiratory: 12 * hours,
   neuro: 8 * hours,
-  renal: 30 * hours,
-  gases: 30 * hours,
-  electrolytes: 30 * hours,
-  metabolic: 30 * hours,
-  liver: 30 * hours,
-  blood: 30 * hours,
-  coagulation: 30 * hours,
-  inflammation: 30 * hours,
-  cardiac: 30 * hours,
-  body: 30 * hours,
-  descriptor: 0,
 };
 
+/**
+ * Longest time in minutes between two values that a line may bridge. Bedside values come hourly, so four hours without one
+ * is a gap. A drawn line claims that nothing happened in between.
+ */
 export function gapMinutesOf(id: FeatureId): number {
-  return id === "urineOutput" ? 6 * hours : gaps[feature(id).group];
+  return id === "urineOutput" ? 6 * hours : (bedsideGaps[feature(id).group] ?? dailyGap);
 }
 
 /** The reference range to judge values by. None for FiO2: it is set by people, and more than room air is no finding. */
