@@ -70,7 +70,12 @@ export function PatientFrame({ id, actions, children }: { id: string; actions?: 
       </PageBody>
     );
   }
-  if (!patient.data) return <PatientFrameSkeleton id={id} />;
+  if (!patient.data)
+    return (
+      <Frame id={id} banner={<PatientBannerSkeleton />}>
+        <PatientContentSkeleton />
+      </Frame>
+    );
   const { record } = patient.data;
   return (
     <PredictionTaskProvider key={id} patientId={id}>
@@ -78,15 +83,6 @@ export function PatientFrame({ id, actions, children }: { id: string; actions?: 
         {children}
       </Frame>
     </PredictionTaskProvider>
-  );
-}
-
-/** The frame's shape while the record is on its way. */
-function PatientFrameSkeleton({ id }: { id: string }) {
-  return (
-    <Frame id={id} banner={<PatientBannerSkeleton />}>
-      <PatientContentSkeleton />
-    </Frame>
   );
 }
 

@@ -12,11 +12,10 @@ import { placeOf, type SourceId, sourceOf } from "@/lib/record/source-of";
 import { useLoadedPatient } from "./patient-frame";
 import { ageText, recordText } from "./patient-text";
 import type { PatientPage } from "./responses";
+import { entriesOf } from "./series-points";
 
 function countObservations({ record }: PatientPage): { inUse: number; superseded: number; corrected: number } {
-  const statuses = record.series.flatMap((series) =>
-    series.statuses.length === 1 ? series.times.map(() => series.statuses[0]) : series.statuses,
-  );
+  const statuses = record.series.flatMap((series) => entriesOf(series).map(({ status }) => status));
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
   return { inUse: count("final") + count("corrected"), superseded: count("superseded"), corrected: count("corrected") };
 }

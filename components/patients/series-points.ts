@@ -30,8 +30,20 @@ export function bandOf(id: FeatureId): Band | null {
 const markStatus = { final: "observed", corrected: "corrected", superseded: "superseded" } as const;
 
 /** A parallel array's entry: one an observation, or one that stands for all. */
-export function entryOf<T>(entries: readonly T[], index: number): T | undefined {
+function entryOf<T>(entries: readonly T[], index: number): T | undefined {
   return entries.length === 1 ? entries[0] : entries[index];
+}
+
+/** The observations of a series, each as its source wrote it. */
+export function entriesOf({ feature: id, times, values, ...series }: Series) {
+  return times.flatMap((minutes, index) => {
+    const value = values[index];
+    if (value === undefined) return [];
+    const unit = entryOf(series.units, index) ?? feature(id).unit;
+    const status = entryOf(series.statuses, index) ?? "final";
+    const code = entryOf(series.codes, index) ?? "";
+    return [{ minutes, value, unit, status, code, sourceLine: series.sourceLines[index] ?? null }];
+  });
 }
 
 /**
@@ -47,20 +59,14 @@ export function pointsOf(record: PatientRecord, id: FeatureId): { points: ChartP
 
 function pointsOfSeries(series: Series, source: PatientRecord["encounter"]["source"]): ChartPoint[] {
   const { unit } = feature(series.feature);
-  return series.times.flatMap((minutes, index) => {
-    const value = series.values[index];
-    if (value === undefined || (entryOf(series.units, index) ?? unit) !== unit) return [];
-    const status = entryOf(series.statuses, index) ?? "final";
-    const line = series.sourceLines[index];
-    return [
-      {
-        minutes,
-        value,
-        status: markStatus[status],
-        ...(line === undefined ? {} : { source: sourceOf(source).entryText(line) }),
-      },
-    ];
-  });
+  return entriesOf(series)
+    .filter((entry) => entry.unit === unit)
+    .map(({ minutes, value, status, sourceLine }) => ({
+      minutes,
+      value,
+      status: markStatus[status],
+      ...(sourceLine === null ? {} : { source: sourceOf(source).entryText(sourceLine) }),
+    }));
 }
 
 /** What the overview shows, in the order of a bedside chart: the first of each line that was measured. */

@@ -48,7 +48,8 @@ export function ReportCard({ state, version }: { state: ConsultationState; versi
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of what is said, under a small heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h4 className="text-caption font-medium text-ink-faint">{title}</h4>

@@ -11,6 +11,7 @@ import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
 import { riskText } from "@/lib/experts/risk-text";
 import type { TaskWords } from "@/lib/experts/task-words";
 import { DoctorName } from "./actor-name";
+import { Part } from "./report-card";
 
 /** The model's calibrated risk, with how sure it is, and the doctor's own, on two lines so that neither passes for the other. */
 export function TwoRisks({
@@ -125,10 +126,9 @@ export function ReviewCard({
       )}
       <ClaimList label="Claims" claims={review.claims} by={doctor} />
       {review.dataGaps.length > 0 && (
-        <div>
-          <h4 className="text-caption font-medium text-ink-faint">Data gaps</h4>
+        <Part title="Data gaps">
           <TextList items={review.dataGaps} className="list-disc pl-4 text-ink-soft" />
-        </div>
+        </Part>
       )}
       <div className="mt-auto">
         <Retrieved state={state} doctor={doctor} round={0} />
