@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { modelsFolder } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
+import { parsedJson } from "../platform/parsed-json";
 import type { Encounter } from "../record/schema";
 import { type SourceId, sourceOf } from "../record/source-of";
 import { readTask } from "./model-store.server";
@@ -67,19 +68,11 @@ async function foldersAbout(source: SourceId, root: string): Promise<string[]> {
       const text = await readFile(join(root, name, "task.json"), "utf8").catch(() => null);
       // Not every folder holds a task: training and the report encoder do not.
       if (text === null) return false;
-      const said = aboutSchema.safeParse(parsed(text));
+      const said = aboutSchema.safeParse(parsedJson(text));
       return !said.success || isAbout(said.data, source);
     }),
   );
   return names.filter((_, i) => about[i]);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Which of two tasks comes first: see `tasksForSource`. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { loadTask } from "../../lib/experts/model-store.server";
+import { paddedTable } from "../../lib/platform/padded-table";
 import { type DebateFigures, debateFigures } from "../../lib/studies/debate/debate-figures";
 import type { Debated } from "../../lib/studies/debate/debate-outcome";
 import { type DebatedStay, debates } from "../../lib/studies/debate/hold-debates.server";
@@ -97,6 +98,5 @@ function table(of: DebateFigures): string[] {
       score.toFixed(4),
     ]),
   ];
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`);
+  return paddedTable(rows);
 }

@@ -25,6 +25,7 @@ import { runReasoners } from "../../lib/privacy/run-reasoners.server";
 import { findPatientId } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
+import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ConsultOptions {
@@ -37,6 +38,7 @@ interface ConsultOptions {
 
 const actor = { kind: "system" } as const;
 const auditActor = "command-line";
+const say = sayAs("consult");
 
 /** Adds `consult`: a whole consultation on one patient, run here; the report as text, and as JSON where asked for. */
 export function addConsult(program: Command): void {
@@ -70,7 +72,7 @@ async function consult({ patient, task, reasoner = env().CONSILIUM_REASONER, jso
   const { status, failure } = await runToEnd(opened, id);
   if (status === "cancelled") {
     say("stopped; what was said is kept");
-    process.exitCode = 130;
+    process.exitCode = INTERRUPTED;
     return;
   }
   if (failure) throw new AppError("exception", { userMessage: `The consultation failed. ${failure.message}` });
@@ -88,27 +90,22 @@ async function runToEnd(opened: Database, id: string) {
       (error: unknown) => say(error instanceof AppError ? error.userMessage : "it could not be stopped"),
     );
   };
-  process.once("SIGINT", onInterrupt);
   const { reasonerFor, close } = runReasoners(opened, [consultationKind.tasksFile]);
   try {
-    const means = {
-      reasonerFor,
-      retrieve: retriever(opened),
-      predict: askExperts(opened),
-      fuse: fuseRisk(),
-    };
-    await takeSteps(consultationProtocol, {
-      id,
-      database: opened,
-      owner: `consult:${process.pid}:${randomUUID()}`,
-      means,
-      clock: () => new Date(),
-      signal: new AbortController().signal,
-      onEvent: progress(),
+    const means = { reasonerFor, retrieve: retriever(opened), predict: askExperts(opened), fuse: fuseRisk() };
+    return await atInterrupt(onInterrupt, async () => {
+      await takeSteps(consultationProtocol, {
+        id,
+        database: opened,
+        owner: `consult:${process.pid}:${randomUUID()}`,
+        means,
+        clock: () => new Date(),
+        signal: new AbortController().signal,
+        onEvent: progress(),
+      });
+      return ended(opened, id);
     });
-    return await ended(opened, id);
   } finally {
-    process.off("SIGINT", onInterrupt);
     await close();
   }
 }
@@ -148,8 +145,4 @@ async function writablePath(given: string): Promise<string> {
   const there = await stat(path).catch(() => null);
   if (there?.isDirectory()) throw new AppError("invalid", { userMessage: `--json ${given}: is a folder, not a file.` });
   return path;
-}
-
-function say(line: string): void {
-  process.stderr.write(`consult: ${line}\n`);
 }

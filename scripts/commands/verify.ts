@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
@@ -7,7 +7,6 @@ import { reportExportSchema } from "../../lib/consultations/report/json-export";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { hasEveryFigure } from "../../lib/experts/predictions-csv";
 import { openDatabase } from "../../lib/platform/database/database.server";
-import { AppError } from "../../lib/platform/errors";
 import type { ImportReport } from "../../lib/record/import/import-report";
 import { readImportRuns } from "../../lib/record/import/import-runs.server";
 import { keptLines, skippedLines } from "../../lib/record/import/line-rules";
@@ -19,6 +18,7 @@ import { compareInOtherWords, inOtherWordsText } from "../../lib/studies/output-
 import { compareText } from "../../lib/studies/output-baseline/compare-text";
 import { compareWithBaseline } from "../../lib/studies/output-baseline/compare-with-baseline.server";
 import { cardsCheckText } from "../cards-check-text";
+import { requireFiles } from "../required-files";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /** What has to hold on PhysioNet 2012, and how fast on two cores. */
@@ -53,7 +53,7 @@ export function addVerify(program: Command): void {
 }
 
 async function verify(data: string): Promise<boolean> {
-  for (const name of NEEDED) await requireFile(join(data, name));
+  await requireFiles(data, NEEDED);
   const directory = await mkdtemp(join(tmpdir(), "consilium-verify-"));
   const checks = [importsSet, predictsSet, fusesSome, equalsBaseline, readsNoWords, findsCardsAgain, consults];
   const failed: string[] = [];
@@ -73,15 +73,6 @@ async function verify(data: string): Promise<boolean> {
       : `\n${failed.length} of the checks on real data failed:\n${failed.map((text) => `FAIL ${text}\n`).join("")}`,
   );
   return failed.length === 0;
-}
-
-async function requireFile(path: string): Promise<void> {
-  await access(path).catch((cause) => {
-    throw new AppError("invalid", {
-      userMessage: `${path}: not found; --data takes a folder with ${NEEDED.join(", ")}.`,
-      cause,
-    });
-  });
 }
 
 /** Every line of set-a is accounted for, in time, by the command that a researcher would use. */
