@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { reportExportSchema } from "../../lib/consultations/report/json-export";
@@ -18,6 +17,7 @@ import { compareInOtherWords, inOtherWordsText } from "../../lib/studies/output-
 import { compareText } from "../../lib/studies/output-baseline/compare-text";
 import { compareWithBaseline } from "../../lib/studies/output-baseline/compare-with-baseline.server";
 import { cardsCheckText } from "../cards-check-text";
+import { inTemporaryFolder } from "../measured";
 import { requireFiles } from "../required-files";
 import { resolveFromCaller } from "../resolve-from-caller";
 
@@ -54,19 +54,16 @@ export function addVerify(program: Command): void {
 
 async function verify(data: string): Promise<boolean> {
   await requireFiles(data, NEEDED);
-  const directory = await mkdtemp(join(tmpdir(), "consilium-verify-"));
   const checks = [importsSet, predictsSet, fusesSome, equalsBaseline, readsNoWords, findsCardsAgain, consults];
   const failed: string[] = [];
-  try {
+  await inTemporaryFolder(async (directory) => {
     for (const check of checks) {
       for (const verdict of await check(data, directory)) {
         process.stdout.write(`${verdict.holds ? "ok  " : "FAIL"} ${verdict.text}\n`);
         if (!verdict.holds) failed.push(verdict.text);
       }
     }
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  });
   process.stdout.write(
     failed.length === 0
       ? "\nEvery check on real data holds.\n"
