@@ -21,6 +21,7 @@ import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { type Database, database } from "../../lib/platform/database/database.server";
 import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
+import { invalidUnlessFound } from "../../lib/platform/value-or-fault";
 import { runReasoners } from "../../lib/privacy/run-reasoners.server";
 import { findPatientId } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
@@ -63,7 +64,7 @@ export function addConsult(program: Command): void {
 async function consult({ patient, task, reasoner = env().CONSILIUM_REASONER, json }: ConsultOptions): Promise<void> {
   const file = json === undefined ? null : await writablePath(json);
   const opened = await database();
-  const patientId = await findPatient(opened, patient);
+  const patientId = await invalidUnlessFound(() => findPatientId(opened, patient), `--patient ${patient}: `);
   await syncLibrary(opened);
   const identity = await reasonerIdentity(opened, reasoner);
   const id = await requestConsultation(opened, { patientId, task, reasoner: identity, actor, at: new Date() });
@@ -125,15 +126,6 @@ function progress(): (event: ConsultationEvent) => void {
     if (event.type !== "step-started") return;
     say(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${event.data.sentence}`);
   };
-}
-
-async function findPatient(opened: Database, text: string): Promise<string> {
-  try {
-    return await findPatientId(opened, text);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "not-found") throw error;
-    throw new AppError("invalid", { userMessage: `--patient ${text}: ${error.userMessage}`, cause: error });
-  }
 }
 
 async function writablePath(given: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { TaskWords } from "../../experts/task-words";
+import { csvCell } from "../../platform/csv-fields";
 import type { Estimate } from "../metrics/bootstrap";
 import {
   comparedMeasures,
@@ -198,7 +199,5 @@ export function evaluationCsv({ parts }: Evaluation): string {
       ),
     ];
   });
-  return `${[header, ...rows].map((cells) => cells.map(cell).join(",")).join("\n")}\n`;
+  return `${[header, ...rows].map((cells) => cells.map(csvCell).join(",")).join("\n")}\n`;
 }
-
-const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

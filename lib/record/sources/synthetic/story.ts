@@ -53,6 +53,15 @@ export interface Schedule {
   lactate: number | null;
 }
 
+/** The tests of a liver panel, drawn together at these hours. */
+export const liverPanel = (...hours: number[]) => ({
+  albumin: hours,
+  bilirubin: hours,
+  alanineAminotransferase: hours,
+  aspartateAminotransferase: hours,
+  alkalinePhosphatase: hours,
+});
+
 /** An invented patient as data: who, why, how each quantity ran, and how closely it was watched. */
 export interface Story {
   /** 7 is patient S-0007. */
@@ -76,6 +85,9 @@ export interface Story {
   gasesWithin?: KeyPoint;
   never?: readonly FeatureId[];
 }
+
+/** A story as it is told: of 48 hours unless it says otherwise. */
+export type ToldStory = Omit<Story, "observedHours"> & { observedHours?: number };
 
 /** The value of a course at an hour. */
 export function valueAt(course: Course, hour: number): number {
