@@ -1,4 +1,3 @@
-import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
 import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
 import { checkSentencesOf, claimLedger } from "../../lib/consultations/ledger/claim-ledger";
 import { factsOf } from "../../lib/consultations/ledger/consultation-facts";
@@ -14,11 +13,10 @@ import {
 } from "../../lib/consultations/ledger/testing/seeded-errors";
 import { claimsAgainstRead, statedAgainstRead } from "../../lib/consultations/ledger/testing/stated-against-read";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
-import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
-import { loadTask } from "../../lib/experts/model-store.server";
 import { random } from "../../lib/platform/random";
 import { featureIds } from "../../lib/record/catalogue";
 import { type Observations, observationsOf } from "../../lib/record/observations";
+import { builtInMeans } from "../../lib/studies/built-in-means.server";
 import { benchOptions, wholeNumber } from "../bench-options";
 import { longRecords, setIn } from "../bench-stays";
 import { processorMs } from "../measured";
@@ -31,7 +29,6 @@ import { processorMs } from "../measured";
 const USAGE =
   "npm run bench -- claims [--data <folder with set-a.tar.gz, or a folder of stays>] [--reports <number, default 300>] [--seed <number, default 1>] [--show]";
 const ERRORS_OF_A_KIND = 50;
-const TASK = "icu-mortality";
 
 interface Held {
   state: ConsultationState;
@@ -48,20 +45,14 @@ const wanted = wholeNumber(USAGE, "reports", values.reports);
 
 /** A built-in consultation on each, with one table after the other. */
 async function consultations(from: string | null, count: number): Promise<Held[]> {
-  const task = await loadTask(TASK);
-  const { panel } = task.definition;
-  const panels = [panel, panel.slice(0, 2), panel.slice(1), panel.slice(0, 1), task.definition.experts];
-  const means = { task, reasoner: builtInReasonerHere(), ...(await builtInEvidence()), maxRounds: 3 };
+  const means = await builtInMeans("icu-mortality");
+  const { panel, experts } = means.task.definition;
+  const panels = [panel, panel.slice(0, 2), panel.slice(1), panel.slice(0, 1), experts];
   const held: Held[] = [];
   for (const [i, record] of (await longRecords(from, "calibration", count)).entries()) {
     // Every other consultation is of the usual table.
     const seats = i % 2 === 0 ? panel : (panels[((i - 1) / 2) % panels.length] ?? panel);
-    const state = await consultInMemory(record, {
-      ...means,
-      panel: seats,
-      explain: { mode: "brief", seed: 1 + i },
-      signal: new AbortController().signal,
-    });
+    const state = await consultInMemory(record, { ...means, panel: seats, explain: { mode: "brief", seed: 1 + i } });
     held.push({ state, observations: observationsOf(record, state.chart?.asOfMinutes ?? 0) });
   }
   return held;

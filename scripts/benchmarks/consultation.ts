@@ -2,15 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
 import type { Reasoner } from "../../lib/agents/reasoner";
-import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
+import { consultInMemory, type InMemoryOptions } from "../../lib/consultations/consult-in-memory.server";
 import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
-import { MAX_ROUNDS } from "../../lib/consultations/requested-event";
-import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
-import { loadTask } from "../../lib/experts/model-store.server";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
+import { builtInMeans } from "../../lib/studies/built-in-means.server";
 import { inTemporaryFolder, processorMs, tellFigures } from "../measured";
 
 /**
@@ -39,7 +36,7 @@ const rounded = (number: number) => Number(number.toFixed(1));
 /** Processor milliseconds by what was done: "experts", "retrieve", each agent's task, "fuse", "total". */
 type Cost = Record<string, number>;
 
-async function costOf(record: PatientRecord, means: Awaited<ReturnType<typeof opened>>): Promise<Cost> {
+async function costOf(record: PatientRecord, means: InMemoryOptions): Promise<Cost> {
   const cost: Cost = {};
   const counted = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const before = processorMs();
@@ -64,21 +61,8 @@ async function costOf(record: PatientRecord, means: Awaited<ReturnType<typeof op
   return { ...cost, total: processorMs() - began };
 }
 
-async function opened() {
-  const task = await loadTask("icu-mortality");
-  return {
-    task,
-    panel: task.definition.panel,
-    reasoner: builtInReasonerHere(),
-    ...builtInEvidence(),
-    maxRounds: MAX_ROUNDS,
-    explain: { mode: "person" as const, seed: 1 },
-    signal: new AbortController().signal,
-  };
-}
-
 async function stages(): Promise<Record<string, number>> {
-  const means = await opened();
+  const means: InMemoryOptions = { ...(await builtInMeans("icu-mortality")), explain: { mode: "person", seed: 1 } };
   const records = syntheticRecords(1)
     .filter(({ encounter }) => encounter.observedMinutes >= 48 * 60)
     .slice(0, Number(values.stays));

@@ -1,45 +1,11 @@
 import type { FeatureId } from "../../catalogue";
 import type { Patient } from "../../schema";
+import type { CourseId } from "./quantities";
 import type { source as synthetic } from "./source";
 
 /** [hour of the stay, value]; straight lines between, flat before the first and after the last. */
 export type KeyPoint = readonly [hour: number, value: number];
 export type Course = number | readonly KeyPoint[];
-
-/** What a story may steer. The rest follows: pressures from mean and pulse pressure, PaO2 from ratio and FiO2, pH from PaCO2 and bicarbonate. */
-export const courseIds = [
-  "heartRate",
-  "meanPressure",
-  "pulsePressure",
-  "respiratoryRate",
-  "temperature",
-  "gcs",
-  "fio2",
-  "oxygenationRatio",
-  "paco2",
-  "bicarbonate",
-  "lactate",
-  "urinePerHour",
-  "sodium",
-  "potassium",
-  "magnesium",
-  "bun",
-  "creatinine",
-  "glucose",
-  "hematocrit",
-  "platelets",
-  "wbc",
-  "albumin",
-  "bilirubin",
-  "alanineAminotransferase",
-  "aspartateAminotransferase",
-  "alkalinePhosphatase",
-  "cholesterol",
-  "troponinI",
-  "troponinT",
-  "weight",
-] as const;
-export type CourseId = (typeof courseIds)[number];
 
 /** Hours between two measurements; null where it is not done. */
 export interface Schedule {
