@@ -27,3 +27,8 @@ export class AppError extends Error {
     this.userMessage = options.userMessage;
   }
 }
+
+/** An issue as every route answers it. */
+export function issueResponse(code: IssueCode, text: string): Response {
+  return Response.json({ issue: { code, text } }, { status: httpStatus[code] });
+}
