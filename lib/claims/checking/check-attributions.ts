@@ -3,8 +3,8 @@ import { nameOf } from "../../record/feature-names";
 import type { AssertionOf, StatedNumber } from "../assertions/assertion";
 import type { CheckableFacts, DoctorFacts, KnownAttribution } from "../facts/checkable-facts";
 import type { EvidenceRef } from "../schema";
-import { statedText, toleranceOf } from "../stated-number";
-import type { CheckResult } from "./check-result";
+import { isNear, statedText } from "../stated-number";
+import { type Finding, found } from "./check-result";
 
 /** Attributions are written with two decimals. */
 const totalTolerance = 0.005 + 1e-9;
@@ -13,15 +13,8 @@ const hardly = 0.1;
 const trace = 0.03;
 
 const bySize = (a: KnownAttribution, b: KnownAttribution) => Math.abs(b.total) - Math.abs(a.total);
-const result = (verdict: CheckResult["verdict"], reason: string, evidence: EvidenceRef[] = []): CheckResult => ({
-  kind: "attribution",
-  verdict,
-  reason,
-  ...(evidence.length > 0 ? { evidence } : {}),
-});
-
 /** The size of an attribution against that of any of the models named. */
-export function checkAttribution(assertion: AssertionOf<"attribution">, facts: CheckableFacts): CheckResult | null {
+export function checkAttribution(assertion: AssertionOf<"attribution">, facts: CheckableFacts): Finding | null {
   const results = assertion.experts.flatMap((expert) => {
     const doctor = facts.doctors.find((v) => v.doctor.id === expert);
     return doctor ? [sizeOf(assertion, facts, doctor)] : [];
@@ -42,10 +35,10 @@ function sizeOf(
   { features, number, signed }: AssertionOf<"attribution">,
   facts: CheckableFacts,
   doctorFacts: DoctorFacts,
-): CheckResult {
+): Finding {
   const { title } = doctorFacts.doctor;
   const weights = weightsOf(doctorFacts, facts);
-  if (weights.length === 0) return result("not found", `No attribution of the ${title} model is at hand.`);
+  if (weights.length === 0) return found("not found", `No attribution of the ${title} model is at hand.`);
   const own = weights.filter((w) => features.includes(w.feature));
   const searched = own.length > 0 ? own : weights;
   const wanted = signed ? [number.value] : [number.value, -number.value];
@@ -53,15 +46,15 @@ function sizeOf(
   const match = searched.find((w) => near(w.total)) ?? searched.find((w) => near(w.measured) || near(w.value));
   if (match) return gives("supported", doctorFacts, match);
   const text = signed ? signedText(number) : statedText(number);
-  if (isModelFigure(doctorFacts, number)) return result("supported", `The ${title} model's logit is ${text}.`);
+  if (isModelFigure(doctorFacts, number)) return found("supported", `The ${title} model's logit is ${text}.`);
   const [first] = own.toSorted(bySize);
   return first
-    ? result(
+    ? found(
         "contradicted",
         `The ${title} model gives ${nameOf(first.feature)} ${signedLogit(first.total)}, not ${text}.`,
         [ref(doctorFacts, first)],
       )
-    : result("not found", `The ${title} model gives nothing ${text}.`);
+    : found("not found", `The ${title} model gives nothing ${text}.`);
 }
 
 function signedText(number: StatedNumber): string {
@@ -70,12 +63,12 @@ function signedText(number: StatedNumber): string {
 
 function isModelFigure({ model }: DoctorFacts, number: StatedNumber): boolean {
   const figures = model === null ? [] : [model.logit, model.baseValue];
-  return figures.some((l) => l !== null && Math.abs(l - number.value) <= toleranceOf(number));
+  return figures.some((figure) => figure !== null && isNear(figure, number));
 }
 
-function gives(verdict: CheckResult["verdict"], doctorFacts: DoctorFacts, weight: KnownAttribution): CheckResult {
+function gives(verdict: Finding["verdict"], doctorFacts: DoctorFacts, weight: KnownAttribution): Finding {
   const { title } = doctorFacts.doctor;
-  return result(
+  return found(
     verdict,
     `The ${title} model gives ${nameOf(weight.feature)} ${signedLogit(weight.total)} on the logit.`,
     [ref(doctorFacts, weight)],
@@ -90,7 +83,7 @@ function ref({ doctor }: DoctorFacts, { feature, total }: KnownAttribution): Evi
 export function checkEffect(
   { expert, features, effect, strongly, not }: AssertionOf<"effect">,
   facts: CheckableFacts,
-): CheckResult | null {
+): Finding | null {
   const doctorFacts = facts.doctors.find((v) => v.doctor.id === expert);
   if (!doctorFacts) return null;
   const weights = weightsOf(doctorFacts, facts).filter((w) => features.includes(w.feature));
@@ -107,14 +100,14 @@ export function checkEffect(
 }
 
 /** A rank can be checked only where all attributions of the model are known. */
-export function checkRank({ expert, features }: AssertionOf<"rank">, facts: CheckableFacts): CheckResult | null {
+export function checkRank({ expert, features }: AssertionOf<"rank">, facts: CheckableFacts): Finding | null {
   const doctorFacts = facts.doctors.find((v) => v.doctor.id === expert);
   const weights = doctorFacts?.attributions?.toSorted(bySize);
   const top = weights?.[0];
   if (!doctorFacts || !weights || !top) return null;
   const own = weights.find((w) => features.includes(w.feature));
   if (own && Math.abs(own.total) >= Math.abs(top.total) - totalTolerance) return gives("supported", doctorFacts, own);
-  return result(
+  return found(
     "contradicted",
     `The ${doctorFacts.doctor.title} model weighs ${nameOf(top.feature)} most (${signedLogit(top.total)}).`,
     [ref(doctorFacts, top)],

@@ -53,7 +53,7 @@ export function checkSentence(facts: CheckableFacts, sentence: SentenceInContext
     kinds: [...new Set(results.map((r) => r.kind))],
     verdict: decisive?.verdict ?? "no claim",
     reason: decisive?.reason ?? "It states nothing that could be looked up.",
-    evidence: distinctEvidence([...sentence.evidence, ...results.flatMap((r) => r.evidence ?? [])], mostEvidence),
+    evidence: distinctEvidence([...sentence.evidence, ...results.flatMap((r) => r.evidence)], mostEvidence),
     spans: distinctSpans(results.flatMap((r) => r.spans ?? [])),
   };
 }
@@ -61,7 +61,7 @@ export function checkSentence(facts: CheckableFacts, sentence: SentenceInContext
 /** A piece of evidence by its kind. */
 function checkCited(facts: CheckableFacts, ref: EvidenceRef): CheckResult {
   const { claimKind, spans } = evidenceKindOf(ref);
-  return { kind: claimKind, ...checkEvidence(facts, ref), spans: spans?.(ref, facts) ?? [] };
+  return { kind: claimKind, ...checkEvidence(facts, ref), evidence: [], spans: spans?.(ref, facts) ?? [] };
 }
 
 function distinctSpans(spans: readonly PassageSpan[]): PassageSpan[] {

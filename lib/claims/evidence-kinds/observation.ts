@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FeatureId, feature, featureIdSchema } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import { hourText, numberText, valueText } from "../../record/value-text";
+import { numberText, valueAtHour, valueText } from "../../record/value-text";
 import type { AllowedFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
 import { knownPoints } from "../known-points";
@@ -20,6 +20,10 @@ const schema = z.strictObject({
 });
 type Ref = z.infer<typeof schema>;
 
+export function observationRef(feature: FeatureId, { minutes, value }: Point): Ref {
+  return { kind: "observation", feature, minutes, value };
+}
+
 /** Agents read times in whole hours, so a value may be up to an hour from the minute cited. */
 const minutesTolerance = 60;
 
@@ -34,7 +38,7 @@ export const observation = evidenceKind({
   key: ({ feature, minutes, value }) => `${feature} ${minutes} ${value}`,
   topic: (ref) => ref.feature,
   notation: { write: (ref) => `${ref.feature} ${pointText(ref.feature, ref)}`, read: readObservation },
-  shown: (ref) => `${feature(ref.feature).label} ${valueText(ref.feature, ref.value)} at ${hourText(ref.minutes)}`,
+  shown: (ref) => `${feature(ref.feature).label} ${valueAtHour(ref.feature, ref)}`,
 });
 
 function checkObservation(ref: Ref, sources: EvidenceSources): Judgement {
