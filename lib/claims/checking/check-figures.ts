@@ -5,6 +5,7 @@ import type { AssertionOf } from "../assertions/assertion";
 import { observationRef } from "../evidence-kinds/observation";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import { numbersIn } from "../numbers-in-text";
+import { isQuoted } from "../quoted-number";
 import type { EvidenceRef } from "../schema";
 import { statedText, toleranceOf } from "../stated-number";
 import { type Finding, found } from "./check-result";
@@ -44,26 +45,14 @@ export function checkDerived({ figure, number, is }: AssertionOf<"derived">, { c
     : found("contradicted", `The chart works out ${name} ${known[0]}, not ${text}.`);
 }
 
-/** Whether a quote that is cited gives a figure. */
-function quoteWith(evidence: readonly EvidenceRef[], { number }: AssertionOf<"figure">): boolean {
-  return evidence.some(
-    (e) =>
-      e.kind === "passage" &&
-      numbersIn(e.quote).some(
-        (n) => n.value === number.value && (number.unit === null || n.unit === unitOf(number.unit)),
-      ),
-  );
-}
-
 /** A figure for which no feature is named: in what is cited, among all values in its unit, then in the chart's words and the passages. */
 export function checkFigure(
-  assertion: AssertionOf<"figure">,
+  { number }: AssertionOf<"figure">,
   facts: CheckableFacts,
   evidence: readonly EvidenceRef[],
 ): Finding {
-  const { number } = assertion;
   const [text, tolerance] = [statedText(number), toleranceOf(number)];
-  if (quoteWith(evidence, assertion)) return found("supported", `The passage cited gives ${text}.`);
+  if (isQuoted(evidence, number)) return found("supported", `The passage cited gives ${text}.`);
   for (const id of new Set(facts.chart.summaries.map((s) => s.feature))) {
     const conversion = number.unit === null ? null : conversionTo(id, number.unit);
     if (!conversion) continue;
