@@ -1,12 +1,11 @@
 import { nameOf } from "../record/feature-names";
 import { DAY } from "../record/observations";
 import { statedFigures } from "./assertions/stated-figures";
-import { checkEvidence, figuresOfEvidence } from "./evidence";
-import { type AllowedFigures, mergedFigures } from "./figures";
+import { checkEvidence, evidenceKindOf } from "./evidence";
+import type { EvidenceSources } from "./evidence-kinds/evidence-sources";
 import type { Judgement } from "./judgement";
-import { type Quantity, quantitiesIn, unfoundQuantities } from "./quantities";
+import { type AllowedFigures, mergedFigures, type Quantity, quantitiesIn, unfoundQuantities } from "./quantities";
 import type { CitedText, Claim, EvidenceRef } from "./schema";
-import type { RecordedSources } from "./sources";
 
 /** Whether a claim stands: its evidence piece by piece, then its words against its evidence. */
 export interface Verdict extends Judgement {
@@ -23,7 +22,7 @@ const unmeasured = /\b(?:not|never) (?:been )?(?:measured|recorded|taken|checked
  * Checks a claim or an action of a report against the chart, the predictions and the passages.
  * "contradicted" when any source says otherwise, "not found" when any evidence or any figure that is stated has no source.
  */
-export function checkClaim(sources: RecordedSources, item: Claim | CitedText): Verdict {
+export function checkClaim(sources: EvidenceSources, item: Claim | CitedText): Verdict {
   const evidence = item.evidence.map((ref) => checkEvidence(sources, ref));
   const against = evidence.find((e) => e.verdict === "contradicted");
   if (against) return { verdict: "contradicted", reason: against.reason, evidence };
@@ -78,12 +77,12 @@ function saysNormal({ text, states }: CitedText): boolean {
 const trendHours = DAY / 60;
 
 /** The figures that a text resting on this evidence may state. */
-export function allowedFor(sources: RecordedSources, evidence: readonly EvidenceRef[]): AllowedFigures {
+export function allowedFor(sources: EvidenceSources, evidence: readonly EvidenceRef[]): AllowedFigures {
   const observed = evidence.filter((e) => e.kind === "observation");
   const pairs = observed.flatMap((a) => observed.filter((b) => a.feature === b.feature).map((b) => [a, b] as const));
   return mergedFigures([
     { values: [], times: [trendHours, sources.chart.asOfMinutes / 60] },
-    ...evidence.map((ref) => figuresOfEvidence(sources, ref)),
+    ...evidence.map((ref) => evidenceKindOf(ref).figures(ref, sources)),
     {
       values: pairs.map(([a, b]) => Math.abs(a.value - b.value)),
       times: pairs.map(([a, b]) => Math.abs(a.minutes - b.minutes) / 60),

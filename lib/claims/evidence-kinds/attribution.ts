@@ -3,9 +3,9 @@ import { signedLogit } from "../../experts/logit-text";
 import { feature, featureIdSchema } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import { expertNameSchema } from "../expert-name";
-import { type AllowedFigures, riskFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
 import { knownPoints } from "../known-points";
+import { type AllowedFigures, riskFigures } from "../quantities";
 import { evidenceKind } from "./evidence-kind";
 import type { EvidenceSources } from "./evidence-sources";
 

@@ -3,10 +3,9 @@ import { type FeatureId, feature, featureIdSchema } from "../../record/catalogue
 import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
 import { numberText, valueAtHour, valueText } from "../../record/value-text";
-import type { AllowedFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
 import { knownPoints } from "../known-points";
-import { allowedBy } from "../quantities";
+import { type AllowedFigures, allowedBy } from "../quantities";
 import { type CitedFrom, evidenceKind } from "./evidence-kind";
 import type { EvidenceSources } from "./evidence-sources";
 import { resourceIdSchema } from "./resource-id";

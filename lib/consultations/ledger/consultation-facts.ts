@@ -16,8 +16,8 @@ export function factsOf(
   const { chart, request, ensemble, fused } = state;
   if (!chart || !request) return null;
   const shared: SharedRisk[] = [
-    ...(ensemble ? [{ kind: "ensemble" as const, risk: ensemble.risk, interval: ensemble.interval ?? null }] : []),
-    ...(fused ? [{ kind: "fused" as const, risk: fused.risk, interval: fused.interval ?? null }] : []),
+    ...(ensemble ? [sharedRisk("ensemble", ensemble)] : []),
+    ...(fused ? [sharedRisk("fused", fused)] : []),
   ];
   return factsFrom({
     chart,
@@ -29,8 +29,15 @@ export function factsOf(
     predictions: state.predictions,
     onTheTable: [],
     quotableTexts: quotableTextsIn(state),
-    outside: state.predictions.map((p) => p.outsideDomain),
   });
+}
+
+/** A risk that is no single doctor's. Earlier releases recorded no interval. */
+export function sharedRisk(
+  kind: SharedRisk["kind"],
+  { risk, interval }: { risk: number; interval?: SharedRisk["interval"] | undefined },
+): SharedRisk {
+  return { kind, risk, interval: interval ?? null };
 }
 
 /** What a prediction contributes to the facts on its doctor. */

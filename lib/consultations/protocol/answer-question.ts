@@ -1,6 +1,6 @@
 import { checkClaim } from "../../claims/check-claim";
+import type { EvidenceSources } from "../../claims/evidence-kinds/evidence-sources";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import type { RecordedSources } from "../../claims/sources";
 import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import { hourText, valueText } from "../../record/value-text";
 import { doctorName, doctorOf } from "./participants";
@@ -59,7 +59,7 @@ function claimsOf(state: ConsultationState, by: string): Pick<Claim, "text" | "b
   return [...asked, ...(state.reviews[by]?.claims ?? [])];
 }
 
-function sourcesOf({ chart, predictions, retrievals }: ConsultationState): RecordedSources | null {
+function sourcesOf({ chart, predictions, retrievals }: ConsultationState): EvidenceSources | null {
   if (!chart) return null;
   return { chart, predictions, passages: retrievals.flatMap(({ passages }) => passages) };
 }
