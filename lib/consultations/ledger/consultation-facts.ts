@@ -1,7 +1,6 @@
 import { type CheckableFacts, type DoctorFacts, factsFrom, type SharedRisk } from "../../claims/facts/checkable-facts";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
-import type { FeatureId } from "../../record/catalogue";
-import type { Point } from "../../record/observations";
+import type { Observations } from "../../record/observations";
 import type { DoctorId } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 
@@ -9,10 +8,7 @@ import type { ConsultationState } from "../protocol/state";
  * What the sentences of a consultation are checked against: the chart, the models, the doctors' figures and what was said.
  * @returns null before the chart is known.
  */
-export function factsOf(
-  state: ConsultationState,
-  observations?: (id: FeatureId) => readonly Point[],
-): CheckableFacts | null {
+export function factsOf(state: ConsultationState, observations?: Observations): CheckableFacts | null {
   const { chart, request, ensemble, fused } = state;
   if (!chart || !request) return null;
   const shared: SharedRisk[] = [
