@@ -31,7 +31,8 @@ export function checkClaim(sources: EvidenceSources, item: Claim | CitedText): V
   const missing = evidence.find((e) => e.verdict === "not found");
   if (missing) return { verdict: "not found", reason: missing.reason, evidence };
   const [loose] = unfoundQuantities(figuresOf(item), allowedFor(sources, item.evidence));
-  if (loose) return { verdict: "not found", reason: looseText(loose), evidence };
+  if (loose)
+    return { verdict: "not found", reason: `"${loose.text}" stands in none of the evidence cited for it.`, evidence };
   return {
     verdict: "supported",
     reason: "Each piece of evidence stands, and the text states no figure beyond it.",
@@ -44,27 +45,21 @@ export function figuresOf({ text, states }: Pick<CitedText, "text" | "states">):
   return states ? states.flatMap((one) => statedFigures(one.states)) : quantitiesIn(text);
 }
 
-function looseText(quantity: Quantity): string {
-  return `"${quantity.text}" stands in none of the evidence cited for it.`;
-}
-
 /** A claim that rests on attributions alone may not bear against all of them. */
 function bearingAgainstEvidence(item: Claim | CitedText): string | null {
   if (!("bearing" in item) || item.bearing === "neutral") return null;
-  const attributions = item.evidence.filter((e) => e.kind === "attribution");
-  if (attributions.length === 0 || attributions.length < item.evidence.length) return null;
   const sign = item.bearing === "raises" ? 1 : -1;
-  const allAgainst = attributions.every((a) => Math.sign(a.total) === -sign);
+  const allAgainst =
+    item.evidence.length > 0 && item.evidence.every((e) => e.kind === "attribution" && Math.sign(e.total) === -sign);
   return allAgainst ? `Every attribution cited speaks against what the claim says it ${item.bearing}.` : null;
 }
 
 /** What was not measured is not thereby normal. */
 function normalWithoutValue(item: Claim | CitedText): string | null {
-  const gaps = item.evidence.filter((e) => e.kind === "not-measured");
-  if (gaps.length === 0 || gaps.length < item.evidence.length) return null;
+  const [first] = item.evidence;
+  if (first?.kind !== "not-measured" || item.evidence.some((e) => e.kind !== "not-measured")) return null;
   const speaksWell = ("bearing" in item && item.bearing === "lowers") || saysNormal(item);
-  const first = gaps[0];
-  return speaksWell && first ? `That ${nameOf(first.feature)} was not measured does not show it to be normal.` : null;
+  return speaksWell ? `That ${nameOf(first.feature)} was not measured does not show it to be normal.` : null;
 }
 
 function saysNormal({ text, states }: CitedText): boolean {

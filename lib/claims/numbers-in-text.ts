@@ -1,6 +1,7 @@
 import { features } from "../record/catalogue";
 import { unitOf } from "../record/customary-units";
 import type { StatedNumber } from "./assertions/assertion";
+import { toleranceOf } from "./stated-number";
 import { alternatives, type Span, spanOf } from "./text-patterns";
 
 /** A number as a sentence states it. */
@@ -113,7 +114,7 @@ export function figuresIn(text: string): WrittenNumber[] {
       text: match[0].trim(),
       value: Number(digits),
       sign: match[1] === undefined ? 0 : match[1] === "+" ? 1 : -1,
-      tolerance: 0.5 * 10 ** -decimals + 1e-9,
+      tolerance: toleranceOf({ decimals }),
       decimals,
       unit: match[3] === undefined ? null : unitOf(match[3]),
       writtenUnit: match[3] ?? null,

@@ -10,7 +10,7 @@ export function statedText({ value, decimals, unit }: StatedNumber): string {
 }
 
 /** How far a number may be off, in its own unit. */
-export function toleranceOf({ decimals, within }: StatedNumber): number {
+export function toleranceOf({ decimals, within }: Pick<StatedNumber, "decimals" | "within">): number {
   return within ?? 0.5 * 10 ** -decimals + 1e-9;
 }
 

@@ -1,26 +1,27 @@
 import { signedLogit } from "../../experts/logit-text";
 import { nameOf } from "../../record/feature-names";
 import type { AssertionOf, StatedNumber } from "../assertions/assertion";
+import { attributionRef, totalTolerance } from "../evidence-kinds/attribution";
 import type { CheckableFacts, DoctorFacts, KnownAttribution } from "../facts/checkable-facts";
-import type { EvidenceRef } from "../schema";
+import type { VerdictKind } from "../judgement";
 import { isNear, statedText } from "../stated-number";
 import { type Finding, found } from "./check-result";
 
-/** Attributions are written with two decimals. */
-const totalTolerance = 0.005 + 1e-9;
 /** A tenth of a logit is hardly anything; of what is said to be strong, three hundredths are nothing. */
 const hardly = 0.1;
 const trace = 0.03;
 
 const bySize = (a: KnownAttribution, b: KnownAttribution) => Math.abs(b.total) - Math.abs(a.total);
+
 /** The size of an attribution against that of any of the models named. */
 export function checkAttribution(assertion: AssertionOf<"attribution">, facts: CheckableFacts): Finding | null {
-  const results = assertion.experts.flatMap((expert) => {
-    const doctor = facts.doctors.find((v) => v.doctor.id === expert);
-    return doctor ? [sizeOf(assertion, facts, doctor)] : [];
-  });
+  const results = assertion.experts
+    .flatMap((expert) => factsOn(expert, facts) ?? [])
+    .map((doctorFacts) => sizeOf(assertion, facts, doctorFacts));
   return results.find((r) => r.verdict === "supported") ?? results[0] ?? null;
 }
+
+const factsOn = (expert: string, { doctors }: CheckableFacts) => doctors.find((v) => v.doctor.id === expert);
 
 function weightsOf({ attributions, doctor }: DoctorFacts, facts: CheckableFacts): readonly KnownAttribution[] {
   if (attributions) return attributions;
@@ -49,11 +50,7 @@ function sizeOf(
   if (isModelFigure(doctorFacts, number)) return found("supported", `The ${title} model's logit is ${text}.`);
   const [first] = own.toSorted(bySize);
   return first
-    ? found(
-        "contradicted",
-        `The ${title} model gives ${nameOf(first.feature)} ${signedLogit(first.total)}, not ${text}.`,
-        [ref(doctorFacts, first)],
-      )
+    ? gives("contradicted", doctorFacts, first, `, not ${text}`)
     : found("not found", `The ${title} model gives nothing ${text}.`);
 }
 
@@ -66,17 +63,9 @@ function isModelFigure({ model }: DoctorFacts, number: StatedNumber): boolean {
   return figures.some((figure) => figure !== null && isNear(figure, number));
 }
 
-function gives(verdict: Finding["verdict"], doctorFacts: DoctorFacts, weight: KnownAttribution): Finding {
-  const { title } = doctorFacts.doctor;
-  return found(
-    verdict,
-    `The ${title} model gives ${nameOf(weight.feature)} ${signedLogit(weight.total)} on the logit.`,
-    [ref(doctorFacts, weight)],
-  );
-}
-
-function ref({ doctor }: DoctorFacts, { feature, total }: KnownAttribution): EvidenceRef {
-  return { kind: "attribution", expert: doctor.id, feature, total };
+function gives(verdict: VerdictKind, on: DoctorFacts, weight: KnownAttribution, beside = " on the logit"): Finding {
+  const reason = `The ${on.doctor.title} model gives ${nameOf(weight.feature)} ${signedLogit(weight.total)}${beside}.`;
+  return found(verdict, reason, [attributionRef(on.doctor.id, weight)]);
 }
 
 /** The sign of an attribution; null where the model has none to any of the features. */
@@ -84,7 +73,7 @@ export function checkEffect(
   { expert, features, effect, strongly, not }: AssertionOf<"effect">,
   facts: CheckableFacts,
 ): Finding | null {
-  const doctorFacts = facts.doctors.find((v) => v.doctor.id === expert);
+  const doctorFacts = factsOn(expert, facts);
   if (!doctorFacts) return null;
   const weights = weightsOf(doctorFacts, facts).filter((w) => features.includes(w.feature));
   const [largest] = weights.toSorted(bySize);
@@ -101,7 +90,7 @@ export function checkEffect(
 
 /** A rank can be checked only where all attributions of the model are known. */
 export function checkRank({ expert, features }: AssertionOf<"rank">, facts: CheckableFacts): Finding | null {
-  const doctorFacts = facts.doctors.find((v) => v.doctor.id === expert);
+  const doctorFacts = factsOn(expert, facts);
   const weights = doctorFacts?.attributions?.toSorted(bySize);
   const top = weights?.[0];
   if (!doctorFacts || !weights || !top) return null;
@@ -110,6 +99,6 @@ export function checkRank({ expert, features }: AssertionOf<"rank">, facts: Chec
   return found(
     "contradicted",
     `The ${doctorFacts.doctor.title} model weighs ${nameOf(top.feature)} most (${signedLogit(top.total)}).`,
-    [ref(doctorFacts, top)],
+    [attributionRef(expert, top)],
   );
 }

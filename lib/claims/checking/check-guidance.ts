@@ -5,22 +5,12 @@ import { type Finding, found } from "./check-result";
 
 /** Words in quotation marks against the passages and what was said. */
 export function checkQuote({ words, from }: AssertionOf<"quote">, facts: CheckableFacts): Finding {
-  const by = whoSaid(facts, words);
-  switch (by?.kind) {
-    case "said":
-      return found("supported", "These words were said in this consultation.");
-    case "cited":
-      return found("supported", "These words were cited before.");
-    case "passage":
-      return inPassage("These words stand in a retrieved passage.", by.span, words);
-    case undefined:
-      return found(
-        from === "guidance" ? "contradicted" : "not found",
-        "These words stand in no retrieved passage, and nobody in this consultation said them.",
-      );
-    default:
-      return by satisfies never;
-  }
+  const said = whoSaid(facts, words);
+  if (said) return said.span ? inPassage(said.reason, said.span, words) : found("supported", said.reason);
+  return found(
+    from === "guidance" ? "contradicted" : "not found",
+    "These words stand in no retrieved passage, and nobody in this consultation said them.",
+  );
 }
 
 /** Restated guidance against the passage in which it is said to stand, whose text must be the same. */

@@ -7,6 +7,7 @@ import { hourText, valueAtHour, valueText } from "../../record/value-text";
 import type { AssertionOf, StatedNumber } from "../assertions/assertion";
 import { observationRef } from "../evidence-kinds/observation";
 import type { CheckableFacts } from "../facts/checkable-facts";
+import { liesOutside } from "../known-points";
 import { numbersIn } from "../numbers-in-text";
 import { canBeValueOf, isNear, statedText, toleranceOf } from "../stated-number";
 import { type Finding, found, stands } from "./check-result";
@@ -118,13 +119,10 @@ function against(
   { id, value, tolerance, text }: StatedValue,
   points: readonly Point[],
 ): Finding {
-  const low = Math.min(...points.map((p) => p.value));
-  const high = Math.max(...points.map((p) => p.value));
-  const outside = value < low - tolerance || value > high + tolerance;
   const last = points.at(-1);
   const known = last ? `the last is ${valueAtHour(id, last)}` : "it was never measured";
   return found(
-    observations || outside ? "contradicted" : "not found",
+    observations || liesOutside(points, value, tolerance) ? "contradicted" : "not found",
     `No ${nameOf(id)} of ${text} stands in the chart: ${known}.`,
   );
 }

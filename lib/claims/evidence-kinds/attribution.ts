@@ -17,10 +17,14 @@ const schema = z.strictObject({
 });
 type Ref = z.infer<typeof schema>;
 
+export function attributionRef(expert: string, { feature, total }: Pick<Ref, "feature" | "total">): Ref {
+  return { kind: "attribution", expert, feature, total };
+}
+
 const isAttribution = (ref: { readonly kind: string }): ref is Ref => ref.kind === "attribution";
 
 /** Attributions are written with two decimals. */
-const totalTolerance = 0.005 + 1e-9;
+export const totalTolerance = 0.005 + 1e-9;
 
 /** What an expert model's attribution says (logit scale, signed). */
 export const attribution = evidenceKind({

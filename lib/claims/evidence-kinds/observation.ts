@@ -4,8 +4,9 @@ import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
 import { numberText, valueAtHour, valueText } from "../../record/value-text";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
-import { knownPoints } from "../known-points";
+import { knownPoints, liesOutside } from "../known-points";
 import { type AllowedFigures, allowedBy } from "../quantities";
+import { toleranceOf } from "../stated-number";
 import { type CitedFrom, evidenceKind } from "./evidence-kind";
 import type { EvidenceSources } from "./evidence-sources";
 import { resourceIdSchema } from "./resource-id";
@@ -45,7 +46,7 @@ function checkObservation(ref: Ref, sources: EvidenceSources): Judgement {
   const points = knownPoints(sources, id);
   const name = nameOf(id);
   if (points.length === 0) return contradicted(`The chart holds no value of ${name}.`);
-  const tolerance = 0.5 * 10 ** -feature(id).decimals + 1e-9;
+  const tolerance = toleranceOf(feature(id));
   const near = points.filter((p) => Math.abs(p.minutes - minutes) <= minutesTolerance);
   const match = near.find((p) => Math.abs(p.value - value) <= tolerance);
   if (match) return supported(`The chart has ${name} ${valueText(id, match.value)} at minute ${match.minutes}.`);
@@ -57,10 +58,7 @@ function checkObservation(ref: Ref, sources: EvidenceSources): Judgement {
       `At minute ${closest.minutes} the chart has ${name} ${valueText(id, closest.value)}, not ${numberText(id, value)}.`,
     );
   }
-  const outside =
-    value < Math.min(...points.map((p) => p.value)) - tolerance ||
-    value > Math.max(...points.map((p) => p.value)) + tolerance;
-  if (outside)
+  if (liesOutside(points, value, tolerance))
     return contradicted(`No ${name} of ${valueText(id, value)} stands in the chart: all values lie elsewhere.`);
   if (elsewhere)
     return notFound(

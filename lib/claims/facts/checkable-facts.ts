@@ -1,3 +1,4 @@
+import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
 import type { EvidenceSources } from "../evidence-kinds/evidence-sources";
@@ -6,18 +7,13 @@ import type { EvidenceRef } from "../schema";
 import { type StatedRisk, type TeamFigures, teamFiguresOf } from "./team-figures";
 
 /** A model's attribution to a feature, in logits; `measured` and `value` are its parts, where they are known. */
-export interface KnownAttribution {
-  feature: FeatureId;
-  total: number;
-  measured: number | null;
-  value: number | null;
-}
+export type KnownAttribution = Omit<RecordedPrediction["attributions"][number], "standardError">;
 
 /** A doctor with its model's figures, its review and its opinions so far. */
 export interface DoctorFacts {
   doctor: { id: string; title: string };
   /** Null where the reader of the sentences was not given it. */
-  model: { risk: number; interval: readonly [number, number] | null; logit: number; baseValue: number | null } | null;
+  model: (Pick<RecordedPrediction, "risk" | "interval" | "logit"> & { baseValue: number | null }) | null;
   /** All of the model's attributions; null where only those cited are known (`onTheTable`). */
   attributions: readonly KnownAttribution[] | null;
   review: StatedRisk | null;

@@ -103,11 +103,6 @@ function isSymbol(text: string): boolean {
   return /^(?:[A-Z]{1,4}[a-z]?|pH|PaO2|PaCO2|FiO2|SaO2|SpO2|HCO3|pCO2)$/.test(text);
 }
 
-/** British and American spelling in one form, lower case. */
-function fold(text: string): string {
-  return foldedWithPlaces(text).text;
-}
-
 /** The patient's sex and the kind of unit are named by phrase. */
 const namedByPhrase = (id: FeatureId) => id === "sex" || feature(id).describes === "careUnit";
 
@@ -149,7 +144,8 @@ function buildTable(): Map<string, Term> {
 const table = buildTable();
 const capitals = new Map<string, Term>();
 const folded = new Map<string, Term>();
-for (const [text, term] of table) (isSymbol(text) ? capitals : folded).set(isSymbol(text) ? text : fold(text), term);
+for (const [text, term] of table)
+  (isSymbol(text) ? capitals : folded).set(isSymbol(text) ? text : foldedWithPlaces(text).text, term);
 
 const foldedPattern = new RegExp(`(?<![\\w-])(?:${alternatives(folded.keys())})(?![\\w])`, "g");
 const capitalsPattern = new RegExp(`(?<![\\w-])(?:${alternatives(capitals.keys())})(?![\\w/])`, "g");

@@ -1,5 +1,6 @@
 import { quotedWords, statedFeatures } from "../../claims/assertions/stated-features";
 import { featureOfEvidence } from "../../claims/evidence";
+import { attributionRef } from "../../claims/evidence-kinds/attribution";
 import { observationRef } from "../../claims/evidence-kinds/observation";
 import { featuresNamedIn } from "../../claims/reading/named-features";
 import { arterialPressures } from "../../clinical/body-systems";
@@ -59,7 +60,7 @@ export function omissionsOf(
           text: sentence(
             `${upperFirst(nameOf(a.feature))} is among the ${largest} features that weigh most with the ${p.title} model (${signedLogit(a.total)} on the logit), and the report never names it`,
           ),
-          evidence: { kind: "attribution", expert: p.expert, feature: a.feature, total: a.total },
+          evidence: attributionRef(p.expert, a),
         })),
     );
   return [...critical, ...weighed]
