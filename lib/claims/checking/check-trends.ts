@@ -9,7 +9,7 @@ import type { AssertionOf, StatedNumber } from "../assertions/assertion";
 import { observationRef } from "../evidence-kinds/observation";
 import type { CheckableFacts } from "../facts/checkable-facts";
 import { isNear, statedText } from "../stated-number";
-import { type Finding, found } from "./check-result";
+import { type Finding, found, stands } from "./check-result";
 
 /** A course against the series of any of the features; null where nothing tells what better or worse would be. */
 export function checkTrend(assertion: AssertionOf<"trend">, facts: CheckableFacts): Finding | null {
@@ -40,10 +40,7 @@ function ofFeature(facts: CheckableFacts, id: FeatureId, { direction, change }: 
         `The chart goes from ${before} at ${hourText(earliest.minutes)} to ${after} at ${hourText(latest.minutes)}.`,
       );
   }
-  const course = courseOf(facts, id);
-  const ok = course.goes.has(wanted);
-  const verdict = ok ? "supported" : course.known ? "contradicted" : "not found";
-  return found(verdict, course.text, course.evidence);
+  return againstCourse(facts, id, wanted);
 }
 
 /** The first or the last point that a stated number gives. */
@@ -82,30 +79,17 @@ function sinceExtreme({ min, max }: FeatureSummary, last: Point, least: number):
 const courses = { rising: "up", falling: "down", steady: "flat" } as const;
 
 /**
- * Every direction that the series bears out: over the stay, over the last 24 h, since its latest peak or trough, or between the
+ * Whether a direction is one that the series bears out: over the stay, over the last 24 h, since its latest peak or trough, or between the
  * values that a finding compares. A change smaller than the feature's noise is none.
  */
-function courseOf(
-  facts: CheckableFacts,
-  id: FeatureId,
-): {
-  goes: ReadonlySet<"up" | "down" | "flat">;
-  known: boolean;
-  text: string;
-  evidence: Finding["evidence"];
-} {
+function againstCourse(facts: CheckableFacts, id: FeatureId, wanted: "up" | "down" | "flat"): Finding {
   const points = facts.points(id);
   const summary = facts.chart.summaries.find((s) => s.feature === id);
   // Of values at one minute the summary holds the one in use.
   const [first, last] = [summary?.first ?? points[0], summary?.last ?? points.at(-1)];
-  const goes = new Set<"up" | "down" | "flat">();
   if (!first || !last || points.length < 2)
-    return {
-      goes,
-      known: false,
-      text: `${upperFirst(nameOf(id))} has one value: no course can be read from it.`,
-      evidence: [],
-    };
+    return found("not found", `${upperFirst(nameOf(id))} has one value: no course can be read from it.`);
+  const goes = new Set<"up" | "down" | "flat">();
   const least = noise[id] ?? 0;
   const change = last.value - first.value;
   goes.add(Math.abs(change) <= least ? "flat" : change > 0 ? "up" : "down");
@@ -119,10 +103,9 @@ function courseOf(
     if (/rising/.test(finding.text)) goes.add("up");
   }
   const over24 = summary && summary.trend !== "too few values" ? `, ${summary.trend} over the last 24 h` : "";
-  return {
-    goes,
-    known: true,
-    text: `${upperFirst(nameOf(id))} goes from ${numberText(id, first.value)} at ${hourText(first.minutes)} to ${valueAtHour(id, last)}${over24}.`,
-    evidence: [observationRef(id, first), observationRef(id, last)],
-  };
+  return stands(
+    goes.has(wanted),
+    `${upperFirst(nameOf(id))} goes from ${numberText(id, first.value)} at ${hourText(first.minutes)} to ${valueAtHour(id, last)}${over24}.`,
+    [observationRef(id, first), observationRef(id, last)],
+  );
 }

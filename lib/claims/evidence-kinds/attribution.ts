@@ -42,29 +42,20 @@ export const attribution = evidenceKind({
     `${expertTitle(ref.expert)} model: ${feature(ref.feature).label.toLowerCase()} ${signedLogit(ref.total)} logit`,
 });
 
-function checkAttribution(ref: Ref, sources: EvidenceSources): Judgement {
-  const prediction = sources.predictions.find((p) => p.expert === ref.expert);
+function checkAttribution(ref: Ref, { predictions, onTheTable = [] }: EvidenceSources): Judgement {
+  const prediction = predictions.find((p) => p.expert === ref.expert);
+  const known = prediction?.attributions ?? onTheTable.filter(isAttribution).filter((r) => r.expert === ref.expert);
+  const actual = known.find((a) => a.feature === ref.feature)?.total;
   const name = nameOf(ref.feature);
-  if (!prediction) {
-    const cited = sources.onTheTable
-      ?.filter(isAttribution)
-      .find((r) => r.expert === ref.expert && r.feature === ref.feature);
-    if (!cited) return notFound(`No attribution of ${name} by ${ref.expert} is at hand.`);
-    return sameTotal(cited.total, ref.total)
-      ? supported(`Cited before: ${ref.expert} gives ${name} ${signedLogit(cited.total)}.`)
-      : contradicted(`${ref.expert} gives ${name} ${signedLogit(cited.total)}, not ${signedLogit(ref.total)}.`);
-  }
-  const actual = prediction.attributions.find((a) => a.feature === ref.feature);
-  if (!actual) return notFound(`The ${prediction.title} model has no attribution for ${name}.`);
-  return sameTotal(actual.total, ref.total)
-    ? supported(`The ${prediction.title} model gives ${name} ${signedLogit(actual.total)} on the logit.`)
-    : contradicted(
-        `The ${prediction.title} model gives ${name} ${signedLogit(actual.total)}, not ${signedLogit(ref.total)}.`,
-      );
-}
-
-function sameTotal(actual: number, cited: number): boolean {
-  return Math.abs(actual - cited) <= totalTolerance;
+  if (actual === undefined)
+    return notFound(
+      prediction
+        ? `The ${prediction.title} model has no attribution for ${name}.`
+        : `No attribution of ${name} by ${ref.expert} is at hand.`,
+    );
+  const gives = `${prediction ? `The ${prediction.title} model` : ref.expert} gives ${name} ${signedLogit(actual)}`;
+  if (Math.abs(actual - ref.total) > totalTolerance) return contradicted(`${gives}, not ${signedLogit(ref.total)}.`);
+  return supported(prediction ? `${gives} on the logit.` : `Cited before: ${gives}.`);
 }
 
 /** The total and its parts, the model's logit and risk, and the value of a descriptor. */

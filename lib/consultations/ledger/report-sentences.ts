@@ -53,7 +53,8 @@ export function textsOfReport(report: ReportText): LocatedText[] {
 
 type Said = Pick<LocatedText, "text" | "states"> & Partial<Pick<LocatedText, "evidence" | "by" | "topic">>;
 
-function located(at: string, part: LocatedText["part"], said: Said): LocatedText {
+/** A text where it stands; nothing is cited for it, and it is the MetaAgent's, unless that is said. */
+export function located(at: string, part: LocatedText["part"], said: Said): LocatedText {
   return { evidence: [], by: null, topic: null, ...said, at, part };
 }
 

@@ -4,7 +4,7 @@ import type { ClaimKind } from "../../../claims/judgement";
 import type { ClaimSources } from "../../../claims/sources";
 import type { RecordedPrediction } from "../../../experts/recorded-prediction";
 import { modelFactsOf } from "../../ledger/consultation-facts";
-import { type LocatedText, sentencesIn } from "../../ledger/report-sentences";
+import { type LocatedText, located, sentencesIn } from "../../ledger/report-sentences";
 import type { Opinion, Review } from "../../protocol/schema";
 import type { Doctor, PanelMember, Peer, SignedOpinion } from "../../protocol/team-schema";
 
@@ -23,9 +23,9 @@ export function locatedText(
   at: string,
   text: string,
   by: string | null,
-  { topic = null, evidence = [] }: Partial<Pick<LocatedText, "topic" | "evidence">> = {},
+  about: Partial<Pick<LocatedText, "topic" | "evidence">> = {},
 ): LocatedText {
-  return { at, text, by, topic, evidence, part: at.startsWith("action") ? "action" : "prose" };
+  return located(at, at.startsWith("action") ? "action" : "prose", { ...about, text, by });
 }
 
 const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 157)}...` : text);
