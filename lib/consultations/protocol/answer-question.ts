@@ -1,5 +1,6 @@
 import { checkClaim } from "../../claims/check-claim";
 import type { EvidenceSources } from "../../claims/evidence-kinds/evidence-sources";
+import { observationRef } from "../../claims/evidence-kinds/observation";
 import type { Claim, EvidenceRef } from "../../claims/schema";
 import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import { hourText, valueText } from "../../record/value-text";
@@ -82,7 +83,7 @@ function aboutRecord({ chart }: ConsultationState, features: readonly FeatureId[
       count > 1 ? `, between ${valueText(id, min.value)} and ${valueText(id, max.value)} in ${count} values` : "";
     return {
       text: `${label}: last ${valueText(id, last.value)} at ${hourText(last.minutes)}${range}.`,
-      evidence: [{ kind: "observation", feature: id, minutes: last.minutes, value: last.value }],
+      evidence: [observationRef(id, last)],
     };
   });
   return {
