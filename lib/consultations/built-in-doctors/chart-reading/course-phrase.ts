@@ -1,3 +1,4 @@
+import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../../claims/schema";
 import { kdigo } from "../../../clinical/findings/kidney";
 import { noise } from "../../../clinical/reference-change-values";
@@ -31,7 +32,7 @@ export function coursePhraseOf(chart: Chart, reading: FeatureReading): CoursePhr
   const { summary, finding, feature: id } = reading;
   if (finding && !(summary && isLastValue(reading))) {
     const clause = stating(finding.text, { kind: "verbatim", words: finding.text });
-    return { clause, join: ": this ", evidence: [observation(reading, finding)] };
+    return { clause, join: ": this ", evidence: [observationRef(reading.feature, finding)] };
   }
   if (!summary) return null;
   if (id === "urineOutput") return urinePhrase(chart, reading, summary);
@@ -41,7 +42,7 @@ export function coursePhraseOf(chart: Chart, reading: FeatureReading): CoursePhr
   return {
     clause: change ? phrase`${value}, ${change.clause}` : value,
     join: change ? ", " : " ",
-    evidence: [summary.last, ...(change?.points ?? [])].map((p) => observation(reading, p)),
+    evidence: [summary.last, ...(change?.points ?? [])].map((p) => observationRef(reading.feature, p)),
   };
 }
 
@@ -54,10 +55,6 @@ function isLastValue({ finding, summary, feature: id }: FeatureReading): boolean
   );
 }
 
-function observation({ feature: id }: FeatureReading, { minutes, value }: Point): EvidenceRef {
-  return { kind: "observation", feature: id, minutes, value };
-}
-
 /** Urine is given as a rate over 24 h where a weight is known, because a single charted volume cannot be judged. */
 function urinePhrase(chart: Chart, reading: FeatureReading, { last }: FeatureSummary): CoursePhrase {
   const rate = chart.urineMlPerKgPerHour;
@@ -65,7 +62,7 @@ function urinePhrase(chart: Chart, reading: FeatureReading, { last }: FeatureSum
     rate === null
       ? phrase`Urine as charted (last ${valueAtHour("urineOutput", last)}; no rate by weight can be computed)`
       : phrase`Urine ${urineByWeight(rate)}`;
-  return { clause, join: " ", evidence: [observation(reading, last)] };
+  return { clause, join: " ", evidence: [observationRef(reading.feature, last)] };
 }
 
 /** Ventilation is recorded when it is given and never when it is not. */
@@ -76,7 +73,7 @@ function ventilationPhrase(reading: FeatureReading, { last }: FeatureSummary): C
       features: ["mechanicalVentilation"],
     }),
     join: ", ",
-    evidence: [observation(reading, last)],
+    evidence: [observationRef(reading.feature, last)],
   };
 }
 

@@ -1,3 +1,4 @@
+import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import { phrase } from "../wording/phrase";
@@ -8,7 +9,6 @@ import {
   type DisputedFinding,
   type FactRule,
   lastValueFact,
-  observationRef,
   summaryOf,
   urineFact,
 } from "./disputed-finding";

@@ -1,4 +1,5 @@
 import type { Assertion } from "../../../claims/assertions/assertion";
+import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
@@ -79,13 +80,6 @@ type Point = FeatureSummary["last"];
 
 export const summaryOf = (chart: Chart, id: FeatureId): FeatureSummary | null =>
   chart.summaries.find((s) => s.feature === id) ?? null;
-
-export const observationRef = (feature: FeatureId, { minutes, value }: Point): EvidenceRef => ({
-  kind: "observation",
-  feature,
-  minutes,
-  value,
-});
 
 /** A clause on these points of one feature. */
 export function factOn(id: FeatureId, clause: Phrase, ...points: readonly Point[]): ChartFact {
