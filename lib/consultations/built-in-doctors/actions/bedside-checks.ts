@@ -1,9 +1,9 @@
 import { distinctEvidence } from "../../../claims/evidence";
-import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { drugs } from "../../../record/sources/usually-not-recorded";
 import type { Report } from "../../protocol/schema";
+import { observationRef } from "../chart-reading/feature-course";
 import { disputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import { sourceIn } from "../evidence/source-sentence";
 import { asSentence, phrase, stating } from "../wording/phrase";
@@ -33,12 +33,7 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
       (f) => rule.findings.includes(`${f.feature}-${f.direction}`) && f.severity >= (rule.leastSeverity ?? 1),
     );
     if (!finding || !(rule.when?.(chart) ?? true)) return [];
-    const observation: EvidenceRef = {
-      kind: "observation",
-      feature: finding.feature,
-      minutes: finding.minutes,
-      value: finding.value,
-    };
+    const observation = observationRef(finding.feature, finding);
     const source = sourceIn(rule.sourcePatterns, chart, passages);
     return [
       {

@@ -7,7 +7,7 @@ import { upperFirst } from "../../../platform/english";
 import type { FeatureId } from "../../../record/catalogue";
 import { nameOf, takenAs, unmeasuredName } from "../../../record/feature-names";
 import { type CoursePhrase, coursePhraseOf, descriptorPhrase } from "../chart-reading/course-phrase";
-import { directionOf, type FeatureReading } from "../chart-reading/feature-course";
+import { directionOf, type FeatureReading, observationRef } from "../chart-reading/feature-course";
 import { attributionDirection } from "../doctor-reading/attribution-weight";
 import type { DoctorReading } from "../doctor-reading/doctor-reading";
 import { passageSupporting } from "../evidence/passage-support";
@@ -160,7 +160,7 @@ function measuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | nul
           attributionStated(expert, feature, value, { signed: false }),
         );
   return claimOf(input, phrase`That ${nameOf(feature)} was ${takenAs(feature)} at all ${moves}; ${rest}`, "neutral", [
-    { kind: "observation", feature, ...summary.last },
+    observationRef(feature, summary.last),
     ...attributionRef(input, reading),
   ]);
 }
