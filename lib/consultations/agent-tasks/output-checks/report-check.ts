@@ -1,7 +1,7 @@
 import type { EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import { logitOf } from "../../built-in-doctors/risk-and-logit";
-import { teamRiskOf } from "../../built-in-doctors/team-risk-and-spread";
+import { risksInOpinions, risksInReviews, teamRiskOf } from "../../built-in-doctors/team-risk-and-spread";
 import { sharedRisk } from "../../ledger/consultation-facts";
 import type { LocatedText } from "../../ledger/report-sentences";
 import type { Report } from "../../protocol/schema";
@@ -116,10 +116,7 @@ function levelAgainstAll(report: Report, { panel, population, opinions, ensemble
 }
 
 function figuresOf(report: Report, sources: ClaimSources, { panel, population, ensemble, opinions }: ReportContext) {
-  const doctors = [
-    panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, confidence: m.review.confidence })),
-    opinions.map((o) => ({ doctor: o.doctor, statedRisk: o.opinion.statedRisk, confidence: o.opinion.confidence })),
-  ].filter((v) => v.length > 0);
+  const doctors = [risksInReviews(panel), risksInOpinions(opinions)].filter((v) => v.length > 0);
   const evidence: EvidenceRef[] = [...(sources.onTheTable ?? []), ...report.drivers.flatMap((d) => d.evidence)];
   return {
     evidence,
