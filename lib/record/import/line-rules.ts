@@ -71,18 +71,12 @@ export const noLines: LineCounts = {
 };
 
 export function addCounts(a: LineCounts, b: LineCounts): LineCounts {
-  const skipped = { ...a.skipped };
-  for (const [reason, n] of Object.entries(b.skipped) as [SkipReason, number][])
-    skipped[reason] = (skipped[reason] ?? 0) + n;
-  return {
-    lines: a.lines + b.lines,
-    observations: a.observations + b.observations,
-    descriptors: a.descriptors + b.descriptors,
-    recordIds: a.recordIds + b.recordIds,
-    skipped,
-    corrected: a.corrected + b.corrected,
-    superseded: a.superseded + b.superseded,
-  };
+  const { skipped, ...counts } = b;
+  const sum = { ...a, skipped: { ...a.skipped } };
+  for (const name of Object.keys(counts) as (keyof typeof counts)[]) sum[name] += counts[name];
+  for (const [reason, n] of Object.entries(skipped) as [SkipReason, number][])
+    sum.skipped[reason] = (sum.skipped[reason] ?? 0) + n;
+  return sum;
 }
 
 /** Lines that were kept, in whatever use. */
