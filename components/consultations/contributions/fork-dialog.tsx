@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
 import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
-import type { ConsultationDialog } from "./contribution-dialog";
+import type { ConsultationDialog } from "./contribution-dialogs";
 import { useFork } from "./contributions";
 
 /** Begins another consultation from the end of a round, with something said to the team or nothing. */
