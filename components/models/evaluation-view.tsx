@@ -11,10 +11,9 @@ import {
   mostlyOutside,
   patientsText,
 } from "@/lib/studies/evaluation/evaluation-sentences";
-import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
-import { drawnFirst } from "./drawn-arms";
+import { drawnFirst } from "./arm-choice";
 import { EvaluationCurves } from "./evaluation-curves";
-import { SensitivityTables, SubgroupTable } from "./sensitivity-and-patient-tables";
+import { DifferenceTable, FigureTable, MissingArms, SensitivityTables, SubgroupTable } from "./evaluation-tables";
 
 /** What `evaluate` found: the answer first, then curves, tables, subgroups and how it was done. `words` are the task's. */
 export function EvaluationView({ evaluation, words }: { evaluation: Evaluation; words: TaskWords }) {

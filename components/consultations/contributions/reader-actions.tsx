@@ -5,12 +5,12 @@ import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/
 import {
   type ConsultationDialog,
   ExcludeDialog,
+  ForkDialog,
   QuestionDialog,
   SeatDialog,
   WithdrawDialog,
 } from "./contribution-dialogs";
 import { canBeContributedTo } from "./contributions";
-import { ForkDialog } from "./fork-dialog";
 
 /** A claim that is questioned: whose it is ("meta": the MetaAgent's), and its words. */
 export interface QuestionedClaim {

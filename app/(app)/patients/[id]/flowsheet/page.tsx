@@ -1,4 +1,4 @@
-import { FlowsheetPage } from "@/components/patients/flowsheet/flowsheet-page";
+import { FlowsheetPage } from "@/components/patients/flowsheet/flowsheet";
 import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
 // A page's title stays in the browser's history: it never names the patient.
