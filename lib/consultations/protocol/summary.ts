@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reasonerIdentitySchema } from "../../agents/schema";
-import { storedStatuses, type RunSummary } from "../../runs/run-summary";
+import { type RunSummary, storedStatuses } from "../../runs/run-summary";
 import { doctorIdSchema } from "./schema";
 import type { ConsultationState } from "./state";
 
