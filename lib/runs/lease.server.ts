@@ -14,34 +14,18 @@ const open = inArray(run.status, ["running", "stopping"]);
 const free = or(isNull(run.leaseUntil), sql`${run.leaseUntil} < clock_timestamp()`);
 
 /** Takes a run that is open and that nobody holds. @returns whether it was had. */
-export async function acquireLease(
-  database: Database,
-  id: string,
-  owner: string,
-  seconds = leaseSeconds,
-): Promise<boolean> {
-  const taken = await database.db
-    .update(run)
-    .set({ leaseOwner: owner, leaseUntil: until(seconds) })
-    .where(and(eq(run.id, id), open, free))
-    .returning({ id: run.id });
-  return taken.length > 0;
+export function acquireLease({ db }: Database, id: string, owner: string, seconds = leaseSeconds): Promise<boolean> {
+  const taken = db.update(run).set({ leaseOwner: owner, leaseUntil: until(seconds) });
+  return isAny(taken.where(and(eq(run.id, id), open, free)).returning({ id: run.id }));
 }
 
 /** @returns false when another has taken it, or the run has ended. */
-export async function renewLease(
-  database: Database,
-  id: string,
-  owner: string,
-  seconds = leaseSeconds,
-): Promise<boolean> {
-  const kept = await database.db
-    .update(run)
-    .set({ leaseUntil: until(seconds) })
-    .where(and(eq(run.id, id), eq(run.leaseOwner, owner)))
-    .returning({ id: run.id });
-  return kept.length > 0;
+export function renewLease({ db }: Database, id: string, owner: string, seconds = leaseSeconds): Promise<boolean> {
+  const kept = db.update(run).set({ leaseUntil: until(seconds) });
+  return isAny(kept.where(and(eq(run.id, id), eq(run.leaseOwner, owner))).returning({ id: run.id }));
 }
+
+const isAny = async (rows: PromiseLike<readonly unknown[]>) => (await rows).length > 0;
 
 export async function releaseLease(database: Database, id: string, owner: string): Promise<void> {
   await database.db
