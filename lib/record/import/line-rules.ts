@@ -1,5 +1,11 @@
 import { z } from "zod";
 
+/** The lines of a text, however they end, without the mark of its encoding. */
+export const linesOf = (text: string) => text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+
+/** A decimal number as sources write one. */
+export const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
+
 /** What is done with two values of one parameter at one minute; shown on the page and in the import report. */
 export const conflictRule =
   "Where a file gives several values of one parameter for the same minute, the last line is the one in use: the order in the file is all that the source tells. An exact repeat is skipped; earlier, different values are kept, marked as superseded, and never used.";
