@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Caller } from "./caller.server";
 import { type Database, database } from "./database/database.server";
 import { env } from "./env.server";
 import { AppError, httpStatus, issueResponse } from "./errors";
@@ -18,7 +19,7 @@ export interface RouteDefinition<S extends Parts> {
   /** Largest body, in bytes. */
   maxBodyBytes?: number;
   /** Gives a Response, or what becomes JSON. */
-  handle(context: { input: z.output<z.ZodObject<S>>; user: User; database: Database; request: Request }): unknown;
+  handle(context: Caller & { input: z.output<z.ZodObject<S>>; user: User; request: Request }): unknown;
 }
 
 /** What a handler needs from its surroundings; tests give their own. */
@@ -98,7 +99,9 @@ export function route<S extends Parts>(
         throw new AppError("forbidden", { userMessage: `Your role, ${user.role}, does not allow this.` });
       }
       const input = await readInput(definition, request, params);
-      const result = await definition.handle({ input, user, database: await surroundings.database(), request });
+      const { signal } = request;
+      const database = await surroundings.database();
+      const result = await definition.handle({ input, user, database, signal, request });
       return harden(result instanceof Response ? result : Response.json(result ?? null));
     } catch (error) {
       // The caller has left: nobody reads an answer, and work that its leaving interrupted is no fault.

@@ -1,6 +1,5 @@
 import type { Database } from "../../platform/database/database.server";
-import { acquireLease } from "../lease.server";
-import { LeaseLostError } from "../lease-lost";
+import { acquireLease, LeaseLostError } from "../lease.server";
 
 /** A database whose notifications are lost. */
 export function deaf(database: Database): Database {
