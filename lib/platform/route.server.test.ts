@@ -66,7 +66,7 @@ describe("a route", () => {
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("5");
     expect(json).toMatchObject({
-      issue: { code: "transient", text: expect.stringContaining("Try again in a moment") },
+      issue: { code: "transient", text: expect.stringContaining("try again in a moment") },
     });
   });
 

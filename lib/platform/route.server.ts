@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Database, database } from "./database/database.server";
-import { isOutage } from "./database/outage";
+import { isOutage, outageText } from "./database/outage";
 import { env } from "./env.server";
 import { AppError, httpStatus, issueResponse } from "./errors";
 import { log } from "./log.server";
@@ -54,8 +54,7 @@ function answerError(error: unknown, request: Request): Response {
     { err: error, id, method: request.method, path: new URL(request.url).pathname },
     out ? "a request met no database" : "a request failed unexpectedly",
   );
-  if (out)
-    return issueResponse("transient", "The database cannot be reached or written to for now. Try again in a moment.");
+  if (out) return issueResponse("transient", outageText);
   return issueResponse("exception", `Something went wrong in Consilium. The log has the details under ${id}.`);
 }
 

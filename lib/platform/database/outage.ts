@@ -1,3 +1,6 @@
+/** What people are told of it. */
+export const outageText = "The database cannot be reached or written to for now: try again in a moment.";
+
 /**
  * Whether an error says that the database cannot be reached or cannot write for now: its connection was lost or refused, it is
  * starting or stopping, its disk is full or may not be written, it has no connection or memory left. Nothing is wrong with what
