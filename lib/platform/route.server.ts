@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Caller } from "./caller.server";
 import { type Database, database } from "./database/database.server";
+import { isOutage, outageText } from "./database/outage";
 import { env } from "./env.server";
 import { AppError, httpStatus, issueResponse } from "./errors";
 import { log } from "./log.server";
@@ -48,11 +49,13 @@ function answerError(error: unknown, request: Request): Response {
       log.error({ err: error, path: new URL(request.url).pathname }, "a request failed");
     return issueResponse(error.code, error.userMessage);
   }
+  const out = isOutage(error);
   const id = randomUUID().slice(0, 8);
   log.error(
     { err: error, id, method: request.method, path: new URL(request.url).pathname },
-    "a request failed unexpectedly",
+    out ? "a request met no database" : "a request failed unexpectedly",
   );
+  if (out) return issueResponse("transient", outageText);
   return issueResponse("exception", `Something went wrong in Consilium. The log has the details under ${id}.`);
 }
 

@@ -14,6 +14,16 @@ export function mortal(database: Database, isDead: () => boolean): Database {
   };
 }
 
+/** A database whose disk is full now and then: it can be read, and nothing is written. */
+export function fillable(database: Database, isFull: () => boolean): Database {
+  const full = () => Object.assign(new Error("could not extend file: No space left on device"), { code: "53100" });
+  return {
+    ...database,
+    transaction: (run) =>
+      isFull() ? Promise.reject(new Error("a statement failed", { cause: full() })) : database.transaction(run),
+  };
+}
+
 /** As though the worker had died with the lease in its hand, and the lease had run out since. */
 export async function expire(database: Database, id: string): Promise<void> {
   await acquireLease(database, id, "the dead");
