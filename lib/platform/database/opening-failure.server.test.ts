@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "./database.server";
+import { openingFailure } from "./opening-failure";
 
 let folder = "";
 beforeEach(() => {
@@ -15,6 +16,14 @@ test("a data folder that is no folder is named in one line, with what to do", as
   writeFileSync(file, "");
   await expect(openDatabase({ directory: join(file, "database") })).rejects.toThrow(
     /^The data folder \S+ cannot be written \((?:ENOTDIR|EEXIST)\)\. Give it to the user that runs Consilium, or set CONSILIUM_DATA_DIR to another folder\.$/,
+  );
+});
+
+test("a disk that fills up while the database is made is told as such", () => {
+  // As the embedded database throws it.
+  const full = Object.assign(new Error(), { name: "ErrnoError", errno: 51 });
+  expect(openingFailure(full, ".data").userMessage).toBe(
+    "There is no space left on the disk of the data folder .data (ENOSPC). Make some and start again: nothing is lost.",
   );
 });
 
