@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { env } from "../env.server";
 import { AppError } from "../errors";
+import { log } from "../log.server";
+import { closeToOthers } from "../private-directory.server";
 import type { Database } from "./database-types.server";
 
 export type { Database, Db, Query } from "./database-types.server";
@@ -47,6 +49,11 @@ export function database(): Promise<Database> {
 
 async function openByEnvironment(): Promise<Database> {
   const settings = env();
+  if (!closeToOthers(settings.CONSILIUM_DATA_DIR))
+    log.warn(
+      { directory: settings.CONSILIUM_DATA_DIR },
+      "other accounts of this machine can read the data folder: its file system keeps no rights. Use a folder or a disk of which nobody else has use.",
+    );
   const opened = await openDatabase(
     settings.DATABASE_URL
       ? { url: settings.DATABASE_URL }
