@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../database/database.server";
 import { forEachEngine } from "../database/test-database.server";
 import { env } from "../env.server";
+import { addAccount, freshPassword } from "./accounts.server";
 import { absoluteLimitMs, createAuth, idleLimitMs, signedInUser } from "./auth.server";
 import { handleAuth } from "./auth-handler.server";
 import { type DemoAccount, demoAccount, seedDemoAccount } from "./demo-account.server";
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 let address = 0;
-/** Each sign-in comes from an address of its own, unless told: three in ten seconds are allowed from one. */
+/** Each sign-in comes from an address of its own, unless told. */
 function post(path: string, body: unknown, headers: Record<string, string> = {}): Request {
   const forwarded = `10.1.${Math.floor(++address / 250)}.${address % 250}`;
   return new Request(`http://localhost:3000/api/auth${path}`, {
@@ -74,21 +75,85 @@ forEachEngine("signing in", (open) => {
     expect(await signedInUser(new Headers(), await auth)).toBeNull();
   });
 
-  it("limits attempts by address", async () => {
-    const { demo, signIn } = await install(open);
+  const someone = () => ({ email: `someone${++address}@example.org`, password: "not the password" });
+  const wrong = "not the password";
+  const origin = "http://localhost:3000";
+
+  /** Somebody with an account of this test's own: failures are remembered for as long as the process lives. */
+  async function owner(database: Database) {
+    const { email } = someone();
+    const password = freshPassword();
+    await addAccount(database, { email, name: "Owner", role: "clinician" }, password);
+    return { email, password };
+  }
+
+  it("makes whoever guesses at an account wait, each time longer, and says how long", async () => {
+    const { database, signIn } = await install(open);
+    const demo = await owner(database);
     const from = { "x-forwarded-for": `10.9.0.${++address % 250}` };
-    const statuses = [];
-    for (let i = 0; i < 4; i++) statuses.push((await signIn({ ...demo, password: "not the password" }, from)).status);
-    expect(statuses).toEqual([401, 401, 401, 429]);
+    for (let i = 0; i < 5; i++) expect((await signIn({ ...demo, password: wrong }, from)).status).toBe(401);
+    const refused = await signIn(demo, from);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(await refused.json()).toEqual({
+      issue: { code: "throttled", text: "Too many failed attempts to sign in. Try again in 1 second." },
+    });
+    await new Promise((done) => setTimeout(done, 1100));
+    expect((await signIn({ ...demo, password: wrong }, from)).status).toBe(401);
+    expect((await signIn(demo, from)).headers.get("retry-after")).toBe("2");
   });
 
-  it("limits failures by account, from wherever they come", async () => {
+  it("slows guesses at one account that come from many addresses, also all at once", async () => {
     const { signIn } = await install(open);
-    const account = { email: `someone${++address}@example.org`, password: "not the password" };
-    const statuses = new Set<number>();
-    for (let i = 0; i < 10; i++) statuses.add((await signIn(account)).status);
-    expect([...statuses]).toEqual([401]);
-    expect((await signIn(account)).status).toBe(429);
+    const account = someone();
+    const statuses = await Promise.all(Array.from({ length: 120 }, async () => (await signIn(account)).status));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(110);
+  });
+
+  it("slows guesses at many accounts that come from one address", async () => {
+    const { signIn } = await install(open);
+    const from = { "x-forwarded-for": `10.8.0.${++address % 250}` };
+    const statuses = [];
+    for (let i = 0; i < 22; i++) statuses.push((await signIn(someone(), from)).status);
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("lets the owner in, from the browser that has signed in before, while somebody elsewhere guesses", async () => {
+    const { database, signIn } = await install(open);
+    const own = await owner(database);
+    const { cookie } = Object.fromEntries(cookieOf(await signIn(own)));
+    for (let i = 0; i < 30; i++) await signIn({ ...own, password: wrong });
+    expect((await signIn(own)).status).toBe(429);
+    expect((await signIn(own, { cookie, origin })).status).toBe(200);
+  });
+
+  it("makes a known browser wait for its own failures", async () => {
+    const { database, signIn } = await install(open);
+    const own = await owner(database);
+    const { cookie } = Object.fromEntries(cookieOf(await signIn(own)));
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await signIn({ ...own, password: wrong }, { cookie, origin })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("takes what it is to check as JSON alone", async () => {
+    const { demo, auth } = await install(open);
+    const { email, password } = demo;
+    const as = (type: string, body: string) =>
+      handleAuth(new Request(post("/sign-in/email", {}, { "content-type": type }), { body }), auth);
+    const form = new URLSearchParams({ email, password }).toString();
+    for (const refused of [
+      await as("application/x-www-form-urlencoded", form),
+      await as("text/plain", JSON.stringify(demo)),
+      await as("application/json", form),
+      await as("application/json", JSON.stringify({ email, password: [password] })),
+    ]) {
+      expect(refused.status).toBe(400);
+      expect((await refused.json()).issue.text).toBe("Send an e-mail address and a password, as application/json.");
+    }
+    expect((await as("application/json; charset=utf-8", JSON.stringify(demo))).status).toBe(200);
   });
 
   it("takes nobody new, and offers nothing else of its library", async () => {
