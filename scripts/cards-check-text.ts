@@ -1,4 +1,5 @@
 import type { TaskWords } from "../lib/experts/task-words";
+import { paddedTable } from "../lib/platform/padded-table";
 import type { Check } from "../lib/studies/evaluation/card-check";
 import type { CardsCheck } from "../lib/studies/evaluation/check-cards.server";
 import { measureTitles } from "../lib/studies/metrics/discrimination-and-calibration";
@@ -14,16 +15,10 @@ export function cardsCheckText({ split, sets, failed, models, agrees }: CardsChe
     several ? `${name} at ${landmarkHours} h` : name,
     ...checks.map(cell),
   ]);
-  const widths = header.map((_, column) => Math.max(...[header, ...rows].map((cells) => cells[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((text, column) => text.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd();
   const faults = failed.slice(0, 5).map(({ id, fault }) => `${id}: ${fault}`);
   return `${[
     `${split} split of ${sets.join(", ")}; in brackets the model card`,
-    ...[header, ...rows].map(line),
+    ...paddedTable([header, ...rows]),
     ...(failed.length > 0 ? [`stays that could not be predicted: ${failed.length}`, ...faults] : []),
     agrees ? "The cards' figures are found again." : "Figures marked ! are not the card's.",
   ].join("\n")}\n`;

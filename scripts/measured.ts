@@ -1,10 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-
-export function median(of: readonly number[]): number {
-  const rising = of.toSorted((a, b) => a - b);
-  return ((rising[(rising.length - 1) >> 1] as number) + (rising[rising.length >> 1] as number)) / 2;
-}
+import { median } from "../lib/platform/averages";
 
 /** Median milliseconds of some runs, after one that warms up. */
 export async function medianMs(runs: number, work: () => unknown): Promise<number> {
@@ -15,6 +14,12 @@ export async function medianMs(runs: number, work: () => unknown): Promise<numbe
     if (i > 0) took.push(performance.now() - began);
   }
   return median(took);
+}
+
+/** Milliseconds of the processor that this process has taken, in all its threads. */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** KiB that stay in use by what `make` gives: the median of some runs. */
@@ -30,4 +35,20 @@ export function heapKiB(runs: number, make: () => unknown): number {
     return kept === undefined ? 0 : after - before;
   });
   return median(used) / 2 ** 10;
+}
+
+/** Gives some work a folder of its own, which is gone afterwards. */
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "consilium-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What was measured: a line a figure, then all of it as JSON. */
+export function tellFigures(name: string, figures: Record<string, number>): void {
+  for (const [figure, value] of Object.entries(figures)) console.log(`${figure}: ${value}`);
+  console.log(JSON.stringify({ name, figures }));
 }

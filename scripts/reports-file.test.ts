@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ReportLine, ReportsHeader } from "../lib/consultations/reports-file-lines";
-import { keyOf, reportsFile } from "./reports-file";
+import { stayKey } from "../lib/studies/evaluation/evaluated-stays";
+import { reportsFile } from "./reports-file";
 
 let folder: string;
 beforeEach(async () => {
@@ -49,7 +50,7 @@ describe("a file of reports", () => {
     await first.append(line("2"));
     await appendFile(path, JSON.stringify(line("3")).slice(0, 40));
     const second = await reportsFile(path, header);
-    expect([...second.known.keys()]).toEqual([line("2"), line("10")].map(keyOf));
+    expect([...second.known.keys()]).toEqual([line("2"), line("10")].map(stayKey));
     await second.append(line("3"));
     await second.append(line("1", "test"));
     await second.sort();

@@ -1,4 +1,4 @@
-import { appendFile, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { appendFile, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -8,13 +8,13 @@ import {
   reportsHeaderSchema,
 } from "../lib/consultations/reports-file-lines";
 import { AppError } from "../lib/platform/errors";
-
-/** A stay is reported once a landmark. */
-export const keyOf = ({ id, landmarkHours }: Pick<ReportLine, "id" | "landmarkHours">) => `${id} ${landmarkHours}`;
+import { parsedJson } from "../lib/platform/parsed-json";
+import { textIfThere, writeWhole } from "../lib/platform/whole-files.server";
+import { stayKey } from "../lib/studies/evaluation/evaluated-stays";
 
 /** A file of reports, a line a stay, that a second run goes on with. */
 export interface ReportsFile {
-  /** `keyOf` what it held when it was opened, and the split of each. */
+  /** `stayKey` of what it held when it was opened, and the split of each. */
   known: ReadonlyMap<string, ReportLine["split"]>;
   append(line: ReportLine): Promise<void>;
   /** Puts the lines in the order of splits, ids and landmarks, so that equal runs make equal files. */
@@ -30,7 +30,7 @@ export async function reportsFile(path: string, header: ReportsHeader): Promise<
   const lines = text === null ? [] : readLines(path, text, header);
   await writeLines(path, header, lines);
   return {
-    known: new Map(lines.map((line) => [keyOf(line), line.split])),
+    known: new Map(lines.map((line) => [stayKey(line), line.split])),
     append: (line) => appendFile(path, `${JSON.stringify(line)}\n`),
     async sort() {
       const all = readLines(path, (await content(path)) ?? "", header);
@@ -52,8 +52,7 @@ async function content(path: string): Promise<string | null> {
     throw new AppError("invalid", {
       userMessage: `${dirname(path)}: not found; --out takes a file in an existing folder.`,
     });
-  return readFile(path, "utf8").catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === "ENOENT") return null;
+  return textIfThere(path).catch((cause: NodeJS.ErrnoException) => {
     throw new AppError("invalid", { userMessage: `${path}: cannot be read (${cause.code}).`, cause });
   });
 }
@@ -61,7 +60,7 @@ async function content(path: string): Promise<string | null> {
 function readLines(path: string, text: string, header: ReportsHeader): ReportLine[] {
   const complete = text.split("\n").slice(0, -1);
   if (complete.length === 0) return [];
-  const found = parsed(complete[0] as string, reportsHeaderSchema);
+  const { data: found } = reportsHeaderSchema.safeParse(parsedJson(complete[0] as string));
   if (!found)
     throw new AppError("invalid", { userMessage: `${path}, line 1: expected the header of a file of reports.` });
   const different = Object.entries(header).find(
@@ -73,32 +72,17 @@ function readLines(path: string, text: string, header: ReportsHeader): ReportLin
     });
   const read = new Map<string, ReportLine>();
   for (const [i, text] of complete.slice(1).entries()) {
-    const line = parsed(text, reportLineSchema);
+    const { data: line } = reportLineSchema.safeParse(parsedJson(text));
     if (!line) throw new AppError("invalid", { userMessage: `${path}, line ${i + 2}: expected a stay's report.` });
     // Two runs on one file at the same time write some stays twice, and alike.
-    if (!read.has(keyOf(line))) read.set(keyOf(line), line);
+    if (!read.has(stayKey(line))) read.set(stayKey(line), line);
   }
   return [...read.values()];
 }
 
-function parsed<T>(
-  line: string,
-  schema: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } },
-): T | null {
-  try {
-    const result = schema.safeParse(JSON.parse(line));
-    return result.success ? result.data : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
 async function writeLines(path: string, header: ReportsHeader, lines: readonly ReportLine[]): Promise<void> {
-  const partial = `${path}.${process.pid}.partial`;
   try {
-    await writeFile(partial, [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(""), { flag: "wx" });
-    await rename(partial, path);
+    await writeWhole(path, [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(""));
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
     throw new AppError("invalid", { userMessage: `${path}: cannot be written (${code}).`, cause });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyLog, withDelta, withEvent, withEvents } from "@/components/runs/event-log";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { icuWords } from "@/lib/experts/fixtures/icu-words";
-import { consultationView as view } from "./consultation-run-view";
+import { consultationView as view } from "./use-consultation";
 
 const envelope = { runId: "c1", v: 1 as const, at: "2026-01-01T00:00:00.000Z", causeSeq: null };
 const requested: ConsultationEvent = {

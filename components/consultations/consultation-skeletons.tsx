@@ -35,20 +35,11 @@ export function ReportPageSkeleton() {
 
 export function ReportSkeleton() {
   return (
-    <Loading label="Loading the report" className="max-w-[68ch] space-y-3">
-      <Bone className="h-8 w-2/3" />
-      <Bone className="h-24" />
-      <Bone className="h-64" />
-    </Loading>
+    <Loading label="Loading the report" className="max-w-[68ch] space-y-3" bones={["h-8 w-2/3", "h-24", "h-64"]} />
   );
 }
 
 /** The shape of two consultations side by side while they are on their way. */
 export function CompareSkeleton() {
-  return (
-    <Loading label="Loading the consultations" className="space-y-3">
-      <Bone className="h-64" />
-      <Bone className="h-40" />
-    </Loading>
-  );
+  return <Loading label="Loading the consultations" className="space-y-3" bones={["h-64", "h-40"]} />;
 }

@@ -8,10 +8,10 @@ import { LargerBudget } from "@/components/runs/larger-budget";
 import { ReplayBar } from "@/components/runs/replay-bar";
 import { useRunCommand } from "@/components/runs/use-run";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
+import { QueryFailure } from "@/components/shell/query-answer";
 import { wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
 import { useToasts } from "@/components/ui/toast";
 import { seatsOf, wordOf } from "@/lib/consultations/protocol/clinician-votes";
 import { consultation } from "@/lib/consultations/protocol/consultation-rules";
@@ -47,14 +47,7 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
   const [at, move] = useMoment();
   const shown = useMemo(() => (at === null ? log.state : consultation.fold(log.events.slice(0, at))), [at, log]);
   if (first.isError) {
-    return (
-      <ErrorState
-        title="The consultation could not be loaded"
-        message={wordsOf(first.error)}
-        onRetry={() => first.refetch()}
-        retrying={first.isFetching}
-      />
-    );
+    return <QueryFailure query={first} title="The consultation could not be loaded" />;
   }
   return (
     <ReaderActionsProvider id={id} state={log.state} person={person} replaying={at !== null}>

@@ -92,14 +92,14 @@ function Places({
         </Link>
       )}
       {!claim && seq !== null && (
-        <MomentLink consultationId={consultationId} seq={seq} className={style}>
+        <MomentLink consultationId={consultationId} seq={seq}>
           event {seq}
         </MomentLink>
       )}
       {!claim && against !== null && (
         <>
           {", against "}
-          <MomentLink consultationId={consultationId} seq={against} className={style}>
+          <MomentLink consultationId={consultationId} seq={against}>
             event {against}
           </MomentLink>
         </>

@@ -22,12 +22,10 @@ export function useMoment(): [number | null, (at: number | null) => void] {
 export function MomentLink({
   consultationId,
   seq,
-  className,
   children,
 }: {
   consultationId: string;
   seq: number;
-  className?: string;
   children: ReactNode;
 }) {
   const address = `/consultations/${consultationId}`;
@@ -39,7 +37,7 @@ export function MomentLink({
     window.scrollTo({ top: 0 });
   };
   return (
-    <Link href={`${address}?seq=${seq}`} onClick={onClick} {...(className && { className })}>
+    <Link href={`${address}?seq=${seq}`} onClick={onClick} className="text-accent underline underline-offset-2">
       {children}
     </Link>
   );

@@ -1,9 +1,19 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { RunView } from "@/components/runs/run-view";
 import { useRun } from "@/components/runs/use-run";
-import { consultationView } from "./consultation-run-view";
+import { consultation, consultationRules } from "@/lib/consultations/protocol/consultation-rules";
+import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
+import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { consultationQuery } from "./queries";
+
+/** How a page folds and follows consultations. */
+export const consultationView: RunView<ConsultationState, ConsultationEvent> = {
+  initialState: consultationRules.initialState,
+  machine: consultation,
+  events: consultationRules.events,
+};
 
 /** A consultation as it stands and as it goes on: read once, then followed event by event. */
 export function useConsultation(id: string) {

@@ -1,16 +1,15 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { FileInput } from "lucide-react";
-import { wordsOf } from "@/components/shell/request";
+import { QueryAnswer } from "@/components/shell/query-answer";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
-import { Bone, Loading } from "@/components/ui/skeleton";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Loading } from "@/components/ui/skeleton";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import { feature } from "@/lib/record/catalogue";
 import type { ImportReport, ImportRun } from "@/lib/record/import/import-report";
 import { keptLines, type SkipReason, skippedLines, skipReasons } from "@/lib/record/import/line-rules";
@@ -37,63 +36,59 @@ function durationWords({ startedAt, finishedAt }: ImportRun): string | null {
 
 /** Where every stay and every line went: the sums match, or the page would show it. */
 function Account({ report }: { report: ImportReport }) {
-  const { stays, lines } = report;
+  const { stays, lines, outcomes } = report;
   const skipped = Object.entries(lines.skipped) as [SkipReason, number][];
-  const rows: [string, number][] = [
-    ["kept as observations", lines.observations],
-    [`kept as descriptors: ${descriptorNames(report.source)}`, lines.descriptors],
-    ["kept as record ids", lines.recordIds],
-    ...skipped
-      .sort((a, b) => b[1] - a[1])
-      .map(([reason, n]): [string, number] => [`not kept: ${skipReasons[reason]}`, n]),
-  ];
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
-      <table className="w-full self-start text-left">
-        <caption className="pb-1 text-left font-semibold">
-          {count(lines.lines)} lines = {count(keptLines(lines))} kept + {count(skippedLines(lines))} not kept
-        </caption>
-        <tbody>
-          {rows.map(([words, n]) => (
-            <tr key={words} className="border-t border-line">
-              <th scope="row" className="py-1 pr-4 font-normal">
-                {words}
-              </th>
-              <td className="py-1 text-right align-baseline">{count(n)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <table className="w-full self-start text-left">
-        <caption className="pb-1 text-left font-semibold">{count(stays.read)} stays read</caption>
-        <tbody>
-          {(
-            [
-              ["added", stays.added],
-              ["already present, unchanged", stays.unchanged],
-              ["replaced: other content, or read by older rules", stays.replaced],
-              ["broken files, left out", stays.broken],
-              ["observations read otherwise than written", lines.corrected],
-              ["observations superseded within their minute", lines.superseded],
-              ...(report.outcomes
-                ? ([
-                    [`outcomes stored, from ${report.outcomes.file}`, report.outcomes.stored],
-                    ["outcomes of stays that are not there", report.outcomes.withoutStay],
-                    ["outcome lines that could not be read", report.outcomes.malformed],
-                  ] as [string, number][])
-                : []),
-            ] as [string, number][]
-          ).map(([words, n]) => (
-            <tr key={words} className="border-t border-line">
-              <th scope="row" className="py-1 pr-4 font-normal">
-                {words}
-              </th>
-              <td className="py-1 text-right align-baseline">{count(n)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Counts
+        caption={`${count(lines.lines)} lines = ${count(keptLines(lines))} kept + ${count(skippedLines(lines))} not kept`}
+        rows={[
+          ["kept as observations", lines.observations],
+          [`kept as descriptors: ${descriptorNames(report.source)}`, lines.descriptors],
+          ["kept as record ids", lines.recordIds],
+          ...skipped
+            .sort((a, b) => b[1] - a[1])
+            .map(([reason, n]): [string, number] => [`not kept: ${skipReasons[reason]}`, n]),
+        ]}
+      />
+      <Counts
+        caption={`${count(stays.read)} stays read`}
+        rows={[
+          ["added", stays.added],
+          ["already present, unchanged", stays.unchanged],
+          ["replaced: other content, or read by older rules", stays.replaced],
+          ["broken files, left out", stays.broken],
+          ["observations read otherwise than written", lines.corrected],
+          ["observations superseded within their minute", lines.superseded],
+          ...(outcomes === null ? [] : outcomeCounts(outcomes)),
+        ]}
+      />
     </div>
+  );
+}
+
+const outcomeCounts = ({ file, stored, withoutStay, malformed }: NonNullable<ImportReport["outcomes"]>) =>
+  [
+    [`outcomes stored, from ${file}`, stored],
+    ["outcomes of stays that are not there", withoutStay],
+    ["outcome lines that could not be read", malformed],
+  ] satisfies [string, number][];
+
+function Counts({ caption, rows }: { caption: string; rows: readonly (readonly [words: string, n: number])[] }) {
+  return (
+    <table className="w-full self-start text-left">
+      <caption className="pb-1 text-left font-semibold">{caption}</caption>
+      <tbody>
+        {rows.map(([words, n]) => (
+          <tr key={words} className="border-t border-line">
+            <th scope="row" className="py-1 pr-4 font-normal">
+              {words}
+            </th>
+            <td className="py-1 text-right align-baseline">{count(n)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -102,16 +97,7 @@ function ByFeature({ report }: { report: ImportReport }) {
   if (touched.length === 0) return null;
   return (
     <Disclosure summary={`${touched.length} features with values not taken as they stood`} className="mt-3">
-      <Table caption="Values by feature">
-        <thead>
-          <tr>
-            <Th>Feature</Th>
-            <Th className="text-right">Kept</Th>
-            <Th className="text-right">Not kept</Th>
-            <Th className="text-right">Corrected</Th>
-            <Th className="text-right">Superseded</Th>
-          </tr>
-        </thead>
+      <Table caption="Values by feature" columns={["Feature", ...right("Kept", "Not kept", "Corrected", "Superseded")]}>
         <tbody>
           {touched.map((one) => (
             <tr key={one.feature} className="border-b border-line last:border-0">
@@ -188,35 +174,32 @@ export function ImportList() {
     ...importsQuery(),
     refetchInterval: ({ state }) => (state.data?.runs.some((run) => run.status === "running") ? whileRunning : false),
   });
-  const runs = answer.data?.runs;
-  if (answer.isError && !runs) {
-    return (
-      <ErrorState
-        title="The import reports could not be loaded"
-        message={wordsOf(answer.error)}
-        onRetry={() => void answer.refetch()}
-        retrying={answer.isFetching}
-      />
-    );
-  }
-  if (!runs) return <ImportListSkeleton />;
-  if (runs.length === 0) {
-    return (
-      <div className="rounded-card border border-line bg-surface">
-        <EmptyState icon={<FileInput size={24} aria-hidden />} title="Nothing has been imported">
-          <p>The 24 synthetic patients come with the application. Real records come by the command line:</p>
-          <p className="mt-2 rounded-control bg-sunken px-3 py-2">
-            <code>npm run -s consilium -- {example}</code>
-          </p>
-        </EmptyState>
-      </div>
-    );
-  }
   return (
-    <div className="flex flex-col gap-4">
-      {runs.map((run) => (
-        <RunCard key={run.id} run={run} />
-      ))}
+    <QueryAnswer query={answer} failed="The import reports could not be loaded" waiting={<ImportListSkeleton />}>
+      {({ runs }) =>
+        runs.length === 0 ? (
+          <NoImports />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {runs.map((run) => (
+              <RunCard key={run.id} run={run} />
+            ))}
+          </div>
+        )
+      }
+    </QueryAnswer>
+  );
+}
+
+function NoImports() {
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState icon={<FileInput size={24} aria-hidden />} title="Nothing has been imported">
+        <p>The 24 synthetic patients come with the application. Real records come by the command line:</p>
+        <p className="mt-2 rounded-control bg-sunken px-3 py-2">
+          <code>npm run -s consilium -- {example}</code>
+        </p>
+      </EmptyState>
     </div>
   );
 }
@@ -227,10 +210,7 @@ export function ImportListSkeleton() {
     <Loading
       label="Loading the import reports"
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
-    >
-      <Bone className="w-48" />
-      <Bone className="w-full" />
-      <Bone className="w-2/3" />
-    </Loading>
+      bones={["w-48", "w-full", "w-2/3"]}
+    />
   );
 }

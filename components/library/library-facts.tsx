@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
+import { type Fact, FactList } from "@/components/ui/fact-list";
 import { Link } from "@/components/ui/link";
 import type { Library } from "@/lib/evidence/libraries/library";
 import { LibraryYears } from "./library-state";
@@ -46,7 +47,7 @@ export function LibraryFacts({
   versions: readonly { version: number; active: boolean }[];
   now: Date;
 }) {
-  const uploaded: [string, ReactNode][] =
+  const uploaded: Fact[] =
     library.uploadedAt === null
       ? []
       : [
@@ -61,7 +62,7 @@ export function LibraryFacts({
             </span>,
           ],
         ];
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     ["Issued by", library.issuer],
     ["Years", <LibraryYears key="years" library={library} now={now} />],
     ["Licence", library.licence],
@@ -70,14 +71,5 @@ export function LibraryFacts({
       : ([["Original", <SourceLink key="url" url={library.url} />]] as [string, ReactNode][])),
     ...uploaded,
   ];
-  return (
-    <dl className="grid max-w-[68ch] grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-      {facts.map(([name, value]) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
-          <dt className="text-ink-faint">{name}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} className="max-w-[68ch]" />;
 }

@@ -1,53 +1,55 @@
 "use client";
 import { Search, SearchX } from "lucide-react";
 import { useEffect, useState } from "react";
-import { wordsOf } from "@/components/shell/request";
+import { QueryAnswer } from "@/components/shell/query-answer";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { TextField } from "@/components/ui/field";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import { LibraryTable } from "./library-table";
 import { PassageTable } from "./passage-table";
 import { useFoundPassages } from "./queries";
+import type { ShownPassage } from "./responses";
 
 const pause = 250;
 
 /** What a search found; where nothing applies, that, and what comes nearest. */
 function Found({ query, now }: { query: string; now: Date }) {
-  const answer = useFoundPassages(query);
-  const found = answer.data;
-  if (answer.isError && !found) {
-    return (
-      <ErrorState
-        title="The search could not be made"
-        message={wordsOf(answer.error)}
-        onRetry={() => void answer.refetch()}
-        retrying={answer.isFetching}
-      />
-    );
-  }
-  if (!found) {
-    return (
-      <Loading label="Searching" className="flex flex-col gap-5 p-4">
-        {["a", "b", "c", "d"].map((row) => (
-          <Bone key={row} className="w-full" />
-        ))}
-      </Loading>
-    );
-  }
-  if (found.applicable > 0) return <PassageTable caption="Passages" passages={found.passages} now={now} />;
+  return (
+    <QueryAnswer
+      query={useFoundPassages(query)}
+      failed="The search could not be made"
+      waiting={
+        <Loading
+          label="Searching"
+          className="flex flex-col gap-5 p-4"
+          bones={["w-full", "w-full", "w-full", "w-full"]}
+        />
+      }
+    >
+      {({ applicable, passages }) =>
+        applicable > 0 ? (
+          <PassageTable caption="Passages" passages={passages} now={now} />
+        ) : (
+          <Nearest passages={passages} now={now} />
+        )
+      }
+    </QueryAnswer>
+  );
+}
+
+function Nearest({ passages, now }: { passages: readonly ShownPassage[]; now: Date }) {
   return (
     <>
       <EmptyState icon={<SearchX size={24} aria-hidden />} title="No applicable guideline">
         No passage of the active libraries bears on this closely enough for a doctor to cite. Try the condition, the
         measurement or the treatment, in a word or two.
       </EmptyState>
-      {found.passages.length > 0 && (
+      {passages.length > 0 && (
         <section aria-label="Nearest passages">
           <h2 className="border-t border-line px-4 pt-3 text-caption font-medium text-ink-faint">
             The nearest, which a doctor who asked would not be given
           </h2>
-          <PassageTable caption="Nearest passages" passages={found.passages} now={now} />
+          <PassageTable caption="Nearest passages" passages={passages} now={now} />
         </section>
       )}
     </>

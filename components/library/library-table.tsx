@@ -1,9 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { wordsOf } from "@/components/shell/request";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryAnswer } from "@/components/shell/query-answer";
 import { Link } from "@/components/ui/link";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import { Table, Td, Th } from "@/components/ui/table";
 import type { Library } from "@/lib/evidence/libraries/library";
 import { ActiveBadge, LibraryYears } from "./library-state";
@@ -54,47 +53,38 @@ function Row({ library, versions, now }: { library: Library; versions: number; n
 
 /** All libraries: what each is, under which licence, how old, how much, and whether the doctors search it. */
 export function LibraryTable({ now }: { now: string }) {
-  const answer = useQuery(librariesQuery());
-  const libraries = answer.data?.libraries;
   return (
     <div className="rounded-card border border-line bg-surface">
-      {answer.isError && !libraries ? (
-        <ErrorState
-          title="The libraries could not be loaded"
-          message={wordsOf(answer.error)}
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
-      ) : !libraries ? (
-        <LibraryTableSkeleton />
-      ) : (
-        <Table caption="Libraries" className="table-fixed">
-          <thead>
-            <tr>
-              <Th>Library</Th>
-              <Th className="hidden w-[32%] md:table-cell">Licence</Th>
-              <Th className="hidden w-44 sm:table-cell">Years</Th>
-              <Th className="hidden w-20 text-right sm:table-cell">Passages</Th>
-              <Th className="w-28 text-right">State</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {chosen(libraries).map(({ library, versions }) => (
-              <Row key={library.id} library={library} versions={versions} now={new Date(now)} />
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <QueryAnswer
+        query={useQuery(librariesQuery())}
+        failed="The libraries could not be loaded"
+        waiting={<LibraryTableSkeleton />}
+      >
+        {({ libraries }) => (
+          <Table
+            caption="Libraries"
+            className="table-fixed"
+            columns={[
+              "Library",
+              ["Licence", "hidden w-[32%] md:table-cell"],
+              ["Years", "hidden w-44 sm:table-cell"],
+              ["Passages", "hidden w-20 text-right sm:table-cell"],
+              ["State", "w-28 text-right"],
+            ]}
+          >
+            <tbody>
+              {chosen(libraries).map(({ library, versions }) => (
+                <Row key={library.id} library={library} versions={versions} now={new Date(now)} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </QueryAnswer>
     </div>
   );
 }
 
 /** The table's shape while it is on its way. */
 export function LibraryTableSkeleton() {
-  return (
-    <Loading label="Loading the libraries" className="flex flex-col gap-5 p-4">
-      <Bone className="w-full" />
-      <Bone className="w-full" />
-    </Loading>
-  );
+  return <Loading label="Loading the libraries" className="flex flex-col gap-5 p-4" bones={["w-full", "w-full"]} />;
 }

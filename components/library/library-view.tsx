@@ -1,16 +1,15 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { PageHeader } from "@/components/shell/page";
-import { RequestError, wordsOf } from "@/components/shell/request";
+import { isAbsent, QueryFailure } from "@/components/shell/query-answer";
+import { wordsOf } from "@/components/shell/request";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import type { Library } from "@/lib/evidence/libraries/library";
 import { LibraryFacts } from "./library-facts";
+import { LibraryLink } from "./library-link";
 import { ActiveBadge } from "./library-state";
 import { PassageTable } from "./passage-table";
 import { libraryQuery, PAGE_SIZE, useActivation } from "./queries";
@@ -68,21 +67,15 @@ export function LibraryView({
   const answer = useQuery({ ...libraryQuery(id, { version, page: page - 1 }), placeholderData: keepPreviousData });
   const data = answer.data;
   if (answer.isError && !data) {
-    const absent = answer.error instanceof RequestError && answer.error.code === "not-found";
     return (
       <>
         <h1 className="sr-only">Library</h1>
-        {absent ? (
+        {isAbsent(answer) ? (
           <EmptyState title="That library is not here" actions={<ButtonLink href="/library">All libraries</ButtonLink>}>
             {wordsOf(answer.error)}
           </EmptyState>
         ) : (
-          <ErrorState
-            title="The library could not be loaded"
-            message={wordsOf(answer.error)}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
+          <QueryFailure query={answer} title="The library could not be loaded" />
         )}
       </>
     );
@@ -93,13 +86,7 @@ export function LibraryView({
     `/library/libraries/${id}?${new URLSearchParams({ ...(version !== null && { version: String(version) }), page: String(to) })}`;
   return (
     <div className="flex flex-col gap-4">
-      <Link
-        href="/library"
-        className="inline-flex min-h-6 items-center gap-1 self-start text-accent underline-offset-4 hover:underline print:hidden"
-      >
-        <ArrowLeft size={14} aria-hidden />
-        Library
-      </Link>
+      <LibraryLink className="self-start" />
       <PageHeader
         title={library.title}
         note={
@@ -126,10 +113,6 @@ export function LibraryView({
 /** The library's shape while it is on its way. */
 export function LibrarySkeleton() {
   return (
-    <Loading label="Loading the library" className="flex flex-col gap-3">
-      <Bone className="h-6 w-1/3" />
-      <Bone className="w-full" />
-      <Bone className="w-full" />
-    </Loading>
+    <Loading label="Loading the library" className="flex flex-col gap-3" bones={["h-6 w-1/3", "w-full", "w-full"]} />
   );
 }

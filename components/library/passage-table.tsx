@@ -47,15 +47,16 @@ export function PassageTable({
   now: Date;
 }) {
   return (
-    <Table caption={caption} className="table-fixed">
-      <thead>
-        <tr>
-          <Th className="md:w-[46%] lg:w-[40%]">Passage</Th>
-          <Th className="hidden md:table-cell">Guideline</Th>
-          <Th className="hidden lg:table-cell">Issued by</Th>
-          <Th className="hidden w-28 text-right md:table-cell">Year</Th>
-        </tr>
-      </thead>
+    <Table
+      caption={caption}
+      className="table-fixed"
+      columns={[
+        ["Passage", "md:w-[46%] lg:w-[40%]"],
+        ["Guideline", "hidden md:table-cell"],
+        ["Issued by", "hidden lg:table-cell"],
+        ["Year", "hidden w-28 text-right md:table-cell"],
+      ]}
+    >
       <tbody>
         {passages.map((passage) => (
           <Row key={passage.id} passage={passage} now={now} />

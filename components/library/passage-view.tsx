@@ -1,23 +1,24 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import { RequestError, wordsOf } from "@/components/shell/request";
+import { isAbsent, QueryFailure } from "@/components/shell/query-answer";
+import { wordsOf } from "@/components/shell/request";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { type Fact, FactList } from "@/components/ui/fact-list";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import { builtInLibraryName } from "@/lib/evidence/libraries/library";
 import { stalenessOf } from "@/lib/evidence/staleness";
+import { LibraryLink } from "./library-link";
 import { passageQuery } from "./queries";
 import type { ShownPassage } from "./responses";
 import { SourceLink } from "./source-link";
 
 function Facts({ passage }: { passage: ShownPassage }) {
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     [passage.library === builtInLibraryName ? "Restates" : "Guideline", passage.guideline],
     ["Issued by", `${passage.issuer}, ${passage.year}`],
     ...(passage.page === undefined ? [] : ([["Page", passage.page]] as [string, React.ReactNode][])),
@@ -45,16 +46,7 @@ function Facts({ passage }: { passage: ShownPassage }) {
       </span>,
     ],
   ];
-  return (
-    <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-line pt-4">
-      {facts.map(([name, value]) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
-          <dt className="text-ink-faint">{name}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} className="mt-6 border-t border-line pt-4" />;
 }
 
 /** One passage to be read: its text, what it restates, and how old that is. */
@@ -62,11 +54,10 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
   const answer = useQuery(passageQuery(id, hash));
   const passage = answer.data?.passage;
   if (answer.isError && !passage) {
-    const absent = answer.error instanceof RequestError && answer.error.code === "not-found";
     return (
       <>
         <h1 className="sr-only">Passage</h1>
-        {absent ? (
+        {isAbsent(answer) ? (
           <EmptyState
             title="That passage is not in the library"
             actions={<ButtonLink href="/library">The library</ButtonLink>}
@@ -74,12 +65,7 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
             {wordsOf(answer.error)}
           </EmptyState>
         ) : (
-          <ErrorState
-            title="The passage could not be loaded"
-            message={wordsOf(answer.error)}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
+          <QueryFailure query={answer} title="The passage could not be loaded" />
         )}
       </>
     );
@@ -88,13 +74,7 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
   const { stale, phrase } = stalenessOf(passage, new Date(now));
   return (
     <article className="max-w-[68ch]">
-      <Link
-        href="/library"
-        className="inline-flex min-h-6 items-center gap-1 text-accent underline-offset-4 hover:underline print:hidden"
-      >
-        <ArrowLeft size={14} aria-hidden />
-        Library
-      </Link>
+      <LibraryLink />
       <h1 className="mt-2 text-title font-semibold break-words">{passage.title}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-ink-soft">
         {passage.issuer}, {passage.year}
@@ -125,11 +105,10 @@ export function PassageView({ id, hash, now }: { id: string; hash: string | null
 /** The passage's shape while it is on its way. */
 export function PassageSkeleton() {
   return (
-    <Loading label="Loading the passage" className="flex max-w-[68ch] flex-col gap-3">
-      <Bone className="h-6 w-2/3" />
-      <Bone className="w-full" />
-      <Bone className="w-full" />
-      <Bone className="w-3/4" />
-    </Loading>
+    <Loading
+      label="Loading the passage"
+      className="flex max-w-[68ch] flex-col gap-3"
+      bones={["h-6 w-2/3", "w-full", "w-full", "w-3/4"]}
+    />
   );
 }

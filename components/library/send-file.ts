@@ -1,10 +1,6 @@
-import { z } from "zod";
-import { RequestError } from "@/components/shell/request";
+import { RequestError, refusalOf } from "@/components/shell/request";
 import type { UploadDetails } from "@/lib/evidence/upload/upload-details";
-import { issueCodes } from "@/lib/platform/errors";
 import { type Uploaded, uploadedSchema } from "./responses";
-
-const problemSchema = z.object({ issue: z.object({ code: z.enum(issueCodes), text: z.string() }) });
 
 /**
  * Sends a file to become a library, and says how far it is; `fetch` cannot.
@@ -27,7 +23,7 @@ export function sendFile(
       const answer = jsonOf(sending.responseText);
       const uploaded = sending.status === 200 ? uploadedSchema.safeParse(answer) : null;
       if (uploaded?.success) resolve(uploaded.data);
-      else reject(refusal(sending.status, answer));
+      else reject(refusalOf(sending.status, answer));
     };
     sending.onerror = () =>
       reject(new RequestError("transient", "The server cannot be reached. Nothing was stored.", null));
@@ -43,11 +39,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function refusal(status: number, answer: unknown): RequestError {
-  const problem = problemSchema.safeParse(answer);
-  return problem.success
-    ? new RequestError(problem.data.issue.code, problem.data.issue.text, status)
-    : new RequestError("exception", `The server answered with an error (${status}).`, status);
 }

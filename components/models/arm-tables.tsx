@@ -1,5 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import { Table, Td, Th } from "@/components/ui/table";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import type { TaskWords } from "@/lib/experts/task-words";
 import { upperFirst } from "@/lib/platform/english";
 import { armGroups, armGroupTitles } from "@/lib/studies/evaluation/arms";
@@ -17,16 +17,14 @@ import {
   measureNames,
   measureTitles,
 } from "@/lib/studies/metrics/discrimination-and-calibration";
+import { IntervalCell } from "./interval-cell";
 
 const rowLine = "border-b border-line last:border-0";
 
 /** A value over its interval. */
 export function FigureCell({ estimate, measure }: { estimate: Estimate; measure: MeasureName }) {
   return (
-    <Td className="text-right whitespace-nowrap">
-      {estimateValueText(estimate, measure)}
-      <span className="block text-caption text-ink-faint">{estimateIntervalText(estimate, measure)}</span>
-    </Td>
+    <IntervalCell value={estimateValueText(estimate, measure)} interval={estimateIntervalText(estimate, measure)} />
   );
 }
 
@@ -34,12 +32,8 @@ export function FigureCell({ estimate, measure }: { estimate: Estimate; measure:
 export function DifferenceCell({ estimate, measure }: { estimate: Estimate; measure: MeasureName }) {
   const { value, interval } = estimate;
   const told = interval !== null && (interval[0] > 0 || interval[1] < 0);
-  return (
-    <Td className="text-right whitespace-nowrap">
-      <span className={told ? "font-semibold" : ""}>{signedText(value, measure)}</span>
-      <span className="block text-caption text-ink-faint">{signedIntervalText(estimate, measure)}</span>
-    </Td>
-  );
+  const signed = <span className={told ? "font-semibold" : ""}>{signedText(value, measure)}</span>;
+  return <IntervalCell value={signed} interval={signedIntervalText(estimate, measure)} />;
 }
 
 function ArmName({ arm }: { arm: EvaluatedArm }) {
@@ -82,19 +76,10 @@ function Groups({
 /** Every arm with figures: patients, outcomes and all measures. `at` tells the moment where there are several. */
 export function FigureTable({ part, at, words }: { part: LandmarkEvaluation; at: string; words: TaskWords }) {
   return (
-    <Table caption={`Figures of every arm${at}`}>
-      <thead>
-        <tr>
-          <Th>Arm</Th>
-          <Th className="text-right">n</Th>
-          <Th className="text-right">{upperFirst(words.events)}</Th>
-          {measureNames.map((name) => (
-            <Th key={name} className="text-right">
-              {measureTitles[name]}
-            </Th>
-          ))}
-        </tr>
-      </thead>
+    <Table
+      caption={`Figures of every arm${at}`}
+      columns={["Arm", ...right("n", upperFirst(words.events), ...measureNames.map((name) => measureTitles[name]))]}
+    >
       <Groups part={part} columns={3 + measureNames.length} shown={({ result }) => result !== null}>
         {(arm) =>
           arm.result && (
@@ -124,17 +109,7 @@ export function DifferenceTable({
   of: (arm: EvaluatedArm) => Record<MeasureName, Estimate> | null;
 }) {
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <Th>Arm</Th>
-          {comparedMeasures.map((name) => (
-            <Th key={name} className="text-right">
-              {measureTitles[name]}
-            </Th>
-          ))}
-        </tr>
-      </thead>
+    <Table caption={caption} columns={["Arm", ...right(...comparedMeasures.map((name) => measureTitles[name]))]}>
       <Groups part={part} columns={1 + comparedMeasures.length} shown={(arm) => of(arm) !== null}>
         {(arm) => {
           const differences = of(arm);

@@ -1,13 +1,12 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { UsersRound } from "lucide-react";
-import { wordsOf } from "@/components/shell/request";
+import { QueryAnswer } from "@/components/shell/query-answer";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
 import { Bone, Loading } from "@/components/ui/skeleton";
-import { Table, Td, Th } from "@/components/ui/table";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import { feature } from "@/lib/record/catalogue";
 import type { CohortShift, FeatureShift, ShiftedShare } from "@/lib/studies/cohort-shift/cohort-shift";
 import { markOf, percent, shiftMeaning, shiftSummary, smdText } from "@/lib/studies/cohort-shift/cohort-shift-text";
@@ -73,20 +72,10 @@ function FeatureRow({ shift: { feature: id, measured, values } }: { shift: Featu
 
 function Features({ shift }: { shift: CohortShift }) {
   return (
-    <Table caption="Features of this site's cohort beside those of development, most different first">
-      <thead>
-        <tr>
-          <Th>Feature</Th>
-          <Th className="text-right">Measured</Th>
-          <Th className="text-right">Dev.</Th>
-          <Th className="text-right">SMD</Th>
-          <Th className="text-right">Mean (SD)</Th>
-          <Th className="text-right">Dev.</Th>
-          <Th className="text-right">Median</Th>
-          <Th className="text-right">Dev.</Th>
-          <Th className="text-right">SMD</Th>
-        </tr>
-      </thead>
+    <Table
+      caption="Features of this site's cohort beside those of development, most different first"
+      columns={["Feature", ...right("Measured", "Dev.", "SMD", "Mean (SD)", "Dev.", "Median", "Dev.", "SMD")]}
+    >
       <tbody>
         {shift.features.map((one) => (
           <FeatureRow key={one.feature} shift={one} />
@@ -98,15 +87,10 @@ function Features({ shift }: { shift: CohortShift }) {
 
 function WhoTheyAre({ shift: { outcome, men, careUnits } }: { shift: CohortShift }) {
   return (
-    <Table caption="Outcome, sex and kinds of ICU of this site's cohort beside those of development">
-      <thead>
-        <tr>
-          <Th>Share of stays</Th>
-          <Th className="text-right">Site</Th>
-          <Th className="text-right">Dev.</Th>
-          <Th className="text-right">SMD</Th>
-        </tr>
-      </thead>
+    <Table
+      caption="Outcome, sex and kinds of ICU of this site's cohort beside those of development"
+      columns={["Share of stays", ...right("Site", "Dev.", "SMD")]}
+    >
       <tbody>
         <tr className="border-b border-line">
           <Th scope="row">
@@ -154,11 +138,7 @@ function Shift({ shift }: { shift: CohortShift }) {
           they are the same.
         </Notice>
       )}
-      {shift.left.map(({ reason, n }) => (
-        <p key={reason} className="text-ink-soft">
-          Left out, {n.toLocaleString("en")}: {reason}.
-        </p>
-      ))}
+      <LeftOut left={shift.left} className="text-ink-soft" />
       <Card title="Who they are" flush>
         <WhoTheyAre shift={shift} />
       </Card>
@@ -171,29 +151,32 @@ function Shift({ shift }: { shift: CohortShift }) {
 
 /** The imported cohort beside the one that a task's models were fitted on. */
 export function CohortShiftView({ task }: { task: string }) {
-  const answer = useQuery(cohortShiftQuery(task));
-  if (answer.isError)
-    return (
-      <ErrorState
-        title="The cohort could not be read"
-        message={wordsOf(answer.error)}
-        onRetry={() => void answer.refetch()}
-        retrying={answer.isFetching}
-      />
-    );
-  if (!answer.data) return <CohortShiftSkeleton />;
-  if (answer.data.n === 0)
-    return (
-      <EmptyState icon={<UsersRound size={24} aria-hidden />} title="There is no cohort to compare">
-        <p>No imported encounter is one that these models are about. Invented patients are no cohort.</p>
-        {answer.data.left.map(({ reason, n }) => (
-          <p key={reason}>
-            Left out, {n.toLocaleString("en")}: {reason}.
-          </p>
-        ))}
-      </EmptyState>
-    );
-  return <Shift shift={answer.data} />;
+  return (
+    <QueryAnswer
+      query={useQuery(cohortShiftQuery(task))}
+      failed="The cohort could not be read"
+      waiting={<CohortShiftSkeleton />}
+    >
+      {(shift) => (shift.n === 0 ? <NoCohort left={shift.left} /> : <Shift shift={shift} />)}
+    </QueryAnswer>
+  );
+}
+
+function NoCohort({ left }: Pick<CohortShift, "left">) {
+  return (
+    <EmptyState icon={<UsersRound size={24} aria-hidden />} title="There is no cohort to compare">
+      <p>No imported encounter is one that these models are about. Invented patients are no cohort.</p>
+      <LeftOut left={left} />
+    </EmptyState>
+  );
+}
+
+function LeftOut({ left, className }: Pick<CohortShift, "left"> & { className?: string }) {
+  return left.map(({ reason, n }) => (
+    <p key={reason} className={className}>
+      Left out, {n.toLocaleString("en")}: {reason}.
+    </p>
+  ));
 }
 
 /** What stands there while the records are read. */

@@ -1,11 +1,21 @@
 "use client";
 import { type ScaleLinear, scaleLinear } from "d3-scale";
-import { line, symbol } from "d3-shape";
+import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from "d3-shape";
 import { useId } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Table, Td, Th } from "@/components/ui/table";
+import { right, Table, Td } from "@/components/ui/table";
 import { useWidth } from "@/components/ui/use-width";
-import { curveStyles, referenceDashes } from "./curve-style";
+
+/** How a curve looks: hue, dash and mark say the same, so that none of them is the only sign. */
+const curveStyles = [
+  { hue: "text-accent", dash: undefined, symbol: symbolCircle },
+  { hue: "text-voice-c", dash: "7 3", symbol: symbolSquare },
+  { hue: "text-voice-r", dash: "2 3", symbol: symbolTriangle },
+  { hue: "text-voice-l", dash: "9 3 2 3", symbol: symbolDiamond },
+] as const;
+
+/** The dashes of what curves are held against: chance or perfect calibration or acting on everyone, and acting on nobody. */
+const referenceDashes = ["1 4", "6 4"] as const;
 
 export interface Axis {
   label: string;
@@ -197,15 +207,11 @@ function PointsTable({ name, x, y, curves }: { name: string; x: Axis; y: Axis; c
   const intervals = curves.some(({ bars }) => bars);
   return (
     <Disclosure summary="The points as a table" className="mt-1 text-ink-soft print:hidden">
-      <Table caption={`${name}, points`} frame="max-h-72 overflow-y-auto">
-        <thead>
-          <tr>
-            <Th>Arm</Th>
-            <Th className="text-right">{x.label}</Th>
-            <Th className="text-right">{y.label}</Th>
-            {intervals && <Th className="text-right">95% interval</Th>}
-          </tr>
-        </thead>
+      <Table
+        caption={`${name}, points`}
+        frame="max-h-72 overflow-y-auto"
+        columns={["Arm", ...right(x.label, y.label), ...(intervals ? right("95% interval") : [])]}
+      >
         <tbody>
           {curves.flatMap(({ title, points, bars }) =>
             points.map(([value, height], at) => (

@@ -11,6 +11,9 @@ const unit = [0, 1] as const;
 /** More calibration curves with their intervals could not be told apart. */
 const MOST_CALIBRATED = 3;
 
+type Point = Curve["points"][number];
+const straight = (title: string, from: Point, to: Point): Curve => ({ title, points: [from, to] });
+
 interface PartProps {
   part: LandmarkEvaluation;
   words: TaskWords;
@@ -51,17 +54,11 @@ function Curves({ part, at, words, arms }: PartProps & { arms: readonly DrawnArm
       bars: result.curves.calibration.map(({ interval }) => interval),
     }),
   );
-  const highest = Math.min(
-    1,
-    Math.ceil(
-      Math.max(
-        ...calibration.flatMap(({ points, bars }) => [
-          ...points.map(([x]) => x),
-          ...(bars ?? []).map(([, high]) => high),
-        ]),
-      ) * 10,
-    ) / 10,
-  );
+  const ends = calibration.flatMap(({ points, bars = [] }) => [
+    ...points.map(([x]) => x),
+    ...bars.map(([, high]) => high),
+  ]);
+  const highest = Math.min(1, Math.ceil(Math.max(...ends) * 10) / 10);
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <Card level={3} title={`ROC${at}`} note="Sensitivity against the false positive rate.">
@@ -70,15 +67,7 @@ function Curves({ part, at, words, arms }: PartProps & { arms: readonly DrawnArm
           x={{ label: "False positive rate", domain: unit }}
           y={{ label: "Sensitivity", domain: unit }}
           curves={curves("roc")}
-          references={[
-            {
-              title: "Chance",
-              points: [
-                [0, 0],
-                [1, 1],
-              ],
-            },
-          ]}
+          references={[straight("Chance", [0, 0], [1, 1])]}
         />
       </Card>
       <Card
@@ -91,15 +80,7 @@ function Curves({ part, at, words, arms }: PartProps & { arms: readonly DrawnArm
           x={{ label: "Sensitivity (recall)", domain: unit }}
           y={{ label: "Precision", domain: unit }}
           curves={curves("precisionRecall")}
-          references={[
-            {
-              title: `Share of ${words.events}`,
-              points: [
-                [0, prevalence],
-                [1, prevalence],
-              ],
-            },
-          ]}
+          references={[straight(`Share of ${words.events}`, [0, prevalence], [1, prevalence])]}
         />
       </Card>
       <Card
@@ -114,15 +95,7 @@ function Curves({ part, at, words, arms }: PartProps & { arms: readonly DrawnArm
           x={{ label: "Risk said", domain: [0, highest] }}
           y={{ label: `Share that ${words.happenedShort}`, domain: [0, highest] }}
           curves={calibration}
-          references={[
-            {
-              title: "What is said is what happens",
-              points: [
-                [0, 0],
-                [highest, highest],
-              ],
-            },
-          ]}
+          references={[straight("What is said is what happens", [0, 0], [highest, highest])]}
         />
       </Card>
       <Card
@@ -137,13 +110,7 @@ function Curves({ part, at, words, arms }: PartProps & { arms: readonly DrawnArm
           curves={curves("decision")}
           references={[
             { title: "Act on everyone", points: part.treatAll },
-            {
-              title: "Act on nobody",
-              points: [
-                [0, 0],
-                [0.6, 0],
-              ],
-            },
+            straight("Act on nobody", [0, 0], [0.6, 0]),
           ]}
         />
       </Card>

@@ -1,4 +1,5 @@
 import { Card } from "@/components/ui/card";
+import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { isFew } from "@/lib/experts/few-patients";
 import type { TaskWords } from "@/lib/experts/task-words";
@@ -13,7 +14,6 @@ import {
 import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
 import { drawnFirst } from "./drawn-arms";
 import { EvaluationCurves } from "./evaluation-curves";
-import { FactList } from "./fact-list";
 import { SensitivityTables, SubgroupTable } from "./sensitivity-and-patient-tables";
 
 /** What `evaluate` found: the answer first, then curves, tables, subgroups and how it was done. `words` are the task's. */

@@ -1,14 +1,14 @@
 import { Card } from "@/components/ui/card";
-import { Table, Td, Th } from "@/components/ui/table";
+import { FactList } from "@/components/ui/fact-list";
+import { right, Table, Th } from "@/components/ui/table";
 import type { FusionCard } from "@/lib/consultations/fusion/schema";
-import type { CardMetrics } from "@/lib/experts/schema";
-import { FactList } from "./fact-list";
-import { hyperparametersText } from "./hyperparameters-text";
+import { IntervalCell } from "./interval-cell";
 import { signedFigureText } from "./shown-metrics";
+import { trainingFacts } from "./training-facts";
 
 /** What a fusion head reads, what it was fitted with, and how it compares with what needs no consultation. */
 export function FusionHeadView({ card }: { card: FusionCard }) {
-  const { inputs, encoder, reasoner, training } = card;
+  const { inputs, encoder, reasoner } = card;
   return (
     <>
       <Card
@@ -29,15 +29,7 @@ export function FusionHeadView({ card }: { card: FusionCard }) {
             ["States of", inputs.hidden.map(({ name, size }) => `${name} (${size})`).join(", ")],
             ["Report encoder", `${encoder.id}, SHA-256 ${encoder.sha256}`],
             ["Words of", `${reasoner.identity.kind} ${reasoner.version}`],
-            ["Data", training.data],
-            [
-              "Fitted on",
-              `${training.n.toLocaleString("en")} stays, ${training.events.toLocaleString("en")} with the outcome`,
-            ],
-            ["Settings", hyperparametersText(training.hyperparameters)],
-            ["Command", <code key="command">{training.command}</code>],
-            ["Packages", hyperparametersText(training.packages)],
-            ["File", `${card.onnx.file}, SHA-256 ${card.onnx.sha256}`],
+            ...trainingFacts(card),
           ]}
         />
       </Card>
@@ -47,35 +39,20 @@ export function FusionHeadView({ card }: { card: FusionCard }) {
 
 function Comparisons({ comparisons }: Pick<FusionCard, "comparisons">) {
   return (
-    <Table caption="The fusion head less what needs no consultation">
-      <thead>
-        <tr>
-          <Th>Less</Th>
-          <Th className="text-right">AUROC</Th>
-          <Th className="text-right">AUPRC</Th>
-          <Th className="text-right">Log loss</Th>
-        </tr>
-      </thead>
+    <Table
+      caption="The fusion head less what needs no consultation"
+      columns={["Less", ...right("AUROC", "AUPRC", "Log loss")]}
+    >
       <tbody>
         {comparisons.map(({ with: other, auroc, auprc, logLoss }) => (
           <tr key={other} className="border-b border-line last:border-0">
             <Th scope="row">{other === "stack" ? "its own stack of scores" : other}</Th>
-            <Difference figure={auroc} />
-            <Difference figure={auprc} />
-            <Difference figure={logLoss} />
+            <IntervalCell {...signedFigureText(auroc)} />
+            <IntervalCell {...signedFigureText(auprc)} />
+            <IntervalCell {...signedFigureText(logLoss)} />
           </tr>
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function Difference({ figure }: { figure: CardMetrics["auroc"] }) {
-  const { value, interval } = signedFigureText(figure);
-  return (
-    <Td className="text-right whitespace-nowrap">
-      {value}
-      <span className="block text-caption text-ink-faint">{interval}</span>
-    </Td>
   );
 }

@@ -1,16 +1,17 @@
 import type { ShownModel, ShownTask } from "@/components/models/shown-task";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Table, Td, Th } from "@/components/ui/table";
+import { FactList } from "@/components/ui/fact-list";
+import { right, Table, Td, Th } from "@/components/ui/table";
+import { TextList } from "@/components/ui/text-list";
 import { isFew } from "@/lib/experts/few-patients";
 import { riskText } from "@/lib/experts/risk-text";
 import type { Calibration, CardMetrics, ModelCard, PredictionTask } from "@/lib/experts/schema";
 import { feature } from "@/lib/record/catalogue";
-import { FactList } from "./fact-list";
 import { FusionHeadView } from "./fusion-head-view";
-import { hyperparametersText } from "./hyperparameters-text";
-import { MetricCell } from "./metric-cell";
-import { cardMeasures, splitText } from "./shown-metrics";
+import { IntervalCell } from "./interval-cell";
+import { cardMeasures, figureText, splitText } from "./shown-metrics";
+import { trainingFacts } from "./training-facts";
 
 /** A model's card as a page: what it estimates, how well, on whom it was fitted, where it may be used and how it was made. */
 export function ModelCardView({ shown, model }: { shown: ShownTask; model: ShownModel }) {
@@ -85,17 +86,7 @@ function MetricsTable({ metrics }: { metrics: readonly CardMetrics[] }) {
   if (metrics.length === 0) return <p className="px-4 pb-4">The card states no figures.</p>;
   return (
     <>
-      <Table caption="Figures by split">
-        <thead>
-          <tr>
-            <Th>Measured on</Th>
-            {cardMeasures.map(({ name, title }) => (
-              <Th key={name} className="text-right">
-                {title}
-              </Th>
-            ))}
-          </tr>
-        </thead>
+      <Table caption="Figures by split" columns={["Measured on", ...right(...cardMeasures.map(({ title }) => title))]}>
         <tbody>
           {metrics.map((one) => (
             <tr key={splitText(one)} className="border-b border-line last:border-0">
@@ -103,7 +94,7 @@ function MetricsTable({ metrics }: { metrics: readonly CardMetrics[] }) {
                 {splitText(one)}
               </Th>
               {cardMeasures.map(({ name }) => (
-                <MetricCell key={name} metrics={one} name={name} />
+                <IntervalCell key={name} {...figureText(one[name])} />
               ))}
             </tr>
           ))}
@@ -154,7 +145,7 @@ const weightsText = (weights: Record<string, number>) =>
 
 /** Where a model may be used, what it reads and how it was made. */
 function ModelPackage({ card }: { card: ModelCard }) {
-  const { domain, series, statics, training, onnx } = card;
+  const { domain, series, statics } = card;
   const descriptors = [...new Set(statics.map((column) => feature(column.feature).label))];
   return (
     <>
@@ -169,31 +160,14 @@ function ModelPackage({ card }: { card: ModelCard }) {
             ["Measured", `at least ${domain.minMeasured} of its ${series.length} series`],
           ]}
         />
-        <ul className="mt-2 max-w-[68ch] list-disc pl-5">
-          {domain.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <TextList items={domain.notes} className="mt-2 max-w-[68ch] list-disc pl-5" />
         <Disclosure summary="What it reads, and the values it was trained on" className="mt-2">
           <Ranges ranges={domain.ranges} />
           <p className="mt-2 text-ink-soft">Descriptors: {descriptors.join(", ")}.</p>
         </Disclosure>
       </Card>
       <Card title="How it was made">
-        <FactList
-          facts={[
-            ["Architecture", card.architecture],
-            ["Method", card.citation],
-            ["Data", training.data],
-            ["Fitted on", `${count(training.n)} stays, ${count(training.events)} with the outcome`],
-            ["Attribution", `${training.attribution} ${training.licence}`],
-            ["Settings", hyperparametersText({ ...training.hyperparameters, seed: training.seed })],
-            ["Command", <code key="command">{training.command}</code>],
-            ["Packages", hyperparametersText(training.packages)],
-            ["Preprocessing", card.preprocessing],
-            ["File", `${onnx.file}, SHA-256 ${onnx.sha256}`],
-          ]}
-        />
+        <FactList facts={[["Architecture", card.architecture], ["Method", card.citation], ...trainingFacts(card)]} />
       </Card>
     </>
   );
@@ -201,15 +175,11 @@ function ModelPackage({ card }: { card: ModelCard }) {
 
 function Ranges({ ranges }: { ranges: ModelCard["domain"]["ranges"] }) {
   return (
-    <Table caption="Lowest and highest hourly value of each series in training" frame="max-h-96 overflow-y-auto">
-      <thead>
-        <tr>
-          <Th>Series</Th>
-          <Th className="text-right">Lowest</Th>
-          <Th className="text-right">Highest</Th>
-          <Th>Unit</Th>
-        </tr>
-      </thead>
+    <Table
+      caption="Lowest and highest hourly value of each series in training"
+      frame="max-h-96 overflow-y-auto"
+      columns={["Series", ...right("Lowest", "Highest"), "Unit"]}
+    >
       <tbody>
         {ranges.map(({ feature: id, low, high }) => (
           <tr key={id} className="border-b border-line last:border-0">

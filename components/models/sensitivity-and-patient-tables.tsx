@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/card";
-import { Table, Td, Th } from "@/components/ui/table";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import type { TaskWords } from "@/lib/experts/task-words";
 import { upperFirst } from "@/lib/platform/english";
 import type { LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
@@ -23,18 +23,13 @@ export function SensitivityTables({ part, at }: { part: LandmarkEvaluation; at: 
       title={`${title}${at}`}
       note={`${concerned} ${concerned === 1 ? "stay is" : "stays are"} concerned; ${n} stays, ${events} events.`}
     >
-      <Table caption={`${title}${at}`}>
-        <thead>
-          <tr>
-            <Th>Arm</Th>
-            {counted.map((measure) => (
-              <Th key={measure} className="text-right">
-                {measureTitles[measure]}
-              </Th>
-            ))}
-            <Th className="text-right">AUPRC less the comparator&rsquo;s</Th>
-          </tr>
-        </thead>
+      <Table
+        caption={`${title}${at}`}
+        columns={[
+          "Arm",
+          ...right(...counted.map((measure) => measureTitles[measure]), "AUPRC less the comparator\u2019s"),
+        ]}
+      >
         <tbody>
           {arms.map((arm) => (
             <tr key={arm.name} className={rowLine}>
@@ -67,20 +62,15 @@ export function SubgroupTable({ part, at, words }: { part: LandmarkEvaluation; a
       title={`Subgroups${at}`}
       note={`Fewer than 20 ${words.events}, or than 20 ${words.without}, are too few for figures.`}
     >
-      <Table caption={`Subgroups${at}`}>
-        <thead>
-          <tr>
-            <Th>Patients</Th>
-            <Th className="text-right">n</Th>
-            <Th className="text-right">{upperFirst(words.events)}</Th>
-            <Th>Arm</Th>
-            {subgroupMeasures.map((measure) => (
-              <Th key={measure} className="text-right">
-                {measureTitles[measure]}
-              </Th>
-            ))}
-          </tr>
-        </thead>
+      <Table
+        caption={`Subgroups${at}`}
+        columns={[
+          "Patients",
+          ...right("n", upperFirst(words.events)),
+          "Arm",
+          ...right(...subgroupMeasures.map((measure) => measureTitles[measure])),
+        ]}
+      >
         {part.subgroups.map((group) => (
           <Subgroup key={`${group.by} ${group.level}`} group={group} part={part} />
         ))}

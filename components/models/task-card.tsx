@@ -3,15 +3,15 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DoctorMark } from "@/components/ui/doctor-mark";
+import { FactList } from "@/components/ui/fact-list";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { Table, Td, Th } from "@/components/ui/table";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import { riskText } from "@/lib/experts/risk-text";
 import type { CardMetrics } from "@/lib/experts/schema";
 import { evaluationHref, wraps } from "./evaluation-choice";
-import { FactList } from "./fact-list";
-import { MetricCell } from "./metric-cell";
-import { cardMeasures, shownMetrics, splitText } from "./shown-metrics";
+import { IntervalCell } from "./interval-cell";
+import { cardMeasures, figureText, shownMetrics, splitText } from "./shown-metrics";
 
 /** What the table of all models shows; a model's own page shows the rest. */
 const measures = cardMeasures.filter(({ name }) =>
@@ -40,18 +40,11 @@ export function TaskCard({ shown }: { shown: ShownTask }) {
         </Notice>
       )}
       <FactList facts={factsOf(shown)} />
-      <Table caption={`Models of ${task.title}`} frame="-mx-4 mt-3 border-t border-line">
-        <thead>
-          <tr>
-            <Th>Model</Th>
-            {measures.map(({ name, title }) => (
-              <Th key={name} className="text-right">
-                {title}
-              </Th>
-            ))}
-            <Th>Measured on</Th>
-          </tr>
-        </thead>
+      <Table
+        caption={`Models of ${task.title}`}
+        frame="-mx-4 mt-3 border-t border-line"
+        columns={["Model", ...right(...measures.map(({ title }) => title)), "Measured on"]}
+      >
         <tbody>
           <Models shown={shown} />
         </tbody>
@@ -172,7 +165,7 @@ function Row({
       {shown ? (
         <>
           {measures.map(({ name }) => (
-            <MetricCell key={name} metrics={shown} name={name} />
+            <IntervalCell key={name} {...figureText(shown[name])} />
           ))}
           <Td className="min-w-40">{splitText(shown)}</Td>
         </>

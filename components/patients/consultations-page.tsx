@@ -1,15 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
-import { wordsOf } from "@/components/shell/request";
+import { QueryAnswer } from "@/components/shell/query-answer";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
-import { Bone, Loading } from "@/components/ui/skeleton";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Loading } from "@/components/ui/skeleton";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { riskText } from "@/lib/experts/risk-text";
@@ -17,22 +16,14 @@ import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 import { usePredictionTask } from "./prediction-task-choice";
 import { patientConsultationsQuery } from "./queries";
 
-const tones = {
-  running: "accent",
-  waiting: "neutral",
-  stopping: "caution",
-  finished: "good",
-  cancelled: "neutral",
-  failed: "danger",
+const states = {
+  running: { tone: "accent", words: "Under way" },
+  waiting: { tone: "neutral", words: "Waiting" },
+  stopping: { tone: "caution", words: "Stopping" },
+  finished: { tone: "good", words: "Finished" },
+  cancelled: { tone: "neutral", words: "Stopped" },
+  failed: { tone: "danger", words: "Failed" },
 } as const;
-const statusWords: Record<ConsultationSummary["status"], string> = {
-  running: "Under way",
-  waiting: "Waiting",
-  stopping: "Stopping",
-  finished: "Finished",
-  cancelled: "Stopped",
-  failed: "Failed",
-};
 
 function reasonerWords(reasoner: ReasonerIdentity): string {
   switch (reasoner.kind) {
@@ -46,6 +37,7 @@ function reasonerWords(reasoner: ReasonerIdentity): string {
 }
 
 function Row({ consultation, question }: { consultation: ConsultationSummary; question: string | null }) {
+  const state = states[consultation.status];
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
       <Th scope="row" className="py-2 whitespace-nowrap">
@@ -54,7 +46,7 @@ function Row({ consultation, question }: { consultation: ConsultationSummary; qu
         </Link>
       </Th>
       <Td className="py-2">
-        <Badge tone={tones[consultation.status]}>{statusWords[consultation.status]}</Badge>
+        <Badge tone={state.tone}>{state.words}</Badge>
       </Td>
       {question !== null && <Td className="min-w-40 py-2">{question}</Td>}
       <Td className="py-2 text-right">{consultation.risk === null ? "\u2013" : riskText(consultation.risk)}</Td>
@@ -83,50 +75,47 @@ export function questionsOf(
 
 /** Consultations held on this patient, latest first. */
 export function ConsultationsPage({ id }: { id: string }) {
-  const answer = useQuery(patientConsultationsQuery(id));
-  const { tasks } = usePredictionTask();
-  const consultations = answer.data?.consultations;
-  const questions = consultations ? questionsOf(consultations, tasks) : null;
   return (
     <Card title="Consultations" flush>
-      {answer.isError && !consultations ? (
-        <ErrorState
-          title="The consultations could not be loaded"
-          message={wordsOf(answer.error)}
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
-      ) : !consultations ? (
-        <Waiting />
-      ) : consultations.length === 0 ? (
-        <EmptyState icon={<MessagesSquare size={24} aria-hidden />} title="The team has not met on this patient">
-          Convene, at the top right, calls the doctors together; it takes a few seconds with the built-in reasoner.
-        </EmptyState>
-      ) : (
-        <Table caption="Consultations, latest first">
-          <thead>
-            <tr>
-              <Th>Convened</Th>
-              <Th>State</Th>
-              {questions && <Th>Question</Th>}
-              <Th className="text-right">Fused risk</Th>
-              <Th>Consensus</Th>
-              <Th>Reasoner</Th>
-              <Th>First line of the report</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {consultations.map((consultation) => (
-              <Row
-                key={consultation.id}
-                consultation={consultation}
-                question={questions?.get(consultation.id) ?? null}
-              />
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <QueryAnswer
+        query={useQuery(patientConsultationsQuery(id))}
+        failed="The consultations could not be loaded"
+        waiting={<Waiting />}
+      >
+        {({ consultations }) => <Held consultations={consultations} />}
+      </QueryAnswer>
     </Card>
+  );
+}
+
+function Held({ consultations }: { consultations: readonly ConsultationSummary[] }) {
+  const { tasks } = usePredictionTask();
+  const questions = questionsOf(consultations, tasks);
+  if (consultations.length === 0)
+    return (
+      <EmptyState icon={<MessagesSquare size={24} aria-hidden />} title="The team has not met on this patient">
+        Convene, at the top right, calls the doctors together; it takes a few seconds with the built-in reasoner.
+      </EmptyState>
+    );
+  return (
+    <Table
+      caption="Consultations, latest first"
+      columns={[
+        "Convened",
+        "State",
+        ...(questions ? ["Question"] : []),
+        ...right("Fused risk"),
+        "Consensus",
+        "Reasoner",
+        "First line of the report",
+      ]}
+    >
+      <tbody>
+        {consultations.map((consultation) => (
+          <Row key={consultation.id} consultation={consultation} question={questions?.get(consultation.id) ?? null} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -141,9 +130,6 @@ export function ConsultationsSkeleton() {
 
 function Waiting() {
   return (
-    <Loading label="Loading the consultations" className="flex flex-col gap-3 px-4 pb-4">
-      <Bone className="w-full" />
-      <Bone className="w-4/5" />
-    </Loading>
+    <Loading label="Loading the consultations" className="flex flex-col gap-3 px-4 pb-4" bones={["w-full", "w-4/5"]} />
   );
 }

@@ -1,5 +1,5 @@
 import type { ModelCard, PredictionTask } from "@/lib/experts/schema";
-import type { ExpertView, TaskView } from "./responses";
+import { type ExpertView, type TaskView, taskViewSchema } from "./responses";
 
 /** The splits from the most independent of the model's fitting to the least. */
 const independence = ["test", "calibration", "early-stopping"] as const;
@@ -28,17 +28,4 @@ export function expertViewOf(card: ModelCard, asOfMinutes: number): ExpertView {
 }
 
 /** What the pages show of a task. */
-export function taskViewOf({
-  id,
-  title,
-  estimand,
-  population,
-  words,
-  windowHours,
-  stepMinutes,
-  prefix,
-  panel,
-  highRisk,
-}: PredictionTask): TaskView {
-  return { id, title, estimand, population, words, windowHours, stepMinutes, prefix, panel, highRisk };
-}
+export const taskViewOf = (task: PredictionTask): TaskView => taskViewSchema.strip().parse(task);

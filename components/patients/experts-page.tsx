@@ -3,7 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DoctorMark } from "@/components/ui/doctor-mark";
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { right, Table, Td, Th } from "@/components/ui/table";
+import { TextList } from "@/components/ui/text-list";
 import { AttentionView } from "./attention-view";
 import { measuredOnText } from "./expert-risk-text";
 import { PatientAttributions, PatientRisk } from "./patient-risk";
@@ -45,11 +46,7 @@ function ExpertCard({ expert, risks }: { expert: ExpertView; risks: ReadyRisks }
         <dd>{expert.citation}</dd>
         <dt className="text-ink-faint">Limits</dt>
         <dd>
-          <ul className="list-disc pl-4">
-            {expert.domainNotes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
+          <TextList items={expert.domainNotes} className="list-disc pl-4" />
         </dd>
       </dl>
       {prediction?.attention && expert.attentionMeaning && (
@@ -73,14 +70,10 @@ function Performance({ risks }: { risks: ReadyRisks }) {
         AUROC: how often the one who {came} got the higher risk, of one who {came} and one who did not. 0.5 is chance, 1
         is never wrong. It says nothing of this one patient.
       </p>
-      <Table caption="Discrimination of each expert">
-        <thead>
-          <tr>
-            <Th>Expert</Th>
-            <Th className="text-right">AUROC (95% interval)</Th>
-            <Th>Measured on</Th>
-          </tr>
-        </thead>
+      <Table
+        caption="Discrimination of each expert"
+        columns={["Expert", ...right("AUROC (95% interval)"), "Measured on"]}
+      >
         <tbody>
           {risks.experts.map(({ name, title, letter, auroc }) => (
             <tr key={name} className="border-b border-line last:border-0">

@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RiskBar } from "@/components/ui/risk-bar";
+import { TextList } from "@/components/ui/text-list";
 import { outsideTogether } from "@/lib/experts/outside-training-domain";
 import { intervalMeaning, intervalUnlessAlike, likeShort } from "@/lib/experts/risk-text";
 import type { Prediction } from "@/lib/experts/schema";
@@ -55,11 +56,7 @@ export function OutsideDomain({
   return outsideTogether(predictions).map(({ titles, reasons }) => (
     <div key={titles.join("|")} className="mt-2 text-caution">
       <Badge tone="caution">Outside its domain</Badge> <span className="font-medium">{titles.join(", ")}</span>
-      <ul className="list-disc pl-5">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
+      <TextList items={reasons} className="list-disc pl-5" />
     </div>
   ));
 }

@@ -3,10 +3,9 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageBody } from "@/components/shell/page";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
-import { RequestError, wordsOf } from "@/components/shell/request";
+import { isAbsent, QueryFailure } from "@/components/shell/query-answer";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { SectionNav } from "@/components/ui/section-nav";
 import { Bone, Loading } from "@/components/ui/skeleton";
 import { PatientBanner, PatientBannerSkeleton } from "./patient-banner";
@@ -63,25 +62,20 @@ function Absent() {
 /** What all pages of one patient share: the pinned banner, with what can be done about the patient in it, and the links between the pages. */
 export function PatientFrame({ id, actions, children }: { id: string; actions?: ReactNode; children: ReactNode }) {
   const patient = usePatient(id);
-  const absent = patient.error instanceof RequestError && patient.error.code === "not-found";
   if (patient.isError && !patient.data) {
     return (
       <PageBody>
         <h1 className="sr-only">Patient</h1>
-        {absent ? (
-          <Absent />
-        ) : (
-          <ErrorState
-            title="The record could not be loaded"
-            message={wordsOf(patient.error)}
-            onRetry={() => void patient.refetch()}
-            retrying={patient.isFetching}
-          />
-        )}
+        {isAbsent(patient) ? <Absent /> : <QueryFailure query={patient} title="The record could not be loaded" />}
       </PageBody>
     );
   }
-  if (!patient.data) return <PatientFrameSkeleton id={id} />;
+  if (!patient.data)
+    return (
+      <Frame id={id} banner={<PatientBannerSkeleton />}>
+        <PatientContentSkeleton />
+      </Frame>
+    );
   const { record } = patient.data;
   return (
     <PredictionTaskProvider key={id} patientId={id}>
@@ -89,15 +83,6 @@ export function PatientFrame({ id, actions, children }: { id: string; actions?: 
         {children}
       </Frame>
     </PredictionTaskProvider>
-  );
-}
-
-/** The frame's shape while the record is on its way. */
-function PatientFrameSkeleton({ id }: { id: string }) {
-  return (
-    <Frame id={id} banner={<PatientBannerSkeleton />}>
-      <PatientContentSkeleton />
-    </Frame>
   );
 }
 

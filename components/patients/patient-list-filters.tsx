@@ -3,7 +3,6 @@ import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/field";
-import { Kbd } from "@/components/ui/kbd";
 import { sourceIdSchema, sources } from "@/lib/record/source-of";
 import { usePatientListState } from "./patient-list-state";
 
@@ -61,7 +60,9 @@ export function PatientListFilters({
             </IconButton>
           ) : (
             <span className="pointer-events-none hidden lg:block">
-              <Kbd>/</Kbd>
+              <kbd className="inline-flex min-w-5 items-center justify-center rounded-control border border-line bg-canvas px-1 font-sans text-caption text-ink-faint">
+                /
+              </kbd>
             </span>
           )
         }

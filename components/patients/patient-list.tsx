@@ -1,10 +1,9 @@
 "use client";
 import { ChevronLeft, ChevronRight, SearchX, UsersRound } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { wordsOf } from "@/components/shell/request";
+import { QueryAnswer } from "@/components/shell/query-answer";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { PatientListFilters } from "./patient-list-filters";
 import { usePatientListState } from "./patient-list-state";
 import { PatientTable, PatientTableSkeleton } from "./patient-table";
@@ -101,33 +100,25 @@ export function PatientList() {
     return () => document.removeEventListener("keydown", onKey);
   }, []);
 
-  const { data } = answer;
   return (
     <div className="flex flex-col gap-3">
       <PatientListFilters input={input} onDown={() => body.current?.querySelector("a")?.focus()} />
       <div className="rounded-card border border-line bg-surface" aria-busy={answer.isPlaceholderData || undefined}>
-        {answer.isError && !data ? (
-          <ErrorState
-            title="The patients could not be loaded"
-            message={wordsOf(answer.error)}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
-        ) : !data ? (
-          <PatientTableSkeleton />
-        ) : data.all === 0 ? (
-          <NoPatients />
-        ) : data.total === 0 ? (
-          <NothingMatches />
-        ) : (
-          <>
-            <PatientTable rows={data.rows} body={body} onLeaveTop={() => input.current?.focus()} />
-            <Paging
-              answer={data}
-              offset={answer.isPlaceholderData ? Math.min(search.offset, data.total) : search.offset}
-            />
-          </>
-        )}
+        <QueryAnswer query={answer} failed="The patients could not be loaded" waiting={<PatientTableSkeleton />}>
+          {(data) => {
+            if (data.all === 0) return <NoPatients />;
+            if (data.total === 0) return <NothingMatches />;
+            return (
+              <>
+                <PatientTable rows={data.rows} body={body} onLeaveTop={() => input.current?.focus()} />
+                <Paging
+                  answer={data}
+                  offset={answer.isPlaceholderData ? Math.min(search.offset, data.total) : search.offset}
+                />
+              </>
+            );
+          }}
+        </QueryAnswer>
       </div>
     </div>
   );

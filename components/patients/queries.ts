@@ -58,29 +58,19 @@ export function useRisks(id: string, { tasks, task }: { tasks: readonly TaskSumm
   return useQuery(risksQuery(id, task === null || task === tasks[0] ? undefined : task.id));
 }
 
-/** Attributions, one request an expert, so that each is shown when it is done. They take seconds. */
+/** An expert's attributions; with `cells`, one series' split over the hours. They take seconds. */
+const explanationQuery = (id: string, asked: { task: string; explain: string; cells?: FeatureId }) =>
+  pageQuery({ queryKey: ["patient", id, "explanation", asked], schema: risksSchema, path: predictions(id, asked) });
+
+/** Attributions, one request an expert, so that each is shown when it is done. */
 export function useExplanations(id: string, task: string, experts: readonly string[]) {
-  return useQueries({
-    queries: experts.map((expert) =>
-      pageQuery({
-        queryKey: ["patient", id, "explanation", task, expert],
-        schema: risksSchema,
-        path: predictions(id, { task, explain: expert }),
-      }),
-    ),
-  });
+  return useQueries({ queries: experts.map((explain) => explanationQuery(id, { task, explain })) });
 }
 
 /** One series' attribution split over the hours, one request an expert that can be split; asked for when opened. */
-export function useHours(id: string, experts: readonly { task: string; name: string }[], feature: FeatureId) {
+export function useHours(id: string, experts: readonly { task: string; name: string }[], cells: FeatureId) {
   return useQueries({
-    queries: experts.map(({ task, name }) =>
-      pageQuery({
-        queryKey: ["patient", id, "hours", task, name, feature],
-        schema: risksSchema,
-        path: predictions(id, { task, explain: name, cells: feature }),
-      }),
-    ),
+    queries: experts.map(({ task, name: explain }) => explanationQuery(id, { task, explain, cells })),
   });
 }
 

@@ -2,7 +2,9 @@
 import { Card } from "@/components/ui/card";
 import { elapsed } from "@/components/ui/chart-geometry";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Table, Td, Th } from "@/components/ui/table";
+import { type Fact, FactList } from "@/components/ui/fact-list";
+import { Table, Td } from "@/components/ui/table";
+import { TextList } from "@/components/ui/text-list";
 import type { Chart } from "@/lib/clinical/schema";
 import { feature } from "@/lib/record/catalogue";
 import { skipReasons } from "@/lib/record/import/line-rules";
@@ -10,11 +12,10 @@ import { placeOf, type SourceId, sourceOf } from "@/lib/record/source-of";
 import { useLoadedPatient } from "./patient-frame";
 import { ageText, recordText } from "./patient-text";
 import type { PatientPage } from "./responses";
+import { entriesOf } from "./series-points";
 
 function countObservations({ record }: PatientPage): { inUse: number; superseded: number; corrected: number } {
-  const statuses = record.series.flatMap((series) =>
-    series.statuses.length === 1 ? series.times.map(() => series.statuses[0]) : series.statuses,
-  );
+  const statuses = record.series.flatMap((series) => entriesOf(series).map(({ status }) => status));
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
   return { inUse: count("final") + count("corrected"), superseded: count("superseded"), corrected: count("corrected") };
 }
@@ -22,7 +23,7 @@ function countObservations({ record }: PatientPage): { inUse: number; superseded
 function Facts({ page }: { page: PatientPage }) {
   const { patient, encounter } = page.record;
   const counts = countObservations(page);
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     ["Record number", patient.mrn],
     ["Source", sourceOf(encounter.source).title],
     ["Sex, age", `${patient.sex === "unknown" ? "Sex not recorded" : patient.sex}, ${ageText(encounter)}`],
@@ -44,14 +45,7 @@ function Facts({ page }: { page: PatientPage }) {
   ];
   return (
     <Card title="This record">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        {facts.map(([name, value]) => (
-          <div key={name} className="col-span-2 grid grid-cols-subgrid items-baseline">
-            <dt className="text-ink-faint">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} values="" />
     </Card>
   );
 }
@@ -68,11 +62,7 @@ function Absent({ chart, source }: { chart: Chart; source: SourceId }) {
   return (
     <Card title="What this record does not hold">
       <p className="text-ink-soft">That something is not recorded does not mean that there was none.</p>
-      <ul className="mt-2 list-disc columns-1 gap-8 pl-4 sm:columns-2">
-        {chart.notRecorded.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <TextList items={chart.notRecorded} className="mt-2 list-disc columns-1 gap-8 pl-4 sm:columns-2" />
       {sourceOf(source).features.includes("mechanicalVentilation") && (
         <>
           <h3 className="mt-4 font-semibold">Treatment</h3>
@@ -114,16 +104,10 @@ function Exclusions({
       flush
     >
       {excluded.length > 0 && (
-        <Table caption="Lines not kept">
-          <thead>
-            <tr>
-              <Th className="w-20 text-right">Line</Th>
-              <Th className="w-24">Time</Th>
-              <Th className="w-32">Parameter</Th>
-              <Th className="w-28">Value</Th>
-              <Th>Reason</Th>
-            </tr>
-          </thead>
+        <Table
+          caption="Lines not kept"
+          columns={[["Line", "w-20 text-right"], ["Time", "w-24"], ["Parameter", "w-32"], ["Value", "w-28"], "Reason"]}
+        >
           <tbody>
             {excluded.map((line) => (
               <tr key={`${line.line} ${line.parameter}`} className="border-b border-line last:border-0">

@@ -51,7 +51,7 @@ const expertViewSchema = z.strictObject({
 });
 export type ExpertView = z.infer<typeof expertViewSchema>;
 
-const taskViewSchema = taskSchema.pick({
+export const taskViewSchema = taskSchema.pick({
   id: true,
   title: true,
   estimand: true,

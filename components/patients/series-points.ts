@@ -4,31 +4,22 @@ import type { PatientRecord, Series } from "@/lib/record/schema";
 import { sourceOf } from "@/lib/record/source-of";
 import type { FeatureGroup } from "@/lib/terminology/feature";
 
-/**
- * Longest time between two values that a line may bridge. Bedside values come hourly, so four hours without one is a gap;
- * laboratory values come daily. A drawn line claims that nothing happened in between.
- */
 const hours = 60;
-const gaps: Record<FeatureGroup, number> = {
+/** The laboratory's, whose values come daily. */
+const dailyGap = 30 * hours;
+const bedsideGaps: Partial<Record<FeatureGroup, number>> = {
   vitals: 4 * hours,
   pressures: 4 * hours,
   respiratory: 12 * hours,
   neuro: 8 * hours,
-  renal: 30 * hours,
-  gases: 30 * hours,
-  electrolytes: 30 * hours,
-  metabolic: 30 * hours,
-  liver: 30 * hours,
-  blood: 30 * hours,
-  coagulation: 30 * hours,
-  inflammation: 30 * hours,
-  cardiac: 30 * hours,
-  body: 30 * hours,
-  descriptor: 0,
 };
 
+/**
+ * Longest time in minutes between two values that a line may bridge. Bedside values come hourly, so four hours without one
+ * is a gap. A drawn line claims that nothing happened in between.
+ */
 export function gapMinutesOf(id: FeatureId): number {
-  return id === "urineOutput" ? 6 * hours : gaps[feature(id).group];
+  return id === "urineOutput" ? 6 * hours : (bedsideGaps[feature(id).group] ?? dailyGap);
 }
 
 /** The reference range to judge values by. None for FiO2: it is set by people, and more than room air is no finding. */
@@ -39,8 +30,20 @@ export function bandOf(id: FeatureId): Band | null {
 const markStatus = { final: "observed", corrected: "corrected", superseded: "superseded" } as const;
 
 /** A parallel array's entry: one an observation, or one that stands for all. */
-export function entryOf<T>(entries: readonly T[], index: number): T | undefined {
+function entryOf<T>(entries: readonly T[], index: number): T | undefined {
   return entries.length === 1 ? entries[0] : entries[index];
+}
+
+/** The observations of a series, each as its source wrote it. */
+export function entriesOf({ feature: id, times, values, ...series }: Series) {
+  return times.flatMap((minutes, index) => {
+    const value = values[index];
+    if (value === undefined) return [];
+    const unit = entryOf(series.units, index) ?? feature(id).unit;
+    const status = entryOf(series.statuses, index) ?? "final";
+    const code = entryOf(series.codes, index) ?? "";
+    return [{ minutes, value, unit, status, code, sourceLine: series.sourceLines[index] ?? null }];
+  });
 }
 
 /**
@@ -56,20 +59,14 @@ export function pointsOf(record: PatientRecord, id: FeatureId): { points: ChartP
 
 function pointsOfSeries(series: Series, source: PatientRecord["encounter"]["source"]): ChartPoint[] {
   const { unit } = feature(series.feature);
-  return series.times.flatMap((minutes, index) => {
-    const value = series.values[index];
-    if (value === undefined || (entryOf(series.units, index) ?? unit) !== unit) return [];
-    const status = entryOf(series.statuses, index) ?? "final";
-    const line = series.sourceLines[index];
-    return [
-      {
-        minutes,
-        value,
-        status: markStatus[status],
-        ...(line === undefined ? {} : { source: sourceOf(source).entryText(line) }),
-      },
-    ];
-  });
+  return entriesOf(series)
+    .filter((entry) => entry.unit === unit)
+    .map(({ minutes, value, status, sourceLine }) => ({
+      minutes,
+      value,
+      status: markStatus[status],
+      ...(sourceLine === null ? {} : { source: sourceOf(source).entryText(sourceLine) }),
+    }));
 }
 
 /** What the overview shows, in the order of a bedside chart: the first of each line that was measured. */

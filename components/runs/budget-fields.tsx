@@ -3,13 +3,8 @@ import { TextField } from "@/components/ui/field";
 import type { Budget } from "@/lib/agents/budget";
 
 /** As typed; empty for no limit. */
-export interface Limits {
-  tokens: string;
-  usd: string;
-  seconds: string;
-}
-
-export const noLimits: Limits = { tokens: "", usd: "", seconds: "" };
+export const noLimits = { tokens: "", usd: "", seconds: "" };
+export type Limits = typeof noLimits;
 
 const read = (typed: string): number | null => (typed.trim() === "" ? null : Number(typed.replaceAll(",", "")));
 const fits = (limit: number | null, whole = false) =>

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { AnyEvent } from "@/lib/runs/run-events";
 import type { RunState } from "@/lib/runs/run-state";
 import type { RunView } from "./run-view";
@@ -10,12 +11,9 @@ export interface EventLog<S extends RunState, E extends AnyEvent> {
   turns: Readonly<Record<string, string>>;
 }
 
-/** Text of a turn as it comes; `reset` where it starts over. */
-export interface TurnDelta {
-  step: string;
-  text: string;
-  reset?: true | undefined;
-}
+/** Text of a turn as it comes, never stored; `reset` where it starts over. */
+export const turnDeltaSchema = z.object({ step: z.string(), text: z.string(), reset: z.literal(true).optional() });
+export type TurnDelta = z.infer<typeof turnDeltaSchema>;
 
 export function emptyLog<S extends RunState, E extends AnyEvent>(view: RunView<S, E>): EventLog<S, E> {
   return { events: [], state: view.initialState, turns: {} };

@@ -1,9 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { AnyEvent } from "@/lib/runs/run-events";
-import type { TurnDelta } from "./event-log";
-
-/** Text of a turn as it comes; never stored. */
-const deltaSchema = z.object({ step: z.string(), text: z.string(), reset: z.literal(true).optional() });
+import { type TurnDelta, turnDeltaSchema } from "./event-log";
 
 type Message<E> =
   | { kind: "event"; event: E }
@@ -78,7 +75,7 @@ function readStream<E extends AnyEvent>(
       tell({ kind: "event", event: parsed.data });
     });
     source.addEventListener("delta", ({ data }) => {
-      const parsed = deltaSchema.safeParse(JSON.parse(data));
+      const parsed = turnDeltaSchema.safeParse(JSON.parse(data));
       if (parsed.success) tell({ kind: "delta", delta: parsed.data });
     });
     source.addEventListener("end", () => {

@@ -8,19 +8,8 @@ import { Notice } from "@/components/ui/notice";
 import { type ProviderInput, type ProviderView, providerInputSchema } from "@/lib/language-models/provider-settings";
 import { useSettingsChange } from "./queries";
 
-/** As typed. */
-interface Typed {
-  name: string;
-  baseUrl: string;
-  model: string;
-  key: string;
-  noKey: boolean;
-  priceIn: string;
-  priceOut: string;
-  timeoutSeconds: string;
-}
-
-const empty: Typed = {
+/** As typed, of a new one. */
+const empty = {
   name: "",
   baseUrl: "",
   model: "",
@@ -30,21 +19,14 @@ const empty: Typed = {
   priceOut: "",
   timeoutSeconds: "120",
 };
+type Typed = typeof empty;
 
 function typedOf(provider: ProviderView | null): Typed {
   if (!provider) return empty;
   const { name, baseUrl, model, priceIn, priceOut, timeoutSeconds } = provider;
   const text = (price: number | null) => (price === null ? "" : String(price));
-  return {
-    name,
-    baseUrl,
-    model,
-    key: "",
-    noKey: false,
-    priceIn: text(priceIn),
-    priceOut: text(priceOut),
-    timeoutSeconds: String(timeoutSeconds),
-  };
+  const figures = { priceIn: text(priceIn), priceOut: text(priceOut), timeoutSeconds: String(timeoutSeconds) };
+  return { ...empty, name, baseUrl, model, ...figures };
 }
 
 /** What was typed as the server takes it; a key that is not typed is not sent, and the one that is kept stays. */

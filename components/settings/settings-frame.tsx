@@ -2,10 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PageBody, PageHeader } from "@/components/shell/page";
-import { wordsOf } from "@/components/shell/request";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryFailure } from "@/components/shell/query-answer";
 import { SectionNav } from "@/components/ui/section-nav";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import { settingsQuery } from "./queries";
 import type { SettingsAnswer } from "./responses";
 
@@ -24,12 +23,7 @@ export function SettingsFrame({ children }: { children: (answer: SettingsAnswer)
         children(answer.data)
       ) : (
         <div className="rounded-card border border-line bg-surface">
-          <ErrorState
-            title="The settings could not be loaded"
-            message={wordsOf(answer.error)}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
+          <QueryFailure query={answer} title="The settings could not be loaded" />
         </div>
       )}
     </Frame>
@@ -40,10 +34,7 @@ export function SettingsFrame({ children }: { children: (answer: SettingsAnswer)
 export function SettingsSkeleton() {
   return (
     <Frame>
-      <Loading label="Loading the settings" className="flex flex-col gap-4">
-        <Bone className="h-40 w-full" />
-        <Bone className="h-56 w-full" />
-      </Loading>
+      <Loading label="Loading the settings" className="flex flex-col gap-4" bones={["h-40 w-full", "h-56 w-full"]} />
     </Frame>
   );
 }

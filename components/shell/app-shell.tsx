@@ -4,8 +4,7 @@ import { ConnectionLine } from "./connection-line";
 import { PhoneMenu } from "./phone-menu";
 import { ProductMark } from "./product-mark";
 import { NavigationList } from "./rail";
-import type { ShellUser } from "./user";
-import { UserMenu } from "./user-menu";
+import { type ShellUser, UserMenu } from "./user-menu";
 
 /** The signed-in frame: skip link, rail, top bar, and the page. */
 export function AppShell({ user, children }: { user: ShellUser; children: ReactNode }) {

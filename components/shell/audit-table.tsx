@@ -1,7 +1,7 @@
 import { ScrollText } from "lucide-react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Td } from "@/components/ui/table";
 
 /** An entry of the audit log; the time as ISO 8601, UTC. */
 export interface ShownAuditLine {
@@ -69,16 +69,7 @@ export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
     );
   }
   return (
-    <Table caption="Audit log, latest first">
-      <thead>
-        <tr>
-          <Th>Time (UTC)</Th>
-          <Th>Who</Th>
-          <Th>Did what</Th>
-          <Th>Whose record</Th>
-          <Th>About</Th>
-        </tr>
-      </thead>
+    <Table caption="Audit log, latest first" columns={["Time (UTC)", "Who", "Did what", "Whose record", "About"]}>
       <tbody>
         {lines.map((line) => (
           <tr key={line.id} className="border-b border-line last:border-0">

@@ -1,16 +1,33 @@
 "use client";
+import { BookOpen, ChartSpline, FileInput, type LucideIcon, ScrollText, Settings2, UsersRound } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { cx } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
-import type { Role } from "@/lib/platform/permissions";
-import { destinationsFor } from "./navigation";
+import { may, type Permission, type Role } from "@/lib/platform/permissions";
+
+interface Destination {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  permission: Permission;
+}
+
+const destinations: readonly Destination[] = [
+  { href: "/patients", label: "Patients", icon: UsersRound, permission: "patient:read" },
+  { href: "/library", label: "Library", icon: BookOpen, permission: "library:read" },
+  { href: "/models", label: "Models", icon: ChartSpline, permission: "models:read" },
+  { href: "/imports", label: "Imports", icon: FileInput, permission: "import:read" },
+  { href: "/audit", label: "Audit", icon: ScrollText, permission: "audit:read" },
+  { href: "/settings", label: "Settings", icon: Settings2, permission: "settings:write" },
+];
 
 /** The main navigation: words with icons beside them. */
 export function NavigationList({ role, onGo }: { role: Role; onGo?: () => void }) {
   const path = usePathname();
   return (
     <ul className="flex flex-col gap-0.5">
-      {destinationsFor(role).map(({ href, label, icon: Icon }) => {
+      {destinations.map(({ href, label, icon: Icon, permission }) => {
+        if (!may(role, permission)) return null;
         const within = path === href || path.startsWith(`${href}/`);
         return (
           <li key={href}>

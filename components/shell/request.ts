@@ -16,11 +16,11 @@ export class RequestError extends Error {
 const problemSchema = z.object({ issue: z.object({ code: z.enum(issueCodes), text: z.string() }) });
 
 /** What the server says of its refusal; in its absence, what the status means. */
-async function refusal(response: Response): Promise<RequestError> {
-  const problem = problemSchema.safeParse(await response.json().catch(() => null));
-  if (problem.success) return new RequestError(problem.data.issue.code, problem.data.issue.text, response.status);
-  if (response.status === 401) return new RequestError("login", "You are signed out.", 401);
-  return new RequestError("exception", `The server answered with an error (${response.status}).`, response.status);
+export function refusalOf(status: number, answer: unknown): RequestError {
+  const problem = problemSchema.safeParse(answer);
+  if (problem.success) return new RequestError(problem.data.issue.code, problem.data.issue.text, status);
+  if (status === 401) return new RequestError("login", "You are signed out.", 401);
+  return new RequestError("exception", `The server answered with an error (${status}).`, status);
 }
 
 /**
@@ -42,8 +42,9 @@ export async function request<T>(
     if (signal?.aborted) throw cause;
     throw new RequestError("transient", "The server cannot be reached. What is on the page may be out of date.", null);
   });
-  if (!response.ok) throw await refusal(response);
-  const parsed = schema.safeParse(await response.json().catch(() => null));
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw refusalOf(response.status, answer);
+  const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw new RequestError("exception", "The server's answer could not be read. Reload the page.", response.status);
 }

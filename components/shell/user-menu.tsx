@@ -3,8 +3,15 @@ import { ChevronDown, LogOut } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useToasts } from "@/components/ui/toast";
+import type { Role } from "@/lib/platform/permissions";
 import { ThemeChoice } from "./theme-choice";
-import type { ShellUser } from "./user";
+
+/** What the shell shows of who is signed in. */
+export interface ShellUser {
+  name: string;
+  email: string;
+  role: Role;
+}
 
 /** Who is signed in, the theme, and signing out. */
 export function UserMenu({ user }: { user: ShellUser }) {

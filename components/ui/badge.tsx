@@ -13,21 +13,12 @@ const tones: Record<Tone, string> = {
 };
 
 /** A short label of state. Its words carry the meaning; the tone only helps the eye. */
-export function Badge({
-  tone = "neutral",
-  children,
-  className,
-}: {
-  tone?: Tone;
-  children: ReactNode;
-  className?: string;
-}) {
+export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
       className={cx(
         "inline-flex min-h-5 items-center gap-1 rounded-control px-1.5 text-caption font-medium whitespace-nowrap",
         tones[tone],
-        className,
       )}
     >
       {children}

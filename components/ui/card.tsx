@@ -8,7 +8,6 @@ export function Card({
   aside,
   flush = false,
   level = 2,
-  id,
   className,
   children,
 }: {
@@ -17,7 +16,6 @@ export function Card({
   aside?: ReactNode;
   flush?: boolean;
   level?: 2 | 3;
-  id?: string;
   className?: string;
   children: ReactNode;
 }) {
@@ -25,7 +23,6 @@ export function Card({
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section
-      id={id}
       aria-labelledby={heading}
       className={cx("min-w-0 rounded-card border border-line bg-surface print:border-0", className)}
     >

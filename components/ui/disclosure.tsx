@@ -5,17 +5,15 @@ import { cx } from "./class-names";
 /** Depth on demand: a line that opens to show more. */
 export function Disclosure({
   summary,
-  open,
   className,
   children,
 }: {
   summary: ReactNode;
-  open?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <details open={open} className={cx("group", className)}>
+    <details className={cx("group", className)}>
       <summary className="flex min-h-7 list-none items-center gap-1 rounded-control hover:bg-sunken">
         <ChevronRight
           size={14}

@@ -2,7 +2,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./class-names";
 
-const control =
+const look =
   "min-h-8 w-full rounded-control border border-line-strong bg-surface px-2 text-ink placeholder:text-ink-faint aria-invalid:border-danger";
 
 interface Labelled {
@@ -11,6 +11,17 @@ interface Labelled {
   hideLabel?: boolean;
   hint?: string;
   error?: string | null;
+}
+
+/** The props of a field, parted into those of its frame and those of its control, tied by an id. */
+function useField<P extends Labelled & { className?: string }>(props: P) {
+  const id = useId();
+  const { label, hideLabel, hint, error, className, ...rest } = props;
+  const described = cx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
+  return {
+    frame: { id, label, hideLabel, hint, error, className },
+    control: { ...rest, id, "aria-invalid": error ? true : undefined, "aria-describedby": described },
+  };
 }
 
 function Frame({
@@ -42,33 +53,18 @@ function Frame({
   );
 }
 
-function described(id: string, hint?: string, error?: string | null): string | undefined {
-  return cx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
-}
-
 /** A one-line input with its label, hint and error tied to it. */
 export function TextField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  className,
   leading,
   trailing,
-  ...rest
+  ...props
 }: ComponentProps<"input"> & Labelled & { leading?: ReactNode; trailing?: ReactNode }) {
-  const id = useId();
+  const { frame, control } = useField(props);
   return (
-    <Frame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+    <Frame {...frame}>
       <span className="relative flex items-center">
         {leading && <span className="pointer-events-none absolute left-2 text-ink-faint">{leading}</span>}
-        <input
-          {...rest}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described(id, hint, error)}
-          className={cx(control, leading ? "pl-8" : null, trailing ? "pr-9" : null)}
-        />
+        <input {...control} className={cx(look, leading ? "pl-8" : null, trailing ? "pr-9" : null)} />
         {trailing && <span className="absolute right-1.5 flex items-center">{trailing}</span>}
       </span>
     </Frame>
@@ -76,46 +72,37 @@ export function TextField({
 }
 
 /** Several lines of text with label, hint and error tied to them. */
-export function TextArea({
-  label,
-  hideLabel,
-  hint,
-  error,
-  className,
-  rows = 3,
-  ...rest
-}: ComponentProps<"textarea"> & Labelled) {
-  const id = useId();
+export function TextArea({ rows = 3, ...props }: ComponentProps<"textarea"> & Labelled) {
+  const { frame, control } = useField(props);
   return (
-    <Frame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
-      <textarea
-        {...rest}
-        id={id}
-        rows={rows}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described(id, hint, error)}
-        className={cx(control, "resize-y py-1.5")}
-      />
+    <Frame {...frame}>
+      <textarea {...control} rows={rows} className={cx(look, "resize-y py-1.5")} />
     </Frame>
   );
 }
 
 /** A native select with its label. */
-export function SelectField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  className,
-  children,
-  ...rest
-}: ComponentProps<"select"> & Labelled) {
-  const id = useId();
+export function SelectField({ children, ...props }: ComponentProps<"select"> & Labelled) {
+  const { frame, control } = useField(props);
   return (
-    <Frame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
-      <select {...rest} id={id} aria-describedby={described(id, hint, error)} className={control}>
+    <Frame {...frame}>
+      <select {...control} className={look}>
         {children}
       </select>
+    </Frame>
+  );
+}
+
+/** A file from the reader's machine. */
+export function FileField(props: ComponentProps<"input"> & Labelled) {
+  const { frame, control } = useField(props);
+  return (
+    <Frame {...frame}>
+      <input
+        {...control}
+        type="file"
+        className="w-full rounded-control border border-line-strong bg-surface p-1 file:mr-3 file:min-h-7 file:rounded-control file:border-0 file:bg-sunken file:px-2 file:font-medium file:text-ink aria-invalid:border-danger"
+      />
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
-import { cx } from "./class-names";
+
+const [width, height] = [72, 20];
 
 /**
  * A short series without axes, in the current text colour. `label` says in words what it shows; the numbers stand beside it.
@@ -10,16 +11,10 @@ export function Sparkline({
   values,
   domain,
   label,
-  width = 72,
-  height = 20,
-  className,
 }: {
   values: readonly number[];
   domain?: readonly [number, number];
   label: string;
-  width?: number;
-  height?: number;
-  className?: string;
 }) {
   const [low, high] = domain ?? [Math.min(...values), Math.max(...values)];
   const x = scaleLinear([0, Math.max(values.length - 1, 1)], [3, width - 3]);
@@ -36,7 +31,7 @@ export function Sparkline({
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      className={cx("inline-block shrink-0", className)}
+      className="inline-block shrink-0"
     >
       <path d={path([...values]) ?? ""} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
       {last !== undefined && <circle cx={x(values.length - 1)} cy={y(last)} r={2.25} fill="currentColor" />}

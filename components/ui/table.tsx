@@ -1,15 +1,24 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./class-names";
 
+/** A column's heading: its words, or what stands there with its classes. */
+type Column = string | readonly [heading: ReactNode, className: string];
+
+/** The headings of columns of numbers. */
+export const right = (...headings: string[]) => headings.map((heading) => [heading, "text-right"] as const);
+
 /** A table in a frame that scrolls sideways by itself, never the page; reachable by keyboard. */
 export function Table({
   caption,
+  columns,
   frame,
   className,
   children,
 }: {
   /** Names the table for screen readers; headings above it name it for the eye. */
   caption: string;
+  /** Headings of the columns; absent where `children` bring a head of their own. */
+  columns?: readonly Column[];
   /** Classes of the scrolling frame. */
   frame?: string;
   className?: string;
@@ -27,6 +36,21 @@ export function Table({
     >
       <table className={cx("w-full border-collapse text-left", className)}>
         <caption className="sr-only">{caption}</caption>
+        {columns && (
+          <thead>
+            <tr>
+              {columns.map((column, index) => {
+                const [heading, look] = typeof column === "string" ? [column] : column;
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  <Th key={index} className={look}>
+                    {heading}
+                  </Th>
+                );
+              })}
+            </tr>
+          </thead>
+        )}
         {children}
       </table>
     </div>

@@ -13,7 +13,6 @@ import {
   valueDomain,
 } from "./chart-geometry";
 import { ChartMarks } from "./chart-marks";
-import { cx } from "./class-names";
 import { DirectionMark } from "./direction-mark";
 import { useWidth } from "./use-width";
 
@@ -28,7 +27,8 @@ const statusWords: Record<ChartPoint["status"], string> = {
   imputed: "imputed, not measured",
 };
 
-function spoken(point: ChartPoint, band: Band | null, format: (value: number) => string): string {
+function spoken(point: ChartPoint | undefined, band: Band | null, format: (value: number) => string): string {
+  if (!point) return "no values";
   const direction = directionOf(point.value, band);
   return [format(point.value), direction, `at ${elapsed(point.minutes)}`, statusWords[point.status], point.source]
     .filter(Boolean)
@@ -53,7 +53,6 @@ export function TimeChart({
   format,
   axisFormat,
   height = 48,
-  className,
 }: {
   label: string;
   points: readonly ChartPoint[];
@@ -63,7 +62,6 @@ export function TimeChart({
   format: (value: number) => string;
   axisFormat: (value: number) => string;
   height?: number;
-  className?: string;
 }) {
   const id = useId();
   const [frame, width] = useWidth<HTMLDivElement>(640);
@@ -110,14 +108,14 @@ export function TimeChart({
       aria-valuemin={start}
       aria-valuemax={end}
       aria-valuenow={(mine ? current : last)?.minutes ?? start}
-      aria-valuetext={spokenOr(mine ? current : last, band, format)}
+      aria-valuetext={spoken(mine ? current : last, band, format)}
       onPointerMove={onPointerMove}
       onPointerDown={onPointerMove}
       onPointerLeave={() => pointAt(null)}
       onKeyDown={onKeyDown}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && goTo(points.length - 1)}
       onBlur={() => pointAt(null)}
-      className={cx("relative touch-pan-y rounded-control", className)}
+      className="relative touch-pan-y rounded-control"
     >
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className="block max-w-full">
         <g transform={`translate(${chartGutter.left} 0)`}>
@@ -143,10 +141,6 @@ export function TimeChart({
       )}
     </div>
   );
-}
-
-function spokenOr(point: ChartPoint | undefined, band: Band | null, format: (value: number) => string): string {
-  return point ? spoken(point, band, format) : "no values";
 }
 
 type Scale = ReturnType<typeof scaleLinear<number, number>>;
@@ -229,19 +223,13 @@ function Readout({
 }
 
 /** The hours under (or over) a column of charts with the same window; its gutters match theirs. */
-export function TimeAxis({
-  window: [start, end],
-  className,
-}: {
-  window: readonly [number, number];
-  className?: string;
-}) {
+export function TimeAxis({ window: [start, end] }: { window: readonly [number, number] }) {
   const [frame, width] = useWidth<HTMLDivElement>(640);
   const plot = Math.max(width - chartGutter.left - chartGutter.right, 40);
   const x = scaleLinear([start, end], [0, plot]);
   const ticks = hourTicks(end, Math.max(2, Math.floor(plot / 64)));
   return (
-    <div ref={frame} className={cx("h-4", className)}>
+    <div ref={frame} className="h-4">
       <svg
         width={width}
         height={16}

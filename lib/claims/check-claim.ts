@@ -1,12 +1,11 @@
 import { nameOf } from "../record/feature-names";
 import { DAY } from "../record/observations";
 import { statedFigures } from "./assertions/stated-figures";
-import { checkEvidence, figuresOfEvidence } from "./evidence";
-import { type AllowedFigures, mergedFigures } from "./figures";
+import { checkEvidence, evidenceKindOf } from "./evidence";
+import type { EvidenceSources } from "./evidence-kinds/evidence-sources";
 import type { Judgement } from "./judgement";
-import { type Quantity, quantitiesIn, unfoundQuantities } from "./quantities";
+import { type AllowedFigures, mergedFigures, type Quantity, quantitiesIn, unfoundQuantities } from "./quantities";
 import type { CitedText, Claim, EvidenceRef } from "./schema";
-import type { RecordedSources } from "./sources";
 
 /** Whether a claim stands: its evidence piece by piece, then its words against its evidence. */
 export interface Verdict extends Judgement {
@@ -23,7 +22,7 @@ const unmeasured = /\b(?:not|never) (?:been )?(?:measured|recorded|taken|checked
  * Checks a claim or an action of a report against the chart, the predictions and the passages.
  * "contradicted" when any source says otherwise, "not found" when any evidence or any figure that is stated has no source.
  */
-export function checkClaim(sources: RecordedSources, item: Claim | CitedText): Verdict {
+export function checkClaim(sources: EvidenceSources, item: Claim | CitedText): Verdict {
   const evidence = item.evidence.map((ref) => checkEvidence(sources, ref));
   const against = evidence.find((e) => e.verdict === "contradicted");
   if (against) return { verdict: "contradicted", reason: against.reason, evidence };
@@ -32,7 +31,8 @@ export function checkClaim(sources: RecordedSources, item: Claim | CitedText): V
   const missing = evidence.find((e) => e.verdict === "not found");
   if (missing) return { verdict: "not found", reason: missing.reason, evidence };
   const [loose] = unfoundQuantities(figuresOf(item), allowedFor(sources, item.evidence));
-  if (loose) return { verdict: "not found", reason: looseText(loose), evidence };
+  if (loose)
+    return { verdict: "not found", reason: `"${loose.text}" stands in none of the evidence cited for it.`, evidence };
   return {
     verdict: "supported",
     reason: "Each piece of evidence stands, and the text states no figure beyond it.",
@@ -45,27 +45,21 @@ export function figuresOf({ text, states }: Pick<CitedText, "text" | "states">):
   return states ? states.flatMap((one) => statedFigures(one.states)) : quantitiesIn(text);
 }
 
-function looseText(quantity: Quantity): string {
-  return `"${quantity.text}" stands in none of the evidence cited for it.`;
-}
-
 /** A claim that rests on attributions alone may not bear against all of them. */
 function bearingAgainstEvidence(item: Claim | CitedText): string | null {
   if (!("bearing" in item) || item.bearing === "neutral") return null;
-  const attributions = item.evidence.filter((e) => e.kind === "attribution");
-  if (attributions.length === 0 || attributions.length < item.evidence.length) return null;
   const sign = item.bearing === "raises" ? 1 : -1;
-  const allAgainst = attributions.every((a) => Math.sign(a.total) === -sign);
+  const allAgainst =
+    item.evidence.length > 0 && item.evidence.every((e) => e.kind === "attribution" && Math.sign(e.total) === -sign);
   return allAgainst ? `Every attribution cited speaks against what the claim says it ${item.bearing}.` : null;
 }
 
 /** What was not measured is not thereby normal. */
 function normalWithoutValue(item: Claim | CitedText): string | null {
-  const gaps = item.evidence.filter((e) => e.kind === "not-measured");
-  if (gaps.length === 0 || gaps.length < item.evidence.length) return null;
+  const [first] = item.evidence;
+  if (first?.kind !== "not-measured" || item.evidence.some((e) => e.kind !== "not-measured")) return null;
   const speaksWell = ("bearing" in item && item.bearing === "lowers") || saysNormal(item);
-  const first = gaps[0];
-  return speaksWell && first ? `That ${nameOf(first.feature)} was not measured does not show it to be normal.` : null;
+  return speaksWell ? `That ${nameOf(first.feature)} was not measured does not show it to be normal.` : null;
 }
 
 function saysNormal({ text, states }: CitedText): boolean {
@@ -78,12 +72,12 @@ function saysNormal({ text, states }: CitedText): boolean {
 const trendHours = DAY / 60;
 
 /** The figures that a text resting on this evidence may state. */
-export function allowedFor(sources: RecordedSources, evidence: readonly EvidenceRef[]): AllowedFigures {
+export function allowedFor(sources: EvidenceSources, evidence: readonly EvidenceRef[]): AllowedFigures {
   const observed = evidence.filter((e) => e.kind === "observation");
   const pairs = observed.flatMap((a) => observed.filter((b) => a.feature === b.feature).map((b) => [a, b] as const));
   return mergedFigures([
     { values: [], times: [trendHours, sources.chart.asOfMinutes / 60] },
-    ...evidence.map((ref) => figuresOfEvidence(sources, ref)),
+    ...evidence.map((ref) => evidenceKindOf(ref).figures(ref, sources)),
     {
       values: pairs.map(([a, b]) => Math.abs(a.value - b.value)),
       times: pairs.map(([a, b]) => Math.abs(a.minutes - b.minutes) / 60),

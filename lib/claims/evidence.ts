@@ -1,10 +1,9 @@
 import type { FeatureId } from "../record/catalogue";
 import type { EvidenceKind, ShownNames } from "./evidence-kinds/evidence-kind";
 import { evidenceKinds } from "./evidence-kinds/evidence-kinds";
-import type { AllowedFigures } from "./figures";
+import type { EvidenceSources } from "./evidence-kinds/evidence-sources";
 import type { Judgement } from "./judgement";
 import type { EvidenceRef } from "./schema";
-import type { RecordedSources } from "./sources";
 
 type AnyKind = EvidenceKind<(typeof evidenceKinds)[number]["schema"]>;
 
@@ -20,18 +19,8 @@ export function evidenceKindOf(ref: Pick<EvidenceRef, "kind">): AnyKind {
 }
 
 /** Whether one piece of evidence stands. */
-export function checkEvidence(sources: RecordedSources, ref: EvidenceRef): Judgement {
+export function checkEvidence(sources: EvidenceSources, ref: EvidenceRef): Judgement {
   return evidenceKindOf(ref).check(ref, sources);
-}
-
-/** Whether what a piece of evidence addresses is there at all, whatever is said of it. */
-export function evidenceExists(sources: RecordedSources, ref: EvidenceRef): boolean {
-  return evidenceKindOf(ref).exists(ref, sources);
-}
-
-/** The figures that a text resting on one piece of evidence may state. */
-export function figuresOfEvidence(sources: RecordedSources, ref: EvidenceRef): AllowedFigures {
-  return evidenceKindOf(ref).figures(ref, sources);
 }
 
 /** A piece of evidence in a few words. */

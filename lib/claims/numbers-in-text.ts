@@ -1,12 +1,11 @@
 import { features } from "../record/catalogue";
 import { unitOf } from "../record/customary-units";
 import type { StatedNumber } from "./assertions/assertion";
-import { alternatives } from "./pattern-alternatives";
+import { toleranceOf } from "./stated-number";
+import { alternatives, type Span, spanOf } from "./text-patterns";
 
-/** A number as a sentence states it. `start` and `end` are characters of the sentence. */
-export interface WrittenNumber {
-  start: number;
-  end: number;
+/** A number as a sentence states it. */
+export interface WrittenNumber extends Span {
   text: string;
   /** Without its sign. */
   value: number;
@@ -90,15 +89,19 @@ const pattern = new RegExp(
 );
 /** "hour 45", "day 2": the unit stands first. */
 const unitFirst = /\b(hour|minute|day)\s+$/i;
-const ordinalDays: Readonly<Record<string, number>> = {
+/** Numbers as words, lower case. */
+export const numberWords: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
   four: 4,
-  first: 1,
-  second: 2,
-  third: 3,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
 };
+const ordinals: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3 };
 const dayPattern = /\bday\s+(one|two|three|four)\b|\b(first|second|third)\s+day\b/gi;
 
 /** Every number of a text in order, with the unit that follows it. */
@@ -107,12 +110,11 @@ export function figuresIn(text: string): WrittenNumber[] {
     const digits = (match[2] ?? "").replaceAll(",", "");
     const decimals = digits.split(".")[1]?.length ?? 0;
     const figure = {
-      start: match.index,
-      end: match.index + match[0].length,
+      ...spanOf(match),
       text: match[0].trim(),
       value: Number(digits),
       sign: match[1] === undefined ? 0 : match[1] === "+" ? 1 : -1,
-      tolerance: 0.5 * 10 ** -decimals + 1e-9,
+      tolerance: toleranceOf({ decimals }),
       decimals,
       unit: match[3] === undefined ? null : unitOf(match[3]),
       writtenUnit: match[3] ?? null,
@@ -134,9 +136,19 @@ export function numbersIn(text: string): WrittenNumber[] {
     return before ? asTime(figure, before[1] ?? "") : figure;
   });
   const days = [...text.matchAll(dayPattern)].map((match): WrittenNumber => {
-    const day = ordinalDays[(match[1] ?? match[2] ?? "").toLowerCase()] ?? 1;
-    const at = { start: match.index, end: match.index + match[0].length, text: match[0] };
-    return { ...at, value: day, sign: 0, tolerance: 12, decimals: 0, unit: null, writtenUnit: null, hours: 24 * day };
+    const word = (match[1] ?? match[2] ?? "").toLowerCase();
+    const day = numberWords[word] ?? ordinals[word] ?? 1;
+    return {
+      ...spanOf(match),
+      text: match[0],
+      value: day,
+      sign: 0,
+      tolerance: 12,
+      decimals: 0,
+      unit: null,
+      writtenUnit: null,
+      hours: 24 * day,
+    };
   });
   return [...figures, ...days].sort((a, b) => a.start - b.start);
 }

@@ -1,7 +1,6 @@
 import { features } from "../record/catalogue";
 import { unitOf } from "../record/customary-units";
 import type { StatedNumber } from "./assertions/assertion";
-import type { AllowedFigures } from "./figures";
 import { figuresIn } from "./numbers-in-text";
 import { statedText, toleranceOf } from "./stated-number";
 
@@ -42,6 +41,22 @@ export function quantitiesIn(text: string): Quantity[] {
 export function asQuantity(number: StatedNumber): Quantity | null {
   if (!isCheckable(number.decimals, number.unit === null ? null : unitOf(number.unit))) return null;
   return { kind: "value", text: statedText(number), value: Math.abs(number.value), tolerance: toleranceOf(number) };
+}
+
+/** Figures that a text may state, by kind. Signs are dropped: "lowers by 0.12" states an attribution of -0.12. */
+export interface AllowedFigures {
+  values: readonly number[];
+  /** Hours. */
+  times: readonly number[];
+}
+
+export function mergedFigures(all: readonly AllowedFigures[]): AllowedFigures {
+  return { values: all.flatMap((a) => a.values), times: all.flatMap((a) => a.times) };
+}
+
+/** A risk as a fraction, as a percentage, and as it is written at the ends ("<0.01", ">0.99", "under 1%", "over 99%"). */
+export function riskFigures(risk: number): number[] {
+  return [risk, risk * 100, ...(risk < 0.01 ? [0.01, 1] : []), ...(risk > 0.99 ? [0.99, 99] : [])];
 }
 
 /** The figures that are not among those allowed, within rounding. */

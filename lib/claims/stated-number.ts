@@ -10,8 +10,13 @@ export function statedText({ value, decimals, unit }: StatedNumber): string {
 }
 
 /** How far a number may be off, in its own unit. */
-export function toleranceOf({ decimals, within }: StatedNumber): number {
+export function toleranceOf({ decimals, within }: Pick<StatedNumber, "decimals" | "within">): number {
   return within ?? 0.5 * 10 ** -decimals + 1e-9;
+}
+
+/** Whether a figure is the one that is stated, in its own unit. */
+export function isNear(figure: number, number: StatedNumber): boolean {
+  return Math.abs(figure - number.value) <= toleranceOf(number);
 }
 
 /** Whether a number can be a value of a feature at all: by its unit, or, where it has none, by what is plausible. */

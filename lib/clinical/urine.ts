@@ -47,6 +47,15 @@ export function urineRate(points: readonly Point[], from: number, to: number): U
   return covered > 0 ? { volume, covered, mlPerHour: (volume * 60) / covered } : null;
 }
 
+/** Share of the 24 h that urine charting has to cover for a daily volume. */
+const DAILY_COVERAGE = 0.75;
+
+/** Urine over a day in mL/24 h; null where less than 18 h of it are charted. */
+export function dailyUrine(observations: Observations, from: number, to: number): number | null {
+  const rate = urineRate(observations("urineOutput"), from, to);
+  return rate && rate.covered >= DAILY_COVERAGE * DAY ? Math.round(rate.mlPerHour * 24) : null;
+}
+
 /** Last charted weight in kg. */
 export function weightKg(observations: Observations): number | null {
   return latest(observations("weight"))?.value ?? null;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { once } from "../platform/once-a-process";
 import { installSecret } from "../platform/secret.server";
 import { namespacesOf, pseudonymousId } from "../record/pseudonymous-id.server";
 import { canonicalRecordId } from "../record/record-id";
@@ -25,7 +26,7 @@ export function splitOf(source: SourceId, recordId: string): DevelopmentSplit | 
   return share < CALIBRATION ? "calibration" : "test";
 }
 
-const developed = new Map<SourceId, Promise<ReadonlyMap<string, string>>>();
+const developed = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
 /**
  * The split that an imported encounter was in when a task's models were developed; null where they never met it. Its record id
@@ -36,9 +37,7 @@ export async function splitOfEncounter(
   { id, source }: Pick<Encounter, "id" | "source">,
 ): Promise<DevelopmentSplit | null> {
   if (!task.sources.includes(source) || sourceOf(source).development === null) return null;
-  const known = developed.get(source) ?? developmentStays(source);
-  developed.set(source, known);
-  const recordId = (await known).get(id);
+  const recordId = (await once(developed, source, () => developmentStays(source))).get(id);
   return recordId === undefined ? null : splitOf(source, recordId);
 }
 

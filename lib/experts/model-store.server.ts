@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { broken, modelsFolder } from "../inference/model-package-files.server";
+import { broken, modelsFolder, sha256 } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import { fileExists } from "../platform/file-exists.server";
+import { once, processMap } from "../platform/once-a-process";
 import { feature } from "../record/catalogue";
 import { type ModelSession, openSession } from "./expert-onnx-session.server";
 import { META_LETTER } from "./meta-agent-letter";
@@ -29,24 +29,8 @@ export interface LoadedTask {
   outcomeGroups: OutcomeGroups | null;
 }
 
-const loaded = shared<LoadedTask>("consilium.experts.loaded");
-const evaluationModels = shared<ReadonlyMap<string, Expert>>("consilium.experts.evaluation-models");
-
-/** One map per process, although a bundler may give several routes a copy of this module each. */
-function shared<T>(name: string): Map<string, Promise<T>> {
-  const key = Symbol.for(name);
-  const holder = globalThis as unknown as Record<symbol, Map<string, Promise<T>> | undefined>;
-  holder[key] ??= new Map();
-  return holder[key];
-}
-
-function once<T>(known: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
-  const loading = known.get(key) ?? load();
-  known.set(key, loading);
-  // A failure is not remembered: the file may be mended while the server runs.
-  loading.catch(() => known.delete(key));
-  return loading;
-}
+const loaded = processMap<Promise<LoadedTask>>("consilium.experts.loaded");
+const evaluationModels = processMap<Promise<ReadonlyMap<string, Expert>>>("consilium.experts.evaluation-models");
 
 /**
  * A task with its cards and ONNX sessions, opened once a process. A new model needs only its folder. Throws AppError:
@@ -234,11 +218,11 @@ async function opened<T>(
   const bytes = await readFile(file).catch((cause) => {
     throw broken(file, `not found; ${join(folder, "card.json")} describes it`, cause);
   });
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  if (sha256 !== expected)
+  const found = sha256(bytes);
+  if (found !== expected)
     throw broken(
       file,
-      `its SHA-256 is ${sha256}, the card's ${field} is ${expected}; it is not the model the card describes`,
+      `its SHA-256 is ${found}, the card's ${field} is ${expected}; it is not the model the card describes`,
     );
   try {
     return await open(bytes);

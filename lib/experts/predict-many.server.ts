@@ -1,4 +1,4 @@
-import { AppError } from "../platform/errors";
+import { valueOrFault } from "../platform/value-or-fault";
 import { calibrated, ensembleRisk } from "./calibration/calibrated-risk";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
 import { stayLandmarkMinutes } from "./landmark";
@@ -19,7 +19,7 @@ export async function* predictMany(
 ): AsyncGenerator<StayPrediction> {
   let waiting: Row[] = [];
   for await (const stay of stays) {
-    const row = rowOf(stay, task);
+    const row = await rowOf(stay, task);
     if (waiting.length === BATCH_ROWS || waiting.some((other) => differInHours(other, row))) {
       yield* await predictBatch(waiting, task);
       waiting = [];
@@ -36,16 +36,14 @@ function differInHours(a: Row, b: Row): boolean {
   return "grid" in a && "grid" in b && a.grid.hours !== b.grid.hours;
 }
 
-function rowOf(stay: StayRecord, { definition: task }: LoadedTask): Row {
+async function rowOf(stay: StayRecord, { definition: task }: LoadedTask): Promise<Row> {
   if ("fault" in stay) return stay;
-  try {
+  const grid = await valueOrFault(async () => {
     const asOf = stayLandmarkMinutes(task, stay);
     requireWindow(stay.record, task, asOf);
-    return { id: stay.id, grid: hourlyGrid(stay.record, task, asOf) };
-  } catch (error) {
-    if (error instanceof AppError) return { id: stay.id, fault: error.userMessage };
-    throw error;
-  }
+    return hourlyGrid(stay.record, task, asOf);
+  });
+  return "fault" in grid ? { id: stay.id, fault: grid.fault } : { id: stay.id, grid: grid.value };
 }
 
 async function predictBatch(

@@ -1,3 +1,5 @@
+import { csvCell } from "../platform/csv-fields";
+
 /** What was said of a stay by the names of those that said it, or why there is nothing. */
 export type CsvPrediction =
   | ({ id: string } & Record<"experts" | "evaluationModels" | "ensembles", ReadonlyMap<string, Figures>>)
@@ -51,7 +53,7 @@ export function csvRow(prediction: CsvPrediction, columns: CsvColumns): string {
     id,
     ...said.flatMap((one) => (one ? [figure(one.logit), figure(one.risk)] : ["", ""])),
     ...said.flatMap((one) => one?.interval?.map(figure) ?? ["", ""]),
-    ...columns.models.map((name) => cellOfText(saidBy(name)?.outsideDomain?.join(" ") ?? "")),
+    ...columns.models.map((name) => csvCell(saidBy(name)?.outsideDomain?.join(" ") ?? "")),
   ]);
 }
 
@@ -60,11 +62,6 @@ export function hasEveryFigure(header: string, line: string): boolean {
   const count = header.split(",").filter((column) => !column.trimEnd().endsWith(OUTSIDE_DOMAIN)).length;
   const figures = line.split(",", count);
   return figures.length === count && figures.slice(1).every((cell) => cell !== "" && Number.isFinite(Number(cell)));
-}
-
-/** Words as a cell: in quotes where they hold what would split it (RFC 4180). */
-function cellOfText(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** An id as a cell, with "_" for what is unsafe in it. */

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { modelsFolder } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
+import { parsedJson } from "../platform/parsed-json";
+import { invalidUnlessFound, valueOrFault } from "../platform/value-or-fault";
 import type { Encounter } from "../record/schema";
 import { type SourceId, sourceOf } from "../record/source-of";
 import { readTask } from "./model-store.server";
@@ -40,12 +42,9 @@ export async function tasksForSource(
   const tasks: PredictionTask[] = [];
   const faults: string[] = [];
   for (const name of await foldersAbout(source, root)) {
-    try {
-      tasks.push((await readTask(name, root)).task);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      faults.push(error.userMessage);
-    }
+    const read = await valueOrFault(() => readTask(name, root));
+    if ("fault" in read) faults.push(read.fault);
+    else tasks.push(read.value.task);
   }
   const [first, ...others] = tasks.sort(defaultTaskFirst);
   if (first) return { tasks: [first, ...others], faults };
@@ -67,19 +66,11 @@ async function foldersAbout(source: SourceId, root: string): Promise<string[]> {
       const text = await readFile(join(root, name, "task.json"), "utf8").catch(() => null);
       // Not every folder holds a task: training and the report encoder do not.
       if (text === null) return false;
-      const said = aboutSchema.safeParse(parsed(text));
+      const said = aboutSchema.safeParse(parsedJson(text));
       return !said.success || isAbout(said.data, source);
     }),
   );
   return names.filter((_, i) => about[i]);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Which of two tasks comes first: see `tasksForSource`. */
@@ -97,18 +88,9 @@ export async function taskIdForSource(
   root: string = modelsFolder(),
 ): Promise<string> {
   if (wanted === undefined) return (await tasksForSource(encounter, root)).tasks[0].id;
-  const { sources, title } = await taskWanted(wanted, root);
+  const { sources, title } = (await invalidUnlessFound(() => readTask(wanted, root))).task;
   if (isAbout({ sources }, encounter.source)) return wanted;
   throw new AppError("business-rule", {
     userMessage: `The task "${title}" (${wanted}) is about records from ${sources.join(", ")}; this one is from ${encounter.source}.`,
   });
-}
-
-async function taskWanted(id: string, root: string): Promise<PredictionTask> {
-  try {
-    return (await readTask(id, root)).task;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "not-found") throw error;
-    throw new AppError("invalid", { userMessage: error.userMessage, cause: error });
-  }
 }

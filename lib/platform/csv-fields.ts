@@ -20,3 +20,8 @@ export function csvFields(line: string): string[] {
   }
   return [...fields, field];
 }
+
+/** Words as a field of a CSV file: in quotes where they hold what would split it (RFC 4180). */
+export function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

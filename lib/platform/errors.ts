@@ -1,21 +1,5 @@
-/** FHIR R4 issue types (http://hl7.org/fhir/issue-type) that this application uses. */
-export const issueCodes = [
-  "invalid",
-  "login",
-  "forbidden",
-  "not-found",
-  "conflict",
-  "business-rule",
-  "timeout",
-  "throttled",
-  "too-costly",
-  "transient",
-  "exception",
-] as const;
-export type IssueCode = (typeof issueCodes)[number];
-
-/** The one table from issue to HTTP status. */
-export const httpStatus: Record<IssueCode, number> = {
+/** FHIR R4 issue types (http://hl7.org/fhir/issue-type) that this application uses, each with its HTTP status. */
+export const httpStatus = {
   invalid: 400,
   login: 401,
   forbidden: 403,
@@ -27,7 +11,9 @@ export const httpStatus: Record<IssueCode, number> = {
   "too-costly": 422,
   transient: 503,
   exception: 500,
-};
+} as const;
+export type IssueCode = keyof typeof httpStatus;
+export const issueCodes = Object.keys(httpStatus) as IssueCode[];
 
 /** An error that a person may be shown. `userMessage` holds no patient data and says what was expected. */
 export class AppError extends Error {
@@ -40,4 +26,9 @@ export class AppError extends Error {
     this.code = code;
     this.userMessage = options.userMessage;
   }
+}
+
+/** An issue as every route answers it. */
+export function issueResponse(code: IssueCode, text: string): Response {
+  return Response.json({ issue: { code, text } }, { status: httpStatus[code] });
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import { type Database, database } from "./database/database.server";
 import { log } from "./log.server";
+import { once } from "./once-a-process";
 
 /** A job carries only an id. What is to be done is in the database. */
 export interface JobInput {
@@ -46,21 +47,9 @@ export async function openJobs({ query, exec }: Database): Promise<Jobs> {
   const wakeUp = new EventTarget();
 
   /** "short": one waiting job an id. Leases say who does the work, so jobs expire late. */
-  const ensureQueue = (name: string) => {
-    const made =
-      queues.get(name) ??
-      boss.createQueue(name, {
-        name,
-        policy: "short",
-        retryLimit: 3,
-        retryDelay: 5,
-        retryBackoff: true,
-        expireInSeconds: 12 * hour,
-      });
-    queues.set(name, made);
-    made.catch(() => queues.delete(name));
-    return made;
-  };
+  const retries = { retryLimit: 3, retryDelay: 5, retryBackoff: true };
+  const ensureQueue = (name: string) =>
+    once(queues, name, () => boss.createQueue(name, { name, policy: "short", ...retries, expireInSeconds: 12 * hour }));
 
   return {
     async enqueue(queue, { id }) {

@@ -1,53 +1,30 @@
 export const roles = ["clinician", "researcher", "administrator"] as const;
 export type Role = (typeof roles)[number];
 
-export const permissions = [
-  "patient:read",
-  "run:read",
-  "run:create",
-  "run:stop",
-  "consultation:speak",
-  "rating:create",
-  "library:read",
-  "library:manage",
-  "models:read",
-  "import:read",
-  "audit:read",
-  "settings:write",
-] as const;
-export type Permission = (typeof permissions)[number];
-
-const team: Permission[] = [
-  "patient:read",
-  "run:read",
-  "run:create",
-  "run:stop",
-  "consultation:speak",
-  "rating:create",
-  "library:read",
-  "models:read",
-];
+const team: readonly Role[] = ["clinician", "researcher"];
+const administrators: readonly Role[] = ["administrator"];
 
 /**
- * What each role may do; what is not listed is denied. Administrators run the install and read its audit log, but do
- * not rate.
+ * Which roles may do what; all others may not. Administrators run the install and read its audit log, but neither consult nor
+ * rate.
  */
-const granted: Record<Role, ReadonlySet<Permission>> = {
-  clinician: new Set([...team, "import:read"]),
-  researcher: new Set([...team, "import:read"]),
-  administrator: new Set([
-    "patient:read",
-    "run:read",
-    "run:stop",
-    "library:read",
-    "library:manage",
-    "models:read",
-    "import:read",
-    "audit:read",
-    "settings:write",
-  ]),
-};
+const granted = {
+  "patient:read": roles,
+  "run:read": roles,
+  "run:create": team,
+  "run:stop": roles,
+  "consultation:speak": team,
+  "rating:create": team,
+  "library:read": roles,
+  "library:manage": administrators,
+  "models:read": roles,
+  "import:read": roles,
+  "audit:read": administrators,
+  "settings:write": administrators,
+} satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof granted;
+export const permissions = Object.keys(granted) as Permission[];
 
 export function may(role: Role, permission: Permission): boolean {
-  return granted[role].has(permission);
+  return (granted[permission] as readonly Role[]).includes(role);
 }

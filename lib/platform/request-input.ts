@@ -42,44 +42,35 @@ export async function readBody(request: Request, maxBytes: number): Promise<unkn
 
 /** Reads a body as text, and no more than `maxBytes` of it. @throws AppError "invalid" when it is larger. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
-  const reader = request.body?.getReader();
-  if (!reader) return "";
   const decoder = new TextDecoder();
-  let bytes = 0;
   let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > maxBytes) {
-      await reader.cancel();
-      throw new AppError("invalid", { userMessage: `The body is too large: at most ${maxBytes} bytes are taken.` });
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  for await (const part of partsOf(request, maxBytes, `The body is too large: at most ${maxBytes} bytes are taken.`))
+    text += decoder.decode(part, { stream: true });
+  return text + decoder.decode();
 }
 
 /** Reads a body as it comes, and no more than `maxBytes` of it. @throws AppError "invalid" when it is larger, or empty. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const tooLarge = `The file is too large: at most ${maxBytes >> 20} MB are taken.`;
+  for await (const part of partsOf(request, maxBytes, tooLarge)) parts.push(part);
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  if (bytes.length === 0) throw new AppError("invalid", { userMessage: "The file is empty." });
+  return bytes;
+}
+
+/** A body part by part. @throws AppError "invalid", `tooLarge`, as soon as there are more than `maxBytes`. */
+async function* partsOf(request: Request, maxBytes: number, tooLarge: string) {
   const reader = request.body?.getReader();
+  let length = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.byteLength;
     if (length > maxBytes) {
       await reader?.cancel();
-      throw new AppError("invalid", { userMessage: `The file is too large: at most ${maxBytes >> 20} MB are taken.` });
+      throw new AppError("invalid", { userMessage: tooLarge });
     }
-    parts.push(part.value);
+    yield part.value;
   }
-  if (length === 0) throw new AppError("invalid", { userMessage: "The file is empty." });
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
 }
 
 /** JSON.parse's message quotes the input, which may be a patient's: only the place is kept. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Database, database } from "./database/database.server";
 import { env } from "./env.server";
-import { AppError, httpStatus, type IssueCode } from "./errors";
+import { AppError, httpStatus, issueResponse } from "./errors";
 import { log } from "./log.server";
 import { checkOrigin, knownOrigins } from "./origins.server";
 import { may, type Permission } from "./permissions";
@@ -40,23 +40,19 @@ const readMethods = new Set(["GET", "HEAD"]);
 /** What web servers log for a request that its caller closed. */
 const callerLeft = 499;
 
-function issue(code: IssueCode, text: string): Response {
-  return Response.json({ issue: { code, text } }, { status: httpStatus[code] });
-}
-
 /** The message of an AppError is sent. Of any other error only an id is sent, under which the log holds it. */
 function answerError(error: unknown, request: Request): Response {
   if (error instanceof AppError) {
     if (httpStatus[error.code] >= 500)
       log.error({ err: error, path: new URL(request.url).pathname }, "a request failed");
-    return issue(error.code, error.userMessage);
+    return issueResponse(error.code, error.userMessage);
   }
   const id = randomUUID().slice(0, 8);
   log.error(
     { err: error, id, method: request.method, path: new URL(request.url).pathname },
     "a request failed unexpectedly",
   );
-  return issue("exception", `Something went wrong in Consilium. The log has the details under ${id}.`);
+  return issueResponse("exception", `Something went wrong in Consilium. The log has the details under ${id}.`);
 }
 
 function harden(response: Response): Response {

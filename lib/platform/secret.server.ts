@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "./env.server";
 import { AppError } from "./errors";
+import { once } from "./once-a-process";
 
 const secretBytes = 32;
 
@@ -42,8 +43,5 @@ export function installSecret(
   given = env().CONSILIUM_SECRET,
 ): Promise<Buffer> {
   if (given) return Promise.resolve(Buffer.from(given, "utf8"));
-  const known = made.get(directory) ?? readOrMake(directory);
-  made.set(directory, known);
-  known.catch(() => made.delete(directory));
-  return known;
+  return once(made, directory, () => readOrMake(directory));
 }

@@ -14,3 +14,13 @@ export async function valueOrFault<T>(
     return { fault: error.userMessage, code: error.code };
   }
 }
+
+/** The value of an attempt at what somebody named: that there is none of the name is no fault of an address, but a wrong word ("invalid"). */
+export async function invalidUnlessFound<T>(attempt: () => Promise<T>, what = ""): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not-found") throw error;
+    throw new AppError("invalid", { userMessage: `${what}${error.userMessage}`, cause: error });
+  }
+}

@@ -48,63 +48,32 @@ export async function readRecord(
   { encounterId, patientId }: EncounterName,
 ): Promise<PatientRecord> {
   const { rows } = await database.query<EncounterRow>(
-    `select p.id as patient_id, p.mrn, p.name, p.synthetic, p.sex, e.id as encounter_id, e.source, e.age_years, e.height_cm, e.care_unit,
-       e.admission_reason, e.observed_minutes
+    `select p.mrn, p.name, p.synthetic, p.sex, e.id, e.patient_id as "patientId", e.source, e.age_years as "ageYears",
+       e.height_cm as "heightCm", e.care_unit as "careUnit", e.admission_reason as "admissionReason", e.observed_minutes as "observedMinutes"
      from patient p join encounter e on e.patient_id = p.id where e.id = $1 and p.id = $2`,
     [encounterId, patientId],
   );
   const row = rows[0];
   if (!row) throw notFound();
-  return { patient: patientOf(row), encounter: encounterOf(row), series: await readSeries(database, row.encounter_id) };
+  const { mrn, name, synthetic, sex, ...encounter } = row;
+  const patient = { id: encounter.patientId, mrn, name, synthetic, sex };
+  return { patient, encounter, series: await readSeries(database, encounter.id) };
 }
 
-interface EncounterRow {
-  patient_id: string;
-  mrn: string;
-  name: string | null;
-  synthetic: boolean;
-  sex: Patient["sex"];
-  encounter_id: string;
-  source: Encounter["source"];
-  age_years: number | null;
-  height_cm: number | null;
-  care_unit: string | null;
-  admission_reason: string | null;
-  observed_minutes: number;
-}
-
-function patientOf({ patient_id, mrn, name, synthetic, sex }: EncounterRow): Patient {
-  return { id: patient_id, mrn, name, synthetic, sex };
-}
-
-function encounterOf(row: EncounterRow): Encounter {
-  return {
-    id: row.encounter_id,
-    patientId: row.patient_id,
-    source: row.source,
-    ageYears: row.age_years,
-    heightCm: row.height_cm,
-    careUnit: row.care_unit,
-    admissionReason: row.admission_reason,
-    observedMinutes: row.observed_minutes,
-  };
-}
-
-type SeriesRow = Omit<Series, "sourceLines"> & { source_lines: number[] };
-
-const catalogueOrder = new Map(featureIds.map((id, i) => [id, i]));
+type EncounterRow = Omit<Patient, "id"> & Encounter;
 
 async function readSeries({ query }: Database, encounterId: string): Promise<Series[]> {
-  const { rows } = await query<SeriesRow>(
-    `select feature, times, "values", codes, units, source_lines, statuses from series where encounter_id = $1`,
+  const { rows } = await query<Series>(
+    `select feature, times, "values", codes, units, source_lines as "sourceLines", statuses from series where encounter_id = $1`,
     [encounterId],
   );
-  return rows
-    .map(({ source_lines, statuses, ...row }) => {
-      const only = statuses.length === 1 ? statuses[0] : undefined;
-      return { ...row, sourceLines: source_lines, statuses: only ? row.times.map(() => only) : statuses };
-    })
-    .sort((a, b) => (catalogueOrder.get(a.feature) ?? 0) - (catalogueOrder.get(b.feature) ?? 0));
+  const byFeature = new Map(rows.map((row) => [row.feature, row]));
+  return featureIds.flatMap((id) => {
+    const row = byFeature.get(id);
+    if (!row) return [];
+    const only = row.statuses.length === 1 ? row.statuses[0] : undefined;
+    return [only ? { ...row, statuses: row.times.map(() => only) } : row];
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type FeatureId, feature } from "./catalogue";
+import type { Point } from "./observations";
 
 /** A number with as many decimals as the catalogue gives the feature: "7.31", "58". */
 export function numberText(id: FeatureId, value: number): string {
@@ -17,6 +18,11 @@ export function valueText(id: FeatureId, value: number): string {
 /** A moment of the stay: "46 h" after its start. */
 export function hourText(minutes: number): string {
   return `${Math.round(minutes / 60)} h`;
+}
+
+/** A value and when it was taken: "4.8 mmol/L at 46 h". */
+export function valueAtHour(id: FeatureId, { minutes, value }: Point): string {
+  return `${valueText(id, value)} at ${hourText(minutes)}`;
 }
 
 /** A length of time: "45 min", "1.5 h", "12 h". */

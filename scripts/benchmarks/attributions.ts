@@ -1,18 +1,15 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { splitOf } from "../../lib/experts/development-split.server";
 import { hourlyGrid } from "../../lib/experts/hourly-grid";
 import { type Expert, type LoadedTask, loadTask } from "../../lib/experts/model-store.server";
 import { REFERENCE_PERMUTATIONS, referenceOf } from "../../lib/experts/shap/attribution-reference.server";
 import { type Explained, explained, gameOf } from "../../lib/experts/shap/explain.server";
 import { rankCorrelation } from "../../lib/experts/shap/rank-correlation";
 import { type ExplainMode, explainGame } from "../../lib/experts/shap/shap-modes";
-import { stayRecords } from "../../lib/experts/stay-records.server";
 import { mean, median } from "../../lib/platform/averages";
 import type { PatientRecord } from "../../lib/record/schema";
-import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
-import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { resolveFromCaller } from "../resolve-from-caller";
+import { benchOptions, wholeNumber } from "../bench-options";
+import { longRecords, setIn } from "../bench-stays";
+import { processorMs } from "../measured";
 
 /**
  * How long both modes of explaining take a model and a patient, and how well they agree with 2,048 permutations. On
@@ -24,47 +21,6 @@ const TASK = "icu-mortality";
 const FOLDER = join(".cache", "attribution-references");
 const modes: ExplainMode[] = ["person", "batch"];
 
-interface Wanted {
-  from: string | null;
-  patients: number;
-  models: readonly string[] | null;
-}
-
-function wanted(): Wanted {
-  const { values } = parseArgs({
-    options: {
-      data: { type: "string" },
-      from: { type: "string" },
-      "reference-patients": { type: "string", default: "8" },
-      models: { type: "string" },
-    },
-  });
-  const patients = Number(values["reference-patients"]);
-  if (!Number.isInteger(patients) || patients < 1)
-    throw new Error(`--reference-patients ${values["reference-patients"]}: expected a whole number above 0`);
-  const data = values.data === undefined ? null : join(resolveFromCaller(values.data), "set-a.tar.gz");
-  return {
-    from: values.from === undefined ? data : resolveFromCaller(values.from),
-    patients,
-    models: values.models?.split(",") ?? null,
-  };
-}
-
-/** As many records as are asked for, or as there are. */
-async function recordsOf({ from, patients }: Wanted, minutes: number): Promise<PatientRecord[]> {
-  const found: PatientRecord[] = [];
-  const take = (record: PatientRecord) => {
-    if (record.encounter.observedMinutes >= minutes && found.length < patients) found.push(record);
-  };
-  if (from === null) for (let seed = 1; found.length < patients; seed++) syntheticRecords(seed).forEach(take);
-  else
-    for await (const stay of stayRecords(physionet2012, from)) {
-      if ("record" in stay && splitOf(physionet2012.source, stay.id) === "experts") take(stay.record);
-      if (found.length === patients) break;
-    }
-  return found;
-}
-
 /** Wall-clock and processor milliseconds. */
 interface Took {
   wall: number;
@@ -74,10 +30,10 @@ interface Took {
 /** What a mode takes and says of one patient. */
 async function timed(of: Explained, mode: ExplainMode) {
   const start = performance.now();
-  const before = process.cpuUsage();
+  const before = processorMs();
   const explanation = await explainGame(gameOf(of), mode, { seed: 1 });
-  const { user, system } = process.cpuUsage(before);
-  return { explanation, took: { wall: performance.now() - start, processor: (user + system) / 1000 } satisfies Took };
+  const took: Took = { wall: performance.now() - start, processor: processorMs() - before };
+  return { explanation, took };
 }
 
 /** Milliseconds of both modes on each patient, and how they compare with the reference. */
@@ -116,25 +72,27 @@ function rootMeanSquare(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((one) => one ** 2)));
 }
 
-let options: Wanted;
-try {
-  options = wanted();
-} catch (error) {
-  console.error(`bench attributions: ${(error as Error).message}. Usage: ${USAGE}`);
-  process.exit(2);
-}
+const values = benchOptions(USAGE, {
+  data: { type: "string" },
+  from: { type: "string" },
+  "reference-patients": { type: "string", default: "8" },
+  models: { type: "string" },
+});
+const patients = wholeNumber(USAGE, "reference-patients", values["reference-patients"]);
+const models = values.models?.split(",") ?? null;
+const from = setIn(values.from ?? values.data);
 const task = await loadTask(TASK);
-const records = await recordsOf(options, task.definition.windowHours * 60);
+const records = await longRecords(from, "experts", patients);
 if (records.length === 0) {
   console.error("bench attributions: there is no stay of the experts' split. What is asked for has none.");
   process.exit(1);
 }
 console.log(
-  `${records.length} ${options.from === null ? "synthetic patients" : "stays of the experts' split"}; reference: ${REFERENCE_PERMUTATIONS} permutations; ms: median of wall clock (of processor)`,
+  `${records.length} ${from === null ? "synthetic patients" : "stays of the experts' split"}; reference: ${REFERENCE_PERMUTATIONS} permutations; ms: median of wall clock (of processor)`,
 );
 const figures: Record<string, number> = {};
 for (const [name, expert] of task.experts) {
-  if (options.models && !options.models.includes(name)) continue;
+  if (models && !models.includes(name)) continue;
   for (const { mode, took, ranks, errors, stated } of await measure(expert, task, records)) {
     const wall = median(took.map((one) => one.wall));
     const processor = median(took.map((one) => one.processor));

@@ -1,6 +1,3 @@
-import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
 import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
 import { checkSentencesOf, claimLedger } from "../../lib/consultations/ledger/claim-ledger";
 import { factsOf } from "../../lib/consultations/ledger/consultation-facts";
@@ -16,17 +13,13 @@ import {
 } from "../../lib/consultations/ledger/testing/seeded-errors";
 import { claimsAgainstRead, statedAgainstRead } from "../../lib/consultations/ledger/testing/stated-against-read";
 import type { ConsultationState } from "../../lib/consultations/protocol/state";
-import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
-import { splitOf } from "../../lib/experts/development-split.server";
-import { loadTask } from "../../lib/experts/model-store.server";
-import { stayRecords } from "../../lib/experts/stay-records.server";
 import { random } from "../../lib/platform/random";
 import { featureIds } from "../../lib/record/catalogue";
 import { type Observations, observationsOf } from "../../lib/record/observations";
-import type { PatientRecord } from "../../lib/record/schema";
-import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
-import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { resolveFromCaller } from "../resolve-from-caller";
+import { builtInMeans } from "../../lib/studies/built-in-means.server";
+import { benchOptions, wholeNumber } from "../bench-options";
+import { longRecords, setIn } from "../bench-stays";
+import { processorMs } from "../measured";
 
 /**
  * The claim ledger on built-in reports (how many claims are supported), on true sentences of these made false in six ways (how many
@@ -36,57 +29,30 @@ import { resolveFromCaller } from "../resolve-from-caller";
 const USAGE =
   "npm run bench -- claims [--data <folder with set-a.tar.gz, or a folder of stays>] [--reports <number, default 300>] [--seed <number, default 1>] [--show]";
 const ERRORS_OF_A_KIND = 50;
-const TASK = "icu-mortality";
 
 interface Held {
   state: ConsultationState;
   observations: Observations;
 }
 
-const { values } = parseArgs({
-  options: {
-    data: { type: "string" },
-    reports: { type: "string", default: "300" },
-    seed: { type: "string", default: "1" },
-    show: { type: "boolean", default: false },
-  },
+const values = benchOptions(USAGE, {
+  data: { type: "string" },
+  reports: { type: "string", default: "300" },
+  seed: { type: "string", default: "1" },
+  show: { type: "boolean", default: false },
 });
-const [wanted, seed] = [values.reports, values.seed].map(Number);
-if (!wanted || !Number.isInteger(wanted) || wanted < 1 || !Number.isInteger(seed)) {
-  console.error(`bench claims: expected whole numbers. Usage: ${USAGE}`);
-  process.exit(2);
-}
-
-async function recordsOf(from: string | null, count: number, minutes: number): Promise<PatientRecord[]> {
-  const found: PatientRecord[] = [];
-  const take = (record: PatientRecord) => {
-    if (record.encounter.observedMinutes >= minutes && found.length < count) found.push(record);
-  };
-  if (from === null) for (let one = 1; found.length < count; one++) syntheticRecords(one).forEach(take);
-  else
-    for await (const stay of stayRecords(physionet2012, from)) {
-      if ("record" in stay && splitOf(physionet2012.source, stay.id) === "calibration") take(stay.record);
-      if (found.length === count) break;
-    }
-  return found;
-}
+const wanted = wholeNumber(USAGE, "reports", values.reports);
 
 /** A built-in consultation on each, with one table after the other. */
 async function consultations(from: string | null, count: number): Promise<Held[]> {
-  const task = await loadTask(TASK);
-  const { panel } = task.definition;
-  const panels = [panel, panel.slice(0, 2), panel.slice(1), panel.slice(0, 1), task.definition.experts];
-  const means = { task, reasoner: builtInReasonerHere(), ...(await builtInEvidence()), maxRounds: 3 };
+  const means = await builtInMeans("icu-mortality");
+  const { panel, experts } = means.task.definition;
+  const panels = [panel, panel.slice(0, 2), panel.slice(1), panel.slice(0, 1), experts];
   const held: Held[] = [];
-  for (const [i, record] of (await recordsOf(from, count, task.definition.windowHours * 60)).entries()) {
+  for (const [i, record] of (await longRecords(from, "calibration", count)).entries()) {
     // Every other consultation is of the usual table.
     const seats = i % 2 === 0 ? panel : (panels[((i - 1) / 2) % panels.length] ?? panel);
-    const state = await consultInMemory(record, {
-      ...means,
-      panel: seats,
-      explain: { mode: "brief", seed: 1 + i },
-      signal: new AbortController().signal,
-    });
+    const state = await consultInMemory(record, { ...means, panel: seats, explain: { mode: "brief", seed: 1 + i } });
     held.push({ state, observations: observationsOf(record, state.chart?.asOfMinutes ?? 0) });
   }
   return held;
@@ -102,10 +68,9 @@ function builtInReports(all: readonly Held[]) {
   if (values.show)
     for (const e of entries.filter((one) => isFlagged(one.verdict)).slice(0, 60))
       console.log(`  ${e.verdict} | ${e.at} | ${e.sentence}\n      ${e.reason}`);
-  const before = process.cpuUsage();
+  const before = processorMs();
   for (const { state, observations } of all) if (state.final) claimLedger(state, state.final, observations);
-  const { user, system } = process.cpuUsage(before);
-  const milliseconds = (user + system) / 1000 / all.length;
+  const milliseconds = (processorMs() - before) / all.length;
   const counts = ledgerCounts(entries);
   console.log(
     `${all.length} built-in reports, ${entries.length} sentences, ${counts.claims} claims: ${percent(counts.supported, counts.claims)} supported, ${counts.contradicted} contradicted, ${counts.notFound} not found; ${milliseconds.toFixed(1)} ms of processor a report`,
@@ -242,14 +207,7 @@ function freeTextSentences() {
   return figures;
 }
 
-async function dataIn(folder: string): Promise<string> {
-  const { existsSync } = await import("node:fs");
-  const packed = join(folder, "set-a.tar.gz");
-  return existsSync(packed) ? packed : folder;
-}
-
-const from = values.data === undefined ? null : await dataIn(resolveFromCaller(values.data));
-const held = await consultations(from, wanted);
+const held = await consultations(setIn(values.data), wanted);
 if (held.length === 0) {
   console.error("bench claims: there is no stay of the calibration split. What is asked for has none.");
   process.exit(1);
@@ -257,7 +215,7 @@ if (held.length === 0) {
 const figures = {
   ...builtInReports(held),
   ...statedWords(held),
-  ...seededErrors(held, random(`claims ${seed}`).uniform),
+  ...seededErrors(held, random(`claims ${values.seed}`).uniform),
   ...freeTextSentences(),
 };
 console.log(JSON.stringify({ name: "claims", figures }));

@@ -1,17 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
 import type { Reasoner } from "../../lib/agents/reasoner";
-import { consultInMemory } from "../../lib/consultations/consult-in-memory.server";
+import { consultInMemory, type InMemoryOptions } from "../../lib/consultations/consult-in-memory.server";
 import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
-import { MAX_ROUNDS } from "../../lib/consultations/requested-event";
-import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
-import { loadTask } from "../../lib/experts/model-store.server";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
+import { builtInMeans } from "../../lib/studies/built-in-means.server";
+import { inTemporaryFolder, processorMs, tellFigures } from "../measured";
 
 /**
  * What a built-in consultation costs. First, processor time by stage, models warm, on the synthetic stays, explained as for a
@@ -30,10 +27,6 @@ const READ_EVERY_MS = 100;
 const START_WITHIN_MS = 300_000;
 const END_WITHIN_MS = 300_000;
 
-const cpuMs = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 const quantile = (numbers: readonly number[], q: number) => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN;
@@ -43,46 +36,33 @@ const rounded = (number: number) => Number(number.toFixed(1));
 /** Processor milliseconds by what was done: "experts", "retrieve", each agent's task, "fuse", "total". */
 type Cost = Record<string, number>;
 
-async function costOf(record: PatientRecord, means: Awaited<ReturnType<typeof opened>>): Promise<Cost> {
+async function costOf(record: PatientRecord, means: InMemoryOptions): Promise<Cost> {
   const cost: Cost = {};
   const counted = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const before = cpuMs();
+    const before = processorMs();
     const result = await work();
-    cost[name] = (cost[name] ?? 0) + cpuMs() - before;
+    cost[name] = (cost[name] ?? 0) + processorMs() - before;
     return result;
   };
   const reasoner: Reasoner = {
     identity: means.reasoner.identity,
     run: (task, input, options) => counted(task.name, () => means.reasoner.run(task, input, options)),
   };
-  const began = cpuMs();
+  const began = processorMs();
   await consultInMemory(record, {
     ...means,
     reasoner,
     retrieve: (...query) => counted("retrieve", () => means.retrieve(...query)),
     onHeard: () => {
-      cost.experts = cpuMs() - began;
+      cost.experts = processorMs() - began;
     },
     fuse: (state) => counted("fuse", () => fuseRisk()(state)),
   });
-  return { ...cost, total: cpuMs() - began };
-}
-
-async function opened() {
-  const task = await loadTask("icu-mortality");
-  return {
-    task,
-    panel: task.definition.panel,
-    reasoner: builtInReasonerHere(),
-    ...builtInEvidence(),
-    maxRounds: MAX_ROUNDS,
-    explain: { mode: "person" as const, seed: 1 },
-    signal: new AbortController().signal,
-  };
+  return { ...cost, total: processorMs() - began };
 }
 
 async function stages(): Promise<Record<string, number>> {
-  const means = await opened();
+  const means: InMemoryOptions = { ...(await builtInMeans("icu-mortality")), explain: { mode: "person", seed: 1 } };
   const records = syntheticRecords(1)
     .filter(({ encounter }) => encounter.observedMinutes >= 48 * 60)
     .slice(0, Number(values.stays));
@@ -146,19 +126,19 @@ async function until<T>(what: string, withinMs: number, look: () => Promise<T | 
   throw new Error(`${what}: not within ${withinMs / 1000} s`);
 }
 
-async function atOnce(count: number): Promise<Record<string, number>> {
-  const data = await mkdtemp(join(tmpdir(), "consilium-bench-"));
-  const server = spawn(process.execPath, [join("scripts", "start.mjs")], {
-    env: { ...process.env, PORT: values.port, HOST: "127.0.0.1", CONSILIUM_DATA_DIR: data, LOG_LEVEL: "error" },
-    stdio: ["ignore", "ignore", "inherit"],
+function atOnce(count: number): Promise<Record<string, number>> {
+  return inTemporaryFolder(async (data) => {
+    const server = spawn(process.execPath, [join("scripts", "start.mjs")], {
+      env: { ...process.env, PORT: values.port, HOST: "127.0.0.1", CONSILIUM_DATA_DIR: data, LOG_LEVEL: "error" },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    try {
+      return await underLoad(server, data, count);
+    } finally {
+      server.kill("SIGTERM");
+      await new Promise((resolve) => (server.exitCode === null ? server.once("exit", resolve) : resolve(null)));
+    }
   });
-  try {
-    return await underLoad(server, data, count);
-  } finally {
-    server.kill("SIGTERM");
-    await new Promise((resolve) => (server.exitCode === null ? server.once("exit", resolve) : resolve(null)));
-    await rm(data, { recursive: true, force: true });
-  }
 }
 
 async function underLoad(server: ChildProcess, data: string, count: number): Promise<Record<string, number>> {
@@ -218,6 +198,5 @@ async function underLoad(server: ChildProcess, data: string, count: number): Pro
 }
 
 const figures = { ...(await stages()), ...(values["no-server"] ? {} : await atOnce(Number(values["at-once"]))) };
-for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value}`);
-console.log(JSON.stringify({ name: "consultation", figures }));
+tellFigures("consultation", figures);
 process.exit(0);

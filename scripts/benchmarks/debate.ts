@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
 import { loadTask } from "../../lib/experts/model-store.server";
+import { paddedTable } from "../../lib/platform/padded-table";
 import { type DebateFigures, debateFigures } from "../../lib/studies/debate/debate-figures";
 import type { Debated } from "../../lib/studies/debate/debate-outcome";
 import { type DebatedStay, debates } from "../../lib/studies/debate/hold-debates.server";
 import { type EvaluatedSplit, evaluatedSplits } from "../../lib/studies/evaluation/evaluation-data";
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
+import { benchOptions, wholeNumber } from "../bench-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
@@ -13,21 +14,15 @@ import { resolveFromCaller } from "../resolve-from-caller";
  * undone when the evidence that it names is taken away, how alike the reports are, and what the debate does to the doctors' figures.
  * `--data` is a folder with set-<x>.tar.gz and Outcomes-<x>.txt.
  */
-const { values } = parseArgs({
-  options: {
-    data: { type: "string" },
-    limit: { type: "string", default: "500" },
-    split: { type: "string", default: "calibration" },
-    task: { type: "string", default: "icu-mortality" },
-    threads: { type: "string" },
-  },
+const USAGE =
+  "npm run bench -- debate --data <folder> [--limit <stays>] [--split <name>] [--task <id>] [--threads <number>]";
+const values = benchOptions(USAGE, {
+  data: { type: "string" },
+  limit: { type: "string", default: "500" },
+  split: { type: "string", default: "calibration" },
+  task: { type: "string", default: "icu-mortality" },
+  threads: { type: "string" },
 });
-
-function wholeNumber(name: string, text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name}: expected a whole number of at least 1`);
-  return number;
-}
 
 function splitNamed(name: string): EvaluatedSplit {
   const found = evaluatedSplits.find((split) => split === name);
@@ -36,9 +31,9 @@ function splitNamed(name: string): EvaluatedSplit {
 }
 
 if (values.data === undefined) throw new Error("--data: give a folder with set-<x>.tar.gz and Outcomes-<x>.txt");
-const limit = wholeNumber("limit", values.limit);
+const limit = wholeNumber(USAGE, "limit", values.limit);
 const split = splitNamed(values.split);
-const threads = values.threads === undefined ? availableParallelism() : wholeNumber("threads", values.threads);
+const threads = values.threads === undefined ? availableParallelism() : wholeNumber(USAGE, "threads", values.threads);
 const { definition: task } = await loadTask(values.task);
 const data = await openEvaluationData(task, resolveFromCaller(values.data));
 const died = new Map<string, number>();
@@ -97,6 +92,5 @@ function table(of: DebateFigures): string[] {
       score.toFixed(4),
     ]),
   ];
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`);
+  return paddedTable(rows);
 }

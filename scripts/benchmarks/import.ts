@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
 import { openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
@@ -13,21 +11,12 @@ import { files as physionet2012 } from "../../lib/record/sources/physionet2012/s
 import { asPhysionet2012 } from "../../lib/record/sources/synthetic/as-physionet2012";
 import { simulate } from "../../lib/record/sources/synthetic/simulate";
 import { stories } from "../../lib/record/sources/synthetic/synthetic-patients";
-import { resolveFromCaller } from "../resolve-from-caller";
+import { benchOptions, wholeNumber } from "../bench-options";
+import { setIn } from "../bench-stays";
+import { inTemporaryFolder } from "../measured";
 
 const USAGE =
   "npm run bench -- import [--data <folder with set-a.tar.gz>] [--from <folder or tar.gz>] [--stays <number, default 480>]";
-
-function wanted(): { from: string | null; stays: number } {
-  const { values } = parseArgs({
-    options: { data: { type: "string" }, from: { type: "string" }, stays: { type: "string", default: "480" } },
-  });
-  const stays = Number(values.stays);
-  if (!Number.isInteger(stays) || stays < 1)
-    throw new Error(`--stays ${values.stays}: expected a whole number above 0`);
-  const data = values.data === undefined ? undefined : join(resolveFromCaller(values.data), "set-a.tar.gz");
-  return { from: values.from === undefined ? (data ?? null) : resolveFromCaller(values.from), stays };
-}
 
 /** Stays of the synthetic patients, each time with another seed, as files. */
 async function generate(folder: string, stays: number): Promise<string> {
@@ -45,18 +34,9 @@ async function measure(from: string, directory: string): Promise<Record<string, 
   const database = await openDatabase({ directory });
   try {
     await migrate(database);
+    const secret = Buffer.from("of this benchmark");
     const importing = () =>
-      importStays(
-        database,
-        {
-          from,
-          secret: Buffer.from("of this benchmark"),
-          listColumnsOf,
-          runId: randomUUID(),
-          now: () => new Date(),
-        },
-        physionet2012,
-      );
+      importStays(database, { from, secret, listColumnsOf, runId: randomUUID(), now: () => new Date() }, physionet2012);
     const first = await importing();
     const second = await importing();
     const { stays, lines } = first.report;
@@ -80,18 +60,14 @@ function seconds({ startedAt, finishedAt }: ImportRun): number {
   return (Date.parse(finishedAt ?? startedAt) - Date.parse(startedAt)) / 1000;
 }
 
-let options: ReturnType<typeof wanted>;
-try {
-  options = wanted();
-} catch (error) {
-  console.error(`bench import: ${(error as Error).message}. Usage: ${USAGE}`);
-  process.exit(2);
-}
-const folder = await mkdtemp(join(tmpdir(), "consilium-bench-"));
-try {
-  const from = options.from ?? (await generate(join(folder, "stays"), options.stays));
+const values = benchOptions(USAGE, {
+  data: { type: "string" },
+  from: { type: "string" },
+  stays: { type: "string", default: "480" },
+});
+const count = wholeNumber(USAGE, "stays", values.stays);
+await inTemporaryFolder(async (folder) => {
+  const from = setIn(values.from ?? values.data) ?? (await generate(join(folder, "stays"), count));
   const figures = await measure(from, join(folder, "database"));
   console.log(JSON.stringify({ name: "import", figures }));
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+});

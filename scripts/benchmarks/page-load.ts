@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Browser, chromium, type Locator, type Page, request } from "@playwright/test";
-import { median } from "../measured";
+import { median } from "../../lib/platform/averages";
 
 /**
  * What a cold load of each page takes on a production build, with synthetic patients, in the server that the browser tests

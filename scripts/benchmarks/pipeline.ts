@@ -1,12 +1,14 @@
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
 import { consultedStays } from "../../lib/consultations/consult-stays-in-threads.server";
 import type { ConsultedStay } from "../../lib/consultations/consulted-stay";
 import { explainStays } from "../../lib/experts/shap/explain-stays.server";
 import type { StayRecord } from "../../lib/experts/stay-prediction";
 import { stayRecords } from "../../lib/experts/stay-records.server";
 import { files as physionet2012 } from "../../lib/record/sources/physionet2012/source.server";
-import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
+import { benchOptions, wholeNumber } from "../bench-options";
+import { longSyntheticStays } from "../bench-stays";
+import { dueEvery } from "../command-progress";
+import { processorMs, tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /**
@@ -15,36 +17,22 @@ import { resolveFromCaller } from "../resolve-from-caller";
  * `--stays` says how many. Seconds by the clock and of the processor: on a machine that does other things beside, the
  * second tells.
  */
-const { values } = parseArgs({
-  options: {
-    data: { type: "string" },
-    stays: { type: "string" },
-    threads: { type: "string" },
-    task: { type: "string", default: "icu-mortality" },
-  },
+const USAGE =
+  "npm run bench -- pipeline [--data <folder or tar.gz>] [--stays <number>] [--threads <number>] [--task <id>]";
+const values = benchOptions(USAGE, {
+  data: { type: "string" },
+  stays: { type: "string" },
+  threads: { type: "string" },
+  task: { type: "string", default: "icu-mortality" },
 });
 const SYNTHETIC_STAYS = 64;
 /** What is told beside the stays that were run. */
 const GOAL_STAYS = 4000;
 const PROGRESS_EVERY_MS = 10_000;
 
-const threads = wholeNumber("threads", values.threads) ?? availableParallelism();
-const wanted =
-  wholeNumber("stays", values.stays) ?? (values.data === undefined ? SYNTHETIC_STAYS : Number.POSITIVE_INFINITY);
-
-function wholeNumber(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name}: expected a whole number of at least 1`);
-  return number;
-}
-
-/** Records of 48 h and more, of as many seeds as it takes. */
-function* synthetic(): Generator<StayRecord> {
-  for (let seed = 1; ; seed++)
-    for (const record of syntheticRecords(seed))
-      if (record.encounter.observedMinutes >= 48 * 60) yield { id: `${seed}-${record.patient.id}`, record };
-}
+const threads = wholeNumber(USAGE, "threads", values.threads ?? String(availableParallelism()));
+const usual = values.data === undefined ? SYNTHETIC_STAYS : Number.POSITIVE_INFINITY;
+const wanted = values.stays === undefined ? usual : wholeNumber(USAGE, "stays", values.stays);
 
 async function* atMost(
   stays: AsyncIterable<StayRecord> | Iterable<StayRecord>,
@@ -58,7 +46,10 @@ async function* atMost(
 }
 
 const stays = () =>
-  atMost(values.data === undefined ? synthetic() : stayRecords(physionet2012, resolveFromCaller(values.data)), wanted);
+  atMost(
+    values.data === undefined ? longSyntheticStays() : stayRecords(physionet2012, resolveFromCaller(values.data)),
+    wanted,
+  );
 const stages = { predict: 0, explain: 0, consult: 0, fuse: 0 };
 const { signal } = new AbortController();
 const setup = {
@@ -72,8 +63,7 @@ const setup = {
 } as const;
 
 const clock = () => {
-  const { user, system } = process.cpuUsage();
-  return { wall: performance.now() / 1000, cpu: (user + system) / 1e6 };
+  return { wall: performance.now() / 1000, cpu: processorMs() / 1000 };
 };
 
 /** Counts stays; opening the models takes its time once, so that the pace is that from the first stays done on. */
@@ -82,7 +72,7 @@ class Pace {
   failed = 0;
   private readonly began = clock();
   private first = this.began;
-  private said = performance.now();
+  private readonly isDue = dueEvery(PROGRESS_EVERY_MS);
 
   constructor(private readonly what: string) {}
 
@@ -90,9 +80,7 @@ class Pace {
     this.stays++;
     if (broken) this.failed++;
     if (this.stays === threads) this.first = clock();
-    if (performance.now() - this.said < PROGRESS_EVERY_MS) return;
-    this.said = performance.now();
-    console.log(`${this.stays} stays ${this.what}, ${Math.round(clock().wall - this.began.wall)} s`);
+    if (this.isDue()) console.log(`${this.stays} stays ${this.what}, ${Math.round(clock().wall - this.began.wall)} s`);
   }
 
   /** Seconds: of the whole, until the first were done, and a stay from then on, by the clock and of the processor. */
@@ -148,5 +136,4 @@ const figures = {
   minutesFor4000: minutes(GOAL_STAYS * (consulted.wall + explained.wall)),
   minutesFor4000ByCpu: minutes((GOAL_STAYS * (consulted.cpu + explained.cpu)) / threads),
 };
-for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value}`);
-console.log(JSON.stringify({ name: "pipeline", figures }));
+tellFigures("pipeline", figures);

@@ -8,6 +8,7 @@ import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-e
 import { encodeOne } from "../../lib/inference/text-encoders/text-encoder";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
+import { processorMs } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { retrievalMarkdown } from "../retrieval-text";
 
@@ -21,14 +22,10 @@ const { values } = parseArgs({
 });
 const MANY = 20_000;
 
-const cpuMs = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 async function msEach<T>(of: readonly T[], work: (one: T) => Promise<unknown>): Promise<number> {
-  const began = cpuMs();
+  const began = processorMs();
   for (const one of of) await work(one);
-  return Number(((cpuMs() - began) / of.length).toFixed(3));
+  return Number(((processorMs() - began) / of.length).toFixed(3));
 }
 
 const library = builtInLibrary();
@@ -54,9 +51,9 @@ async function costs() {
     const passage = library[i % library.length] as Passage;
     return { ...passage, id: `many-${i}`, hash: `many-${i}`, text: `${passage.text} Paragraph ${i}.` };
   });
-  const began = cpuMs();
+  const began = processorMs();
   const large = await hybridSearch(many, encoder);
-  const perPassage = (cpuMs() - began) / MANY;
+  const perPassage = (processorMs() - began) / MANY;
   return {
     builtInPassages: library.length,
     retrieveMs: await msEach(queries, (query) => retrieve(query, 3)),

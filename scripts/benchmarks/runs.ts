@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
+import { median } from "../../lib/platform/averages";
 import { type Database, openDatabase } from "../../lib/platform/database/database.server";
 import { migrate } from "../../lib/platform/database/migrate.server";
 import { eventStream } from "../../lib/runs/event-stream.server";
@@ -17,7 +15,8 @@ import { run, runEvent, runSnapshot } from "../../lib/runs/tables.server";
 import { reviewMeans } from "../../lib/runs/testing/chart-reviews.server";
 import { accept, clinician, outcomeOf, ReviewPlay, review } from "../../lib/runs/testing/review-play";
 import { chartReview, type ReviewEvent, type ReviewState } from "../../lib/runs/testing/second-protocol";
-import { heapKiB, median, medianMs } from "../measured";
+import { benchOptions, wholeNumber } from "../bench-options";
+import { heapKiB, inTemporaryFolder, medianMs } from "../measured";
 
 /**
  * What runs of many steps cost: a chart review of 1,000 and of 10,000 chunks, folded in memory and run, read again and streamed on
@@ -26,19 +25,13 @@ import { heapKiB, median, medianMs } from "../measured";
 const USAGE =
   "npm run bench -- runs [--sizes <numbers, default 1000,10000>] [--repeats <number, default 7>] [--run <number, default 1000>]";
 
-const { values } = parseArgs({
-  options: {
-    sizes: { type: "string", default: "1000,10000" },
-    repeats: { type: "string", default: "7" },
-    run: { type: "string", default: "1000" },
-  },
+const values = benchOptions(USAGE, {
+  sizes: { type: "string", default: "1000,10000" },
+  repeats: { type: "string", default: "7" },
+  run: { type: "string", default: "1000" },
 });
-const sizes = values.sizes.split(",").map(Number);
-const repeats = Number(values.repeats);
-if (![...sizes, repeats].every((one) => Number.isInteger(one) && one > 0)) {
-  console.error(`bench runs: expected whole numbers above 0. Usage: ${USAGE}`);
-  process.exit(2);
-}
+const sizes = values.sizes.split(",").map((size) => wholeNumber(USAGE, "sizes", size));
+const repeats = wholeNumber(USAGE, "repeats", values.repeats);
 
 const every = 1000;
 const protocol = { ...chartReview, snapshot: { ...(chartReview.snapshot as SnapshotForm<ReviewState>), every } };
@@ -163,24 +156,21 @@ async function databaseFigures(database: Database, chunks: number): Promise<Figu
   return figures;
 }
 
-const folder = await mkdtemp(join(tmpdir(), "consilium-bench-"));
-const database = await openDatabase({ directory: join(folder, "database") });
-try {
+const bySize: Figures[] = [];
+await inTemporaryFolder(async (folder) => {
+  const database = await openDatabase({ directory: join(folder, "database") });
   await migrate(database);
-  const bySize: Figures[] = [];
   for (const chunks of sizes)
     bySize.push({ ...(await memoryFigures(chunks)), ...(await databaseFigures(database, chunks)) });
-  console.log(["".padEnd(24), ...sizes.map((n) => `${n} steps`.padStart(14)), "ratio".padStart(10)].join(""));
-  for (const name of new Set(bySize.flatMap((figures) => Object.keys(figures)))) {
-    const row = bySize.map((figures) => figures[name]);
-    const [first, last] = [row[0], row.at(-1)];
-    const ratio = first === undefined || last === undefined ? "" : (last / first).toFixed(1);
-    console.log(
-      [name.padEnd(24), ...row.map((one) => (one?.toFixed(2) ?? "").padStart(14)), ratio.padStart(10)].join(""),
-    );
-  }
-  console.log(JSON.stringify({ name: "runs", figures: Object.fromEntries(sizes.map((n, i) => [n, bySize[i]])) }));
-} finally {
   await database.close();
-  await rm(folder, { recursive: true, force: true });
+});
+console.log(["".padEnd(24), ...sizes.map((n) => `${n} steps`.padStart(14)), "ratio".padStart(10)].join(""));
+for (const name of new Set(bySize.flatMap((figures) => Object.keys(figures)))) {
+  const row = bySize.map((figures) => figures[name]);
+  const [first, last] = [row[0], row.at(-1)];
+  const ratio = first === undefined || last === undefined ? "" : (last / first).toFixed(1);
+  console.log(
+    [name.padEnd(24), ...row.map((one) => (one?.toFixed(2) ?? "").padStart(14)), ratio.padStart(10)].join(""),
+  );
 }
+console.log(JSON.stringify({ name: "runs", figures: Object.fromEntries(sizes.map((n, i) => [n, bySize[i]])) }));

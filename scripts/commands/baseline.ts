@@ -1,10 +1,8 @@
-import { access } from "node:fs/promises";
-import { join } from "node:path";
 import type { Command } from "commander";
-import { AppError } from "../../lib/platform/errors";
 import { compareInOtherWords, inOtherWordsText } from "../../lib/studies/output-baseline/compare-in-other-words.server";
 import { compareText } from "../../lib/studies/output-baseline/compare-text";
 import { compareWithBaseline, makeBaseline } from "../../lib/studies/output-baseline/compare-with-baseline.server";
+import { requireFiles } from "../required-files";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 const NEEDED = ["set-b.tar.gz", "Outcomes-b.txt"];
@@ -27,7 +25,7 @@ export function addBaseline(program: Command): void {
     )
     .action(async ({ data, items, write, scrambled }: Options) => {
       const folder = resolveFromCaller(data);
-      for (const name of NEEDED) await requireFile(folder, name);
+      await requireFiles(folder, NEEDED);
       if (scrambled) return await comparesInOtherWords(folder);
       const compared = await (write ? makeBaseline : compareWithBaseline)({
         data: folder,
@@ -54,13 +52,4 @@ async function comparesInOtherWords(data: string): Promise<void> {
   const compared = await compareInOtherWords({ data, onDone });
   process.stdout.write(inOtherWordsText(compared));
   if (!compared.equal) process.exitCode = 1;
-}
-
-async function requireFile(folder: string, name: string): Promise<void> {
-  await access(join(folder, name)).catch((cause) => {
-    throw new AppError("invalid", {
-      userMessage: `${join(folder, name)}: not found; --data takes a folder with ${NEEDED.join(", ")}.`,
-      cause,
-    });
-  });
 }

@@ -21,10 +21,12 @@ import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { type Database, database } from "../../lib/platform/database/database.server";
 import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
+import { invalidUnlessFound } from "../../lib/platform/value-or-fault";
 import { runReasoners } from "../../lib/privacy/run-reasoners.server";
 import { findPatientId } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
+import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ConsultOptions {
@@ -37,6 +39,7 @@ interface ConsultOptions {
 
 const actor = { kind: "system" } as const;
 const auditActor = "command-line";
+const say = sayAs("consult");
 
 /** Adds `consult`: a whole consultation on one patient, run here; the report as text, and as JSON where asked for. */
 export function addConsult(program: Command): void {
@@ -61,7 +64,7 @@ export function addConsult(program: Command): void {
 async function consult({ patient, task, reasoner = env().CONSILIUM_REASONER, json }: ConsultOptions): Promise<void> {
   const file = json === undefined ? null : await writablePath(json);
   const opened = await database();
-  const patientId = await findPatient(opened, patient);
+  const patientId = await invalidUnlessFound(() => findPatientId(opened, patient), `--patient ${patient}: `);
   await syncLibrary(opened);
   const identity = await reasonerIdentity(opened, reasoner);
   const id = await requestConsultation(opened, { patientId, task, reasoner: identity, actor, at: new Date() });
@@ -70,7 +73,7 @@ async function consult({ patient, task, reasoner = env().CONSILIUM_REASONER, jso
   const { status, failure } = await runToEnd(opened, id);
   if (status === "cancelled") {
     say("stopped; what was said is kept");
-    process.exitCode = 130;
+    process.exitCode = INTERRUPTED;
     return;
   }
   if (failure) throw new AppError("exception", { userMessage: `The consultation failed. ${failure.message}` });
@@ -88,27 +91,22 @@ async function runToEnd(opened: Database, id: string) {
       (error: unknown) => say(error instanceof AppError ? error.userMessage : "it could not be stopped"),
     );
   };
-  process.once("SIGINT", onInterrupt);
   const { reasonerFor, close } = runReasoners(opened, [consultationKind.tasksFile]);
   try {
-    const means = {
-      reasonerFor,
-      retrieve: retriever(opened),
-      predict: askExperts(opened),
-      fuse: fuseRisk(),
-    };
-    await takeSteps(consultationProtocol, {
-      id,
-      database: opened,
-      owner: `consult:${process.pid}:${randomUUID()}`,
-      means,
-      clock: () => new Date(),
-      signal: new AbortController().signal,
-      onEvent: progress(),
+    const means = { reasonerFor, retrieve: retriever(opened), predict: askExperts(opened), fuse: fuseRisk() };
+    return await atInterrupt(onInterrupt, async () => {
+      await takeSteps(consultationProtocol, {
+        id,
+        database: opened,
+        owner: `consult:${process.pid}:${randomUUID()}`,
+        means,
+        clock: () => new Date(),
+        signal: new AbortController().signal,
+        onEvent: progress(),
+      });
+      return ended(opened, id);
     });
-    return await ended(opened, id);
   } finally {
-    process.off("SIGINT", onInterrupt);
     await close();
   }
 }
@@ -130,15 +128,6 @@ function progress(): (event: ConsultationEvent) => void {
   };
 }
 
-async function findPatient(opened: Database, text: string): Promise<string> {
-  try {
-    return await findPatientId(opened, text);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "not-found") throw error;
-    throw new AppError("invalid", { userMessage: `--patient ${text}: ${error.userMessage}`, cause: error });
-  }
-}
-
 async function writablePath(given: string): Promise<string> {
   const path = resolveFromCaller(given);
   const folder = await stat(dirname(path)).catch(() => null);
@@ -148,8 +137,4 @@ async function writablePath(given: string): Promise<string> {
   const there = await stat(path).catch(() => null);
   if (there?.isDirectory()) throw new AppError("invalid", { userMessage: `--json ${given}: is a folder, not a file.` });
   return path;
-}
-
-function say(line: string): void {
-  process.stderr.write(`consult: ${line}\n`);
 }

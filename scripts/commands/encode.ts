@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { reportEncoder } from "../../lib/consultations/fusion/configured-report-encoder.server";
 import { AppError } from "../../lib/platform/errors";
+import { parsedJson } from "../../lib/platform/parsed-json";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 const texts = ["report", "numbers", "draft"] as const;
@@ -57,7 +58,7 @@ async function* batches(reports: string): AsyncGenerator<z.infer<typeof staySche
   let [line, waiting]: [number, z.infer<typeof staySchema>[]] = [0, []];
   for await (const text of createInterface({ input: createReadStream(resolveFromCaller(reports)) })) {
     line++;
-    const json: unknown = parsed(text);
+    const json = parsedJson(text);
     if (typeof json === "object" && json !== null && "header" in json) continue;
     const stay = staySchema.safeParse(json);
     if (!stay.success)
@@ -70,14 +71,6 @@ async function* batches(reports: string): AsyncGenerator<z.infer<typeof staySche
     waiting = [];
   }
   if (waiting.length > 0) yield waiting;
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
 }
 
 const rounded = (embedding: Float32Array | undefined) => [...(embedding ?? [])].map((v) => Number(v.toFixed(DIGITS)));

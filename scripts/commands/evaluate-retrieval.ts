@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
+import { writeWhole } from "../../lib/platform/whole-files.server";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -20,12 +21,7 @@ export async function evaluateRetrieval({ data, out, part }: Options): Promise<v
   const tables = [await evaluateMedquad(resolveFromCaller(data), part), await evaluateLibrary()];
   const evaluation = { search: await searchInUse(), part, tables };
   const text = `${retrievalMarkdown(evaluation)}\n`;
-  for (const [name, content] of [
-    ["retrieval.json", `${JSON.stringify(evaluation)}\n`],
-    ["retrieval.md", text],
-  ] as const) {
-    await writeFile(join(folder, `${name}.partial`), content);
-    await rename(join(folder, `${name}.partial`), join(folder, name));
-  }
+  await writeWhole(join(folder, "retrieval.json"), `${JSON.stringify(evaluation)}\n`);
+  await writeWhole(join(folder, "retrieval.md"), text);
   process.stdout.write(text);
 }

@@ -1,17 +1,14 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import { Argument, type Command, Option } from "commander";
 import type { ConsultedArm } from "../../lib/consultations/ablations";
 import { consultedStays } from "../../lib/consultations/consult-stays-in-threads.server";
-import { reasonerVersion } from "../../lib/consultations/protocol/reasoner-version";
 import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
-import { versionsOf } from "../../lib/consultations/requested-event";
-import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
-import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
-import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
+import { loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { modelsFolder } from "../../lib/inference/model-package-files.server";
 import { AppError } from "../../lib/platform/errors";
+import { writeWhole } from "../../lib/platform/whole-files.server";
 import { fusionHeads } from "../../lib/studies/evaluation/arm-fusion-heads.server";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluation/evaluate.server";
@@ -23,10 +20,11 @@ import { evaluationMarkdown } from "../../lib/studies/evaluation/evaluation-tabl
 import type { AskModels } from "../../lib/studies/evaluation/model-logits.server";
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
 import { cardsCheckText } from "../cards-check-text";
+import { dueEvery, INTERRUPTED, sayAs } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { evaluateRetrieval } from "./evaluate-retrieval";
-import { reports } from "./reports";
+import { reports, wordsOf } from "./reports";
 
 interface EvaluateCommandOptions {
   task: string;
@@ -40,9 +38,7 @@ interface EvaluateCommandOptions {
   checkCards?: boolean;
 }
 
-const PROGRESS_EVERY_MS = 2000;
-/** Exit code after Ctrl-C, as a shell gives it. */
-const INTERRUPTED = 130;
+const say = sayAs("evaluate");
 
 /** Adds `evaluate`: figures of every arm with intervals and paired differences; or the cards' figures, found again. */
 export function addEvaluate(program: Command): void {
@@ -104,23 +100,15 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     ask: askThreads(options),
     consult: (arm) =>
       heldConsultations(arm, options, options.reports ? resolveFromCaller(options.reports) : join(out, "rows")),
-    openHead: fusionHeads(task, await wordsOf(task)),
+    openHead: fusionHeads(task, await wordsOf(task, "full")),
     progress: new Progress(),
   });
   for (const format of evaluationFormats) {
-    const file = join(out, `evaluation.${format}`);
-    await writeFile(`${file}.partial`, evaluationFile(evaluation, task.definition.words, format));
-    await rename(`${file}.partial`, file);
+    const text = evaluationFile(evaluation, task.definition.words, format);
+    await writeWhole(join(out, `evaluation.${format}`), text);
   }
   process.stdout.write(evaluationMarkdown(evaluation, task.definition.words));
   say(whereShownText(task.definition.id, options.split, relative(join(modelsFolder(), task.definition.id), out)));
-}
-
-/** Which words the consultations speak, as `reports` states it. */
-async function wordsOf({ definition: task, experts }: LoadedTask): Promise<string> {
-  const cards = [...experts.values()].map(({ card }) => card);
-  const { library } = builtInEvidence();
-  return reasonerVersion(versionsOf(task.panel, cards, { library, search: await searchInUse() }));
 }
 
 function askThreads({ task, workers }: EvaluateCommandOptions): AskModels {
@@ -164,27 +152,22 @@ class Progress {
   private what = "";
   private began = 0;
   private from = 0;
-  private said = 0;
+  private isDue = dueEvery();
 
   begin(what: string): void {
-    [this.what, this.began, this.from, this.said] = [what, performance.now(), -1, performance.now()];
+    [this.what, this.began, this.from, this.isDue] = [what, performance.now(), -1, dueEvery()];
     say(what);
   }
 
   step(done: number, of: number): void {
     // What an earlier run left behind took no time in this one, and the first one opens what all of them need.
     if (this.from < 0) [this.from, this.began] = [done, performance.now()];
-    if (done === this.from || performance.now() - this.said < PROGRESS_EVERY_MS) return;
-    this.said = performance.now();
-    const seconds = (((this.said - this.began) / (done - this.from)) * (of - done)) / 1000;
+    if (done === this.from || !this.isDue()) return;
+    const seconds = (((performance.now() - this.began) / (done - this.from)) * (of - done)) / 1000;
     say(
       `${this.what}: ${done} of ${of}, about ${seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`} left`,
     );
   }
-}
-
-function say(line: string): void {
-  process.stderr.write(`evaluate: ${line}\n`);
 }
 
 async function printCardsCheck({ data, task, split }: EvaluateCommandOptions): Promise<void> {

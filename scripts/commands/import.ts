@@ -8,6 +8,7 @@ import { importReportText } from "../../lib/record/import/import-report-text";
 import { importStays } from "../../lib/record/import/import-stays.server";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
+import { atInterrupt, dueEvery, sayAs } from "../command-progress";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ImportCommandOptions {
@@ -15,7 +16,7 @@ interface ImportCommandOptions {
   outcomes?: string;
 }
 
-const PROGRESS_EVERY_MS = 2000;
+const say = sayAs("import");
 
 /** Adds `import <source>` for each source that has files: a data set into the database, with a report of every line. */
 export function addImport(program: Command): void {
@@ -37,8 +38,7 @@ async function importDataset(files: SourceFiles, { from, outcomes }: ImportComma
     say("stopping; the same command goes on later");
     stop.abort();
   };
-  process.once("SIGINT", onInterrupt);
-  try {
+  await atInterrupt(onInterrupt, async () => {
     const options = {
       from: resolveFromCaller(from),
       ...(outcomes === undefined ? {} : { outcomes: resolveFromCaller(outcomes) }),
@@ -52,24 +52,16 @@ async function importDataset(files: SourceFiles, { from, outcomes }: ImportComma
     const done = await importStays(await database(), options, files);
     process.stdout.write(`${importReportText(done)}\n`);
     if (done.status !== "finished") process.exitCode = 1;
-  } finally {
-    process.off("SIGINT", onInterrupt);
-  }
+  });
 }
 
 /** Says every two seconds how far it is. */
 function progress(): (report: ImportReport) => void {
   const start = performance.now();
-  let said = start;
+  const isDue = dueEvery();
   return ({ stays, lines }) => {
-    const now = performance.now();
-    if (now - said < PROGRESS_EVERY_MS) return;
-    said = now;
-    const seconds = (now - start) / 1000;
+    if (!isDue()) return;
+    const seconds = (performance.now() - start) / 1000;
     say(`${stays.read} stays, ${lines.lines} lines so far, ${Math.round(stays.read / seconds)} stays/s`);
   };
-}
-
-function say(line: string): void {
-  process.stderr.write(`import: ${line}\n`);
 }

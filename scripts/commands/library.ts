@@ -10,6 +10,7 @@ import { uploadDetailsSchema, uploadLimits } from "../../lib/evidence/upload/upl
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
+import { parsedOptions } from "../parsed-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 const actor = "command-line";
@@ -51,8 +52,8 @@ function addImport(group: Command): void {
     .option("--url <address>", "where the original is")
     .option("--currency-warning <text>", "said with every citation")
     .option("--activate", "let the doctors search it at once")
-    .action(async (path: string, options: Record<string, unknown>) => {
-      const details = detailsOf(options);
+    .action(async (path: string, { activate, ...options }: Record<string, unknown>) => {
+      const details = parsedOptions(uploadDetailsSchema, { issuer: options.title, ...options });
       const file = { name: basename(path), bytes: await bytesOf(resolveFromCaller(path)) };
       const opened = await database();
       const library = await uploadLibrary(opened, file, {
@@ -62,17 +63,9 @@ function addImport(group: Command): void {
         signal: new AbortController().signal,
       });
       await audit("library.upload", library);
-      if (options.activate) await switchLibrary(library, true);
-      say(lineOf({ ...library, active: options.activate === true }));
+      if (activate) await switchLibrary(library, true);
+      say(lineOf({ ...library, active: activate === true }));
     });
-}
-
-function detailsOf({ activate: _, ...options }: Record<string, unknown>) {
-  const parsed = uploadDetailsSchema.safeParse({ issuer: options.title, ...options });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const option = String(issue?.path[0] ?? "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  throw new AppError("invalid", { userMessage: `--${option}: ${issue?.message}.` });
 }
 
 async function bytesOf(path: string): Promise<Uint8Array> {

@@ -12,6 +12,7 @@ import { isAbout, tasksForSource } from "../../lib/experts/tasks-for-source.serv
 import { AppError } from "../../lib/platform/errors";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles, sourceFilesOf } from "../../lib/record/source-files-of.server";
+import { dueEvery, FailedStays, sayAs } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -33,9 +34,7 @@ interface PredictOptions {
 
 /** Name of the columns of the fused probability. */
 const FUSED = "fused";
-const PROGRESS_EVERY_MS = 2000;
-/** Reasons are told stay by stay up to this many; beyond it only their number. */
-const REASONS_TOLD = 20;
+const say = sayAs("predict");
 
 /** Adds `predict`: from a data set's files to a CSV of predictions, without a database. */
 export function addPredict(program: Command): void {
@@ -172,12 +171,18 @@ async function* explanationsOf(
 /** What is said on stderr along the way. */
 class Report {
   stays = 0;
-  failed = 0;
+  private readonly failures: FailedStays;
   private readonly start = performance.now();
-  private said = performance.now();
+  private readonly isDue = dueEvery();
 
   /** @param done what happened to a stay, "predicted" */
-  constructor(private readonly done: string) {}
+  constructor(private readonly done: string) {
+    this.failures = new FailedStays(say, `more stays that are not ${done} are counted, not named`);
+  }
+
+  get failed(): number {
+    return this.failures.count;
+  }
 
   /** The same results, counted and told. Throws at the end where there was none, or none without a fault. */
   async *following<T extends { id: string } | { id: string; fault: string }>(
@@ -185,24 +190,12 @@ class Report {
     from: string,
   ): AsyncGenerator<T> {
     for await (const result of results) {
-      this.count(result);
+      this.stays++;
+      if ("fault" in result) this.failures.add(result);
+      if (this.isDue()) say(`${this.stays} stays ${this.done} so far, ${this.rate()}`);
       yield result;
     }
     this.end(from);
-  }
-
-  private count(result: { id: string; fault?: string }): void {
-    this.stays++;
-    if (result.fault !== undefined) this.fail(result.id, result.fault);
-    if (performance.now() - this.said < PROGRESS_EVERY_MS) return;
-    this.said = performance.now();
-    say(`${this.stays} stays ${this.done} so far, ${this.rate()}`);
-  }
-
-  private fail(id: string, fault: string): void {
-    this.failed++;
-    if (this.failed <= REASONS_TOLD) say(`${JSON.stringify(id).slice(1, -1)}: ${fault}`);
-    else if (this.failed === REASONS_TOLD + 1) say(`more stays that are not ${this.done} are counted, not named`);
   }
 
   private end(from: string): void {
@@ -234,8 +227,4 @@ class SilentHead {
         `warning: ${n} of ${stays} stays have no fused probability: ${because} --no-fused leaves the consultations out.`,
       );
   }
-}
-
-function say(line: string): void {
-  process.stderr.write(`predict: ${line}\n`);
 }

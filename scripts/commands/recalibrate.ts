@@ -7,6 +7,7 @@ import {
   writeLocalCalibration,
 } from "../../lib/experts/calibration/locally-calibrated-task.server";
 import { AppError } from "../../lib/platform/errors";
+import { paddedTable } from "../../lib/platform/padded-table";
 import type { Proportion, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
 import type { CalibrationFigures } from "../../lib/studies/recalibration/fit-calibration";
 import {
@@ -17,9 +18,9 @@ import {
 } from "../../lib/studies/recalibration/recalibrate.server";
 import { siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
+import { atInterrupt, dueEvery, sayAs, staysProgress } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { resolveFromCaller } from "../resolve-from-caller";
-import { staysProgress } from "../stays-progress";
 
 interface RecalibrateOptions {
   task: string;
@@ -31,8 +32,6 @@ interface RecalibrateOptions {
   apply?: boolean;
   remove?: boolean;
 }
-
-const PROGRESS_EVERY_MS = 2000;
 
 /** Adds `recalibrate`: a site's own stays against the calibration in use, and into its place with `--apply`. */
 export function addRecalibrate(program: Command): void {
@@ -95,25 +94,14 @@ async function refit({ task: id, from, outcomes, fused, apply, ...rules }: Recal
 async function consulted(stays: SitePredictions, from: string, { local }: Recalibration): Promise<SiteFusedRisks> {
   const stop = new AbortController();
   const onInterrupt = () => stop.abort(wrongCall("Stopped; nothing was changed."));
-  process.once("SIGINT", onInterrupt);
   const start = performance.now();
-  let said = start;
-  try {
-    return await siteFusedRisks({
-      stays,
-      from,
-      calibration: local,
-      signal: stop.signal,
-      onProgress: (done, of) => {
-        if (performance.now() - said < PROGRESS_EVERY_MS) return;
-        said = performance.now();
-        const left = Math.ceil(((said - start) / 60_000) * (of / done - 1));
-        process.stderr.write(`recalibrate: ${done} of ${of} consultations, about ${left} min left\n`);
-      },
-    });
-  } finally {
-    process.off("SIGINT", onInterrupt);
-  }
+  const isDue = dueEvery();
+  const onProgress = (done: number, of: number) => {
+    const left = Math.ceil(((performance.now() - start) / 60_000) * (of / done - 1));
+    if (isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${left} min left`);
+  };
+  const options = { stays, from, calibration: local, signal: stop.signal, onProgress };
+  return atInterrupt(onInterrupt, () => siteFusedRisks(options));
 }
 
 function ruleOf({ sensitivity, ppv }: Pick<RecalibrateOptions, "sensitivity" | "ppv">): ThresholdRule {
@@ -146,7 +134,6 @@ export function recalibrationText(
       ...columns.map(([key, , digits]) => `${before[key].toFixed(digits)} -> ${after[key].toFixed(digits)}`),
     ]),
   ];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return `${[
     `${n.toLocaleString("en")} stays, ${events.toLocaleString("en")} with the outcome (${((100 * events) / n).toFixed(1)}%).`,
     ...leftText(left),
@@ -157,12 +144,7 @@ export function recalibrationText(
       : []),
     "",
     "Calibration in use -> local (10-fold cross-fitted). Perfect: slope 1, intercept 0, O/E 1, ECE 0.",
-    ...rows.map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    ),
+    ...paddedTable(rows),
     "",
     `Line for high risk in use, ${inUse.threshold.toFixed(3)}: ${figuresText(inUse.figures)}.`,
     `New line, ${chosen.threshold.toFixed(3)}, ${chosen.rule}: ${figuresText(chosen.figures)} (each stay judged by the other folds).`,

@@ -11,6 +11,7 @@ import { wordsSourceHash } from "../../lib/consultations/words-source-hash.serve
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
+import { stayKey } from "../../lib/studies/evaluation/evaluated-stays";
 import {
   type EvaluatedSplit,
   type EvaluationData,
@@ -18,8 +19,9 @@ import {
   evaluatedSplits,
 } from "../../lib/studies/evaluation/evaluation-data";
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
+import { atInterrupt, dueEvery, FailedStays, INTERRUPTED, sayAs } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
-import { keyOf, type ReportsFile, reportsFile } from "../reports-file";
+import { type ReportsFile, reportsFile } from "../reports-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ReportsOptions {
@@ -33,10 +35,7 @@ interface ReportsOptions {
 }
 
 const PROGRESS_EVERY_MS = 5000;
-/** Reasons are told stay by stay up to this many; beyond it only their number. */
-const REASONS_TOLD = 20;
-/** Exit code after Ctrl-C, as a shell gives it. */
-const INTERRUPTED = 130;
+const say = sayAs("reports");
 
 /** Adds `reports`: consultations on every stay of a split, without a database, for the fusion head and its evaluation. */
 export function addReports(program: Command): void {
@@ -63,34 +62,37 @@ export async function reports(options: ReportsOptions): Promise<"finished" | "in
   const file = await reportsFile(resolveFromCaller(options.out), header);
   const stop = new AbortController();
   const onInterrupt = () => stop.abort(new Interrupted());
-  process.once("SIGINT", onInterrupt);
   try {
-    await hold(task, data, file, options, stop.signal);
-    await file.sort();
+    await atInterrupt(onInterrupt, async () => {
+      await hold(task, data, file, options, stop.signal);
+      await file.sort();
+    });
     return "finished";
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     say("stopped; what is written is kept, and the same command goes on from there");
     return "interrupted";
-  } finally {
-    process.off("SIGINT", onInterrupt);
   }
 }
 
 class Interrupted extends Error {}
 
-async function headerOf(task: LoadedTask, arm: ConsultedArm): Promise<ReportsHeader> {
-  const cards = [...task.experts.values()].map(({ card }) => card);
-  const { panel } = setupOf(arm, task.definition);
+/** Which words an arm's consultations speak. */
+export async function wordsOf({ definition, experts }: LoadedTask, arm: ConsultedArm): Promise<string> {
+  const cards = [...experts.values()].map(({ card }) => card);
   const evidence = { library: builtInEvidence().library, search: await searchInUse() };
+  return reasonerVersion(versionsOf(setupOf(arm, definition).panel, cards, evidence));
+}
+
+async function headerOf(task: LoadedTask, arm: ConsultedArm): Promise<ReportsHeader> {
   return {
     header: true,
     task: task.definition.id,
     arm,
     reasoner: builtInReasonerHere().identity,
-    reasonerVersion: reasonerVersion(versionsOf(panel, cards, evidence)),
+    reasonerVersion: await wordsOf(task, arm),
     code: await wordsSourceHash(),
-    experts: Object.fromEntries(cards.map(({ name, onnx }) => [name, onnx.sha256])),
+    experts: Object.fromEntries([...task.experts.values()].map(({ card }) => [card.name, card.onnx.sha256])),
   };
 }
 
@@ -114,9 +116,9 @@ async function hold(
   for await (const run of consultedStays(stays, options)) {
     progress.count(run);
     if ("fault" in run) continue;
-    const stay = wanted.get(keyOf(run));
+    const stay = wanted.get(stayKey(run));
     if (!stay) throw new Error(`a report came on the stay ${run.id}, which was not asked for`);
-    wanted.delete(keyOf(run));
+    wanted.delete(stayKey(run));
     const { died, survivalDays } = stay.outcome;
     await file.append(reportLine(run, { split: stay.split, arm, died, daysSurvived: survivalDays }));
   }
@@ -136,9 +138,9 @@ async function* missing(
     for await (const stay of data.stays(split)) {
       if (seen++ >= limit) return;
       if ("fault" in stay) yield stay;
-      else if (!file.known.has(keyOf(stay))) {
+      else if (!file.known.has(stayKey(stay))) {
         const { record: _record, ...rest } = stay;
-        wanted.set(keyOf(stay), { ...rest, split });
+        wanted.set(stayKey(stay), { ...rest, split });
         yield stay;
       }
     }
@@ -148,9 +150,9 @@ async function* missing(
 /** What is said on stderr along the way. */
 class Progress {
   private done = 0;
-  private failed = 0;
+  private readonly failures = new FailedStays(say, "more stays without a report are counted, not named");
   private readonly start = performance.now();
-  private said = performance.now();
+  private readonly isDue = dueEvery(PROGRESS_EVERY_MS);
 
   constructor(private readonly total: number) {
     say(total > 0 ? `${total} stays to go` : "nothing is left to do");
@@ -158,24 +160,18 @@ class Progress {
 
   count(run: StayRun): void {
     this.done++;
-    if ("fault" in run) this.fail(run.id, run.fault);
-    if (performance.now() - this.said < PROGRESS_EVERY_MS) return;
-    this.said = performance.now();
-    const seconds = (this.said - this.start) / 1000;
+    if ("fault" in run) this.failures.add({ id: run.id, fault: run.fault.split("\n")[0] ?? "" });
+    if (!this.isDue()) return;
+    const seconds = (performance.now() - this.start) / 1000;
     const left = (seconds / this.done) * Math.max(0, this.total - this.done);
     say(`${this.done} of ${this.total} stays, ${rate(this.done, seconds)}, ${timeText(left)} left`);
   }
 
-  private fail(id: string, fault: string): void {
-    this.failed++;
-    if (this.failed <= REASONS_TOLD) say(`${JSON.stringify(id).slice(1, -1)}: ${fault.split("\n")[0]}`);
-    else if (this.failed === REASONS_TOLD + 1) say("more stays without a report are counted, not named");
-  }
-
   end(): void {
     const seconds = (performance.now() - this.start) / 1000;
-    if (this.failed > 0) say(`warning: ${this.failed} of ${this.done} stays have no report`);
-    if (this.done > 0) say(`${this.done - this.failed} reports in ${timeText(seconds)}, ${rate(this.done, seconds)}`);
+    const failed = this.failures.count;
+    if (failed > 0) say(`warning: ${failed} of ${this.done} stays have no report`);
+    if (this.done > 0) say(`${this.done - failed} reports in ${timeText(seconds)}, ${rate(this.done, seconds)}`);
   }
 }
 
@@ -197,8 +193,4 @@ function wholeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("Expected a whole number of at least 1.");
   return number;
-}
-
-function say(line: string): void {
-  process.stderr.write(`reports: ${line}\n`);
 }

@@ -15,10 +15,10 @@ import {
   type SiteStay,
 } from "../../lib/studies/cohort-shift/cohort-stays.server";
 import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-predictions.server";
+import { staysProgress } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
-import { staysProgress } from "../stays-progress";
 
 interface ShiftOptions {
   task: string;

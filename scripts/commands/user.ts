@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
-import { AppError } from "../../lib/platform/errors";
 import { roles } from "../../lib/platform/permissions";
 import { addAccount, freshPassword, newAccountSchema } from "../../lib/platform/sign-in/accounts.server";
+import { parsedOptions } from "../parsed-options";
 
 /** Adds `user add`: an account for a person, with a password that is shown once. */
 export function addUser(program: Command): void {
@@ -16,22 +16,16 @@ export function addUser(program: Command): void {
     .requiredOption("--name <name>", "how the person is named")
     .requiredOption("--role <role>", roles.join(", "))
     .action(async (options: unknown) => {
-      const account = newAccountSchema.safeParse(options);
-      if (!account.success) {
-        const [issue] = account.error.issues;
-        throw new AppError("invalid", { userMessage: `--${issue?.path.join(".")}: ${issue?.message}.` });
-      }
+      const account = parsedOptions(newAccountSchema, options);
       const opened = await database();
       const password = freshPassword();
-      await addAccount(opened, account.data, password);
+      await addAccount(opened, account, password);
       await recordAudit(opened.db, {
         actorId: "command-line",
         action: "user.add",
-        subject: account.data.email,
-        detail: { role: account.data.role },
+        subject: account.email,
+        detail: { role: account.role },
       });
-      process.stdout.write(
-        `${account.data.email} may sign in as ${account.data.role} with this password:\n${password}\n`,
-      );
+      process.stdout.write(`${account.email} may sign in as ${account.role} with this password:\n${password}\n`);
     });
 }

@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
-import { access, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { reportExportSchema } from "../../lib/consultations/report/json-export";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { hasEveryFigure } from "../../lib/experts/predictions-csv";
 import { openDatabase } from "../../lib/platform/database/database.server";
-import { AppError } from "../../lib/platform/errors";
 import type { ImportReport } from "../../lib/record/import/import-report";
 import { readImportRuns } from "../../lib/record/import/import-runs.server";
 import { keptLines, skippedLines } from "../../lib/record/import/line-rules";
@@ -19,6 +17,8 @@ import { compareInOtherWords, inOtherWordsText } from "../../lib/studies/output-
 import { compareText } from "../../lib/studies/output-baseline/compare-text";
 import { compareWithBaseline } from "../../lib/studies/output-baseline/compare-with-baseline.server";
 import { cardsCheckText } from "../cards-check-text";
+import { inTemporaryFolder } from "../measured";
+import { requireFiles } from "../required-files";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 /** What has to hold on PhysioNet 2012, and how fast on two cores. */
@@ -53,35 +53,23 @@ export function addVerify(program: Command): void {
 }
 
 async function verify(data: string): Promise<boolean> {
-  for (const name of NEEDED) await requireFile(join(data, name));
-  const directory = await mkdtemp(join(tmpdir(), "consilium-verify-"));
+  await requireFiles(data, NEEDED);
   const checks = [importsSet, predictsSet, fusesSome, equalsBaseline, readsNoWords, findsCardsAgain, consults];
   const failed: string[] = [];
-  try {
+  await inTemporaryFolder(async (directory) => {
     for (const check of checks) {
       for (const verdict of await check(data, directory)) {
         process.stdout.write(`${verdict.holds ? "ok  " : "FAIL"} ${verdict.text}\n`);
         if (!verdict.holds) failed.push(verdict.text);
       }
     }
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  });
   process.stdout.write(
     failed.length === 0
       ? "\nEvery check on real data holds.\n"
       : `\n${failed.length} of the checks on real data failed:\n${failed.map((text) => `FAIL ${text}\n`).join("")}`,
   );
   return failed.length === 0;
-}
-
-async function requireFile(path: string): Promise<void> {
-  await access(path).catch((cause) => {
-    throw new AppError("invalid", {
-      userMessage: `${path}: not found; --data takes a folder with ${NEEDED.join(", ")}.`,
-      cause,
-    });
-  });
 }
 
 /** Every line of set-a is accounted for, in time, by the command that a researcher would use. */

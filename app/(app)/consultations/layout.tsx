@@ -1,8 +1,3 @@
-import type { ReactNode } from "react";
-import { pageUser } from "@/lib/platform/sign-in/page-user.server";
+import { guardedLayout } from "@/app/(app)/guarded-layout.server";
 
-/** Above every loading.tsx: a refusal is the answer's status, not words in a page that is on its way. */
-export default async function ConsultationsLayout({ children }: { children: ReactNode }) {
-  await pageUser("run:read");
-  return children;
-}
+export default guardedLayout("run:read");

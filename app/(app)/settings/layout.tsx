@@ -1,8 +1,3 @@
-import type { ReactNode } from "react";
-import { pageUser } from "@/lib/platform/sign-in/page-user.server";
+import { guardedLayout } from "@/app/(app)/guarded-layout.server";
 
-/** Above every loading.tsx: a refusal is the answer's status, not words in a page that is on its way. */
-export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  await pageUser("settings:write");
-  return children;
-}
+export default guardedLayout("settings:write");

@@ -5,10 +5,11 @@ import { ConsultationBanner } from "@/components/consultations/consultation-bann
 import { CompareSkeleton } from "@/components/consultations/consultation-skeletons";
 import { consultationQuery } from "@/components/consultations/queries";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
-import { wordsOf } from "@/components/shell/request";
+import { QueryFailure } from "@/components/shell/query-answer";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
+import { TextList } from "@/components/ui/text-list";
 import type { Claim } from "@/lib/claims/schema";
 import { consultation } from "@/lib/consultations/protocol/consultation-rules";
 import { comparedDrivers, comparedRows, reasonsNotComparable } from "./compared-consultations";
@@ -23,15 +24,7 @@ export function CompareView({ a, b }: { a: string; b: string }) {
   const failed = [first, second].find(({ isError }) => isError);
   if (a === "" || b === "")
     return <ErrorState title="Nothing to compare" message="The address names two consultations: ?a=…&b=…" />;
-  if (failed)
-    return (
-      <ErrorState
-        title="The consultations could not be loaded"
-        message={wordsOf(failed.error)}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
+  if (failed) return <QueryFailure query={failed} title="The consultations could not be loaded" />;
   return (
     <>
       <PinnedBanner>
@@ -107,11 +100,7 @@ function Drivers({ title, claims }: { title: string; claims: Claim[] }) {
       {claims.length === 0 ? (
         <p className="text-ink-faint">None.</p>
       ) : (
-        <ul className="list-disc space-y-1 pl-4">
-          {claims.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <TextList items={claims.map(({ text }) => text)} className="list-disc space-y-1 pl-4" />
       )}
     </section>
   );

@@ -9,6 +9,13 @@ import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { upperFirst } from "@/lib/platform/english";
 import { type Contribution, takesContributions, useContribute } from "./contributions";
 
+/** What each dialog over a consultation is given. */
+export interface ConsultationDialog {
+  id: string;
+  state: ConsultationState;
+  onClose: () => void;
+}
+
 /**
  * Asks for a few words about what `children` show and brings in what they make. What could not be sent stays where it was
  * written.
@@ -25,9 +32,7 @@ export function ContributionDialog({
   contribution,
   onClose,
   children,
-}: {
-  id: string;
-  state: ConsultationState;
+}: ConsultationDialog & {
   title: string;
   label: string;
   written?: string;
@@ -36,7 +41,6 @@ export function ContributionDialog({
   /** What the button does, in lower case: "exclude". */
   action: string;
   contribution: (words: string) => Contribution;
-  onClose: () => void;
   children: ReactNode;
 }) {
   const [words, setWords] = useState(written);

@@ -32,20 +32,13 @@ export function isKnownAt(state: ConsultationState, seq: number): boolean {
   return takesContributions(state) || seq < (endOfRound(state, forkableRounds(state).at(-1) ?? 0) ?? 0);
 }
 
-function routeOf(id: string, one: Contribution): { path: string; body: unknown } {
-  switch (one.kind) {
-    case "state":
-      return { path: `/api/consultations/${id}/statements`, body: one.statement };
-    case "withdraw":
-      return { path: `/api/consultations/${id}/withdrawals`, body: one.withdrawal };
-    case "exclude":
-      return { path: `/api/consultations/${id}/exclusions`, body: one.observation };
-    case "give-opinion":
-      return { path: `/api/consultations/${id}/opinions`, body: one.opinion };
-    default:
-      return one satisfies never;
-  }
+/** "round 3", or "round 3 of a fork" where the run itself takes nothing up any more. */
+export function roundText(state: ConsultationState, round = roundThatTakesUp(state)): string {
+  return `round ${round}${takesContributions(state) ? "" : " of a fork"}`;
 }
+
+const fork = (id: string, body: { round: number; contributions: Contribution[] }) =>
+  request(startedSchema, `/api/runs/${id}/fork`, { body });
 
 /**
  * Sends what a person brings in. While the consultation runs, to its next round; after its end, to a fork after its last
@@ -55,15 +48,12 @@ export function useContribute(id: string, state: ConsultationState) {
   const router = useRouter();
   return useMutation({
     mutationFn: async (one: Contribution) => {
-      if (takesContributions(state)) {
-        const { path, body } = routeOf(id, one);
-        await request(z.unknown(), path, { body });
-        return null;
-      }
-      const round = forkableRounds(state).at(-1) ?? 0;
-      return request(startedSchema, `/api/runs/${id}/fork`, { body: { round, contributions: [one] } });
+      if (!takesContributions(state))
+        return fork(id, { round: forkableRounds(state).at(-1) ?? 0, contributions: [one] });
+      await request(z.unknown(), `/api/consultations/${id}/contributions`, { body: one });
+      return null;
     },
-    onSuccess: (fork) => fork && router.push(`/consultations/${fork.id}`),
+    onSuccess: (started) => started && router.push(`/consultations/${started.id}`),
   });
 }
 
@@ -71,8 +61,7 @@ export function useContribute(id: string, state: ConsultationState) {
 export function useFork(id: string) {
   const router = useRouter();
   return useMutation({
-    mutationFn: (body: { round: number; contributions: Contribution[] }) =>
-      request(startedSchema, `/api/runs/${id}/fork`, { body }),
-    onSuccess: (fork) => router.push(`/consultations/${fork.id}`),
+    mutationFn: (body: Parameters<typeof fork>[1]) => fork(id, body),
+    onSuccess: (started) => router.push(`/consultations/${started.id}`),
   });
 }

@@ -1,33 +1,20 @@
 "use client";
 import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
-import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { feature } from "@/lib/record/catalogue";
 import { hourText, valueText } from "@/lib/record/value-text";
-import { ContributionDialog } from "./contribution-dialog";
-import { roundThatTakesUp, takesContributions } from "./contributions";
+import { type ConsultationDialog, ContributionDialog } from "./contribution-dialog";
+import { roundText } from "./contributions";
 
 /** Takes an observation out of this consultation, with a reason; the record itself stays as it is. */
-export function ExcludeDialog({
-  id,
-  state,
-  observation,
-  onClose,
-}: {
-  id: string;
-  state: ConsultationState;
-  observation: ObservationKey;
-  onClose: () => void;
-}) {
+export function ExcludeDialog({ observation, ...dialog }: ConsultationDialog & { observation: ObservationKey }) {
   return (
     <ContributionDialog
-      id={id}
-      state={state}
+      {...dialog}
       title="Exclude an observation"
       label="Why it is left out"
       placeholder="Drawn above a running infusion."
       action="exclude"
       contribution={(because) => ({ kind: "exclude", observation: { ...observation, because } })}
-      onClose={onClose}
     >
       <p>
         <span className="font-semibold">
@@ -36,9 +23,8 @@ export function ExcludeDialog({
         at {hourText(observation.minutes)}
       </p>
       <p className="text-ink-soft">
-        Before round {roundThatTakesUp(state)}
-        {takesContributions(state) ? "" : " of a fork"} the expert models read the record again without it, and the
-        doctors argue from what is left. The patient's record stays as it is.
+        Before {roundText(dialog.state)} the expert models read the record again without it, and the doctors argue from
+        what is left. The patient's record stays as it is.
       </p>
     </ContributionDialog>
   );

@@ -6,21 +6,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextArea } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
 import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
-import type { ConsultationState } from "@/lib/consultations/protocol/state";
+import type { ConsultationDialog } from "./contribution-dialog";
 import { useFork } from "./contributions";
 
 /** Begins another consultation from the end of a round, with something said to the team or nothing. */
-export function ForkDialog({
-  id,
-  state,
-  round: first,
-  onClose,
-}: {
-  id: string;
-  state: ConsultationState;
-  round: number;
-  onClose: () => void;
-}) {
+export function ForkDialog({ id, state, round: first, onClose }: ConsultationDialog & { round: number }) {
   const [round, setRound] = useState(first);
   const [text, setText] = useState("");
   const fork = useFork(id);

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
+import type { ConsultationDialog } from "./contribution-dialog";
 import { canBeContributedTo } from "./contributions";
 import { ExcludeDialog } from "./exclude-dialog";
 import { ForkDialog } from "./fork-dialog";
@@ -24,12 +25,7 @@ export interface ReaderActions {
   fork: (round: number) => void;
 }
 
-type Open =
-  | { what: "ask"; claim: QuestionedClaim }
-  | { what: "exclude"; observation: ObservationKey }
-  | { what: "withdraw"; preference: BroughtIn }
-  | { what: "seat" }
-  | { what: "fork"; round: number };
+type Opened = (given: ConsultationDialog) => ReactNode;
 
 const ReaderActionsContext = createContext<ReaderActions | null>(null);
 
@@ -49,27 +45,23 @@ export function ReaderActionsProvider({
   replaying: boolean;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [dialog, setDialog] = useState<Opened | null>(null);
   const closed = replaying || !canBeContributedTo(state);
-  const readerActions = useMemo<ReaderActions>(
-    () => ({
-      ask: closed ? null : (claim) => setOpen({ what: "ask", claim }),
-      exclude: closed ? null : (observation) => setOpen({ what: "exclude", observation }),
-      withdraw: closed ? null : (preference) => setOpen({ what: "withdraw", preference }),
-      takeSeat: closed ? null : () => setOpen({ what: "seat" }),
-      fork: (round) => setOpen({ what: "fork", round }),
-    }),
-    [closed],
-  );
-  const given = { id, state, onClose: () => setOpen(null) };
+  const name = person?.name ?? "";
+  const readerActions = useMemo<ReaderActions>(() => {
+    const show = (opened: Opened) => setDialog(() => opened);
+    return {
+      ask: closed ? null : (claim) => show((given) => <QuestionDialog {...given} claim={claim} />),
+      exclude: closed ? null : (observation) => show((given) => <ExcludeDialog {...given} observation={observation} />),
+      withdraw: closed ? null : (preference) => show((given) => <WithdrawDialog {...given} preference={preference} />),
+      takeSeat: closed ? null : () => show((given) => <SeatDialog {...given} name={name} />),
+      fork: (round) => show((given) => <ForkDialog {...given} round={round} />),
+    };
+  }, [closed, name]);
   return (
     <ReaderActionsContext value={person && readerActions}>
       {children}
-      {open?.what === "ask" && <QuestionDialog {...given} claim={open.claim} />}
-      {open?.what === "exclude" && <ExcludeDialog {...given} observation={open.observation} />}
-      {open?.what === "withdraw" && <WithdrawDialog {...given} preference={open.preference} />}
-      {open?.what === "seat" && <SeatDialog {...given} name={person?.name ?? ""} />}
-      {open?.what === "fork" && <ForkDialog {...given} round={open.round} />}
+      {dialog?.({ id, state, onClose: () => setDialog(null) })}
     </ReaderActionsContext>
   );
 }

@@ -7,8 +7,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
 import { MAX_STATEMENT } from "@/lib/consultations/protocol/contribution-schema";
 import { votingRound } from "@/lib/consultations/protocol/round-of-contribution";
-import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { roundThatTakesUp, takesContributions, useContribute } from "./contributions";
+import type { ConsultationDialog } from "./contribution-dialog";
+import { roundText, roundThatTakesUp, takesContributions, useContribute } from "./contributions";
 
 const stances = [
   { value: "agree", label: "I agree with the report" },
@@ -16,17 +16,7 @@ const stances = [
 ] as const;
 
 /** A person takes a seat as a doctor: an opinion, a vote, and their own risk if they have one. */
-export function SeatDialog({
-  id,
-  state,
-  name: given,
-  onClose,
-}: {
-  id: string;
-  state: ConsultationState;
-  name: string;
-  onClose: () => void;
-}) {
+export function SeatDialog({ id, state, name: given, onClose }: ConsultationDialog & { name: string }) {
   const [name, setName] = useState(given);
   const [stance, setStance] = useState<"agree" | "disagree">("disagree");
   const [risk, setRisk] = useState("");
@@ -64,7 +54,7 @@ export function SeatDialog({
           value={reason}
           maxLength={MAX_STATEMENT}
           onChange={(event) => setReason(event.target.value)}
-          hint={`A vote in the decision of round ${round}${takesContributions(state) ? "" : " of a fork"}. If you disagree, the doctors answer you in round ${roundThatTakesUp(state)}. What you say is kept as you said it.`}
+          hint={`A vote in the decision of ${roundText(state, round)}. If you disagree, the doctors answer you in round ${roundThatTakesUp(state)}. What you say is kept as you said it.`}
         />
         <NotSentNotice error={send.error} busy={send.isPending} onRetry={submit} />
         <Button

@@ -12,7 +12,6 @@ import type { PatientPage } from "@/components/patients/responses";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button, IconButton } from "@/components/ui/button";
 import { useToasts } from "@/components/ui/toast";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { shortOf, type TaskSummary, taskNames } from "@/lib/experts/task-summary";
 
 /** Why the team cannot be convened on this record, on the question that is being asked; null where it can. */
@@ -87,7 +86,7 @@ export function ConveneButton({ patientId }: { patientId: string }) {
       />
       {said && (
         <span id={id}>
-          <VisuallyHidden>{said}</VisuallyHidden>
+          <span className="sr-only">{said}</span>
         </span>
       )}
     </span>

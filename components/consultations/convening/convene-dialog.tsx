@@ -4,18 +4,19 @@ import { useState } from "react";
 import { type ConveneOptions, conveneOptionsSchema } from "@/components/consultations/responses";
 import { type PredictionTaskChoice, PredictionTaskField } from "@/components/patients/prediction-task-choice";
 import { BudgetFields, budgetOf, type Limits, noLimits } from "@/components/runs/budget-fields";
-import { request, wordsOf } from "@/components/shell/request";
+import { QueryAnswer } from "@/components/shell/query-answer";
+import { request } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DoctorMark } from "@/components/ui/doctor-mark";
-import { ErrorState } from "@/components/ui/error-state";
 import { Notice } from "@/components/ui/notice";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { RadioList } from "@/components/ui/radio-list";
+import { Loading } from "@/components/ui/skeleton";
 import type { Budget } from "@/lib/agents/budget";
 import { questionText, shortOf } from "@/lib/experts/task-summary";
 import type { Encounter } from "@/lib/record/schema";
-import { type ConsultationMode, LengthChoice, proposalFor, TalkChoice } from "./consultation-mode-choice";
+import { type ConsultationMode, LengthChoice, proposalFor, waysToTalk } from "./consultation-mode-choice";
 import { PayloadPreview } from "./payload-preview";
 
 const reachWords: Record<ConveneOptions["reasoners"][number]["reach"], string> = {
@@ -26,12 +27,10 @@ const reachWords: Record<ConveneOptions["reasoners"][number]["reach"], string> =
 };
 
 /** What is asked of POST /api/consultations besides the patient. */
-export interface ConveneChoice {
+export interface ConveneChoice extends ConsultationMode {
   task: string;
   panel: string[];
   reasoner: ConveneOptions["reasoners"][number]["kind"];
-  mode: "full" | "short";
-  talk: "open" | "paper";
   budget: Budget | null;
 }
 
@@ -81,34 +80,21 @@ interface OnOneTask extends Omit<Choosing, "encounter" | "asked"> {
   encounterId: string;
 }
 
-function OnTask({ task, patientId, encounterId, ...choosing }: OnOneTask) {
+function OnTask(choosing: OnOneTask) {
+  const { task, patientId, encounterId } = choosing;
+  const query = new URLSearchParams({ patient: patientId, encounter: encounterId, task });
   const options = useQuery({
     queryKey: ["convene-options", patientId, encounterId, task],
-    queryFn: ({ signal }) =>
-      request(
-        conveneOptionsSchema,
-        `/api/consultations/options?${new URLSearchParams({ patient: patientId, encounter: encounterId, task })}`,
-        {
-          signal,
-        },
-      ),
+    queryFn: ({ signal }) => request(conveneOptionsSchema, `/api/consultations/options?${query}`, { signal }),
   });
-  if (options.data)
-    return <Choice patientId={patientId} encounterId={encounterId} task={task} options={options.data} {...choosing} />;
-  if (options.isError)
-    return (
-      <ErrorState
-        title="The choices could not be loaded"
-        message={wordsOf(options.error)}
-        onRetry={() => void options.refetch()}
-        retrying={options.isFetching}
-      />
-    );
   return (
-    <Loading label="Loading the choices" className="space-y-2">
-      <Bone className="h-24" />
-      <Bone className="h-12" />
-    </Loading>
+    <QueryAnswer
+      query={options}
+      failed="The choices could not be loaded"
+      waiting={<Loading label="Loading the choices" className="space-y-2" bones={["h-24", "h-12"]} />}
+    >
+      {(found) => <Choice options={found} {...choosing} />}
+    </QueryAnswer>
   );
 }
 
@@ -146,29 +132,23 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
         </ul>
         {panel.length === 0 && <p className="pt-1 text-danger">Seat at least one doctor.</p>}
       </fieldset>
-      <fieldset>
-        <legend className="pb-1 font-medium">The doctors speak through</legend>
-        <div className="divide-y divide-line rounded-control border border-line">
-          {options.reasoners.map(({ kind, label }) => (
-            <label key={kind} className="flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1">
-              <input
-                type="radio"
-                name="reasoner"
-                checked={reasoner === kind}
-                onChange={() => setReasoner(kind)}
-                className="size-4 shrink-0 accent-accent"
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioList
+        legend="The doctors speak through"
+        options={options.reasoners.map(({ kind, label }) => ({ value: kind, label }))}
+        value={reasoner}
+        onChange={setReasoner}
+      />
       {proposal && panel.length > 0 && (
         <LengthChoice proposal={proposal} mode={mode} onChange={(to) => setHeld({ ...held, mode: to })} />
       )}
       {reasoner === "llm" && <BudgetFields limits={limits} onChange={setLimits} />}
       <Disclosure summary="More options">
-        <TalkChoice talk={held.talk} onChange={(talk) => setHeld({ ...held, talk })} />
+        <RadioList
+          legend="How they talk"
+          options={waysToTalk}
+          value={held.talk}
+          onChange={(talk) => setHeld({ ...held, talk })}
+        />
       </Disclosure>
       <p className="text-ink-soft">
         {reachWords[options.reasoners.find(({ kind }) => kind === reasoner)?.reach ?? "nowhere"]}

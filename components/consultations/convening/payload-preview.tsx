@@ -2,12 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { request, wordsOf } from "@/components/shell/request";
+import { QueryAnswer } from "@/components/shell/query-answer";
+import { request } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DoctorMark } from "@/components/ui/doctor-mark";
-import { ErrorState } from "@/components/ui/error-state";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import { type PayloadPreview as Preview, payloadPreviewSchema } from "@/lib/consultations/payload-preview";
 import { removedText } from "@/lib/privacy/redacted-text";
 import type { Removed } from "@/lib/privacy/schema";
@@ -45,23 +45,23 @@ export function PayloadPreview({
     );
   return (
     <section aria-label="What would be sent" className="rounded-control border border-line px-3 py-2">
-      {answer.data ? (
-        <Messages preview={answer.data} />
-      ) : answer.isError ? (
-        <ErrorState
-          title="The preview could not be made"
-          message={wordsOf(answer.error)}
-          onRetry={() => void answer.refetch()}
-          retrying={answer.isFetching}
-        />
-      ) : panel.length === 0 ? (
-        <p>Seat a doctor to see what it would send.</p>
-      ) : (
-        <Loading label="Asking the experts and finding passages, as the consultation would" className="space-y-2">
-          <Bone className="h-6" />
-          <Bone className="h-24" />
-        </Loading>
-      )}
+      <QueryAnswer
+        query={answer}
+        failed="The preview could not be made"
+        waiting={
+          panel.length === 0 ? (
+            <p>Seat a doctor to see what it would send.</p>
+          ) : (
+            <Loading
+              label="Asking the experts and finding passages, as the consultation would"
+              className="space-y-2"
+              bones={["h-6", "h-24"]}
+            />
+          )
+        }
+      >
+        {(preview) => <Messages preview={preview} />}
+      </QueryAnswer>
     </section>
   );
 }

@@ -5,30 +5,21 @@ import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { META_LETTER } from "@/lib/experts/meta-agent-letter";
 
 /** A doctor's mark and name, the same everywhere. */
-export function DoctorName({
-  state,
-  doctor,
-  className,
-}: {
-  state: ConsultationState;
-  doctor: string;
-  className?: string;
-}) {
+export function DoctorName({ state, doctor }: { state: ConsultationState; doctor: string }) {
   const known = doctorOf(state, doctor);
-  return (
-    <span className={`inline-flex items-center gap-1.5 font-semibold ${className ?? ""}`}>
-      <DoctorMark letter={known.letter} />
-      {doctorName(known)}
-    </span>
-  );
+  return <Voice letter={known.letter} name={doctorName(known)} />;
 }
 
 /** The MetaAgent's mark and name. */
-export function MetaName({ className }: { className?: string }) {
+export function MetaName() {
+  return <Voice letter={META_LETTER} name="MetaAgent" />;
+}
+
+function Voice({ letter, name }: { letter: string; name: string }) {
   return (
-    <span className={`inline-flex items-center gap-1.5 font-semibold ${className ?? ""}`}>
-      <DoctorMark letter={META_LETTER} />
-      MetaAgent
+    <span className="inline-flex items-center gap-1.5 font-semibold">
+      <DoctorMark letter={letter} />
+      {name}
     </span>
   );
 }

@@ -21,7 +21,6 @@ type Turns = Readonly<Record<string, string>>;
 
 /** The discussion from the first reviews to the final report, in the order in which it was said. */
 export function Discussion({ state, turns }: { state: ConsultationState; turns: Turns }) {
-  const panel = state.request?.panel ?? [];
   const first = state.reports.find(({ round, anewFor }) => round === 0 && anewFor === undefined);
   const reviewing = state.reviewed.filter(({ round }) => round === 0);
   return (
@@ -45,44 +44,10 @@ export function Discussion({ state, turns }: { state: ConsultationState; turns: 
       {first && <ReportCard state={state} version={first} />}
       {first && <ForkHere state={state} round={0} />}
       <Speaking state={state} turns={turns} steps={(step) => step === "draft"} />
-      {state.rounds.map((round) => {
-        const revised = state.reports.find((one) => one.round === round.round && one.anewFor === undefined);
-        return (
-          <Stage
-            key={round.round}
-            title={`Round ${round.round}`}
-            note="Each doctor says whether it agrees with the report, and why."
-          >
-            <ContributionsTakenUp state={state} round={round.round} />
-            <Anew state={state} round={round.round} />
-            <Cards>
-              {panel.map((doctor) => {
-                const opinion = round.opinions[doctor];
-                return (
-                  opinion && (
-                    <OpinionCard key={doctor} state={state} doctor={doctor} round={round.round} opinion={opinion} />
-                  )
-                );
-              })}
-              {state.broughtIn
-                .filter(({ votesIn }) => votesIn === round.round)
-                .map((one) => (
-                  <SeatOpinionCard key={one.id} one={one} />
-                ))}
-              <Speaking state={state} turns={turns} steps={(step) => inRound(step, round.round)} />
-            </Cards>
-            {round.decision && <DecisionCard state={state} decision={round.decision} />}
-            <Speaking
-              state={state}
-              turns={turns}
-              steps={(step) => step === `decide:${round.round}` || step === `revise:${round.round}`}
-            />
-            {revised && <ReportCard state={state} version={revised} />}
-            <ForkHere state={state} round={round.round} />
-          </Stage>
-        );
-      })}
-      <NextRound state={state} turns={turns} />
+      {state.rounds.map(({ round }) => (
+        <RoundStage key={round} state={state} turns={turns} round={round} />
+      ))}
+      {state.begun > state.rounds.length && <RoundStage state={state} turns={turns} round={state.rounds.length + 1} />}
       <Speaking state={state} turns={turns} steps={(step) => step === "finalise" || step === "fuse"} />
       {state.interrupted.map(({ step, text }) => (
         <Notice key={step} tone="caution">
@@ -118,18 +83,47 @@ function Anew({ state, round }: { state: ConsultationState; round: number }) {
 const inRound = (step: string, round: number) =>
   roundOfStep(step) === round && !step.startsWith("decide:") && !step.startsWith("revise:");
 
-/** The round that has begun but in which nobody has spoken yet. */
-function NextRound({ state, turns }: { state: ConsultationState; turns: Turns }) {
-  const next = state.rounds.length + 1;
-  if (state.begun < next) return null;
+/** A round: what was brought in and written again for it, the opinions, the decision and the report revised; as far as it has gone. */
+function RoundStage({ state, turns, round }: { state: ConsultationState; turns: Turns; round: number }) {
+  const said = state.rounds.find((one) => one.round === round);
+  const revised = state.reports.find((one) => one.round === round && one.anewFor === undefined);
   return (
-    <Stage title={`Round ${next}`} note="Each doctor says whether it agrees with the report, and why.">
-      <ContributionsTakenUp state={state} round={next} />
-      <Anew state={state} round={next} />
+    <Stage title={`Round ${round}`} note="Each doctor says whether it agrees with the report, and why.">
+      <ContributionsTakenUp state={state} round={round} />
+      <Anew state={state} round={round} />
       <Cards>
-        <Speaking state={state} turns={turns} steps={(step) => inRound(step, next)} />
+        {said && <Opinions state={state} said={said} />}
+        <Speaking state={state} turns={turns} steps={(step) => inRound(step, round)} />
       </Cards>
+      {said?.decision && <DecisionCard state={state} decision={said.decision} />}
+      {said && (
+        <Speaking
+          state={state}
+          turns={turns}
+          steps={(step) => step === `decide:${round}` || step === `revise:${round}`}
+        />
+      )}
+      {said && revised && <ReportCard state={state} version={revised} />}
+      {said && <ForkHere state={state} round={round} />}
     </Stage>
+  );
+}
+
+/** The doctors' opinions in the order of the table, then the votes of the people at it. */
+function Opinions({ state, said }: { state: ConsultationState; said: ConsultationState["rounds"][number] }) {
+  const { round, opinions } = said;
+  return (
+    <>
+      {(state.request?.panel ?? []).map((doctor) => {
+        const opinion = opinions[doctor];
+        return opinion && <OpinionCard key={doctor} state={state} doctor={doctor} round={round} opinion={opinion} />;
+      })}
+      {state.broughtIn
+        .filter(({ votesIn }) => votesIn === round)
+        .map((one) => (
+          <SeatOpinionCard key={one.id} one={one} />
+        ))}
+    </>
   );
 }
 

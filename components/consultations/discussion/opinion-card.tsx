@@ -6,6 +6,7 @@ import { taskWordsOf } from "@/components/consultations/prediction-question";
 import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { DoctorName } from "./actor-name";
+import { Part } from "./report-card";
 import { Retrieved, restsOn, TwoRisks } from "./review-card";
 
 /** A doctor's opinion on the current report: whether it agrees, why, and what it asks for. */
@@ -56,8 +57,7 @@ export function OpinionCard({
         </div>
       )}
       {opinion.requests.length > 0 && (
-        <section>
-          <h4 className="text-caption font-medium text-ink-faint">Asks the report to</h4>
+        <Part title="Asks the report to">
           <ul>
             {opinion.requests.map((request) =>
               request.claim ? (
@@ -79,7 +79,7 @@ export function OpinionCard({
               ),
             )}
           </ul>
-        </section>
+        </Part>
       )}
       <EvidenceList evidence={opinion.evidence} />
       {opinion.wouldChange && (

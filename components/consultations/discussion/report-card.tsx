@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { ClaimList } from "@/components/consultations/evidence/claim-line";
 import { Badge } from "@/components/ui/badge";
+import { TextList } from "@/components/ui/text-list";
 import { doctorName, doctorOf } from "@/lib/consultations/protocol/participants";
 import type { Report } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState, ReportVersion } from "@/lib/consultations/protocol/state";
@@ -40,18 +41,15 @@ export function ReportCard({ state, version }: { state: ConsultationState; versi
       )}
       {report.dataGaps.length > 0 && (
         <Part title="Data gaps">
-          <ul className="list-disc pl-4 text-ink-soft">
-            {report.dataGaps.map((gap) => (
-              <li key={gap}>{gap}</li>
-            ))}
-          </ul>
+          <TextList items={report.dataGaps} className="list-disc pl-4 text-ink-soft" />
         </Part>
       )}
     </article>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of what is said, under a small heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h4 className="text-caption font-medium text-ink-faint">{title}</h4>

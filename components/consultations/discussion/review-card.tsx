@@ -4,12 +4,14 @@ import { EvidenceChip } from "@/components/consultations/evidence/evidence-chip"
 import { taskWordsOf } from "@/components/consultations/prediction-question";
 import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk-bar";
 import { Disclosure } from "@/components/ui/disclosure";
+import { TextList } from "@/components/ui/text-list";
 import type { RecordedReview } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
 import { riskText } from "@/lib/experts/risk-text";
 import type { TaskWords } from "@/lib/experts/task-words";
 import { DoctorName } from "./actor-name";
+import { Part } from "./report-card";
 
 /** The model's calibrated risk, with how sure it is, and the doctor's own, on two lines so that neither passes for the other. */
 export function TwoRisks({
@@ -124,14 +126,9 @@ export function ReviewCard({
       )}
       <ClaimList label="Claims" claims={review.claims} by={doctor} />
       {review.dataGaps.length > 0 && (
-        <div>
-          <h4 className="text-caption font-medium text-ink-faint">Data gaps</h4>
-          <ul className="list-disc pl-4 text-ink-soft">
-            {review.dataGaps.map((gap) => (
-              <li key={gap}>{gap}</li>
-            ))}
-          </ul>
-        </div>
+        <Part title="Data gaps">
+          <TextList items={review.dataGaps} className="list-disc pl-4 text-ink-soft" />
+        </Part>
       )}
       <div className="mt-auto">
         <Retrieved state={state} doctor={doctor} round={0} />

@@ -1,9 +1,10 @@
+import { WithdrawButton } from "@/components/consultations/contributions/contribution-card";
 import type { Connection } from "@/components/runs/follow-run";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { standingPreference } from "@/lib/consultations/protocol/round-of-contribution";
 import { shortConsultation, skippedInShort } from "@/lib/consultations/protocol/short-consultation";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
-import { SuspendedNotice } from "./suspended-risk-notice";
 
 /** What a reader must know of this run before reading on: connection, failure, suspension, how it was held, who speaks. */
 export function RunNotices({ state, connection }: { state: ConsultationState; connection: Connection }) {
@@ -47,6 +48,22 @@ export function RunNotices({ state, connection }: { state: ConsultationState; co
         </p>
       )}
     </>
+  );
+}
+
+/** Says that the risk does not apply as it stands, and why; nothing where no preference was stated. */
+function SuspendedNotice({ state }: { state: ConsultationState }) {
+  const standing = standingPreference(state);
+  if (!standing) return null;
+  return (
+    <Notice tone="caution">
+      <p className="font-medium">The risk is suspended: it does not apply as it stands.</p>
+      <p>
+        “{standing.text}” The models estimated it in patients treated without this limit. It is kept for the record and
+        is not adjusted.
+      </p>
+      <WithdrawButton state={state} one={standing} />
+    </Notice>
   );
 }
 

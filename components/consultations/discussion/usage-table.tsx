@@ -1,4 +1,4 @@
-import { Table, Td, Th } from "@/components/ui/table";
+import { right, Table, Td, Th } from "@/components/ui/table";
 import type { Usage } from "@/lib/agents/schema";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import { readStepKey, roundOfStep } from "@/lib/consultations/protocol/step-key";
@@ -46,17 +46,11 @@ export function UsageTable({
   );
   return (
     <>
-      <Table caption="What the language model has cost" className="tabular-nums">
-        <thead>
-          <tr>
-            <Th>Step</Th>
-            {columns.map((heading) => (
-              <Th key={heading} className="text-right">
-                {heading}
-              </Th>
-            ))}
-          </tr>
-        </thead>
+      <Table
+        caption="What the language model has cost"
+        className="tabular-nums"
+        columns={["Step", ...right(...columns)]}
+      >
         <tbody>{usageByStep(events).map((one) => row(stepName(one.step, titles), one))}</tbody>
         <tbody className="border-t border-line">
           {usageByRound(events, roundOfStep).map((one) => row(roundName(one.round), { ...one, failedAttempts: 0 }))}

@@ -4,15 +4,10 @@ import { cx } from "@/components/ui/class-names";
 import type { Claim, EvidenceRef } from "@/lib/claims/schema";
 import { EvidenceList } from "./evidence-chip";
 import { useEvidence } from "./evidence-context";
+import { VerdictReason, verdictUnderline } from "./verdict-style";
 
-/** Verdicts by underline: solid supported, wavy contradicted, dotted not found. The words say the same. */
-const underline = {
-  supported: "decoration-line-strong/50 decoration-solid decoration-1",
-  contradicted: "decoration-danger decoration-wavy",
-  "not found": "decoration-caution decoration-dotted",
-} as const;
-
-const bearings = {
+/** Which way a claim bears: a sign, its words, its hue. */
+export const bearings = {
   raises: { sign: "▲", label: "raises the risk", tone: "text-raises" },
   lowers: { sign: "▼", label: "lowers the risk", tone: "text-lowers" },
   neutral: { sign: "•", label: "bears neither way", tone: "text-ink-faint" },
@@ -47,12 +42,8 @@ export function ClaimLine({
         <span className="sr-only">{label}: </span>
       </span>
       <div className="min-w-0 grow">
-        <p className={cx(verdict && "underline underline-offset-4", verdict && underline[verdict.verdict])}>{text}</p>
-        {verdict && verdict.verdict !== "supported" && (
-          <p className={cx("text-caption", verdict.verdict === "contradicted" ? "text-danger" : "text-caution")}>
-            {verdict.verdict === "contradicted" ? "Contradicted" : "Not found"}: {verdict.reason}
-          </p>
-        )}
+        <p className={verdict ? verdictUnderline[verdict.verdict] : ""}>{text}</p>
+        {verdict && verdict.verdict !== "supported" && <VerdictReason {...verdict} className="text-caption" />}
         <div className="flex flex-wrap items-end gap-x-2">
           <div className="max-w-full min-w-0">
             <EvidenceList evidence={evidence} />

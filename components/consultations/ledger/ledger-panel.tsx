@@ -2,6 +2,7 @@
 import { useMemo, useState } from "react";
 import { EvidenceChip, EvidenceList } from "@/components/consultations/evidence/evidence-chip";
 import { useEvidence } from "@/components/consultations/evidence/evidence-context";
+import { verdictTone, verdictWords } from "@/components/consultations/evidence/verdict-style";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cx } from "@/components/ui/class-names";
@@ -9,7 +10,6 @@ import { claimLedger } from "@/lib/consultations/ledger/claim-ledger";
 import { omissionsOf } from "@/lib/consultations/ledger/omissions";
 import { type LedgerEntry, type LedgerVerdict, ledgerCounts, type Omission } from "@/lib/consultations/ledger/schema";
 import type { Report } from "@/lib/consultations/protocol/schema";
-import { verdictTone, verdictWords } from "./verdict-style";
 
 const shownVerdicts = ["supported", "contradicted", "not found"] as const satisfies LedgerVerdict[];
 type Shown = (typeof shownVerdicts)[number];

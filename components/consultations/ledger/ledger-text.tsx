@@ -1,7 +1,7 @@
+import { VerdictReason, verdictUnderline, verdictWords } from "@/components/consultations/evidence/verdict-style";
 import { cx } from "@/components/ui/class-names";
 import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 import { ledgerParts } from "./ledger-sentences";
-import { verdictUnderline, verdictWords } from "./verdict-style";
 
 /** A text of the report, each sentence underlined by its verdict; what does not stand says so in words to those who cannot see it. */
 export function LedgerText({ text, entries }: { text: string; entries: readonly LedgerEntry[] }) {
@@ -25,11 +25,11 @@ export function LedgerText({ text, entries }: { text: string; entries: readonly 
 
 /** The reasons of what does not stand, under the text. */
 export function FlaggedReasons({ entries }: { entries: readonly LedgerEntry[] }) {
-  return entries.filter(isFlagged).map((entry) => (
-    <p key={entry.id} className={cx("text-data", entry.verdict === "contradicted" ? "text-danger" : "text-caution")}>
-      {verdictWords[entry.verdict]}: {entry.reason}
-    </p>
-  ));
+  return entries
+    .filter(isFlagged)
+    .map((entry) => (
+      <VerdictReason key={entry.id} verdict={entry.verdict} reason={entry.reason} className="text-data" />
+    ));
 }
 
 export function isFlagged({ verdict }: Pick<LedgerEntry, "verdict">): boolean {

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { z } from "zod";
 import { ratingsQuery, type ShownRating } from "@/components/consultations/queries";
+import { QueryFailure } from "@/components/shell/query-answer";
 import { request, wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
 import { LocalTime } from "@/components/ui/local-time";
-import { Bone, Loading } from "@/components/ui/skeleton";
+import { Loading } from "@/components/ui/skeleton";
 import { useToasts } from "@/components/ui/toast";
 import { type RatingQuestion, type RatingQuestionId, ratingQuestions } from "@/lib/studies/ratings/rating-questions";
 
@@ -17,20 +17,9 @@ type Scores = Partial<Record<RatingQuestionId, number>>;
 /** The paper's three agreement ratings, 1 to 5 with anchored labels. One rating a person; it can be changed. */
 export function RatingForm({ consultationId }: { consultationId: string }) {
   const query = useQuery(ratingsQuery(consultationId));
-  if (query.isError)
-    return (
-      <ErrorState
-        title="Your rating could not be loaded"
-        message={wordsOf(query.error)}
-        onRetry={() => query.refetch()}
-      />
-    );
+  if (query.isError) return <QueryFailure query={query} title="Your rating could not be loaded" />;
   if (!query.data) {
-    return (
-      <Loading label="Loading your rating">
-        <Bone className="h-40" />
-      </Loading>
-    );
+    return <Loading label="Loading your rating" bones={["h-40"]} />;
   }
   const { own } = query.data;
   return <Form key={own?.updatedAt ?? "new"} consultationId={consultationId} saved={own} />;

@@ -11,9 +11,8 @@ import { reportQuery } from "@/components/consultations/queries";
 import { useConsultation } from "@/components/consultations/use-consultation";
 import { useRecordOf } from "@/components/patients/queries";
 import { PinnedBanner } from "@/components/shell/pinned-banner";
-import { wordsOf } from "@/components/shell/request";
+import { QueryFailure } from "@/components/shell/query-answer";
 import { ButtonLink } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
 import { RatingForm } from "./rating-form";
 import { ReportView } from "./report-view";
 
@@ -45,14 +44,7 @@ export function ReportPage({ id }: { id: string }) {
         </div>
       </PinnedBanner>
       <div className="grid w-full max-w-[96rem] grid-cols-[minmax(0,1fr)] items-start gap-8 px-4 py-5 lg:px-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        {report.isError && (
-          <ErrorState
-            title="The report could not be loaded"
-            message={wordsOf(report.error)}
-            onRetry={() => report.refetch()}
-            retrying={report.isFetching}
-          />
-        )}
+        {report.isError && <QueryFailure query={report} title="The report could not be loaded" />}
         {report.isPending && <ReportSkeleton />}
         {report.data && (
           <>

@@ -1,12 +1,15 @@
 "use client";
 import { useEffect, useState } from "react";
+import { bearings } from "@/components/consultations/evidence/claim-line";
 import { PassageCard } from "@/components/consultations/evidence/passage-card";
+import { VerdictReason } from "@/components/consultations/evidence/verdict-style";
 import { FlaggedReasons, isFlagged, LedgerText } from "@/components/consultations/ledger/ledger-text";
 import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Td } from "@/components/ui/table";
 import type { LedgerEntry } from "@/lib/consultations/ledger/schema";
 import type { ReportBlock, ReportCitation, ReportClaim, ReportDocument } from "@/lib/consultations/report/schema";
+import { upperFirst } from "@/lib/platform/english";
 
 type Open = (citation: ReportCitation, quotes: readonly string[]) => void;
 
@@ -100,14 +103,7 @@ function Block({
       );
     case "table":
       return (
-        <Table caption={heading} className="text-data">
-          <thead>
-            <tr>
-              {block.columns.map((column) => (
-                <Th key={column}>{column}</Th>
-              ))}
-            </tr>
-          </thead>
+        <Table caption={heading} className="text-data" columns={block.columns}>
           <tbody>
             {block.rows.map((row) => (
               <tr key={row.join("|")}>
@@ -125,22 +121,19 @@ function Block({
   }
 }
 
-const signs = { raises: "▲", lowers: "▼", neutral: "•" } as const;
-const spoken = { raises: "Raises the risk: ", lowers: "Lowers the risk: ", neutral: "" } as const;
-const tones = { raises: "text-raises", lowers: "text-lowers", neutral: "text-ink-faint" } as const;
-
 function DocumentClaim({ claim, document, open }: { claim: ReportClaim; document: ReportDocument; open: Open }) {
   const entries = entriesAt(document, claim.at);
+  const { sign, label, tone } = bearings[claim.bearing];
   // What the ledger says of a sentence is said once.
   const doubtful = claim.check.verdict !== "supported" && !entries.some(isFlagged);
   return (
     <li id={entries.length > 0 ? undefined : claim.id} className="flex gap-2 target:bg-accent-soft">
-      <span aria-hidden className={cx("w-4 shrink-0 text-center text-data leading-6", tones[claim.bearing])}>
-        {signs[claim.bearing]}
+      <span aria-hidden className={cx("w-4 shrink-0 text-center text-data leading-6", tone)}>
+        {sign}
       </span>
       <div className="min-w-0">
         <p>
-          <span className="sr-only">{spoken[claim.bearing]}</span>
+          <span className="sr-only">{claim.bearing === "neutral" ? "" : `${upperFirst(label)}: `}</span>
           <LedgerText text={claim.text} entries={entries} />
           {claim.evidence.map(({ citation, quote }, index) => {
             const found = document.citations.find(({ number }) => number === citation);
@@ -165,11 +158,7 @@ function DocumentClaim({ claim, document, open }: { claim: ReportClaim; document
             .join("; ")}
         </p>
         <FlaggedReasons entries={entries} />
-        {doubtful && (
-          <p className={cx("text-data", claim.check.verdict === "contradicted" ? "text-danger" : "text-caution")}>
-            {claim.check.verdict === "contradicted" ? "Contradicted" : "Not found"}: {claim.check.reason}
-          </p>
-        )}
+        {doubtful && <VerdictReason {...claim.check} className="text-data" />}
       </div>
     </li>
   );

@@ -28,7 +28,17 @@ function partsOf({ total, measured, value }: Told) {
     : [{ amount: value }, { amount: measured, hollow: true }];
 }
 
-export function Cell({ attribution, scale }: { attribution: Told | null; scale: number }) {
+/** What one expert makes of a row, once it has answered. */
+export function Cell({
+  expert,
+  attribution,
+  scale = 0,
+}: {
+  expert: ExplainedExpert;
+  attribution: Told | null | undefined;
+  scale: number | undefined;
+}) {
+  if (!expert.prediction) return <Pending expert={expert} />;
   if (!attribution) return <Td className="px-3 text-ink-faint">not read</Td>;
   const { total, measured, value, standardError } = attribution;
   return (
@@ -53,7 +63,7 @@ export function Cell({ attribution, scale }: { attribution: Told | null; scale: 
   );
 }
 
-export function Pending({ expert }: { expert: ExplainedExpert }) {
+function Pending({ expert }: { expert: ExplainedExpert }) {
   return expert.failure ? (
     <Td className="px-3 text-danger">no answer</Td>
   ) : (

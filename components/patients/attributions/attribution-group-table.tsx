@@ -2,7 +2,7 @@ import { Th } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip";
 import { attributionGroups } from "@/lib/experts/shap/attribution-groups";
 import { type FeatureId, feature } from "@/lib/record/catalogue";
-import { AttributionFrame, Cell, type ExplainedExpert, Pending, pinned } from "./attribution-frame";
+import { AttributionFrame, Cell, type ExplainedExpert, pinned } from "./attribution-frame";
 import { groupRows, scaleOf } from "./attribution-rows";
 
 /** What features that are read together did to each expert: sums of their attributions, with the error of the sum. */
@@ -36,13 +36,9 @@ export function AttributionGroupTable({ experts, limit }: { experts: readonly Ex
                 {group?.title}
               </Tooltip>
             </Th>
-            {experts.map((expert, column) =>
-              expert.prediction ? (
-                <Cell key={expert.name} attribution={row.cells[column] ?? null} scale={scales[column] ?? 0} />
-              ) : (
-                <Pending key={expert.name} expert={expert} />
-              ),
-            )}
+            {experts.map((expert, column) => (
+              <Cell key={expert.name} expert={expert} attribution={row.cells[column]} scale={scales[column]} />
+            ))}
           </tr>
         );
       })}

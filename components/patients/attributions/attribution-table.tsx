@@ -5,7 +5,7 @@ import { Th } from "@/components/ui/table";
 import type { Chart } from "@/lib/clinical/schema";
 import { type FeatureId, feature } from "@/lib/record/catalogue";
 import { valueText } from "@/lib/record/value-text";
-import { AttributionFrame, Cell, type ExplainedExpert, Pending, pinned } from "./attribution-frame";
+import { AttributionFrame, Cell, type ExplainedExpert, pinned } from "./attribution-frame";
 import { AttributionHoursRow } from "./attribution-hours-row";
 import { attributionRows, scaleOf } from "./attribution-rows";
 
@@ -68,13 +68,9 @@ function FeatureRow({
           )}
           <span className="block font-normal text-ink-faint">{lastValue(row.key, chart)}</span>
         </Th>
-        {experts.map((expert, column) =>
-          expert.prediction ? (
-            <Cell key={expert.name} attribution={row.cells[column] ?? null} scale={scales[column] ?? 0} />
-          ) : (
-            <Pending key={expert.name} expert={expert} />
-          ),
-        )}
+        {experts.map((expert, column) => (
+          <Cell key={expert.name} expert={expert} attribution={row.cells[column]} scale={scales[column]} />
+        ))}
       </tr>
       {open && <AttributionHoursRow id={id} patientId={patientId} experts={experts} featureId={row.key} />}
     </>

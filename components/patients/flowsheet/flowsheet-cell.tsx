@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { elapsed } from "@/components/ui/chart-geometry";
 import { cx } from "@/components/ui/class-names";
-import { Table, Td, Th } from "@/components/ui/table";
+import { Table, Td } from "@/components/ui/table";
 import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord } from "@/lib/record/schema";
 import { sourceOf } from "@/lib/record/source-of";
@@ -52,16 +52,11 @@ export function CellDetail({
           .filter(Boolean)
           .join(" · ")}
       </p>
-      <Table caption="Values of the chosen cell" className="-ml-4 mt-1 max-w-[60rem]">
-        <thead>
-          <tr>
-            <Th>Time</Th>
-            <Th>Value</Th>
-            <Th>Status</Th>
-            <Th>Source</Th>
-            {reading && <Th>In this consultation</Th>}
-          </tr>
-        </thead>
+      <Table
+        caption="Values of the chosen cell"
+        className="-ml-4 mt-1 max-w-[60rem]"
+        columns={["Time", "Value", "Status", "Source", ...(reading ? ["In this consultation"] : [])]}
+      >
         <tbody>
           {cell.entries.map((entry) => (
             <tr key={`${entry.minutes}-${entry.sourceLine}`}>

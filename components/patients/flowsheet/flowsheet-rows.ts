@@ -1,20 +1,13 @@
 import { clinicalOrder } from "@/components/patients/clinical-order";
-import { bandOf, entryOf } from "@/components/patients/series-points";
+import { bandOf, entriesOf } from "@/components/patients/series-points";
 import { directionOf } from "@/components/ui/chart-geometry";
 import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord, Series } from "@/lib/record/schema";
 import type { FeatureGroup } from "@/lib/terminology/feature";
 
-/** One observation as its source wrote it. */
-export interface SheetEntry {
-  minutes: number;
-  value: number;
-  unit: string;
-  code: string;
-  sourceLine: number | null;
-  /** "excluded": in use in the record, and left out by the consultation that reads it. */
-  status: Series["statuses"][number] | "excluded";
-}
+type Entry = ReturnType<typeof entriesOf>[number];
+/** One observation as its source wrote it; "excluded": in use in the record, and left out by the consultation that reads it. */
+export type SheetEntry = Omit<Entry, "status"> & { status: Entry["status"] | "excluded" };
 
 /** An observation that a consultation leaves out: by what it says. */
 export interface ExcludedValue {
@@ -59,23 +52,11 @@ export const groupLabels: Record<FeatureGroup, string> = {
   descriptor: "Descriptors",
 };
 
-function entriesOf(series: Series, excluded: readonly ExcludedValue[]): SheetEntry[] {
+function entriesRead(series: Series, excluded: readonly ExcludedValue[]): SheetEntry[] {
   const out = excluded.filter((one) => one.feature === series.feature);
-  return series.times.flatMap((minutes, index) => {
-    const value = series.values[index];
-    if (value === undefined) return [];
-    const status = entryOf(series.statuses, index) ?? "final";
-    const isOut = status !== "superseded" && out.some((one) => one.minutes === minutes && one.value === value);
-    return [
-      {
-        minutes,
-        value,
-        unit: entryOf(series.units, index) ?? feature(series.feature).unit,
-        code: entryOf(series.codes, index) ?? "",
-        sourceLine: series.sourceLines[index] ?? null,
-        status: isOut ? "excluded" : status,
-      },
-    ];
+  return entriesOf(series).map((entry) => {
+    const isOut = out.some(({ minutes, value }) => minutes === entry.minutes && value === entry.value);
+    return isOut && entry.status !== "superseded" ? { ...entry, status: "excluded" } : entry;
   });
 }
 
@@ -112,7 +93,7 @@ export function flowsheetOf(
   const columns = Math.max(1, Math.ceil(record.encounter.observedMinutes / minutes));
   const rows = new Map<FeatureId, SheetEntry[]>();
   for (const series of record.series) {
-    const entries = [...(rows.get(series.feature) ?? []), ...entriesOf(series, excluded)];
+    const entries = [...(rows.get(series.feature) ?? []), ...entriesRead(series, excluded)];
     if (entries.length > 0)
       rows.set(
         series.feature,

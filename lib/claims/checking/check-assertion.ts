@@ -1,5 +1,6 @@
 import type { Assertion, AssertionOf } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
+import type { ClaimKind } from "../judgement";
 import type { EvidenceRef } from "../schema";
 import { checkAttribution, checkEffect, checkRank } from "./check-attributions";
 import { checkComponents, checkCriterion } from "./check-criteria";
@@ -8,7 +9,7 @@ import { checkGuidance, checkQuote } from "./check-guidance";
 import { checkGrade, checkLevel } from "./check-levels";
 import { checkEvent, checkNotMeasured, checkNotRecorded, checkVerbatim } from "./check-missing-data";
 import { checkSide, checkSideCount, checkStance, checkStanceCount } from "./check-positions";
-import type { CheckResult } from "./check-result";
+import type { CheckResult, Finding } from "./check-result";
 import { checkInterval, checkRisk, checkRiskLevel } from "./check-risks";
 import { checkTrend } from "./check-trends";
 import { checkValue } from "./check-values";
@@ -17,39 +18,38 @@ type Check<K extends Assertion["kind"]> = (
   assertion: AssertionOf<K>,
   facts: CheckableFacts,
   evidence: readonly EvidenceRef[],
-) => CheckResult | null;
+) => Finding | null;
 
-/** How each kind of assertion is checked against the facts. */
-const checks: { readonly [K in Assertion["kind"]]: Check<K> } = {
-  value: checkValue,
-  derived: checkDerived,
-  figure: checkFigure,
-  trend: checkTrend,
-  level: checkLevel,
-  grade: checkGrade,
-  attribution: checkAttribution,
-  effect: checkEffect,
-  rank: checkRank,
-  risk: checkRisk,
-  interval: checkInterval,
-  "risk-level": checkRiskLevel,
-  criterion: checkCriterion,
-  components: checkComponents,
-  quote: checkQuote,
-  guidance: checkGuidance,
-  stance: checkStance,
-  "stance-count": checkStanceCount,
-  side: checkSide,
-  "side-count": checkSideCount,
-  "not-measured": checkNotMeasured,
-  "not-recorded": checkNotRecorded,
-  event: checkEvent,
-  verbatim: checkVerbatim,
-  // Nothing of these can be looked up.
-  mention: () => null,
-  interpretation: () => null,
-  "change-of-mind": () => null,
-  action: () => null,
+/** What kind of claim each assertion makes, and how it is checked against the facts. Null: nothing of it can be looked up. */
+const checks: { readonly [K in Assertion["kind"]]: readonly [ClaimKind, Check<K>] | null } = {
+  value: ["value", checkValue],
+  derived: ["value", checkDerived],
+  figure: ["value", checkFigure],
+  trend: ["trend", checkTrend],
+  level: ["level", checkLevel],
+  grade: ["severity", checkGrade],
+  attribution: ["attribution", checkAttribution],
+  effect: ["attribution", checkEffect],
+  rank: ["attribution", checkRank],
+  risk: ["risk", checkRisk],
+  interval: ["risk", checkInterval],
+  "risk-level": ["risk", checkRiskLevel],
+  criterion: ["severity", checkCriterion],
+  components: ["severity", checkComponents],
+  quote: ["quote", checkQuote],
+  guidance: ["advice", checkGuidance],
+  stance: ["position", checkStance],
+  "stance-count": ["position", checkStanceCount],
+  side: ["position", checkSide],
+  "side-count": ["position", checkSideCount],
+  "not-measured": ["record", checkNotMeasured],
+  "not-recorded": ["record", checkNotRecorded],
+  event: ["record", checkEvent],
+  verbatim: ["record", checkVerbatim],
+  mention: null,
+  interpretation: null,
+  "change-of-mind": null,
+  action: null,
 };
 
 /**
@@ -61,6 +61,7 @@ export function checkAssertion(
   facts: CheckableFacts,
   evidence: readonly EvidenceRef[],
 ): CheckResult | null {
-  const check = checks[assertion.kind] as Check<Assertion["kind"]>;
-  return check(assertion, facts, evidence);
+  const [kind, check] = (checks[assertion.kind] as readonly [ClaimKind, Check<Assertion["kind"]>] | null) ?? [];
+  const result = check?.(assertion, facts, evidence);
+  return kind && result ? { kind, ...result } : null;
 }

@@ -1,21 +1,20 @@
 import { conversionTo, unitOf } from "../../record/customary-units";
 import { nameOf } from "../../record/feature-names";
-import { hourText, valueText } from "../../record/value-text";
+import { valueAtHour } from "../../record/value-text";
 import type { AssertionOf } from "../assertions/assertion";
+import { observationRef } from "../evidence-kinds/observation";
 import type { CheckableFacts } from "../facts/checkable-facts";
-import type { Judgement } from "../judgement";
 import { numbersIn } from "../numbers-in-text";
+import { isQuoted } from "../quoted-number";
 import type { EvidenceRef } from "../schema";
 import { statedText, toleranceOf } from "../stated-number";
-import type { CheckResult } from "./check-result";
-
-const result = (verdict: Judgement["verdict"], reason: string): CheckResult => ({ kind: "value", verdict, reason });
+import { type Finding, found } from "./check-result";
 
 /** Ratios of derived figures are rounded more coarsely than values. */
 const derivedTolerance = 0.02;
 
 /** A ratio or rate against those that the chart works out. */
-export function checkDerived({ figure, number, is }: AssertionOf<"derived">, { chart }: CheckableFacts): CheckResult {
+export function checkDerived({ figure, number, is }: AssertionOf<"derived">, { chart }: CheckableFacts): Finding {
   const urine = figure === "urine-by-weight";
   const texts = [
     ...chart.findings.map((f) => f.text),
@@ -31,9 +30,9 @@ export function checkDerived({ figure, number, is }: AssertionOf<"derived">, { c
   ];
   const name = urine ? "Urine by weight" : "PaO2/FiO2";
   const text = statedText(number);
-  if (known.length === 0) return result("not found", `${name} cannot be worked out from the chart.`);
+  if (known.length === 0) return found("not found", `${name} cannot be worked out from the chart.`);
   if (!urine && number.unit !== null && unitOf(number.unit) !== "mmhg")
-    return result("contradicted", `"${text}": the ratio is worked out in mmHg.`);
+    return found("contradicted", `"${text}": the ratio is worked out in mmHg.`);
   const near = known.some((v) =>
     is === "equal"
       ? Math.abs(v - number.value) <= Math.max(toleranceOf(number), number.value * derivedTolerance)
@@ -42,43 +41,25 @@ export function checkDerived({ figure, number, is }: AssertionOf<"derived">, { c
         : v < number.value,
   );
   return near
-    ? result("supported", `The chart works out ${name} ${text}.`)
-    : result("contradicted", `The chart works out ${name} ${known[0]}, not ${text}.`);
-}
-
-/** Whether a quote that is cited gives a figure. */
-function quoteWith(evidence: readonly EvidenceRef[], { number }: AssertionOf<"figure">): boolean {
-  return evidence.some(
-    (e) =>
-      e.kind === "passage" &&
-      numbersIn(e.quote).some(
-        (n) => n.value === number.value && (number.unit === null || n.unit === unitOf(number.unit)),
-      ),
-  );
+    ? found("supported", `The chart works out ${name} ${text}.`)
+    : found("contradicted", `The chart works out ${name} ${known[0]}, not ${text}.`);
 }
 
 /** A figure for which no feature is named: in what is cited, among all values in its unit, then in the chart's words and the passages. */
 export function checkFigure(
-  assertion: AssertionOf<"figure">,
+  { number }: AssertionOf<"figure">,
   facts: CheckableFacts,
   evidence: readonly EvidenceRef[],
-): CheckResult {
-  const { number } = assertion;
+): Finding {
   const [text, tolerance] = [statedText(number), toleranceOf(number)];
-  if (quoteWith(evidence, assertion)) return result("supported", `The passage cited gives ${text}.`);
+  if (isQuoted(evidence, number)) return found("supported", `The passage cited gives ${text}.`);
   for (const id of new Set(facts.chart.summaries.map((s) => s.feature))) {
     const conversion = number.unit === null ? null : conversionTo(id, number.unit);
     if (!conversion) continue;
     const value = number.value * conversion.factor + (conversion.offset ?? 0);
     const point = facts.points(id).find((p) => Math.abs(p.value - value) <= tolerance * conversion.factor);
     if (point)
-      return {
-        ...result(
-          "supported",
-          `The chart has ${nameOf(id)} ${valueText(id, point.value)} at ${hourText(point.minutes)}.`,
-        ),
-        evidence: [{ kind: "observation", feature: id, ...point }],
-      };
+      return found("supported", `The chart has ${nameOf(id)} ${valueAtHour(id, point)}.`, [observationRef(id, point)]);
   }
   const unit = number.unit === null ? null : unitOf(number.unit);
   const texts = [
@@ -90,6 +71,6 @@ export function checkFigure(
     numbersIn(t).some((n) => n.unit === unit && Math.abs(n.value - number.value) <= tolerance),
   );
   return written
-    ? result("supported", `The chart's words or a passage give ${text}.`)
-    : result("not found", `"${text}" stands nowhere in the chart or the passages.`);
+    ? found("supported", `The chart's words or a passage give ${text}.`)
+    : found("not found", `"${text}" stands nowhere in the chart or the passages.`);
 }

@@ -2,59 +2,49 @@ import { upperFirst } from "../../platform/english";
 import { type FeatureId, feature } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import { hourText, valueText } from "../../record/value-text";
+import { valueAtHour } from "../../record/value-text";
 import type { AssertionOf } from "../assertions/assertion";
+import { observationRef } from "../evidence-kinds/observation";
 import type { CheckableFacts } from "../facts/checkable-facts";
-import type { CheckResult } from "./check-result";
+import { type Finding, found, stands } from "./check-result";
 
 /** What a feature's values are called, against the series, the findings and the reference range; null where none of them can tell. */
-export function checkLevel(assertion: AssertionOf<"level">, facts: CheckableFacts): CheckResult | null {
+export function checkLevel(assertion: AssertionOf<"level">, facts: CheckableFacts): Finding | null {
   const { features } = assertion;
   const measured = features.filter((id) => facts.points(id).length > 0 || findingOf(facts, id));
   const [first] = features;
   if (measured.length === 0) {
     if (first === undefined || !features.some((id) => feature(id).kind === "series")) return null;
     const known = features.some((id) => facts.chart.notMeasured.includes(id));
-    return {
-      kind: "level",
-      verdict: known ? "contradicted" : "not found",
-      reason: `${upperFirst(nameOf(first))} was not measured: nothing can be said of it.`,
-      evidence: [{ kind: "not-measured", feature: first }],
-    };
+    return found(
+      known ? "contradicted" : "not found",
+      `${upperFirst(nameOf(first))} was not measured: nothing can be said of it.`,
+      [{ kind: "not-measured", feature: first }],
+    );
   }
   const judged = measured.flatMap((id) => judge(facts, id, assertion) ?? []);
-  const good = assertion.of === "all" ? judged.every((j) => j.ok) : judged.some((j) => j.ok);
-  const decisive = judged.find((j) => j.ok === good) ?? judged[0];
-  if (!decisive) return null;
-  const { reason, evidence } = decisive;
-  return { kind: "level", verdict: good ? "supported" : "contradicted", reason, evidence };
+  const decisive = assertion.of === "all" ? "contradicted" : "supported";
+  return judged.find((j) => j.verdict === decisive) ?? judged[0] ?? null;
 }
 
 const gradeNames = { 1: "mild", 2: "marked", 3: "critical" } as const;
 
 /** How severe any finding on the features is. */
-export function checkGrade({ features, grade }: AssertionOf<"grade">, { chart }: CheckableFacts): CheckResult {
+export function checkGrade({ features, grade }: AssertionOf<"grade">, { chart }: CheckableFacts): Finding {
   const findings = chart.findings.filter((f) => features.includes(f.feature));
   const worst = findings.toSorted((a, b) => b.severity - a.severity)[0];
-  return {
-    kind: "severity",
-    verdict: findings.some((f) => gradeNames[f.severity] === grade) ? "supported" : "contradicted",
-    reason: worst
+  return stands(
+    findings.some((f) => gradeNames[f.severity] === grade),
+    worst
       ? `The chart calls it ${gradeNames[worst.severity]}: ${worst.text}.`
       : `The chart has no finding on ${nameOf(features.at(-1) as FeatureId)}.`,
-  };
+  );
 }
 
 const findingOf = ({ chart }: CheckableFacts, id: FeatureId) => chart.findings.find((f) => f.feature === id);
 
-interface Judged {
-  ok: boolean;
-  reason: string;
-  evidence: NonNullable<CheckResult["evidence"]>;
-}
-
 /** Null where there is no range to judge by. */
-function judge(facts: CheckableFacts, id: FeatureId, { level, not, throughout }: AssertionOf<"level">): Judged | null {
+function judge(facts: CheckableFacts, id: FeatureId, { level, not, throughout }: AssertionOf<"level">): Finding | null {
   const points = facts.points(id);
   const { reference } = feature(id);
   const finding = findingOf(facts, id);
@@ -87,14 +77,9 @@ function stillAbnormal(facts: CheckableFacts, id: FeatureId): boolean {
   return summary !== undefined && summary.flag !== "normal";
 }
 
-function said(ok: boolean, id: FeatureId, point: Point | undefined): Judged {
+function said(holds: boolean, id: FeatureId, point: Point | undefined): Finding {
+  if (!point) return stands(holds, `The chart says nothing else of ${nameOf(id)}.`);
   const { reference } = feature(id);
   const range = reference ? ` (reference ${reference.low} to ${reference.high})` : "";
-  return point
-    ? {
-        ok,
-        reason: `The chart has ${nameOf(id)} ${valueText(id, point.value)} at ${hourText(point.minutes)}${range}.`,
-        evidence: [{ kind: "observation", feature: id, minutes: point.minutes, value: point.value }],
-      }
-    : { ok, reason: `The chart says nothing else of ${nameOf(id)}.`, evidence: [] };
+  return stands(holds, `The chart has ${nameOf(id)} ${valueAtHour(id, point)}${range}.`, [observationRef(id, point)]);
 }

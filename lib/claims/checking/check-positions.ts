@@ -1,6 +1,6 @@
 import type { AssertionOf } from "../assertions/assertion";
 import type { CheckableFacts } from "../facts/checkable-facts";
-import type { CheckResult } from "./check-result";
+import { stands } from "./check-result";
 
 /** A doctor's stance against its last opinion; a doctor that ever disagreed may be said to. */
 export function checkStance({ doctor: id, stance }: AssertionOf<"stance">, { doctors }: CheckableFacts) {
@@ -8,13 +8,13 @@ export function checkStance({ doctor: id, stance }: AssertionOf<"stance">, { doc
   const last = found?.opinions.at(-1)?.stance;
   if (!found || !last) return null;
   const ok = stance === last || (stance === "disagree" && found.opinions.some((o) => o.stance === stance));
-  return position(ok, `The ${found.doctor.title} doctor's last opinion ${last === "agree" ? "agrees" : "disagrees"}.`);
+  return stands(ok, `The ${found.doctor.title} doctor's last opinion ${last === "agree" ? "agrees" : "disagrees"}.`);
 }
 
 export function checkStanceCount({ stance, count }: AssertionOf<"stance-count">, { doctors }: CheckableFacts) {
   if (doctors.every((v) => v.opinions.length === 0)) return null;
   const last = doctors.filter((v) => v.opinions.at(-1)?.stance === stance).length;
-  return position(
+  return stands(
     count === last,
     `${last} of ${doctors.length} doctors ${stance === "agree" ? "agree" : "disagree"} in the last round.`,
   );
@@ -24,7 +24,7 @@ export function checkSide({ doctor: id, other }: AssertionOf<"side">, { doctors,
   const found = doctors.find((v) => v.doctor.id === id);
   if (!found || team.length === 0) return null;
   const apart = team.some(({ sides, level }) => (sides.get(id) ?? level) !== level);
-  return position(
+  return stands(
     apart === other,
     `The ${found.doctor.title} doctor's own figure ${apart ? "lay" : "never lay"} clearly on the other side.`,
   );
@@ -35,9 +35,5 @@ export function checkSideCount({ count }: AssertionOf<"side-count">, { team }: C
   const counted = team.flatMap(({ sides }) =>
     (["high", "low"] as const).map((level) => [...sides.values()].filter((side) => side === level).length),
   );
-  return position(counted.includes(count), "Counted over the doctors' own figures.");
-}
-
-function position(ok: boolean, reason: string): CheckResult {
-  return { kind: "position", verdict: ok ? "supported" : "contradicted", reason };
+  return stands(counted.includes(count), "Counted over the doctors' own figures.");
 }

@@ -2,9 +2,8 @@ import { intervalText, riskText } from "../../experts/risk-text";
 import { upperFirst } from "../../platform/english";
 import type { AssertionOf, RiskOwner, StatedLimit } from "../assertions/assertion";
 import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
-import type { Judgement } from "../judgement";
 import { statedRisk, statedText } from "../stated-number";
-import type { CheckResult } from "./check-result";
+import { type Finding, found, stands } from "./check-result";
 
 interface Known {
   risk: number;
@@ -12,18 +11,16 @@ interface Known {
   interval: readonly [number, number] | null;
 }
 
-const result = (verdict: Judgement["verdict"], reason: string): CheckResult => ({ kind: "risk", verdict, reason });
-
 /** A risk against the figures of whoever it is said to be, or against everybody's. */
-export function checkRisk(assertion: AssertionOf<"risk">, facts: CheckableFacts): CheckResult {
+export function checkRisk(assertion: AssertionOf<"risk">, facts: CheckableFacts): Finding {
   const { of, number, orThreshold } = assertion;
   const known = knownOf(facts, of);
   const match = [...known, ...(orThreshold ? thresholdOf(facts) : [])].find((k) => fits(assertion, k.risk));
-  if (match) return result("supported", `${upperFirst(match.name)} gives ${riskText(match.risk)}.`);
+  if (match) return found("supported", `${upperFirst(match.name)} gives ${riskText(match.risk)}.`);
   const [first] = known;
   const text = statedText(number);
-  if (!first) return result("not found", `Nobody's figure is ${text}.`);
-  return result(
+  if (!first) return found("not found", `Nobody's figure is ${text}.`);
+  return found(
     "contradicted",
     of === null
       ? `Neither a model nor a doctor gives ${text}.`
@@ -90,31 +87,31 @@ function statedOf({ doctor, review, opinions }: DoctorFacts): Known[] {
 }
 
 /** An interval against the model's, or the team's lowest and highest figure. */
-export function checkInterval({ of, low, high }: AssertionOf<"interval">, facts: CheckableFacts): CheckResult {
+export function checkInterval({ of, low, high }: AssertionOf<"interval">, facts: CheckableFacts): Finding {
   const known = knownOf(facts, of).filter((k) => k.interval !== null);
   const match = known.find((k) => k.interval && fits(low, k.interval[0]) && fits(high, k.interval[1]));
-  if (match?.interval) return result("supported", `The interval of ${match.name} is ${intervalText(match.interval)}.`);
+  if (match?.interval) return found("supported", `The interval of ${match.name} is ${intervalText(match.interval)}.`);
   // "own figures 0.20 to 0.46": the lowest and the highest that was said.
   const figures = facts.doctors.flatMap(statedOf).map((k) => k.risk);
   if (of?.kind === "team" && figures.some((f) => fits(low, f)) && figures.some((f) => fits(high, f)))
-    return result("supported", "These are the doctors' own figures.");
+    return found("supported", "These are the doctors' own figures.");
   const text = `${statedText(low.number)} to ${statedText(high.number)}`;
   const [first] = known;
   return first?.interval
-    ? result("contradicted", `The interval of ${first.name} is ${intervalText(first.interval)}, not ${text}.`)
-    : result("not found", `No interval ${text} was given.`);
+    ? found("contradicted", `The interval of ${first.name} is ${intervalText(first.interval)}, not ${text}.`)
+    : found("not found", `No interval ${text} was given.`);
 }
 
 /** On which side of the threshold the doctors' figures together lie, or, before there are any, the models' mean. */
-export function checkRiskLevel({ level }: AssertionOf<"risk-level">, facts: CheckableFacts): CheckResult | null {
+export function checkRiskLevel({ level }: AssertionOf<"risk-level">, facts: CheckableFacts): Finding | null {
   const { threshold, shared } = facts;
   const team = shared.filter((s) => s.kind === "team");
   const known = team.length > 0 ? team : shared;
   const last = known.at(-1);
   if (threshold === null || !last) return null;
   const ok = known.some((k) => (k.risk >= threshold ? "high" : "low") === level);
-  return result(
-    ok ? "supported" : "contradicted",
+  return stands(
+    ok,
     `The doctors' figures together come to ${riskText(last.risk)}; high is ${riskText(threshold)} or more.`,
   );
 }

@@ -23,37 +23,30 @@ export function assertionsOf(sentence: SentenceInContext, facts: CheckableFacts)
   return sentence.states ?? readSentence(sentence, facts);
 }
 
-/** What is stated word for word with the record counts where a sentence makes no other claim. */
-function resultsOf(facts: CheckableFacts, sentence: SentenceInContext) {
-  const all = assertionsOf(sentence, facts).flatMap((assertion) => {
-    const result = checkAssertion(assertion, facts, sentence.evidence);
-    return result ? [{ assertion, result }] : [];
-  });
-  const isVerbatim = ({ assertion }: (typeof all)[number]) => assertion.kind === "verbatim";
-  return {
-    stated: all.filter((one) => !isVerbatim(one)).map(({ result }) => result),
-    verbatim: all.filter(isVerbatim).map(({ result }) => result),
-  };
+function resultsOf(facts: CheckableFacts, sentence: SentenceInContext, isChecked: (one: Assertion) => boolean) {
+  return assertionsOf(sentence, facts)
+    .filter(isChecked)
+    .flatMap((assertion) => checkAssertion(assertion, facts, sentence.evidence) ?? []);
 }
 
-/** Checks what a sentence states. The evidence that is cited for it is not checked. */
+/** Checks what a sentence states, but for words of the record. The evidence that is cited for it is not checked. */
 export function checkStated(facts: CheckableFacts, sentence: SentenceInContext): CheckResult[] {
-  return resultsOf(facts, sentence).stated;
+  return resultsOf(facts, sentence, ({ kind }) => kind !== "verbatim");
 }
 
 const mostEvidence = 12;
 
 /** Checks a sentence against the facts: the evidence that its author cites, then what it states. */
 export function checkSentence(facts: CheckableFacts, sentence: SentenceInContext): SentenceVerdict {
-  const { stated, verbatim } = resultsOf(facts, sentence);
-  const found = [...sentence.evidence.map((ref) => checkCited(facts, ref)), ...stated];
-  const results = found.length > 0 ? found : verbatim;
+  const found = [...sentence.evidence.map((ref) => checkCited(facts, ref)), ...checkStated(facts, sentence)];
+  // What is stated word for word with the record counts where a sentence makes no other claim.
+  const results = found.length > 0 ? found : resultsOf(facts, sentence, ({ kind }) => kind === "verbatim");
   const decisive = gravest(results);
   return {
     kinds: [...new Set(results.map((r) => r.kind))],
     verdict: decisive?.verdict ?? "no claim",
     reason: decisive?.reason ?? "It states nothing that could be looked up.",
-    evidence: distinctEvidence([...sentence.evidence, ...results.flatMap((r) => r.evidence ?? [])], mostEvidence),
+    evidence: distinctEvidence([...sentence.evidence, ...results.flatMap((r) => r.evidence)], mostEvidence),
     spans: distinctSpans(results.flatMap((r) => r.spans ?? [])),
   };
 }
@@ -61,10 +54,9 @@ export function checkSentence(facts: CheckableFacts, sentence: SentenceInContext
 /** A piece of evidence by its kind. */
 function checkCited(facts: CheckableFacts, ref: EvidenceRef): CheckResult {
   const { claimKind, spans } = evidenceKindOf(ref);
-  return { kind: claimKind, ...checkEvidence(facts, ref), spans: spans?.(ref, facts) ?? [] };
+  return { kind: claimKind, ...checkEvidence(facts, ref), evidence: [], spans: spans?.(ref, facts) ?? [] };
 }
 
 function distinctSpans(spans: readonly PassageSpan[]): PassageSpan[] {
-  const keyOf = (s: PassageSpan) => `${s.passageId} ${s.start} ${s.end}`;
-  return spans.filter((span, i) => spans.findIndex((s) => keyOf(s) === keyOf(span)) === i);
+  return [...new Map(spans.map((span) => [`${span.passageId} ${span.start} ${span.end}`, span])).values()];
 }

@@ -5,59 +5,48 @@ import { upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import { hourText, numberText, valueText } from "../../record/value-text";
+import { hourText, numberText, valueAtHour } from "../../record/value-text";
 import type { AssertionOf, StatedNumber } from "../assertions/assertion";
+import { observationRef } from "../evidence-kinds/observation";
 import type { CheckableFacts } from "../facts/checkable-facts";
-import { statedText, toleranceOf } from "../stated-number";
-import type { CheckResult } from "./check-result";
+import { isNear, statedText } from "../stated-number";
+import { type Finding, found, stands } from "./check-result";
 
 /** A course against the series of any of the features; null where nothing tells what better or worse would be. */
-export function checkTrend(assertion: AssertionOf<"trend">, facts: CheckableFacts): CheckResult | null {
+export function checkTrend(assertion: AssertionOf<"trend">, facts: CheckableFacts): Finding | null {
   const { features } = assertion;
   const measured = features.filter((id) => facts.points(id).length > 0);
   const [first] = features;
   if (measured.length === 0) {
     if (!first) return null;
     const known = facts.chart.notMeasured.includes(first);
-    return {
-      kind: "trend",
-      verdict: known ? "contradicted" : "not found",
-      reason: `The record holds no ${nameOf(first)} that could have changed.`,
-    };
+    return found(known ? "contradicted" : "not found", `The record holds no ${nameOf(first)} that could have changed.`);
   }
   const results = measured.map((id) => ofFeature(facts, id, assertion));
   return results.find((r) => r?.verdict === "supported") ?? results.find((r) => r !== null) ?? null;
 }
 
-function ofFeature(
-  facts: CheckableFacts,
-  id: FeatureId,
-  { direction, change }: AssertionOf<"trend">,
-): CheckResult | null {
+function ofFeature(facts: CheckableFacts, id: FeatureId, { direction, change }: AssertionOf<"trend">): Finding | null {
   const wanted = direction === "worse" || direction === "better" ? byOutcome(facts, id, direction) : direction;
   if (wanted === null) return null;
   if (change && wanted !== "flat" && change.from.value !== change.to.value) {
     const { from, to } = change;
     const [before, after] = [statedText(from), statedText(to)];
     if (to.value > from.value !== (wanted === "up"))
-      return { kind: "trend", verdict: "contradicted", reason: `From ${before} to ${after} is the other way.` };
+      return found("contradicted", `From ${before} to ${after} is the other way.`);
     const [earliest, latest] = [pointOf(facts, id, from, false), pointOf(facts, id, to, true)];
     if (earliest && latest && earliest.minutes < latest.minutes)
-      return {
-        kind: "trend",
-        verdict: "supported",
-        reason: `The chart goes from ${before} at ${hourText(earliest.minutes)} to ${after} at ${hourText(latest.minutes)}.`,
-      };
+      return found(
+        "supported",
+        `The chart goes from ${before} at ${hourText(earliest.minutes)} to ${after} at ${hourText(latest.minutes)}.`,
+      );
   }
-  const course = courseOf(facts, id);
-  const ok = course.goes.has(wanted);
-  const verdict = ok ? "supported" : course.known ? "contradicted" : "not found";
-  return { kind: "trend", verdict, reason: course.text, evidence: course.evidence };
+  return againstCourse(facts, id, wanted);
 }
 
 /** The first or the last point that a stated number gives. */
 function pointOf(facts: CheckableFacts, id: FeatureId, number: StatedNumber, last: boolean): Point | undefined {
-  const given = (p: Point) => Math.abs(p.value - number.value) <= toleranceOf(number);
+  const given = (p: Point) => isNear(p.value, number);
   return last ? facts.points(id).findLast(given) : facts.points(id).find(given);
 }
 
@@ -88,54 +77,33 @@ function sinceExtreme({ min, max }: FeatureSummary, last: Point, least: number):
   return latest === max ? "down" : "up";
 }
 
+const courses = { rising: "up", falling: "down", steady: "flat" } as const;
+
 /**
- * Every direction that the series bears out: over the stay, over the last 24 h, since its latest peak or trough, or between the
+ * Whether a direction is one that the series bears out: over the stay, over the last 24 h, since its latest peak or trough, or between the
  * values that a finding compares. A change smaller than the feature's noise is none.
  */
-function courseOf(
-  facts: CheckableFacts,
-  id: FeatureId,
-): {
-  goes: ReadonlySet<"up" | "down" | "flat">;
-  known: boolean;
-  text: string;
-  evidence: CheckResult["evidence"];
-} {
+function againstCourse(facts: CheckableFacts, id: FeatureId, wanted: "up" | "down" | "flat"): Finding {
   const points = facts.points(id);
   const summary = facts.chart.summaries.find((s) => s.feature === id);
   // Of values at one minute the summary holds the one in use.
   const [first, last] = [summary?.first ?? points[0], summary?.last ?? points.at(-1)];
-  const goes = new Set<"up" | "down" | "flat">();
   if (!first || !last || points.length < 2)
-    return {
-      goes,
-      known: false,
-      text: `${upperFirst(nameOf(id))} has one value: no course can be read from it.`,
-      evidence: [],
-    };
+    return found("not found", `${upperFirst(nameOf(id))} has one value: no course can be read from it.`);
+  const goes = new Set<"up" | "down" | "flat">();
   const least = noise[id] ?? 0;
   const change = last.value - first.value;
-  if (change > least) goes.add("up");
-  if (change < -least) goes.add("down");
-  if (Math.abs(change) <= least) goes.add("flat");
-  if (summary?.trend === "rising") goes.add("up");
-  if (summary?.trend === "falling") goes.add("down");
-  if (summary?.trend === "steady") goes.add("flat");
+  goes.add(Math.abs(change) <= least ? "flat" : change > 0 ? "up" : "down");
+  if (summary && summary.trend !== "too few values") goes.add(courses[summary.trend]);
   const lately = summary ? sinceExtreme(summary, last, least) : null;
   if (lately) goes.add(lately);
   if (id === "lactate" && summary && summary.max.minutes < last.minutes && last.value <= cleared * summary.max.value)
     goes.add("down");
   if (facts.chart.findings.some((f) => f.feature === id && f.id === hematocritDrop)) goes.add("down");
   const over24 = summary && summary.trend !== "too few values" ? `, ${summary.trend} over the last 24 h` : "";
-  return {
-    goes,
-    known: true,
-    text: `${upperFirst(nameOf(id))} goes from ${numberText(id, first.value)} at ${hourText(first.minutes)} to ${valueText(id, last.value)} at ${hourText(last.minutes)}${over24}.`,
-    evidence: [first, last].map((p: Point) => ({
-      kind: "observation",
-      feature: id,
-      minutes: p.minutes,
-      value: p.value,
-    })),
-  };
+  return stands(
+    goes.has(wanted),
+    `${upperFirst(nameOf(id))} goes from ${numberText(id, first.value)} at ${hourText(first.minutes)} to ${valueAtHour(id, last)}${over24}.`,
+    [observationRef(id, first), observationRef(id, last)],
+  );
 }

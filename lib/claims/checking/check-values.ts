@@ -3,13 +3,14 @@ import { type FeatureId, feature } from "../../record/catalogue";
 import { conversionTo, unitOf } from "../../record/customary-units";
 import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import { hourText, valueText } from "../../record/value-text";
+import { hourText, valueAtHour, valueText } from "../../record/value-text";
 import type { AssertionOf, StatedNumber } from "../assertions/assertion";
+import { observationRef } from "../evidence-kinds/observation";
 import type { CheckableFacts } from "../facts/checkable-facts";
-import type { Judgement } from "../judgement";
+import { liesOutside } from "../known-points";
 import { numbersIn } from "../numbers-in-text";
-import { canBeValueOf, statedText, toleranceOf } from "../stated-number";
-import type { CheckResult } from "./check-result";
+import { canBeValueOf, isNear, statedText, toleranceOf } from "../stated-number";
+import { type Finding, found, stands } from "./check-result";
 
 /** A value that is stated, in the catalogue's unit. */
 interface StatedValue extends AssertionOf<"value"> {
@@ -20,7 +21,7 @@ interface StatedValue extends AssertionOf<"value"> {
 }
 
 /** A value with its unit and time against the series of any of the features. */
-export function checkValue(assertion: AssertionOf<"value">, facts: CheckableFacts): CheckResult | null {
+export function checkValue(assertion: AssertionOf<"value">, facts: CheckableFacts): Finding | null {
   const { features, number } = assertion;
   const able = features.filter((id) => canBeValueOf(id, number));
   if (able.length === 0) return wrongUnit(assertion);
@@ -34,14 +35,10 @@ export function checkValue(assertion: AssertionOf<"value">, facts: CheckableFact
   );
 }
 
-function result(verdict: Judgement["verdict"], reason: string, evidence: CheckResult["evidence"] = []): CheckResult {
-  return { kind: "value", verdict, reason, ...(evidence.length > 0 ? { evidence } : {}) };
-}
-
-function wrongUnit({ features, number }: AssertionOf<"value">): CheckResult | null {
+function wrongUnit({ features, number }: AssertionOf<"value">): Finding | null {
   const [id] = features;
   if (!id) return null;
-  return result(
+  return found(
     "contradicted",
     `"${statedText(number)}" is no value of ${nameOf(id)}: the record gives it in ${feature(id).unitLabel || "no unit"}.`,
   );
@@ -57,50 +54,41 @@ function inUnitOf(id: FeatureId, assertion: AssertionOf<"value">): StatedValue {
   return { ...assertion, id, value: number.value * factor + offset, tolerance, text: statedText(number) };
 }
 
-function ofFeature(facts: CheckableFacts, stated: StatedValue): CheckResult {
+function ofFeature(facts: CheckableFacts, stated: StatedValue): Finding {
   const points = facts.points(stated.id);
   if (points.length === 0) return withoutPoints(facts, stated);
   if (stated.is === "change") return checkChange(stated, points);
   return stated.is === "equal" ? checkEqual(facts, stated, points) : checkBound(stated, points);
 }
 
-function checkEqual(facts: CheckableFacts, stated: StatedValue, points: readonly Point[]): CheckResult {
+function checkEqual(facts: CheckableFacts, stated: StatedValue, points: readonly Point[]): Finding {
   const { id, value, tolerance, number } = stated;
   const matching = points.filter((p) => Math.abs(p.value - value) <= tolerance);
   const point = matching.at(-1);
   if (!point) {
     if (stated.ofRange && isBound(id, value, tolerance))
-      return result("supported", "It is a limit of the reference range.");
+      return found("supported", "It is a limit of the reference range.");
     if (inTexts(facts, id, number))
-      return result("supported", `The chart's own words on ${nameOf(id)} give this figure.`);
+      return found("supported", `The chart's own words on ${nameOf(id)} give this figure.`);
     return against(facts, stated, points);
   }
   return (
     atAnotherTime(stated, matching, points) ??
-    result("supported", `The chart has ${nameOf(id)} ${valueText(id, point.value)} at ${hourText(point.minutes)}.`, [
-      { kind: "observation", feature: id, minutes: point.minutes, value: point.value },
-    ])
+    found("supported", `The chart has ${nameOf(id)} ${valueAtHour(id, point)}.`, [observationRef(id, point)])
   );
 }
 
 /** Null where a value that matches was taken when it is said to have been: at an hour, or last. */
-function atAnotherTime(
-  { id, at }: StatedValue,
-  matching: readonly Point[],
-  points: readonly Point[],
-): CheckResult | null {
+function atAnotherTime({ id, at }: StatedValue, matching: readonly Point[], points: readonly Point[]): Finding | null {
   const [first] = matching;
   const last = points.at(-1);
   if (at === null || !first || !last) return null;
   if (at === "last") {
     if (matching.some((p) => p.minutes === last.minutes)) return null;
-    return result(
-      "contradicted",
-      `The last value of ${nameOf(id)} is ${valueText(id, last.value)} at ${hourText(last.minutes)}.`,
-    );
+    return found("contradicted", `The last value of ${nameOf(id)} is ${valueAtHour(id, last)}.`);
   }
   if (matching.some((p) => Math.abs(p.minutes / 60 - at.hours) <= at.within)) return null;
-  return result(
+  return found(
     "contradicted",
     `${upperFirst(nameOf(id))} ${valueText(id, first.value)} stands at ${hourText(first.minutes)}, not at ${Math.round(at.hours)} h.`,
   );
@@ -121,10 +109,7 @@ function inTexts({ chart }: CheckableFacts, id: FeatureId, number: StatedNumber)
   ];
   return texts.some((text) =>
     numbersIn(text).some(
-      (n) =>
-        n.hours === null &&
-        Math.abs(n.value - number.value) <= toleranceOf(number) &&
-        (number.unit === null || n.unit === unitOf(number.unit)),
+      (n) => n.hours === null && isNear(n.value, number) && (number.unit === null || n.unit === unitOf(number.unit)),
     ),
   );
 }
@@ -133,51 +118,46 @@ function against(
   { observations }: CheckableFacts,
   { id, value, tolerance, text }: StatedValue,
   points: readonly Point[],
-): CheckResult {
-  const low = Math.min(...points.map((p) => p.value));
-  const high = Math.max(...points.map((p) => p.value));
-  const outside = value < low - tolerance || value > high + tolerance;
+): Finding {
   const last = points.at(-1);
-  const known = last
-    ? `the last is ${valueText(id, last.value)} at ${hourText(last.minutes)}`
-    : "it was never measured";
-  return result(
-    observations || outside ? "contradicted" : "not found",
+  const known = last ? `the last is ${valueAtHour(id, last)}` : "it was never measured";
+  return found(
+    observations || liesOutside(points, value, tolerance) ? "contradicted" : "not found",
     `No ${nameOf(id)} of ${text} stands in the chart: ${known}.`,
   );
 }
 
-function checkBound({ id, value, text, is, throughout }: StatedValue, points: readonly Point[]): CheckResult {
+function checkBound({ id, value, text, is, throughout }: StatedValue, points: readonly Point[]): Finding {
   const holds = (p: Point) => (is === "above" ? p.value > value : p.value < value);
   const ok = throughout ? points.every(holds) : points.some(holds);
   const witness = throughout ? points.find((p) => !holds(p)) : points.find(holds);
-  return result(
-    ok ? "supported" : "contradicted",
+  return stands(
+    ok,
     ok
       ? `${upperFirst(nameOf(id))} is ${is} ${text} in the chart.`
       : witness
-        ? `${upperFirst(nameOf(id))} ${valueText(id, witness.value)} at ${hourText(witness.minutes)} is not ${is} ${text}.`
+        ? `${upperFirst(nameOf(id))} ${valueAtHour(id, witness)} is not ${is} ${text}.`
         : `No ${nameOf(id)} ${is} ${text} stands in the chart.`,
-    witness ? [{ kind: "observation", feature: id, ...witness }] : [],
+    witness ? [observationRef(id, witness)] : [],
   );
 }
 
-function checkChange({ id, value, tolerance, text }: StatedValue, points: readonly Point[]): CheckResult {
+function checkChange({ id, value, tolerance, text }: StatedValue, points: readonly Point[]): Finding {
   const ok = points.some((a) =>
     points.some(
       (b) => b.minutes > a.minutes && Math.abs(Math.abs(b.value - a.value) - value) <= tolerance + rounding(id),
     ),
   );
-  return result(
-    ok ? "supported" : "contradicted",
+  return stands(
+    ok,
     ok ? `Two values of ${nameOf(id)} lie ${text} apart.` : `No two values of ${nameOf(id)} lie ${text} apart.`,
   );
 }
 
-function withoutPoints({ chart }: CheckableFacts, { id, text }: StatedValue): CheckResult {
+function withoutPoints({ chart }: CheckableFacts, { id, text }: StatedValue): Finding {
   return chart.notMeasured.includes(id)
-    ? result("contradicted", `${upperFirst(nameOf(id))} was not measured: "${text}" has no source.`, [
+    ? found("contradicted", `${upperFirst(nameOf(id))} was not measured: "${text}" has no source.`, [
         { kind: "not-measured", feature: id },
       ])
-    : result("not found", `The record holds no ${nameOf(id)}: "${text}" has no source.`);
+    : found("not found", `The record holds no ${nameOf(id)}: "${text}" has no source.`);
 }

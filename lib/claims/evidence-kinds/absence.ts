@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { feature, featureIdSchema } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
-import { noFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
 import { knownPoints } from "../known-points";
 import { evidenceKind } from "./evidence-kind";
@@ -17,7 +16,7 @@ export const absence = evidenceKind({
   claimKind: "record",
   check: checkNotMeasured,
   exists: () => true,
-  figures: () => noFigures,
+  figures: () => ({ values: [], times: [] }),
   featureOf: (ref) => ref.feature,
   key: (ref) => ref.feature,
   topic: (ref) => ref.feature,

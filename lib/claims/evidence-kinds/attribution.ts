@@ -3,9 +3,9 @@ import { signedLogit } from "../../experts/logit-text";
 import { feature, featureIdSchema } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import { expertNameSchema } from "../expert-name";
-import { type AllowedFigures, riskFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
 import { knownPoints } from "../known-points";
+import { type AllowedFigures, riskFigures } from "../quantities";
 import { evidenceKind } from "./evidence-kind";
 import type { EvidenceSources } from "./evidence-sources";
 
@@ -17,10 +17,14 @@ const schema = z.strictObject({
 });
 type Ref = z.infer<typeof schema>;
 
+export function attributionRef(expert: string, { feature, total }: Pick<Ref, "feature" | "total">): Ref {
+  return { kind: "attribution", expert, feature, total };
+}
+
 const isAttribution = (ref: { readonly kind: string }): ref is Ref => ref.kind === "attribution";
 
 /** Attributions are written with two decimals. */
-const totalTolerance = 0.005 + 1e-9;
+export const totalTolerance = 0.005 + 1e-9;
 
 /** What an expert model's attribution says (logit scale, signed). */
 export const attribution = evidenceKind({
@@ -38,29 +42,20 @@ export const attribution = evidenceKind({
     `${expertTitle(ref.expert)} model: ${feature(ref.feature).label.toLowerCase()} ${signedLogit(ref.total)} logit`,
 });
 
-function checkAttribution(ref: Ref, sources: EvidenceSources): Judgement {
-  const prediction = sources.predictions.find((p) => p.expert === ref.expert);
+function checkAttribution(ref: Ref, { predictions, onTheTable = [] }: EvidenceSources): Judgement {
+  const prediction = predictions.find((p) => p.expert === ref.expert);
+  const known = prediction?.attributions ?? onTheTable.filter(isAttribution).filter((r) => r.expert === ref.expert);
+  const actual = known.find((a) => a.feature === ref.feature)?.total;
   const name = nameOf(ref.feature);
-  if (!prediction) {
-    const cited = sources.onTheTable
-      ?.filter(isAttribution)
-      .find((r) => r.expert === ref.expert && r.feature === ref.feature);
-    if (!cited) return notFound(`No attribution of ${name} by ${ref.expert} is at hand.`);
-    return sameTotal(cited.total, ref.total)
-      ? supported(`Cited before: ${ref.expert} gives ${name} ${signedLogit(cited.total)}.`)
-      : contradicted(`${ref.expert} gives ${name} ${signedLogit(cited.total)}, not ${signedLogit(ref.total)}.`);
-  }
-  const actual = prediction.attributions.find((a) => a.feature === ref.feature);
-  if (!actual) return notFound(`The ${prediction.title} model has no attribution for ${name}.`);
-  return sameTotal(actual.total, ref.total)
-    ? supported(`The ${prediction.title} model gives ${name} ${signedLogit(actual.total)} on the logit.`)
-    : contradicted(
-        `The ${prediction.title} model gives ${name} ${signedLogit(actual.total)}, not ${signedLogit(ref.total)}.`,
-      );
-}
-
-function sameTotal(actual: number, cited: number): boolean {
-  return Math.abs(actual - cited) <= totalTolerance;
+  if (actual === undefined)
+    return notFound(
+      prediction
+        ? `The ${prediction.title} model has no attribution for ${name}.`
+        : `No attribution of ${name} by ${ref.expert} is at hand.`,
+    );
+  const gives = `${prediction ? `The ${prediction.title} model` : ref.expert} gives ${name} ${signedLogit(actual)}`;
+  if (Math.abs(actual - ref.total) > totalTolerance) return contradicted(`${gives}, not ${signedLogit(ref.total)}.`);
+  return supported(prediction ? `${gives} on the logit.` : `Cited before: ${gives}.`);
 }
 
 /** The total and its parts, the model's logit and risk, and the value of a descriptor. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { type AllowedFigures, mergedFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
-import { allowedBy } from "../quantities";
+import { type AllowedFigures, allowedBy, mergedFigures } from "../quantities";
 import { evidenceKind } from "./evidence-kind";
 import type { EvidenceSources } from "./evidence-sources";
 

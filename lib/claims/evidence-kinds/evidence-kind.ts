@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { FeatureId } from "../../record/catalogue";
 import type { PassageSpan } from "../assertions/assertion";
-import type { AllowedFigures } from "../figures";
 import type { ClaimKind, Judgement } from "../judgement";
+import type { AllowedFigures } from "../quantities";
 import type { EvidenceSources } from "./evidence-sources";
 
 /** What a reader calls the things that evidence names by id. */

@@ -1,8 +1,7 @@
 import type { Chart } from "../../clinical/schema";
 import type { RetrievedPassage } from "../../evidence/schema";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
-import type { FeatureId } from "../../record/catalogue";
-import type { Point } from "../../record/observations";
+import type { Observations } from "../../record/observations";
 
 /** What evidence of any kind is checked against. */
 export interface EvidenceSources {
@@ -12,7 +11,7 @@ export interface EvidenceSources {
   /** All that was retrieved in the run so far. */
   passages: readonly RetrievedPassage[];
   /** All values of a feature; without it, only what the chart's summaries and findings hold can be verified. */
-  observations?: ((feature: FeatureId) => readonly Point[]) | undefined;
+  observations?: Observations | undefined;
   /** Evidence that others have laid on the table and that was checked there: accepted when it is cited again unchanged. */
   onTheTable?: readonly { readonly kind: string }[];
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type FeatureId, feature, featureIdSchema } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
-import { hourText, numberText, valueText } from "../../record/value-text";
-import type { AllowedFigures } from "../figures";
+import { numberText, valueAtHour, valueText } from "../../record/value-text";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
-import { knownPoints } from "../known-points";
-import { allowedBy } from "../quantities";
+import { knownPoints, liesOutside } from "../known-points";
+import { type AllowedFigures, allowedBy } from "../quantities";
+import { toleranceOf } from "../stated-number";
 import { type CitedFrom, evidenceKind } from "./evidence-kind";
 import type { EvidenceSources } from "./evidence-sources";
 import { resourceIdSchema } from "./resource-id";
@@ -19,6 +19,10 @@ const schema = z.strictObject({
   value: z.number(),
 });
 type Ref = z.infer<typeof schema>;
+
+export function observationRef(feature: FeatureId, { minutes, value }: Point): Ref {
+  return { kind: "observation", feature, minutes, value };
+}
 
 /** Agents read times in whole hours, so a value may be up to an hour from the minute cited. */
 const minutesTolerance = 60;
@@ -34,7 +38,7 @@ export const observation = evidenceKind({
   key: ({ feature, minutes, value }) => `${feature} ${minutes} ${value}`,
   topic: (ref) => ref.feature,
   notation: { write: (ref) => `${ref.feature} ${pointText(ref.feature, ref)}`, read: readObservation },
-  shown: (ref) => `${feature(ref.feature).label} ${valueText(ref.feature, ref.value)} at ${hourText(ref.minutes)}`,
+  shown: (ref) => `${feature(ref.feature).label} ${valueAtHour(ref.feature, ref)}`,
 });
 
 function checkObservation(ref: Ref, sources: EvidenceSources): Judgement {
@@ -42,7 +46,7 @@ function checkObservation(ref: Ref, sources: EvidenceSources): Judgement {
   const points = knownPoints(sources, id);
   const name = nameOf(id);
   if (points.length === 0) return contradicted(`The chart holds no value of ${name}.`);
-  const tolerance = 0.5 * 10 ** -feature(id).decimals + 1e-9;
+  const tolerance = toleranceOf(feature(id));
   const near = points.filter((p) => Math.abs(p.minutes - minutes) <= minutesTolerance);
   const match = near.find((p) => Math.abs(p.value - value) <= tolerance);
   if (match) return supported(`The chart has ${name} ${valueText(id, match.value)} at minute ${match.minutes}.`);
@@ -54,10 +58,7 @@ function checkObservation(ref: Ref, sources: EvidenceSources): Judgement {
       `At minute ${closest.minutes} the chart has ${name} ${valueText(id, closest.value)}, not ${numberText(id, value)}.`,
     );
   }
-  const outside =
-    value < Math.min(...points.map((p) => p.value)) - tolerance ||
-    value > Math.max(...points.map((p) => p.value)) + tolerance;
-  if (outside)
+  if (liesOutside(points, value, tolerance))
     return contradicted(`No ${name} of ${valueText(id, value)} stands in the chart: all values lie elsewhere.`);
   if (elsewhere)
     return notFound(

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { quoteStandsIn, sentencesOf } from "../../evidence/citation";
 import { passageSchema, type RetrievedPassage } from "../../evidence/schema";
-import type { AllowedFigures } from "../figures";
 import { contradicted, type Judgement, notFound, supported } from "../judgement";
 import { spanIn } from "../passage-span";
-import { allowedBy } from "../quantities";
+import { type AllowedFigures, allowedBy } from "../quantities";
 import { type CitedFrom, evidenceKind } from "./evidence-kind";
 import type { EvidenceSources } from "./evidence-sources";
 

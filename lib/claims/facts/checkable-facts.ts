@@ -1,23 +1,19 @@
+import type { RecordedPrediction } from "../../experts/recorded-prediction";
 import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
+import type { EvidenceSources } from "../evidence-kinds/evidence-sources";
 import { knownPoints } from "../known-points";
 import type { EvidenceRef } from "../schema";
-import type { RecordedSources } from "../sources";
 import { type StatedRisk, type TeamFigures, teamFiguresOf } from "./team-figures";
 
 /** A model's attribution to a feature, in logits; `measured` and `value` are its parts, where they are known. */
-export interface KnownAttribution {
-  feature: FeatureId;
-  total: number;
-  measured: number | null;
-  value: number | null;
-}
+export type KnownAttribution = Omit<RecordedPrediction["attributions"][number], "standardError">;
 
 /** A doctor with its model's figures, its review and its opinions so far. */
 export interface DoctorFacts {
   doctor: { id: string; title: string };
   /** Null where the reader of the sentences was not given it. */
-  model: { risk: number; interval: readonly [number, number] | null; logit: number; baseValue: number | null } | null;
+  model: (Pick<RecordedPrediction, "risk" | "interval" | "logit"> & { baseValue: number | null }) | null;
   /** All of the model's attributions; null where only those cited are known (`onTheTable`). */
   attributions: readonly KnownAttribution[] | null;
   review: StatedRisk | null;
@@ -33,7 +29,7 @@ export interface SharedRisk {
 }
 
 /** Everything that a sentence is checked against. */
-export interface CheckableFacts extends RecordedSources {
+export interface CheckableFacts extends EvidenceSources {
   /** Known values of a feature by time, each once; the whole series where `observations` gives it. */
   points(id: FeatureId): readonly Point[];
   doctors: readonly DoctorFacts[];
@@ -50,16 +46,14 @@ export interface CheckableFacts extends RecordedSources {
   quotableTexts: readonly string[];
 }
 
-export interface FactParts extends Omit<CheckableFacts, "points" | "team" | "recordTexts"> {
-  /** The models' own words on why the patient lies outside their domain, by model. */
-  outside?: readonly (readonly string[])[];
-}
-
 /** Facts from what an agent was given, or from a whole deliberation. */
-export function factsFrom({ outside = [], ...parts }: FactParts): CheckableFacts {
+export function factsFrom(parts: Omit<CheckableFacts, "points" | "team" | "recordTexts">): CheckableFacts {
   const { doctors, threshold } = parts;
   const byFeature = new Map<FeatureId, readonly Point[]>();
   const team = threshold === null ? [] : teamFiguresOf(doctors, threshold);
+  const together = team.map(
+    ({ risk, lowest, highest }) => ({ kind: "team", risk, interval: [lowest, highest] }) as const,
+  );
   return {
     ...parts,
     points: (id) => {
@@ -68,19 +62,12 @@ export function factsFrom({ outside = [], ...parts }: FactParts): CheckableFacts
       return found;
     },
     team,
-    shared: [
-      ...parts.shared,
-      ...team.map(({ risk, lowest, highest }) => ({
-        kind: "team" as const,
-        risk,
-        interval: [lowest, highest] as const,
-      })),
-    ],
-    recordTexts: recordTextsOf(parts.chart, outside),
+    shared: [...parts.shared, ...together],
+    recordTexts: recordTextsOf(parts),
   };
 }
 
-function distinctPoints(sources: RecordedSources, id: FeatureId): Point[] {
+function distinctPoints(sources: EvidenceSources, id: FeatureId): Point[] {
   const cited = sources.chart.severities.flatMap((s) => s.inputs.filter((i) => i.feature === id));
   const seen = new Set<string>();
   return [...knownPoints(sources, id), ...cited]
@@ -91,13 +78,14 @@ function distinctPoints(sources: RecordedSources, id: FeatureId): Point[] {
     .sort((a, b) => a.minutes - b.minutes);
 }
 
-function recordTextsOf(chart: RecordedSources["chart"], outside: readonly (readonly string[])[]): string[] {
+function recordTextsOf({ chart, predictions }: EvidenceSources): string[] {
+  const outside = predictions.map((p) => p.outsideDomain.map(insideSentence));
   return [
     chart.descriptor,
     ...(chart.admissionReason ? [`admitted with ${chart.admissionReason}`, chart.admissionReason] : []),
     ...chart.findings.map((f) => f.text),
     ...chart.severities.flatMap((s) => [`${s.title}: ${s.text}`, s.title, ...s.components.map((c) => c.because)]),
-    ...outside.flatMap((reasons) => [reasons.map(insideSentence).join("; "), ...reasons.map(insideSentence)]),
+    ...outside.flatMap((reasons) => [reasons.join("; "), ...reasons]),
     ...chart.notRecorded,
   ].filter((text) => text.length >= 6);
 }

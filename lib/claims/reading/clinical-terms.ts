@@ -2,7 +2,7 @@ import { featureWords, type SeriesFeature } from "../../evidence/search/feature-
 import { abnormalityName, type Direction } from "../../record/abnormality-names";
 import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
-import { alternatives } from "../pattern-alternatives";
+import { alternatives } from "../text-patterns";
 
 /** What a word in a sentence is about: features (any of which may be meant), and what it says of them by itself. */
 export interface Term {
@@ -24,49 +24,35 @@ const diastolicPressures: FeatureId[] = ["diastolicPressure", "niDiastolicPressu
 const anyPressure: FeatureId[] = [...meanPressures, ...systolicPressures];
 const troponins: FeatureId[] = ["troponinI", "troponinT", "hsTroponinI"];
 
-/** Names beside the catalogue's own. */
+/** Names beside those of the catalogue and of the tables of search. */
 const names: readonly (readonly [readonly string[], readonly FeatureId[]])[] = [
   [["mean arterial pressure", "mean pressure", "mean blood pressure", "MAP"], meanPressures],
-  [["mean cuff pressure"], ["niMeanPressure"]],
   [["systolic pressure", "systolic blood pressure", "systolic", "SBP"], systolicPressures],
   [["diastolic pressure", "diastolic blood pressure", "diastolic", "DBP"], diastolicPressures],
   [["blood pressure", "BP", "pressures", "arterial pressure"], anyPressure],
   [["troponin", "troponins"], troponins],
-  [["troponin I"], ["troponinI", "hsTroponinI"]],
-  [["creatinine", "serum creatinine"], ["creatinine"]],
-  [["urea nitrogen", "blood urea", "urea", "BUN"], ["bun"]],
-  [["urine output", "urine", "diuresis"], ["urineOutput"]],
-  [["Glasgow Coma Score", "Glasgow Coma Scale", "GCS", "coma score", "consciousness"], ["gcs"]],
-  [
-    ["white cell count", "white cells", "white blood cell count", "white count", "WBC", "leucocytes", "leukocytes"],
-    ["wbc"],
-  ],
-  [["platelet count", "platelets", "platelet"], ["platelets"]],
+  [["serum creatinine"], ["creatinine"]],
+  [["urea nitrogen", "blood urea", "urea"], ["bun"]],
+  [["urine", "diuresis"], ["urineOutput"]],
+  [["Glasgow Coma Scale", "coma score", "consciousness"], ["gcs"]],
+  [["white cells", "white blood cell count", "white count", "leucocytes"], ["wbc"]],
+  [["platelet count", "platelet"], ["platelets"]],
   [["oxygen saturation", "SaO2", "SpO2", "saturation"], ["oxygenSaturation"]],
-  [
-    ["FiO2", "inspired oxygen fraction", "fraction of inspired oxygen", "inspired oxygen", "oxygen requirement"],
-    ["fio2"],
-  ],
-  [["PaO2", "arterial oxygen pressure", "arterial oxygen tension", "oxygen tension"], ["pao2"]],
+  [["FiO2", "fraction of inspired oxygen", "inspired oxygen", "oxygen requirement"], ["fio2"]],
+  [["PaO2", "arterial oxygen tension", "oxygen tension"], ["pao2"]],
   [["PaCO2", "pCO2", "carbon dioxide"], ["paco2"]],
-  [["pH", "arterial pH"], ["ph"]],
-  [["bicarbonate", "HCO3"], ["bicarbonate"]],
-  [["heart rate", "pulse", "HR"], ["heartRate"]],
-  [["respiratory rate", "breathing rate", "RR"], ["respiratoryRate"]],
-  [["temperature", "core temperature"], ["temperature"]],
-  [["haematocrit", "hematocrit"], ["hematocrit"]],
-  [["haemoglobin", "hemoglobin"], ["hemoglobin"]],
-  [["bilirubin", "total bilirubin"], ["bilirubin"]],
+  [["pH"], ["ph"]],
+  [["pulse"], ["heartRate"]],
+  [["breathing rate"], ["respiratoryRate"]],
+  [["core temperature"], ["temperature"]],
+  [["bilirubin"], ["bilirubin"]],
   [["cholesterol"], ["cholesterol"]],
   [
     ["aminotransferases", "transaminases"],
     ["alanineAminotransferase", "aspartateAminotransferase"],
   ],
-  [["glucose", "blood sugar", "blood glucose"], ["glucose"]],
-  [["mechanical ventilation"], ["mechanicalVentilation"]],
-  [["age"], ["age"]],
-  [["height"], ["height"]],
-  [["weight", "body weight"], ["weight"]],
+  [["blood sugar", "blood glucose"], ["glucose"]],
+  [["body weight"], ["weight"]],
 ];
 
 /** Words for a value that is as it should be, or high or low, beyond what the tables of reasoning and evidence hold. */
@@ -77,24 +63,19 @@ const sayings: readonly (readonly [readonly string[], readonly FeatureId[], Dire
   [["normokalaemic", "normokalaemia"], ["potassium"], "normal"],
   [["normonatraemic", "normonatraemia"], ["sodium"], "normal"],
   [["normocapnic", "normocapnia"], ["paco2"], "normal"],
-  [["febrile", "pyrexial", "pyrexia"], ["temperature"], "high"],
+  [["pyrexial"], ["temperature"], "high"],
   [["hypotensive", "hypotension"], anyPressure, "low"],
   [["hypertensive", "hypertension"], anyPressure, "high"],
-  [["tachycardic"], ["heartRate"], "high"],
-  [["bradycardic"], ["heartRate"], "low"],
-  [["tachypnoeic"], ["respiratoryRate"], "high"],
-  [["oliguric", "anuric", "anuria"], ["urineOutput"], "low"],
+  [["anuric"], ["urineOutput"], "low"],
   [["hypoxaemic", "hypoxic", "hypoxia"], ["pao2", "oxygenSaturation"], "low"],
   [["acidaemic", "acidotic", "acidosis"], ["ph", "bicarbonate"], "low"],
-  [["azotaemia", "uraemia", "uraemic"], ["bun"], "high"],
-  [["leukocytosis"], ["wbc"], "high"],
-  [["leukopenia"], ["wbc"], "low"],
+  [["uraemic"], ["bun"], "high"],
   [["thrombocytopenic"], ["platelets"], "low"],
   [["anaemic"], ["hematocrit", "hemoglobin"], "low"],
   [["hypothermic"], ["temperature"], "low"],
   [["hyperglycaemic"], ["glucose"], "high"],
   [["hypoglycaemic"], ["glucose"], "low"],
-  [["jaundice", "jaundiced"], ["bilirubin"], "high"],
+  [["jaundiced"], ["bilirubin"], "high"],
 ];
 
 /** Where British and American spelling differ. */
@@ -108,12 +89,8 @@ const tooWide = new Set([
   "cholestasis",
   "renal failure",
   "oxygen therapy",
-  "lactate",
-  "fio2",
-  "transaminases",
   "hyperventilation",
   "respiratory depression",
-  "glasgow coma scale",
   "acute kidney injury",
   "metabolic acidosis",
   "metabolic alkalosis",
@@ -124,11 +101,6 @@ const tooWide = new Set([
 /** "MAP", "pH", "K": read as written, so that "map" and "k" are not. */
 function isSymbol(text: string): boolean {
   return /^(?:[A-Z]{1,4}[a-z]?|pH|PaO2|PaCO2|FiO2|SaO2|SpO2|HCO3|pCO2)$/.test(text);
-}
-
-/** British and American spelling in one form, lower case. */
-function fold(text: string): string {
-  return foldedWithPlaces(text).text;
 }
 
 /** The patient's sex and the kind of unit are named by phrase. */
@@ -166,14 +138,14 @@ function buildTable(): Map<string, Term> {
   }
   for (const [texts, features] of names) for (const text of texts) found.set(text, { features, says: null });
   for (const [texts, features, says] of sayings) for (const text of texts) found.set(text, { features, says });
-  found.set("mechanical ventilation", { features: ["mechanicalVentilation"], says: null });
   return found;
 }
 
 const table = buildTable();
 const capitals = new Map<string, Term>();
 const folded = new Map<string, Term>();
-for (const [text, term] of table) (isSymbol(text) ? capitals : folded).set(isSymbol(text) ? text : fold(text), term);
+for (const [text, term] of table)
+  (isSymbol(text) ? capitals : folded).set(isSymbol(text) ? text : foldedWithPlaces(text).text, term);
 
 const foldedPattern = new RegExp(`(?<![\\w-])(?:${alternatives(folded.keys())})(?![\\w])`, "g");
 const capitalsPattern = new RegExp(`(?<![\\w-])(?:${alternatives(capitals.keys())})(?![\\w/])`, "g");

@@ -3,25 +3,34 @@ import { featureOfEvidence } from "../evidence";
 import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
 import { numbersIn, type WrittenNumber } from "../numbers-in-text";
 import type { SentenceInContext } from "../sentence";
+import { escaped, type Span, spanOf } from "../text-patterns";
 import { type Mention, mentionsIn } from "./clinical-terms";
 
-export interface Span {
-  start: number;
-  end: number;
+/** Where a sentence names a doctor or its model, by name or as "I". */
+export interface DoctorMention extends Span {
+  owner: DoctorFacts;
 }
+
+type SharedFigure = "ensemble" | "fused" | "team" | "threshold";
 
 /** Where a sentence names whose figure it speaks of: a doctor, its model, or a figure that several share. */
 export interface FigureOwnerMention extends Span {
-  owner: DoctorFacts | "ensemble" | "fused" | "team" | "threshold";
+  owner: DoctorFacts | SharedFigure;
 }
 
 /** A sentence, parsed once for all that is read from it. */
 export interface ParsedSentence {
   sentence: SentenceInContext;
+  /** They say who is at the table, what the criteria are called and what others have said; none of them is taken to be true of the sentence. */
+  facts: CheckableFacts;
   text: string;
   clauses: readonly Span[];
   mentions: readonly Mention[];
   figureOwners: readonly FigureOwnerMention[];
+  /** Those of them who are doctors. */
+  doctors: readonly DoctorMention[];
+  /** Who says the sentence: the doctor of a position or a dissent; null for the MetaAgent's own words. */
+  speaker: DoctorFacts | null;
   numbers: readonly WrittenNumber[];
   /** Spans that repeat the chart, the models or an earlier statement word for word: nothing more is read from them. */
   verbatim: Span[];
@@ -35,17 +44,21 @@ const boundary =
 export function parseSentence(sentence: SentenceInContext, facts: CheckableFacts): ParsedSentence {
   const { text } = sentence;
   const mentions = mentionsIn(text);
+  const isInName = ({ start, end }: Span) => mentions.some((m) => m.start <= start && end <= m.end);
+  const speaker = facts.doctors.find((v) => v.doctor.id === sentence.by) ?? null;
+  // "I" inside the name of a feature (troponin I) is not the speaker.
+  const figureOwners = figureOwnersIn(text, facts.doctors, speaker).filter((owner) => !isInName(owner));
   return {
     sentence,
+    facts,
     text,
     clauses: clausesOf(text),
     mentions,
-    // "I" inside the name of a feature (troponin I) is not the speaker.
-    figureOwners: figureOwnersIn(sentence, facts).filter(
-      (v) => !mentions.some((m) => m.start <= v.start && v.end <= m.end),
-    ),
+    figureOwners,
+    doctors: figureOwners.filter((v): v is DoctorMention => typeof v.owner === "object"),
+    speaker,
     // A number inside the name of a feature (interleukin 8) is not a value.
-    numbers: numbersIn(text).filter((n) => !mentions.some((m) => m.start <= n.start && n.end <= m.end)),
+    numbers: numbersIn(text).filter((number) => !isInName(number)),
     verbatim: verbatimIn(text, facts.recordTexts),
     readNumbers: new Set(),
   };
@@ -56,12 +69,12 @@ function clausesOf(text: string): Span[] {
   let start = 0;
   for (const match of text.matchAll(boundary)) {
     clauses.push({ start, end: match.index });
-    start = match.index + match[0].length;
+    start = spanOf(match).end;
   }
   return [...clauses, { start, end: text.length }];
 }
 
-const sharedFigures: readonly (readonly [FigureOwnerMention["owner"], RegExp])[] = [
+const sharedFigures: readonly (readonly [SharedFigure, RegExp])[] = [
   [
     "ensemble",
     /\b(?:mean logit|models['’] mean|mean of the models|ensemble|averag\w+|models['’] logits|pooled models?)/gi,
@@ -77,26 +90,18 @@ const sharedFigures: readonly (readonly [FigureOwnerMention["owner"], RegExp])[]
   ],
 ];
 
-function figureOwnersIn({ text, by }: SentenceInContext, { doctors }: CheckableFacts): FigureOwnerMention[] {
-  const speaker = doctors.find((v) => v.doctor.id === by);
-  const own = speaker
-    ? [...text.matchAll(/\b(?:I|my)\b/g)].map((m) => ({ owner: speaker, start: m.index, end: m.index + m[0].length }))
-    : [];
-  const named = doctors.flatMap((owner) =>
-    occurrences(text, owner.doctor.title).map((start) => ({ owner, start, end: start + owner.doctor.title.length })),
+function figureOwnersIn(
+  text: string,
+  doctors: readonly DoctorFacts[],
+  speaker: DoctorFacts | null,
+): FigureOwnerMention[] {
+  const named = doctors.map(
+    (owner) => [owner, new RegExp(`(?<!\\w)${escaped(owner.doctor.title)}(?!\\w)`, "g")] as const,
   );
-  const common = sharedFigures.flatMap(([owner, pattern]) =>
-    [...text.matchAll(pattern)].map((m) => ({ owner, start: m.index, end: m.index + m[0].length })),
-  );
-  return [...named, ...own, ...common].sort((a, b) => a.start - b.start);
-}
-
-function occurrences(text: string, word: string): number[] {
-  const found: number[] = [];
-  for (let at = text.indexOf(word); at >= 0 && word !== ""; at = text.indexOf(word, at + word.length)) {
-    if (!/\w/.test(text[at - 1] ?? " ") && !/\w/.test(text[at + word.length] ?? " ")) found.push(at);
-  }
-  return found;
+  const own = speaker ? [[speaker, /\b(?:I|my)\b/g] as const] : [];
+  return [...named, ...own, ...sharedFigures]
+    .flatMap(([owner, pattern]) => [...text.matchAll(pattern)].map((match) => ({ owner, ...spanOf(match) })))
+    .sort((a, b) => a.start - b.start);
 }
 
 /** The spans of a sentence that repeat the chart or a model word for word. */
@@ -119,6 +124,12 @@ export function clauseOf(parsed: Pick<ParsedSentence, "text" | "clauses">, at: n
   );
 }
 
+/** The words of the clause that holds a place. */
+export function clauseText(parsed: ParsedSentence, at: number): string {
+  const { start, end } = clauseOf(parsed, at);
+  return parsed.text.slice(start, end);
+}
+
 const joined = /^\s*(?:,|and|or|,\s*and|nor|\/)\s*(?:the\s+)?$/i;
 
 /** The mention that ends nearest before a place in its clause, with those that are listed together with it. */
@@ -139,19 +150,24 @@ export function unreadNumbers(parsed: ParsedSentence): WrittenNumber[] {
   return parsed.numbers.filter((n) => !parsed.readNumbers.has(n) && !isVerbatim(parsed, n));
 }
 
-/** The mention nearest before a place, in its clause first and then in the sentence. */
+/** The mention nearest before a place. */
 export function mentionBefore(parsed: ParsedSentence, at: number): Mention | null {
   return parsed.mentions.findLast((m) => m.end <= at) ?? null;
 }
 
-/** Who says the sentence: the doctor of a position or a dissent; null for the MetaAgent's own words. */
-export function speakerOf({ sentence }: Pick<ParsedSentence, "sentence">, facts: CheckableFacts): DoctorFacts | null {
-  return facts.doctors.find((v) => v.doctor.id === sentence.by) ?? null;
+/** The doctor or model named last before a place. */
+export function doctorBefore({ doctors }: ParsedSentence, at: number): DoctorFacts | null {
+  return doctors.findLast((v) => v.end <= at)?.owner ?? null;
+}
+
+/** The features of the evidence that is cited for a sentence. */
+export function citedFeatures({ sentence }: ParsedSentence): FeatureId[] {
+  return sentence.evidence.flatMap((ref) => featureOfEvidence(ref) ?? []);
 }
 
 /** What a sentence is about when it names no feature itself: what was cited for it, or the point under discussion. */
-export function subjectFeatures({ sentence, mentions }: Pick<ParsedSentence, "sentence" | "mentions">): FeatureId[] {
-  const cited = sentence.evidence.flatMap((ref) => featureOfEvidence(ref) ?? []);
-  const topic = sentence.topic ? mentionsIn(sentence.topic).flatMap((m) => m.features) : [];
-  return [...new Set([...cited, ...mentions.flatMap((m) => m.features), ...topic])];
+export function subjectFeatures(parsed: ParsedSentence): FeatureId[] {
+  const { sentence, mentions } = parsed;
+  const named = [...mentions, ...(sentence.topic ? mentionsIn(sentence.topic) : [])];
+  return [...new Set([...citedFeatures(parsed), ...named.flatMap((m) => m.features)])];
 }

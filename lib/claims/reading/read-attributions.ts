@@ -1,14 +1,14 @@
 import type { FeatureId } from "../../record/catalogue";
 import type { Assertion } from "../assertions/assertion";
-import { featureOfEvidence } from "../evidence";
-import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
+import type { DoctorFacts } from "../facts/checkable-facts";
 import { asStated } from "../numbers-in-text";
+import { type Span, spanOf } from "../text-patterns";
 import {
+  citedFeatures,
   clauseOf,
-  type FigureOwnerMention,
+  doctorBefore,
+  mentionBefore,
   type ParsedSentence,
-  type Span,
-  speakerOf,
   subjectFeatures,
   unreadNumbers,
 } from "./parsed-sentence";
@@ -37,13 +37,13 @@ const strongest =
   /\b(?:more than any other feature|(?:single )?(?:strongest|largest|biggest|heaviest|top|main|leading|most important)(?:\s+\w+){0,2}\s+(?:contributor|driver|attribution|feature|factor|weight)|weighs? \S+(?: \S+){0,2} most)\b/i;
 
 /** Reads signs, sizes and ranks of attributions. */
-export function readAttributions(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
-  if (!topic.test(parsed.text) && !effects.some(([, p]) => new RegExp(p.source, "i").test(parsed.text))) return [];
-  return [...sizes(parsed, facts), ...directions(parsed, facts), ...ranks(parsed, facts)];
+export function readAttributions(parsed: ParsedSentence): Assertion[] {
+  if (!topic.test(parsed.text) && !effects.some(([, pattern]) => parsed.text.search(pattern) >= 0)) return [];
+  return [...sizes(parsed), ...directions(parsed), ...ranks(parsed)];
 }
 
 /** "(+0.42)", "by 0.42", "takes 0.05 off": the figure, by the model named nearest before it. */
-function sizes(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+function sizes(parsed: ParsedSentence): Assertion[] {
   return unreadNumbers(parsed).flatMap((number): Assertion[] => {
     const lead = parsed.text.slice(0, number.start);
     const bare = number.unit === null && number.hours === null;
@@ -53,7 +53,7 @@ function sizes(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
       bare &&
       number.decimals === 2 &&
       /(?:\blogits?(?:\s+by)?|\b(?:raises?|lowers?)\b[^;()]*\bby|\b(?:adds?|takes?|take off))\s*$/i.test(lead);
-    const experts = stated || step ? modelsFor(parsed, facts, number).map((v) => v.doctor.id) : [];
+    const experts = stated || step ? modelsFor(parsed, number).map((v) => v.doctor.id) : [];
     if (experts.length === 0) return [];
     parsed.readNumbers.add(number);
     const features = nearestFeatures(parsed, number);
@@ -62,28 +62,24 @@ function sizes(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
 }
 
 /** The model named last before a place, in any clause; else the speaker's own; else every model. */
-function modelsFor(parsed: ParsedSentence, facts: CheckableFacts, { start }: Span): DoctorFacts[] {
-  const named = parsed.figureOwners.findLast((v) => v.end <= start && typeof v.owner === "object")?.owner;
-  if (named && typeof named === "object") return [named];
-  const own = speakerOf(parsed, facts);
-  return own ? [own] : [...facts.doctors];
+function modelsFor(parsed: ParsedSentence, { start }: Span): readonly DoctorFacts[] {
+  const one = doctorBefore(parsed, start) ?? parsed.speaker;
+  return one ? [one] : parsed.facts.doctors;
 }
 
 /** The features that a figure may belong to: the one named last before it, then what the sentence is about. */
 function nearestFeatures(parsed: ParsedSentence, { start }: Span): FeatureId[] {
-  const before = parsed.mentions.findLast((m) => m.end <= start);
-  const cited = parsed.sentence.evidence.flatMap((ref) => featureOfEvidence(ref) ?? []);
-  return before ? [...new Set([...before.features, ...cited])] : subjectFeatures(parsed);
+  const before = mentionBefore(parsed, start);
+  return before ? [...new Set([...before.features, ...citedFeatures(parsed)])] : subjectFeatures(parsed);
 }
 
 /** "raises the logit of A and B, hardly weighed by C": each verb with the models named until the next one. */
-function directions(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+function directions(parsed: ParsedSentence): Assertion[] {
   const verbs = effects
     .flatMap(([effect, pattern]) =>
       [...parsed.text.matchAll(pattern)].map((m) => ({
         effect,
-        start: m.index,
-        end: m.index + m[0].length,
+        ...spanOf(m),
         strongly: strongly.test(parsed.text),
         not: /\b(?:not|never|nor|n['’]t)\s+$/i.test(parsed.text.slice(0, m.index)),
       })),
@@ -91,7 +87,7 @@ function directions(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] 
     .sort((a, b) => a.start - b.start);
   return verbs.flatMap((verb, i) => {
     const until = Math.min(verbs[i + 1]?.start ?? parsed.text.length, clauseOf(parsed, verb.start).end);
-    const doctors = doctorsOfVerb(parsed, facts, verb, until);
+    const doctors = doctorsOfVerb(parsed, verb, until);
     const features = featuresOfVerb(parsed, verb);
     // "raises" without a feature or a model states nothing about an attribution.
     if (doctors.length === 0 || features.length === 0) return [];
@@ -102,21 +98,13 @@ function directions(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] 
   });
 }
 
-function doctorsOfVerb(
-  parsed: ParsedSentence,
-  facts: CheckableFacts,
-  { start, end }: Span,
-  until: number,
-): DoctorFacts[] {
-  const isDoctor = (v: FigureOwnerMention): v is { owner: DoctorFacts; start: number; end: number } =>
-    typeof v.owner === "object";
-  const behind = parsed.figureOwners.filter(isDoctor).filter((v) => v.start >= end && v.end <= until);
+function doctorsOfVerb(parsed: ParsedSentence, { start, end }: Span, until: number): DoctorFacts[] {
+  const behind = parsed.doctors.filter((v) => v.start >= end && v.end <= until);
   if (behind.length > 0) return behind.map((v) => v.owner);
   const clause = clauseOf(parsed, start);
-  const before = parsed.figureOwners.filter(isDoctor).findLast((v) => v.end <= start && v.start >= clause.start);
+  const before = parsed.doctors.findLast((v) => v.end <= start && v.start >= clause.start);
   if (before) return [before.owner];
-  const speaker = /\bmy model\b|\bthe model\b/i.test(parsed.text) ? speakerOf(parsed, facts) : null;
-  return speaker ? [speaker] : [];
+  return parsed.speaker && /\b(?:my|the) model\b/i.test(parsed.text) ? [parsed.speaker] : [];
 }
 
 function featuresOfVerb(parsed: ParsedSentence, { start }: Span): FeatureId[] {
@@ -128,19 +116,16 @@ function featuresOfVerb(parsed: ParsedSentence, { start }: Span): FeatureId[] {
 }
 
 /** "more than any other feature", "the strongest contributor". */
-function ranks(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+function ranks(parsed: ParsedSentence): Assertion[] {
   const match = strongest.exec(parsed.text);
   if (!match) return [];
-  const end = match.index + match[0].length;
-  const clause = clauseOf(parsed, match.index);
-  const named = parsed.figureOwners.filter(
-    (v) => typeof v.owner === "object" && v.start >= clause.start && v.end <= clause.end,
-  );
-  const owner = named[0]?.owner ?? speakerOf(parsed, facts);
+  const { start, end } = spanOf(match);
+  const clause = clauseOf(parsed, start);
+  const named = parsed.doctors.find((v) => v.start >= clause.start && v.end <= clause.end);
+  const owner = named?.owner ?? parsed.speaker;
   const mention =
-    parsed.mentions.find((m) => m.start >= match.index && m.end <= end) ??
-    parsed.mentions.findLast((m) => m.end <= match.index) ??
+    parsed.mentions.find((m) => m.start >= start && m.end <= end) ??
+    mentionBefore(parsed, start) ??
     parsed.mentions.find((m) => m.start >= end);
-  if (!owner || typeof owner !== "object" || !mention) return [];
-  return [{ kind: "rank", expert: owner.doctor.id, features: [...mention.features] }];
+  return owner && mention ? [{ kind: "rank", expert: owner.doctor.id, features: [...mention.features] }] : [];
 }

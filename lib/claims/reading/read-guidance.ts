@@ -1,10 +1,10 @@
 import { sentencesOf } from "../../evidence/citation";
 import { isTelling, stemmedWords } from "../../evidence/search/stems";
 import type { Assertion } from "../assertions/assertion";
-import type { CheckableFacts } from "../facts/checkable-facts";
 import { whoSaid } from "../facts/said-words";
 import { numbersIn } from "../numbers-in-text";
 import { spanIn } from "../passage-span";
+import { spanOf } from "../text-patterns";
 import type { ParsedSentence } from "./parsed-sentence";
 
 const quoted = /["“]([^"”]{6,})["”]/g;
@@ -20,11 +20,11 @@ const isGuidance = (text: string) => guidancePhrases.test(text);
 const leastQuoted = 4;
 
 /** Reads words in quotation marks. Nothing more is read from them. */
-export function readQuotes(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+export function readQuotes(parsed: ParsedSentence): Assertion[] {
   return [...parsed.text.matchAll(quoted)].flatMap((match): Assertion[] => {
     const words = (match[1] ?? "").replace(/[.,;]$/, "");
-    if (words.split(/\s+/).length < leastQuoted && !whoSaid(facts, words)) return [];
-    parsed.verbatim.push({ start: match.index, end: match.index + match[0].length });
+    if (words.split(/\s+/).length < leastQuoted && !whoSaid(parsed.facts, words)) return [];
+    parsed.verbatim.push(spanOf(match));
     return [{ kind: "quote", words, from: isGuidance(parsed.text) ? "guidance" : "anyone" }];
   });
 }
@@ -36,8 +36,8 @@ const leastShare = 0.5;
  * Reads what a sentence advises, or says that a guideline says, without quoting it: the sentence of a passage that is nearest in words
  * and holds the same figures. Nothing more is read from the numbers of a sentence that restates one.
  */
-export function readGuidance(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
-  const { text, sentence } = parsed;
+export function readGuidance(parsed: ParsedSentence): Assertion[] {
+  const { text, sentence, facts } = parsed;
   const cites = sentence.evidence.some((e) => e.kind === "passage");
   if (cites || (!isAdvice(text) && !isGuidance(text)) || parsed.verbatim.some((s) => s.end - s.start > text.length / 2))
     return [];

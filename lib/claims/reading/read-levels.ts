@@ -1,6 +1,7 @@
 import type { Assertion, AssertionOf } from "../assertions/assertion";
+import { type Span, spanOf } from "../text-patterns";
 import type { Mention } from "./clinical-terms";
-import { clauseOf, isVerbatim, listedBefore, type ParsedSentence, type Span } from "./parsed-sentence";
+import { clauseOf, clauseText, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";
 
 type Level = AssertionOf<"level">["level"];
 
@@ -40,9 +41,9 @@ function namedLevels(parsed: ParsedSentence): Assertion[] {
 function describedLevels(parsed: ParsedSentence): Assertion[] {
   return adjectives.flatMap(([level, pattern]) =>
     [...parsed.text.matchAll(pattern)].flatMap((match) => {
-      const span = { start: match.index, end: match.index + match[0].length };
+      const span = spanOf(match);
       if (isVerbatim(parsed, span) || isOpen(parsed, span)) return [];
-      const phrase = level === "normal" || level === "above" || level === "below";
+      const phrase = level !== "high" && level !== "low";
       return subjectsOf(parsed, span, phrase).map((mention) => levelOf(parsed, mention, level, span));
     }),
   );
@@ -51,14 +52,13 @@ function describedLevels(parsed: ParsedSentence): Assertion[] {
 /** Of two ways to measure one thing, "in range" may speak of either; "no hypotension" and "normotensive" speak of both. */
 function levelOf(parsed: ParsedSentence, mention: Mention, level: Level, said: Span): AssertionOf<"level"> {
   const not = negation.test(parsed.text.slice(clauseOf(parsed, said.start).start, said.start));
-  const clause = clauseOf(parsed, mention.start);
   return {
     kind: "level",
     features: [...mention.features],
     of: not || mention.says === "normal" ? "all" : "any",
     level,
     not,
-    throughout: always.test(parsed.text.slice(clause.start, clause.end)),
+    throughout: always.test(clauseText(parsed, mention.start)),
   };
 }
 
@@ -74,15 +74,13 @@ function grades(parsed: ParsedSentence): Assertion[] {
 }
 
 function isOpen(parsed: ParsedSentence, span: Span): boolean {
-  const clause = clauseOf(parsed, span.start);
-  return open.test(parsed.text.slice(clause.start, clause.end));
+  return open.test(clauseText(parsed, span.start));
 }
 
 /** The name right behind the adjective, or the names that it is said of: those joined before a verb in its clause. */
 function subjectsOf(parsed: ParsedSentence, { start, end }: Span, phrase: boolean): Mention[] {
   const right = parsed.mentions.find((m) => m.start >= end && m.start <= end + 2);
-  if (right && !phrase) return right.says === null ? [right] : [];
-  if (right && phrase && /^normal$/i.test(parsed.text.slice(start, end))) return right.says === null ? [right] : [];
+  if (right && (!phrase || /^normal$/i.test(parsed.text.slice(start, end)))) return right.says === null ? [right] : [];
   const next = /^\s+(\w+)/.exec(parsed.text.slice(end))?.[1]?.toLowerCase() ?? "";
   if (!phrase && /^(?:risk|probability|mortality|dose|flow|level|threshold|confidence|weight|figure)/.test(next))
     return [];

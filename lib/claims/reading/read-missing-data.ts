@@ -1,6 +1,6 @@
 import type { FeatureId } from "../../record/catalogue";
 import type { Assertion, AssertionOf } from "../assertions/assertion";
-import type { CheckableFacts } from "../facts/checkable-facts";
+import { spanOf } from "../text-patterns";
 import type { Mention } from "./clinical-terms";
 import { clauseOf, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";
 
@@ -13,17 +13,13 @@ const lastHours = /\b(?:in|over|within) the last (\d+) h/i;
 /** Reads what a sentence says was not measured. */
 export function readNotMeasured(parsed: ParsedSentence): Assertion[] {
   const after = [...parsed.text.matchAll(unmeasured)].flatMap((match) => {
-    return listedBefore(parsed, match.index).map((mention) => ({
-      mention,
-      again: again.test(match[0]),
-      start: match.index,
-      end: match.index + match[0].length,
-    }));
+    const said = { again: again.test(match[0]), ...spanOf(match) };
+    return listedBefore(parsed, match.index).map((mention) => ({ mention, ...said }));
   });
   const before = [...parsed.text.matchAll(noValue)].flatMap((match) => {
-    const end = match.index + match[0].length;
-    const mention = parsed.mentions.find((m) => m.start >= end && m.start <= end + 6);
-    return mention ? [{ mention, again: false, start: match.index, end }] : [];
+    const span = spanOf(match);
+    const mention = parsed.mentions.find((m) => m.start >= span.end && m.start <= span.end + 6);
+    return mention ? [{ mention, again: false, ...span }] : [];
   });
   const hours = lastHours.exec(parsed.text)?.[1];
   return [...after, ...before]
@@ -97,9 +93,9 @@ const notHeld =
   /\b(?:not (?:in|held|recorded|documented)|does not (?:hold|show|record)|cannot be|whether|if|check|consider|unknown|no record)\b/i;
 
 /** Reads what a sentence says happened although this kind of record cannot hold it. The reason of the admission is held. */
-export function readEvents({ text }: ParsedSentence, { chart, recordTexts }: CheckableFacts): Assertion[] {
-  if (!happened.test(text) || notHeld.test(text) || recordTexts.some((t) => t.includes(text))) return [];
+export function readEvents({ text, facts }: ParsedSentence): Assertion[] {
+  if (!happened.test(text) || notHeld.test(text) || facts.recordTexts.some((t) => t.includes(text))) return [];
   const [topic, pattern] = outside.find(([, words]) => words.test(text)) ?? [];
-  if (!topic || pattern?.test(chart.admissionReason ?? "")) return [];
+  if (!topic || pattern?.test(facts.chart.admissionReason ?? "")) return [];
   return [{ kind: "event", topic }];
 }

@@ -1,34 +1,20 @@
 import type { Assertion } from "../assertions/assertion";
-import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
-import { clauseOf, type ParsedSentence, speakerOf } from "./parsed-sentence";
+import { numberWords } from "../numbers-in-text";
+import { clauseOf, doctorBefore, type ParsedSentence } from "./parsed-sentence";
 
 const agrees =
   /\b(?:agrees?|concurs?|was (?:eventually |finally )?(?:persuaded|convinced)|joined the majority|comes? round|goes along)\b/gi;
 const disagrees = /\b(?:disagrees?|dissents?|dissenting|holds? out|objects?|remains? unconvinced)\b/gi;
-const counts: Readonly<Record<string, number>> = {
-  no: 0,
-  none: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  both: 2,
-};
+const counts: Readonly<Record<string, number>> = { ...numberWords, no: 0, none: 0, both: 2 };
 const quantified =
   /\b(?:(all|every|each|none|no|both)(?:\s+of the)?(?:\s+(?:two|three|four|five|six|\d))?|(one|two|three|four|five|six|\d)\s+of\s+(?:the\s+)?(one|two|three|four|five|six|\d)|(one|two|three|four|five|six|\d))\s+(doctors?)\b/i;
 
 /** Reads who agrees, who does not, and on which side whose figure lies. */
-export function readPositions(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
-  return [...clearCounts(parsed), ...otherSides(parsed), ...stances(parsed, facts)];
+export function readPositions(parsed: ParsedSentence): Assertion[] {
+  return [...clearCounts(parsed), ...otherSides(parsed), ...stances(parsed)];
 }
 
-function stances(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
-  const speaker = speakerOf(parsed, facts);
+function stances(parsed: ParsedSentence): Assertion[] {
   const verbs = [
     ...[...parsed.text.matchAll(disagrees)].map((m) => ({ said: "disagree" as const, at: m.index })),
     ...[...parsed.text.matchAll(agrees)].map((m) => ({ said: "agree" as const, at: m.index })),
@@ -41,18 +27,12 @@ function stances(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
     const stance = denied ? (said === "agree" ? "disagree" : "agree") : said;
     const many = quantified.exec(parsed.text.slice(clause.start, clause.end));
     if (many) {
-      const count = countOf(many, facts.doctors.length);
+      const count = countOf(many, parsed.facts.doctors.length);
       return count === null ? [] : [{ kind: "stance-count", stance, count }];
     }
-    const doctor = /\bI\b(?:\s+\w+){0,3}\s*$/.test(before) ? speaker : doctorBefore(parsed, at);
+    const doctor = /\bI\b(?:\s+\w+){0,3}\s*$/.test(before) ? parsed.speaker : doctorBefore(parsed, at);
     return doctor ? [{ kind: "stance", doctor: doctor.doctor.id, stance }] : [];
   });
-}
-
-/** The doctor or model named last before a place. */
-function doctorBefore(parsed: ParsedSentence, at: number): DoctorFacts | null {
-  const owner = parsed.figureOwners.findLast((v) => v.end <= at && typeof v.owner === "object")?.owner;
-  return typeof owner === "object" ? owner : null;
 }
 
 function numberOf(word: string | undefined): number | null {

@@ -1,12 +1,11 @@
 import type { Assertion, RiskOwner, StatedLimit } from "../assertions/assertion";
-import type { CheckableFacts } from "../facts/checkable-facts";
 import { asStated, type WrittenNumber } from "../numbers-in-text";
+import { type Span, spanOf } from "../text-patterns";
 import {
   clauseOf,
   type FigureOwnerMention,
+  mentionBefore,
   type ParsedSentence,
-  type Span,
-  speakerOf,
   unreadNumbers,
 } from "./parsed-sentence";
 
@@ -20,8 +19,8 @@ const spokenShares: readonly (readonly [RegExp, number])[] = [
   [/\bone in (?:four|4)\b/i, 1 / 4],
   [/\bone in (?:five|5)\b/i, 1 / 5],
   [/\bone in (?:ten|10)\b/i, 1 / 10],
-  [/\b(?:a third)\b/i, 1 / 3],
-  [/\b(?:a quarter)\b/i, 1 / 4],
+  [/\ba third\b/i, 1 / 3],
+  [/\ba quarter\b/i, 1 / 4],
 ];
 
 /** How far a risk that is said to be rough may be off, and one that is said in words ("one in three"). */
@@ -29,16 +28,15 @@ const roughly = 0.03;
 const inWords = 0.035;
 
 /** Reads risks, intervals and levels of risk. */
-export function readRisks(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+export function readRisks(parsed: ParsedSentence): Assertion[] {
   const found: Assertion[] = readLevels(parsed);
-  const speaker = speakerOf(parsed, facts);
-  if (!riskWords.test(parsed.text) && parsed.figureOwners.length === 0 && !speaker) return found;
+  if (!riskWords.test(parsed.text) && parsed.figureOwners.length === 0 && !parsed.speaker) return found;
   const open = unreadNumbers(parsed);
   for (const [i, number] of open.entries()) {
-    if (parsed.readNumbers.has(number) || !isRisk(parsed, number, speaker !== null)) continue;
+    if (parsed.readNumbers.has(number) || !isRisk(parsed, number)) continue;
     const next = open[i + 1];
-    const range = next && isRange(parsed, number, next) && isRisk(parsed, next, speaker !== null) ? next : null;
-    const of = ownerOf(parsed, facts, number);
+    const range = next && isRange(parsed, number, next) && isRisk(parsed, next) ? next : null;
+    const of = ownerOf(parsed, number);
     parsed.readNumbers.add(number);
     if (range) parsed.readNumbers.add(range);
     found.push(
@@ -47,25 +45,20 @@ export function readRisks(parsed: ParsedSentence, facts: CheckableFacts): Assert
         : { kind: "risk", of, ...limitOf(parsed, number), orThreshold: mayBeThreshold(parsed, of) },
     );
   }
-  return [...found, ...spokenRisks(parsed, facts)];
+  return [...found, ...spokenRisks(parsed)];
 }
 
 /** A probability as a fraction with two decimals or as a percentage, not right behind a feature that is given so. */
-function isRisk(parsed: ParsedSentence, number: WrittenNumber, inWords: boolean): boolean {
+function isRisk(parsed: ParsedSentence, number: WrittenNumber): boolean {
   if (number.hours !== null || number.sign !== 0) return false;
+  const [before, behind] = [parsed.text.slice(0, number.start), parsed.text.slice(number.end)];
   const fraction = number.unit === null && number.value <= 1 && number.decimals >= 2;
   const percent = number.unit === "%" && number.value <= 100;
-  const ofHundred =
-    number.unit === null &&
-    number.decimals === 0 &&
-    /\b(?:in|of) 100\b/.test(parsed.text.slice(number.end, number.end + 8));
-  const bare =
-    number.unit === null && number.decimals === 0 && /\bthreshold of $/i.test(parsed.text.slice(0, number.start));
-  if (!fraction && !percent && !ofHundred && !bare) return false;
-  if (
-    /^\s*(?:of its weight|of the weight|, \d+%\) of its)/i.test(parsed.text.slice(number.end)) ||
-    /of its weight/.test(parsed.text.slice(number.end, number.end + 24))
-  )
+  const whole = number.unit === null && number.decimals === 0;
+  const ofHundred = whole && /\b(?:in|of) 100\b/.test(behind.slice(0, 8));
+  const ofThreshold = whole && /\bthreshold of $/i.test(before);
+  if (!fraction && !percent && !ofHundred && !ofThreshold) return false;
+  if (/^\s*(?:of its weight|of the weight|, \d+%\) of its)/i.test(behind) || /of its weight/.test(behind.slice(0, 24)))
     return false;
   const clause = clauseOf(parsed, number.start);
   const mention = parsed.mentions.findLast((m) => m.end <= number.start && m.start >= clause.start);
@@ -77,20 +70,16 @@ function isRisk(parsed: ParsedSentence, number: WrittenNumber, inWords: boolean)
     if (given) return false;
   }
   if (isTimedValue(parsed, number)) return false;
-  return (
-    riskWords.test(parsed.text.slice(clause.start, clause.end)) ||
-    inWords ||
-    doctorFacts !== undefined ||
-    riskWords.test(parsed.text)
-  );
+  return parsed.speaker !== null || doctorFacts !== undefined || riskWords.test(parsed.text);
 }
 
 /** "Lymphocyte count 0.00 at 46 h, down from 0.80 at 13 h": of the feature, and not of the risk that the sentence speaks of later. */
-function isTimedValue({ text, mentions, figureOwners }: ParsedSentence, number: WrittenNumber): boolean {
+function isTimedValue(parsed: ParsedSentence, number: WrittenNumber): boolean {
+  const { text, figureOwners } = parsed;
   if (!/^\s*at\s+\d+(?:\.\d+)?\s*h\b/i.test(text.slice(number.end))) return false;
-  const mention = mentions.findLast((m) => m.end <= number.start);
+  const mention = mentionBefore(parsed, number.start);
   return (
-    mention !== undefined &&
+    mention !== null &&
     !riskWords.test(text.slice(mention.end, number.start)) &&
     !figureOwners.some((v) => v.start >= mention.end && v.end <= number.start)
   );
@@ -117,12 +106,10 @@ function limitOf(parsed: ParsedSentence, number: WrittenNumber): StatedLimit {
 }
 
 /** Whose risk a figure is: the doctor, model or shared figure named nearest before it, or behind it where none is before. */
-function ownerOf(parsed: ParsedSentence, facts: CheckableFacts, number: Span): RiskOwner | null {
+function ownerOf(parsed: ParsedSentence, number: Span): RiskOwner | null {
   if (/^\s*or more is high\b/i.test(parsed.text.slice(number.end))) return { kind: "threshold" };
-  const before = parsed.figureOwners.findLast((v) => v.end <= number.start + 1);
-  if (before) return asOwner(parsed, before.owner);
-  const speaker = speakerOf(parsed, facts);
-  if (speaker) return asOwner(parsed, speaker);
+  const before = parsed.figureOwners.findLast((v) => v.end <= number.start + 1)?.owner ?? parsed.speaker;
+  if (before) return asOwner(parsed, before);
   const clause = clauseOf(parsed, number.start);
   const after = parsed.figureOwners.find((v) => v.start >= number.end && v.end <= clause.end);
   return after && typeof after.owner === "object" ? asOwner(parsed, after.owner) : null;
@@ -145,11 +132,11 @@ function mayBeThreshold({ text }: ParsedSentence, of: RiskOwner | null): boolean
 }
 
 /** "one in three", "a quarter". */
-function spokenRisks(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+function spokenRisks(parsed: ParsedSentence): Assertion[] {
   return spokenShares.flatMap(([pattern, share]): Assertion[] => {
     const match = pattern.exec(parsed.text);
     if (!match || !(riskWords.test(parsed.text) || parsed.figureOwners.length > 0)) return [];
-    const of = ownerOf(parsed, facts, { start: match.index, end: match.index + match[0].length });
+    const of = ownerOf(parsed, spanOf(match));
     const number = { value: share, decimals: 2, unit: null, within: inWords };
     return [{ kind: "risk", of, number, is: "equal", orThreshold: mayBeThreshold(parsed, of) }];
   });

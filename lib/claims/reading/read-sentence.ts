@@ -13,8 +13,7 @@ import { readTrends } from "./read-trends";
 import { readValues } from "./read-values";
 
 /**
- * Reads what the English of a sentence states: for the words of language models and people, and of earlier releases. The facts say who is
- * at the table, what the criteria are called and what others have said; none of them is taken to be true of the sentence. The
+ * Reads what the English of a sentence states: for the words of language models and people, and of earlier releases. The
  * evidence that is cited for it tells what its words mean.
  */
 export function readSentence(sentence: SentenceInContext, facts: CheckableFacts): Assertion[] {
@@ -23,18 +22,18 @@ export function readSentence(sentence: SentenceInContext, facts: CheckableFacts)
   const advice = part === "action" || part === "check" || isAdvice(text);
   // In this order, because what has been read as one thing is not read as another.
   return [
-    ...readQuotes(parsed, facts),
-    ...(part === "change" || part === "check" ? [] : readGuidance(parsed, facts)),
-    ...readCriteria(parsed, facts),
-    ...readAttributions(parsed, facts),
-    ...readRisks(parsed, facts),
-    ...readValues(parsed, facts),
+    ...readQuotes(parsed),
+    ...(part === "change" || part === "check" ? [] : readGuidance(parsed)),
+    ...readCriteria(parsed),
+    ...readAttributions(parsed),
+    ...readRisks(parsed),
+    ...readValues(parsed),
     ...(advice ? [] : readTrends(parsed)),
     ...(advice ? [] : readLevels(parsed)),
     ...readNotMeasured(parsed),
     ...readNotRecorded(parsed),
-    ...readPositions(parsed, facts),
-    ...readEvents(parsed, facts),
+    ...readPositions(parsed),
+    ...readEvents(parsed),
     ...verbatim(parsed),
   ];
 }

@@ -1,7 +1,8 @@
 import type { Assertion, AssertionOf } from "../assertions/assertion";
 import { asStated, type WrittenNumber } from "../numbers-in-text";
+import { type Span, spanOf } from "../text-patterns";
 import type { Mention } from "./clinical-terms";
-import { clauseOf, isVerbatim, type ParsedSentence, type Span } from "./parsed-sentence";
+import { clauseOf, clauseText, isVerbatim, mentionBefore, type ParsedSentence } from "./parsed-sentence";
 
 type Direction = AssertionOf<"trend">["direction"];
 
@@ -27,8 +28,9 @@ export function readTrends(parsed: ParsedSentence): Assertion[] {
   const found = new Map<string, Assertion>();
   for (const [direction, pattern] of words) {
     for (const match of parsed.text.matchAll(pattern)) {
-      const span = { start: match.index, end: match.index + match[0].length };
-      if (isVerbatim(parsed, span) || hypothetical(parsed, span)) continue;
+      const span = spanOf(match);
+      // What is said under a condition, or of something other than a series, states no course.
+      if (isVerbatim(parsed, span) || elsewhere.test(clauseText(parsed, span.start))) continue;
       const mention = subjectOf(parsed, span);
       const key = `${direction} ${mention?.start}`;
       if (!mention || found.has(key)) continue;
@@ -44,12 +46,6 @@ export function readTrends(parsed: ParsedSentence): Assertion[] {
   return [...found.values()];
 }
 
-/** What is said under a condition, or of something other than a series, states no course. */
-function hypothetical(parsed: ParsedSentence, span: Span): boolean {
-  const clause = clauseOf(parsed, span.start);
-  return elsewhere.test(parsed.text.slice(clause.start, clause.end));
-}
-
 /** "rising lactate": right behind the word; else the name before it in the clause. */
 function subjectOf(parsed: ParsedSentence, { start, end }: Span): Mention | null {
   const clause = clauseOf(parsed, start);
@@ -59,7 +55,7 @@ function subjectOf(parsed: ParsedSentence, { start, end }: Span): Mention | null
   if (left) return left;
   const after = parsed.mentions.find((m) => m.start >= end && m.start <= end + 25 && m.end <= clause.end);
   // "...; now falling": the clause has no subject of its own.
-  return after ?? parsed.mentions.findLast((m) => m.end <= start) ?? null;
+  return after ?? mentionBefore(parsed, start);
 }
 
 /** "from 2.1 to 4.8": the two values that the sentence itself names for the change, earlier first. */

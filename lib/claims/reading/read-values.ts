@@ -1,10 +1,9 @@
 import type { Assertion, AssertionOf } from "../assertions/assertion";
-import type { CheckableFacts } from "../facts/checkable-facts";
-import { asStated, numbersIn, type WrittenNumber } from "../numbers-in-text";
+import { asStated, numberWords, type WrittenNumber } from "../numbers-in-text";
+import { isQuoted } from "../quoted-number";
 import { canBeValueOf } from "../stated-number";
 import type { Mention } from "./clinical-terms";
-import { clauseOf, mentionBefore, type ParsedSentence, unreadNumbers } from "./parsed-sentence";
-import { timeOfValue } from "./read-value-time";
+import { clauseOf, clauseText, mentionBefore, type ParsedSentence, unreadNumbers } from "./parsed-sentence";
 
 /** Words between a name and a number without a unit that make the number its value. */
 const cue =
@@ -18,18 +17,6 @@ const change =
   /\b(?:rose|fell|dropped|increased|decreased|declined|climbed|lost|gained|up|down|drop|rise|fall|change[ds]?)\b[^,;]{0,30}\bby\s*$/i;
 /** Numbers in words that a change is given by: "by three points". */
 const spokenChange = /\b(?:by|of)\s+(one|two|three|four|five|six|seven|eight|nine|ten)\s+points?\b/gi;
-const numberWords: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
 
 /** Words right before a number that make it a limit, below or above which a value lies. */
 const under = /(?:\b(?:below|under|less than|lower than|beneath)|<)\s*$/i;
@@ -42,7 +29,7 @@ function derivedBefore(before: string, { unit }: WrittenNumber): AssertionOf<"de
 }
 
 /** Reads values with their units and times. */
-export function readValues(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+export function readValues(parsed: ParsedSentence): Assertion[] {
   const found: Assertion[] = [];
   for (const number of unreadNumbers(parsed)) {
     const read = number.hours === null && number.sign === 0 ? readNumber(parsed, number) : null;
@@ -50,7 +37,7 @@ export function readValues(parsed: ParsedSentence, facts: CheckableFacts): Asser
     parsed.readNumbers.add(number);
     found.push(read);
   }
-  return [...found, ...spokenChanges(parsed, facts)];
+  return [...found, ...spokenChanges(parsed)];
 }
 
 function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion | null {
@@ -58,7 +45,7 @@ function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion |
   const number = asStated(written);
   // "31% of its weight" is a share of a model's attributions.
   if (written.unit === "%" && /^[^.;]{0,24}of its weight/.test(parsed.text.slice(written.end))) return null;
-  if (isQuoted(parsed, written)) return { kind: "figure", number };
+  if (isQuoted(parsed.sentence.evidence, number)) return { kind: "figure", number };
   const side = over.test(before) ? "above" : under.test(before) ? "below" : "equal";
   const derived = derivedBefore(before, written);
   if (derived) return { kind: "derived", figure: derived, number, is: side };
@@ -66,26 +53,15 @@ function readNumber(parsed: ParsedSentence, written: WrittenNumber): Assertion |
   const bare = written.unit === null && written.decimals === 0;
   if (!subject) return bare ? null : { kind: "figure", number };
   if (bare && !isNamedValue(before, subject)) return null;
-  const clause = clauseOf(parsed, written.start);
-  const is = change.test(before) ? "change" : under.test(before) ? "below" : over.test(before) ? "above" : "equal";
   return {
     kind: "value",
     features: [...subject.features],
     number: hedged.test(before) ? asStated(written, Math.max(written.tolerance, written.value * 0.05)) : number,
-    is,
-    throughout: always.test(parsed.text.slice(clause.start, clause.end)),
+    is: change.test(before) ? "change" : side,
+    throughout: always.test(clauseText(parsed, written.start)),
     at: timeOfValue(parsed, written),
     ofRange: bounds.test(before),
   };
-}
-
-/** Whether what the author cites gives the figure. */
-function isQuoted({ sentence }: ParsedSentence, number: WrittenNumber): boolean {
-  return sentence.evidence.some(
-    (e) =>
-      e.kind === "passage" &&
-      numbersIn(e.quote).some((n) => n.value === number.value && (n.unit === number.unit || number.unit === null)),
-  );
 }
 
 /** A bare whole number is a value right behind its name or behind a word that gives one. */
@@ -109,12 +85,40 @@ function subjectOf(parsed: ParsedSentence, number: WrittenNumber): Mention | nul
 }
 
 /** "by three points": of the feature named last before. */
-function spokenChanges(parsed: ParsedSentence, facts: CheckableFacts): Assertion[] {
+function spokenChanges(parsed: ParsedSentence): Assertion[] {
   return [...parsed.text.matchAll(spokenChange)].flatMap((match): Assertion[] => {
     const [id] = mentionBefore(parsed, match.index)?.features ?? [];
-    const value = numberWords[(match[1] ?? "").toLowerCase()];
-    if (id === undefined || value === undefined || facts.points(id).length === 0) return [];
+    const word = (match[1] ?? "").toLowerCase();
+    const value = word === "ten" ? 10 : numberWords[word];
+    if (id === undefined || value === undefined || parsed.facts.points(id).length === 0) return [];
     const number = { value, decimals: 0, unit: null };
     return [{ kind: "value", features: [id], number, is: "change", throughout: false, at: null, ofRange: false }];
   });
+}
+
+const lastWords = /\b(?:now|currently|latest|last|most recent(?:ly)?|at last check)\b/i;
+
+/** When a sentence says that a value was taken: at an hour, or as the last value; null where it does not say. */
+function timeOfValue(parsed: ParsedSentence, number: WrittenNumber): AssertionOf<"value">["at"] {
+  const time = timeOf(parsed, number);
+  if (time !== null) return time;
+  const near = `${parsed.text.slice(Math.max(0, number.start - 24), number.start)} | ${parsed.text.slice(number.end, number.end + 24)}`;
+  if (!lastWords.test(near)) return null;
+  return hasCompanion(parsed, number) && !/\bat last check\b/i.test(near) ? null : "last";
+}
+
+/** Whether another value of the sentence stands nearer to the word. */
+function hasCompanion(parsed: ParsedSentence, number: WrittenNumber): boolean {
+  return parsed.numbers.some((n) => n !== number && n.hours === null && Math.abs(n.start - number.end) < 24);
+}
+
+/** The hour that is given for a value: "at 46 h", "by hour 45", "on day two". */
+function timeOf(parsed: ParsedSentence, number: WrittenNumber): { hours: number; within: number } | null {
+  const next = parsed.numbers.find((n) => n.start >= number.end);
+  if (!next || next.hours === null) return null;
+  const between = parsed.text.slice(number.end, next.start);
+  const match = /^[^,;.\d]{0,20}?\b(?:at|by|on|around|near)\s+(around|about|roughly)?\s*(?:hour|h)?\s*$/i.exec(between);
+  if (!match || between.length > 24) return null;
+  if (/day/i.test(next.text)) return { hours: next.hours - 12, within: 12.5 };
+  return { hours: next.hours, within: match[1] || /around|about/.test(between) ? 2 : 1 };
 }

@@ -1,8 +1,9 @@
+import type { Point } from "../../record/observations";
 import { valueText } from "../../record/value-text";
 import { nearest } from "./alveolar-gas";
-import { measured, together } from "./chemistry";
+import { fromSample, measured } from "./chemistry";
 import type { Criterion, CriterionInput } from "./criterion";
-import { type CriterionPart, derived, inapplicable } from "./criterion-result";
+import { type CriterionPart, type CriterionResult, derived, inapplicable, step } from "./criterion-result";
 
 /** Minutes between a gas and the serum bicarbonate that it is read with. */
 const GAS_AND_SERUM = 120;
@@ -19,8 +20,10 @@ const gasNeeds: Criterion["needs"] = [
   { feature: "bicarbonate", unit: "mmol/L", lookback: "within 2 h of the pH" },
 ];
 
-function gasWithBicarbonate(stay: CriterionInput) {
-  return together(stay, "ph", ["paco2", "bicarbonate"], GAS_AND_SERUM);
+type Gas = Record<"ph" | "paco2" | "bicarbonate", Point>;
+
+function fromGas(stay: CriterionInput, compute: (gas: Gas) => CriterionResult): CriterionResult {
+  return fromSample(stay, ["ph", "paco2", "bicarbonate"], compute, { apart: GAS_AND_SERUM });
 }
 
 /** PaCO2 in mmHg that a metabolic acidosis with this bicarbonate (mmol/L) should bring about. */
@@ -39,24 +42,23 @@ export const winters: Criterion = {
   needs: gasNeeds,
   source:
     "Albert MS, Dell RB, Winters RW. Quantitative displacement of acid-base equilibrium in metabolic acidosis. Ann Intern Med 1967;66:312-22",
-  compute: (stay) => {
-    const gas = gasWithBicarbonate(stay);
-    if ("none" in gas) return gas.none;
-    const { ph, paco2, bicarbonate } = gas.found;
-    if (bicarbonate.value >= LOW_BICARBONATE || ph.value >= NEUTRAL) {
-      return inapplicable(
-        `Made for metabolic acidosis: pH ${valueText("ph", ph.value)} with bicarbonate ${valueText("bicarbonate", bicarbonate.value)} is none`,
-        [measured(gas.found)],
+  compute: (stay) =>
+    fromGas(stay, (sample) => {
+      const { ph, paco2, bicarbonate } = sample;
+      if (bicarbonate.value >= LOW_BICARBONATE || ph.value >= NEUTRAL) {
+        return inapplicable(
+          `Made for metabolic acidosis: pH ${valueText("ph", ph.value)} with bicarbonate ${valueText("bicarbonate", bicarbonate.value)} is none`,
+          [measured(sample)],
+        );
+      }
+      const expected = wintersExpected(bicarbonate.value);
+      const range = `${tenth(expected - WINTERS_RANGE)} to ${tenth(expected + WINTERS_RANGE)} mmHg`;
+      return derived(
+        expected,
+        `PaCO2 ${tenth(paco2.value)} mmHg, expected ${range}: ${compensation(paco2.value, expected)}`,
+        [measured(sample), step("Formula", `1.5 x HCO3 + 8, give or take 2: ${range}`)],
       );
-    }
-    const expected = wintersExpected(bicarbonate.value);
-    const range = `${tenth(expected - WINTERS_RANGE)} to ${tenth(expected + WINTERS_RANGE)} mmHg`;
-    return derived(
-      expected,
-      `PaCO2 ${tenth(paco2.value)} mmHg, expected ${range}: ${compensation(paco2.value, expected)}`,
-      [measured(gas.found), { name: "Formula", points: null, because: `1.5 x HCO3 + 8, give or take 2: ${range}` }],
-    );
-  },
+    }),
 };
 
 function compensation(paco2: number, expected: number): string {
@@ -92,28 +94,19 @@ export const hendersonHasselbalch: Criterion = {
   needs: gasNeeds,
   source:
     "Hasselbalch KA. Biochem Z 1916;78:112-44 (pK 6.1, solubility 0.0307); 4 mmol/L apart at most: a team decision",
-  compute: (stay) => {
-    const gas = gasWithBicarbonate(stay);
-    if ("none" in gas) return gas.none;
-    const { ph, paco2, bicarbonate } = gas.found;
-    const ofGas = bicarbonateOf(ph.value, paco2.value);
-    const agree = Math.abs(ofGas - bicarbonate.value) <= CONSISTENT;
-    const text = `bicarbonate ${tenth(bicarbonate.value)} mmol/L measured, ${tenth(ofGas)} mmol/L from pH and PaCO2: ${agree ? "consistent" : "not consistent"}`;
-    const steps: CriterionPart[] = [
-      measured(gas.found),
-      { name: "Formula", points: null, because: "0.0307 x PaCO2 x 10 to the power of (pH - 6.1)" },
-      ...(agree
-        ? []
-        : [
-            {
-              name: "Reading",
-              points: null,
-              because: "One of the three may be wrong, or the samples are of different moments",
-            },
-          ]),
-    ];
-    return derived(ofGas, text, steps);
-  },
+  compute: (stay) =>
+    fromGas(stay, (sample) => {
+      const { ph, paco2, bicarbonate } = sample;
+      const ofGas = bicarbonateOf(ph.value, paco2.value);
+      const agree = Math.abs(ofGas - bicarbonate.value) <= CONSISTENT;
+      const text = `bicarbonate ${tenth(bicarbonate.value)} mmol/L measured, ${tenth(ofGas)} mmol/L from pH and PaCO2: ${agree ? "consistent" : "not consistent"}`;
+      const steps: CriterionPart[] = [
+        measured(sample),
+        step("Formula", "0.0307 x PaCO2 x 10 to the power of (pH - 6.1)"),
+        ...(agree ? [] : [step("Reading", "One of the three may be wrong, or the samples are of different moments")]),
+      ];
+      return derived(ofGas, text, steps);
+    }),
 };
 
 /** g/dL, and mmol/L of gap for each g/dL of albumin below it. */
@@ -136,19 +129,18 @@ export const anionGap: Criterion = {
     { feature: "albumin", unit: "g/dL", lookback: "within 24 h of the sodium" },
   ],
   source: "Figge J et al. Anion gap and hypoalbuminemia. Crit Care Med 1998;26:1807-10",
-  compute: (stay) => {
-    const sample = together(stay, "sodium", ["chloride", "bicarbonate"]);
-    if ("none" in sample) return sample.none;
-    const { sodium, chloride, bicarbonate } = sample.found;
-    const gap = sodium.value - chloride.value - bicarbonate.value;
-    const albumin = nearest(stay.observations("albumin"), sodium.minutes, SAME_DAY);
-    const corrected = albumin
-      ? `${tenth(gap + PER_ALBUMIN * (NORMAL_ALBUMIN - albumin.value))} mmol/L: 2.5 mmol/L for each g/dL of albumin below 4`
-      : "Albumin not measured within 24 h";
-    return derived(gap, `${tenth(gap)} mmol/L`, [
-      measured({ ...sample.found, ...(albumin ? { albumin } : {}) }),
-      { name: "Formula", points: null, because: "Na - Cl - HCO3, without potassium" },
-      { name: "Corrected for albumin", points: null, because: corrected },
-    ]);
-  },
+  compute: (stay) =>
+    fromSample(stay, ["sodium", "chloride", "bicarbonate"], (sample) => {
+      const { sodium, chloride, bicarbonate } = sample;
+      const gap = sodium.value - chloride.value - bicarbonate.value;
+      const albumin = nearest(stay.observations("albumin"), sodium.minutes, SAME_DAY);
+      const corrected = albumin
+        ? `${tenth(gap + PER_ALBUMIN * (NORMAL_ALBUMIN - albumin.value))} mmol/L: 2.5 mmol/L for each g/dL of albumin below 4`
+        : "Albumin not measured within 24 h";
+      return derived(gap, `${tenth(gap)} mmol/L`, [
+        measured({ ...sample, ...(albumin ? { albumin } : {}) }),
+        step("Formula", "Na - Cl - HCO3, without potassium"),
+        step("Corrected for albumin", corrected),
+      ]);
+    }),
 };

@@ -2,8 +2,8 @@ import { feature } from "../../record/catalogue";
 import { DAY, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { gasesOf } from "./alveolar-gas";
-import { type Criterion, type CriterionInput, firstDay } from "./criterion";
-import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
+import { type CriterionInput, firstDay, score } from "./criterion";
+import { type CriterionPart, pointsSum, unscored, usedValue } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
 import { type Band, banded, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
@@ -40,11 +40,9 @@ const pao2Bands: readonly Band[] = [
  * APACHE II, its acute physiology score, 0 to 60, worst of the first 24 h in the unit. Age and chronic health points are left
  * out. Creatinine counts double in acute renal failure, which the record cannot tell from chronic: a raised one is a lower bound.
  */
-export const apache2Physiology: Criterion = {
+export const apache2Physiology = score({
   id: "apache2-physiology",
   title: "APACHE II physiology, first 24 h",
-  kind: "score",
-  unit: "",
   system: "whole",
   requires: { bedsideSigns: true, intensiveCare: true },
   needs: [
@@ -67,7 +65,7 @@ export const apache2Physiology: Criterion = {
       kidney(worst(creatinine)),
     ]);
   },
-};
+});
 
 /** Serum bicarbonate stands in where no arterial pH was measured. */
 function unlessNone(bicarbonate: CriterionPart, acidity: CriterionPart): CriterionPart {
@@ -100,5 +98,5 @@ function oxygenation(stay: CriterionInput, open: boolean): CriterionPart {
     };
   }
   const because = `No arterial gas with a known FiO2 in ${words}`;
-  return worst ?? { name, points: null, because, missing: "Arterial gas with FiO2" };
+  return worst ?? unscored(name, because, "Arterial gas with FiO2");
 }

@@ -2,52 +2,47 @@ import { type FeatureId, feature } from "../../record/catalogue";
 import { type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { nearest } from "./alveolar-gas";
-import { type Criterion, type CriterionInput, current } from "./criterion";
+import { type Criterion, type CriterionInput, current, type Period } from "./criterion";
 import {
   type CriterionPart,
   type CriterionResult,
   derived,
   inapplicable,
   notComputableResult,
+  step,
   usedValue,
 } from "./criterion-result";
 
 /** Values this close are taken as of one sample. */
 const SAME_SAMPLE = 4 * 60;
 
-type Together<K extends FeatureId> = Record<K, Point>;
-
 /**
- * The last values of `lead` and the others within 4 h of each other, in the window that counts as now; or why there are
- * none.
+ * What a criterion comes to by the last values of `lead` and the others within 4 h (or `apart` minutes) of each other, in the
+ * window that counts as now.
  */
-export function together<K extends FeatureId>(
+export function fromSample<K extends FeatureId>(
   stay: CriterionInput,
-  lead: K,
-  others: readonly K[],
-  apart = SAME_SAMPLE,
-  window = current(stay),
-): { found: Together<K> } | { none: CriterionResult } {
+  [lead, ...others]: readonly [K, ...K[]],
+  compute: (sample: Record<K, Point>) => CriterionResult,
+  { apart = SAME_SAMPLE, window = current(stay) }: { apart?: number; window?: Period } = {},
+): CriterionResult {
   const { from, to, words } = window;
   const labels = (ids: readonly K[]) => ids.map((id) => feature(id).label);
   const listed = (names: readonly string[], joint: string) => names.map((n, i) => (i > 0 ? inside(n) : n)).join(joint);
   const unmeasured = [lead, ...others].filter((id) => within(stay.observations(id), from, to).length === 0);
   if (unmeasured.length > 0) {
     const names = labels(unmeasured);
-    return { none: notComputableResult(`${listed(names, " and ")} not measured in ${words}`, names) };
+    return notComputableResult(`${listed(names, " and ")} not measured in ${words}`, names);
   }
   for (const point of within(stay.observations(lead), from, to).reverse()) {
     const near = others.map((id) => [id, nearest(stay.observations(id), point.minutes, apart)] as const);
-    if (near.every(([, p]) => p !== null)) {
-      return { found: Object.fromEntries([[lead, point], ...near]) as Together<K> };
-    }
+    if (near.every(([, p]) => p !== null))
+      return compute(Object.fromEntries([[lead, point], ...near]) as Record<K, Point>);
   }
   const all = listed(labels([lead, ...others]), ", ");
-  return {
-    none: notComputableResult(`${all} never measured within ${apart / 60} h of each other in ${words}`, [
-      `${all} at one time`,
-    ]),
-  };
+  return notComputableResult(`${all} never measured within ${apart / 60} h of each other in ${words}`, [
+    `${all} at one time`,
+  ]);
 }
 
 /** A name within a sentence: "Arterial pH" as "arterial pH", "ALT" as it is. */
@@ -83,17 +78,16 @@ export const osmolality: Criterion = {
   ],
   source:
     "Worthley LI et al. For calculating osmolality, the simplest formula is the best. Anaesth Intensive Care 1987;15:199-202",
-  compute: (stay) => {
-    const sample = together(stay, "sodium", ["glucose", "bun"]);
-    if ("none" in sample) return sample.none;
-    const { sodium, glucose, bun } = sample.found;
-    const value = calculatedOsmolality(sodium.value, glucose.value, bun.value);
-    return derived(value, `${Math.round(value)} mOsm/kg`, [
-      measured(sample.found),
-      { name: "Formula", points: null, because: "2 x Na + glucose / 18 + BUN / 2.8; usual 275 to 295 mOsm/kg" },
-      { name: "Limits", points: null, because: "Alcohols, mannitol and contrast are not in it, and not recorded" },
-    ]);
-  },
+  compute: (stay) =>
+    fromSample(stay, ["sodium", "glucose", "bun"], (sample) => {
+      const { sodium, glucose, bun } = sample;
+      const value = calculatedOsmolality(sodium.value, glucose.value, bun.value);
+      return derived(value, `${Math.round(value)} mOsm/kg`, [
+        measured(sample),
+        step("Formula", "2 x Na + glucose / 18 + BUN / 2.8; usual 275 to 295 mOsm/kg"),
+        step("Limits", "Alcohols, mannitol and contrast are not in it, and not recorded"),
+      ]);
+    }),
 };
 
 /** mOsm/kg; sodium mmol/L, glucose and BUN mg/dL. */
@@ -117,27 +111,22 @@ export const correctedSodium: Criterion = {
     { feature: "glucose", unit: "mg/dL", lookback: "within 4 h of the sodium" },
   ],
   source: "Katz MA. N Engl J Med 1973;289:843-4 (1.6); Hillier TA et al. Am J Med 1999;106:399-403 (2.4)",
-  compute: (stay) => {
-    const sample = together(stay, "sodium", ["glucose"]);
-    if ("none" in sample) return sample.none;
-    const { sodium, glucose } = sample.found;
-    if (glucose.value < RAISED_GLUCOSE) {
-      return inapplicable(
-        `Glucose ${valueText("glucose", glucose.value)} at ${hourText(glucose.minutes)} is below ${RAISED_GLUCOSE} mg/dL`,
-        [measured(sample.found)],
-      );
-    }
-    const katz = sodiumAtNormalGlucose(sodium.value, glucose.value, 1.6);
-    const hillier = sodiumAtNormalGlucose(sodium.value, glucose.value, 2.4);
-    return derived(katz, `${katz.toFixed(0)} mmol/L (Katz), ${hillier.toFixed(0)} mmol/L (Hillier)`, [
-      measured(sample.found),
-      {
-        name: "Formula",
-        points: null,
-        because: "Sodium + 1.6 (Katz) or 2.4 (Hillier) mmol/L for each 100 mg/dL of glucose above 100 mg/dL",
-      },
-    ]);
-  },
+  compute: (stay) =>
+    fromSample(stay, ["sodium", "glucose"], (sample) => {
+      const { sodium, glucose } = sample;
+      if (glucose.value < RAISED_GLUCOSE) {
+        return inapplicable(
+          `Glucose ${valueText("glucose", glucose.value)} at ${hourText(glucose.minutes)} is below ${RAISED_GLUCOSE} mg/dL`,
+          [measured(sample)],
+        );
+      }
+      const katz = sodiumAtNormalGlucose(sodium.value, glucose.value, 1.6);
+      const hillier = sodiumAtNormalGlucose(sodium.value, glucose.value, 2.4);
+      return derived(katz, `${katz.toFixed(0)} mmol/L (Katz), ${hillier.toFixed(0)} mmol/L (Hillier)`, [
+        measured(sample),
+        step("Formula", "Sodium + 1.6 (Katz) or 2.4 (Hillier) mmol/L for each 100 mg/dL of glucose above 100 mg/dL"),
+      ]);
+    }),
 };
 
 /** mmol/L; `per100` is the fall of sodium for each 100 mg/dL of glucose above 100. */

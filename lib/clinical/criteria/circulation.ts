@@ -2,7 +2,7 @@ import { DAY, extreme, lastBefore, type Point } from "../../record/observations"
 import { durationText, hourText, valueText } from "../../record/value-text";
 import { minutesBelow, minutesCharted, type Pressure } from "../blood-pressures";
 import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
-import { type CriterionPart, derived, notComputableResult, usedValue } from "./criterion-result";
+import { type CriterionPart, derived, notComputableResult, step, usedValue } from "./criterion-result";
 
 /** A heart rate this old is still read with a pressure. */
 const PAIRED = 60;
@@ -43,7 +43,7 @@ export const shockIndex: Criterion = {
     return derived(last.value, last.value.toFixed(2), [
       ...parts,
       ...(worst === last ? [] : [stepOf("Highest of the last 24 h", worst)]),
-      { name: "Limit", points: null, because: `${above}; drugs that slow the heart hide a rise, and are not recorded` },
+      step("Limit", `${above}; drugs that slow the heart hide a rise, and are not recorded`),
     ]);
   },
 };
@@ -118,7 +118,7 @@ export const lowPressureHours: Criterion = {
           because: `${durationText(charted)}, each reading holding until the next, at most 2 h`,
           ...(partial ? { missing: "Mean pressure in part of the time" } : {}),
         },
-        { name: "Support", points: null, because: "Vasopressors are not recorded" },
+        step("Support", "Vasopressors are not recorded"),
       ],
       partial,
     );

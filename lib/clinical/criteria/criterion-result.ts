@@ -18,6 +18,16 @@ export interface CriterionPart {
   missing?: string;
 }
 
+/** A step of a derived value, or a remark on it. */
+export function step(name: string, because: string, inputs: readonly UsedValue[] = []): CriterionPart {
+  return { name, points: null, because, inputs };
+}
+
+/** A line of a score of which nothing can be told. */
+export function unscored(name: string, because: string, missing: string): CriterionPart {
+  return { name, points: null, because, missing };
+}
+
 export function usedValue(feature: FeatureId, { minutes, value }: { minutes: number; value: number }): UsedValue {
   return { feature, minutes, value };
 }

@@ -49,6 +49,11 @@ export interface Criterion {
   compute: (stay: CriterionInput) => CriterionResult;
 }
 
+/** A criterion that comes to points. */
+export function score(criterion: Omit<Criterion, "kind" | "unit">): Criterion {
+  return { ...criterion, kind: "score", unit: "" };
+}
+
 /** What criteria are computed from: a stay as it stood at `asOfMinutes`. */
 export interface CriterionInput {
   observations: Observations;

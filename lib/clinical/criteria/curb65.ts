@@ -1,7 +1,7 @@
 import { DAY, extreme, within } from "../../record/observations";
 import { ventilatedAt } from "../oxygenation-ratios";
-import { type Criterion, type CriterionInput, firstDay } from "./criterion";
-import { type CriterionPart, notComputableResult, pointsSum, usedValue } from "./criterion-result";
+import { type CriterionInput, firstDay, score } from "./criterion";
+import { type CriterionPart, notComputableResult, pointsSum, unscored, usedValue } from "./criterion-result";
 import { at, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // Urea above 7 mmol/L is blood urea nitrogen above 19.6 mg/dL (7 x 2.8).
@@ -22,11 +22,9 @@ const diastolicLimit = 60;
  * CURB-65, 0 to 5, for community-acquired pneumonia, from the first 24 h in the unit (it is meant for presentation). New
  * confusion is not recorded: a coma score below 15 stands for it, and says nothing under a ventilator.
  */
-export const curb65: Criterion = {
+export const curb65 = score({
   id: "curb65",
   title: "CURB-65 (pneumonia), first 24 h",
-  kind: "score",
-  unit: "",
   system: "breathing",
   requires: { bedsideSigns: true },
   needs: [
@@ -50,17 +48,19 @@ export const curb65: Criterion = {
       ? pointsSum(parts)
       : notComputableResult("None of its signs was measured in the first 24 h", [], parts);
   },
-};
+});
 
 function confusion(stay: CriterionInput, open: boolean): CriterionPart {
   const name = "Confusion (Glasgow Coma Score below 15)";
   const { from, to } = firstDay(stay);
   const scores = within(stay.observations("gcs"), from, to).filter((p) => !ventilatedAt(stay.observations, p.minutes));
   const worst = extreme(scores, "low");
-  if (!worst) {
-    const because = "No Glasgow Coma Score off the ventilator in the first 24 h";
-    return { name, points: null, because, missing: "Glasgow Coma Score off the ventilator" };
-  }
+  if (!worst)
+    return unscored(
+      name,
+      "No Glasgow Coma Score off the ventilator in the first 24 h",
+      "Glasgow Coma Score off the ventilator",
+    );
   return {
     name,
     points: worst.value < 15 ? 1 : 0,
@@ -83,9 +83,8 @@ function pressure(stay: CriterionInput, open: boolean): CriterionPart {
     (a, b) => (a && a.point.value <= b.point.value ? a : b),
     undefined,
   );
-  if (bySystolic.points === null && !lowest) {
-    return { name, points: null, because: "No pressure measured in the first 24 h", missing: "Blood pressure" };
-  }
+  if (bySystolic.points === null && !lowest)
+    return unscored(name, "No pressure measured in the first 24 h", "Blood pressure");
   const low = lowest !== undefined && lowest.point.value <= diastolicLimit;
   const points = bySystolic.points === 1 || low ? 1 : 0;
   const half = bySystolic.points === null || !lowest;
@@ -104,7 +103,7 @@ function pressure(stay: CriterionInput, open: boolean): CriterionPart {
 
 function age({ ageYears }: CriterionInput): CriterionPart {
   const name = "Age 65 or over";
-  if (ageYears === null) return { name, points: null, because: "Age not recorded", missing: "Age" };
+  if (ageYears === null) return unscored(name, "Age not recorded", "Age");
   return {
     name,
     points: ageYears >= 65 ? 1 : 0,

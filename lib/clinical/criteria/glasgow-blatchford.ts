@@ -1,6 +1,6 @@
 import { DAY, extreme, within } from "../../record/observations";
-import { type Criterion, type CriterionInput, firstDay } from "./criterion";
-import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
+import { type CriterionInput, firstDay, score } from "./criterion";
+import { type CriterionPart, pointsSum, unscored, usedValue } from "./criterion-result";
 import { at, type Band, banded, missingPart, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // Urea 6.5, 8, 10 and 25 mmol/L are blood urea nitrogen 18.2, 22.4, 28 and 70 mg/dL (x 2.8).
@@ -25,11 +25,9 @@ const haemoglobin: Record<"female" | "male", readonly Band[]> = {
 const unrecorded = ["Melaena", "Syncope", "Hepatic disease", "Cardiac failure"];
 
 /** Glasgow-Blatchford score, 0 to 23, for upper gastrointestinal bleeding. What the patient told or has is not in the record: always a lower bound. */
-export const glasgowBlatchford: Criterion = {
+export const glasgowBlatchford = score({
   id: "glasgow-blatchford",
   title: "Glasgow-Blatchford (GI bleeding), first 24 h",
-  kind: "score",
-  unit: "",
   system: "gut",
   requires: { bedsideSigns: true },
   needs: [
@@ -43,16 +41,16 @@ export const glasgowBlatchford: Criterion = {
     pointsSum([
       ...rows.map((row) => worstPart(stay, row, firstDay(stay), stay.asOfMinutes < DAY)),
       blood(stay),
-      ...unrecorded.map((name) => ({ name, points: null, because: "Not in the record", missing: name })),
+      ...unrecorded.map((name) => unscored(name, "Not in the record", name)),
     ]),
-};
+});
 
 function blood(stay: CriterionInput): CriterionPart {
   const name = "Haemoglobin";
   const { from, to } = firstDay(stay);
   const lowest = extreme(within(stay.observations("hemoglobin"), from, to), "low");
   if (!lowest) return missingPart(name, "hemoglobin", firstDay(stay));
-  if (stay.sex === "unknown") return { name, points: null, because: "Sex not recorded", missing: "Sex" };
+  if (stay.sex === "unknown") return unscored(name, "Sex not recorded", "Sex");
   const points = banded(lowest.value, haemoglobin[stay.sex]);
   return { name, points, because: at("hemoglobin", lowest), inputs: [usedValue("hemoglobin", lowest)] };
 }

@@ -1,8 +1,15 @@
 import { DAY, type Point } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { oliguria } from "../urine";
-import type { Criterion, CriterionInput } from "./criterion";
-import { type CriterionPart, type CriterionResult, pointsSum, type UsedValue, usedValue } from "./criterion-result";
+import { type CriterionInput, score } from "./criterion";
+import {
+  type CriterionPart,
+  type CriterionResult,
+  pointsSum,
+  type UsedValue,
+  unscored,
+  usedValue,
+} from "./criterion-result";
 
 export interface CreatinineRise {
   stage: 0 | 1 | 2 | 3;
@@ -72,11 +79,9 @@ function stageOf(value: number, ratio: number, roseBy03: boolean): 0 | 1 | 2 | 3
 const RAISED = 1.3;
 
 /** KDIGO stage by the record: creatinine against the lowest value of the record, and urine by weight. */
-export const kdigo: Criterion = {
+export const kdigo = score({
   id: "kdigo",
   title: "Acute kidney injury (KDIGO stage), worst so far",
-  kind: "score",
-  unit: "",
   system: "kidneys",
   requires: {},
   needs: [
@@ -89,7 +94,7 @@ export const kdigo: Criterion = {
     const parts = [byCreatinine(stay), byUrine(stay)];
     return staged(pointsSum(parts), parts);
   },
-};
+});
 
 /** The worse of the two, as a stage. */
 function staged(sum: CriterionResult, parts: readonly CriterionPart[]): CriterionResult {
@@ -106,7 +111,7 @@ function byCreatinine({ observations }: CriterionInput): CriterionPart {
   const name = "Creatinine";
   const values = observations("creatinine");
   const rise = creatinineRise(values);
-  if (!rise) return { name, points: null, because: "Creatinine not measured", missing: "Creatinine" };
+  if (!rise) return unscored(name, "Creatinine not measured", "Creatinine");
   const fall = creatinineFall(values);
   if (fall && fall.stage > rise.stage) return fallen(name, fall);
   const now = text(rise.peak);
@@ -140,10 +145,7 @@ function inputsOf({ peak, lowest }: CreatinineRise): UsedValue[] {
 function byUrine({ observations, asOfMinutes }: CriterionInput): CriterionPart {
   const name = "Urine output";
   const worst = oliguria(observations, 0, asOfMinutes);
-  if (!worst) {
-    const because = "Weight or enough urine charting is missing";
-    return { name, points: null, because, missing: "Urine output by weight" };
-  }
+  if (!worst) return unscored(name, "Weight or enough urine charting is missing", "Urine output by weight");
   const weight = observations("weight").at(-1);
   const inputs = weight ? [usedValue("weight", weight)] : [];
   if (worst.stage === 0) {

@@ -1,17 +1,17 @@
 import { feature } from "../../record/catalogue";
 import { valueText } from "../../record/value-text";
-import { measured, together } from "./chemistry";
-import { type Criterion, type CriterionInput, current, type Period } from "./criterion";
-import { type CriterionPart, type CriterionResult, derived, inapplicable } from "./criterion-result";
+import { fromSample, measured } from "./chemistry";
+import { type Criterion, type CriterionInput, current, type Period, score } from "./criterion";
+import { type CriterionPart, type CriterionResult, derived, inapplicable, step } from "./criterion-result";
 
 /** Values of one assessment of the liver: MELD asks for those of one day. */
 const SAME_DAY = 24 * 60;
 
 /** Liver values are taken once a day or less: those of 48 h count, and of a week where blood is taken every few days. */
-function recent(stay: CriterionInput): Period {
+function recent(stay: CriterionInput): { apart: number; window: Period } {
   const now = current(stay);
   const from = stay.asOfMinutes - 2 * SAME_DAY;
-  return from < now.from ? { ...now, from, words: "the last 48 h" } : now;
+  return { apart: SAME_DAY, window: from < now.from ? { ...now, from, words: "the last 48 h" } : now };
 }
 
 /** A score from a formula: one figure without lines that add up. */
@@ -26,11 +26,9 @@ export function meldXiOf(bilirubin: number, creatinine: number): number {
 }
 
 /** MELD without the INR: from bilirubin and creatinine, 9 and up. */
-export const meldXi: Criterion = {
+export const meldXi = score({
   id: "meld-xi",
   title: "MELD-XI (without INR)",
-  kind: "score",
-  unit: "",
   system: "liver",
   requires: {},
   needs: [
@@ -39,25 +37,21 @@ export const meldXi: Criterion = {
   ],
   source:
     "Heuman DM et al. MELD-XI: a rational approach to sickest first liver transplantation. Liver Transpl 2007;13:30-7",
-  compute: (stay) => {
-    const sample = together(stay, "creatinine", ["bilirubin"], SAME_DAY, recent(stay));
-    if ("none" in sample) return sample.none;
-    const { creatinine, bilirubin } = sample.found;
-    return formulaScore(meldXiOf(bilirubin.value, creatinine.value), false, [
-      measured(sample.found),
-      {
-        name: "Formula",
-        points: null,
-        because: "5.11 ln(bilirubin) + 11.76 ln(creatinine) + 9.44, values below 1 as 1",
+  compute: (stay) =>
+    fromSample(
+      stay,
+      ["creatinine", "bilirubin"],
+      (sample) => {
+        const { creatinine, bilirubin } = sample;
+        return formulaScore(meldXiOf(bilirubin.value, creatinine.value), false, [
+          measured(sample),
+          step("Formula", "5.11 ln(bilirubin) + 11.76 ln(creatinine) + 9.44, values below 1 as 1"),
+          step("Made for", "Cirrhosis, which is not recorded; elsewhere it sums up bilirubin and creatinine"),
+        ]);
       },
-      {
-        name: "Made for",
-        points: null,
-        because: "Cirrhosis, which is not recorded; elsewhere it sums up bilirubin and creatinine",
-      },
-    ]);
-  },
-};
+      recent(stay),
+    ),
+});
 
 /** Bilirubin and creatinine in mg/dL; values below 1 taken as 1, creatinine above 4 as 4; 6 to 40. */
 export function meldOf(bilirubin: number, inr: number, creatinine: number): number {
@@ -66,11 +60,9 @@ export function meldOf(bilirubin: number, inr: number, creatinine: number): numb
 }
 
 /** Model for End-Stage Liver Disease, 6 to 40. Dialysis, which counts as a creatinine of 4, is not recorded. */
-export const meld: Criterion = {
+export const meld = score({
   id: "meld",
   title: "MELD",
-  kind: "score",
-  unit: "",
   system: "liver",
   requires: { features: ["inr"] },
   needs: [
@@ -80,28 +72,30 @@ export const meld: Criterion = {
   ],
   source:
     "Kamath PS et al. A model to predict survival in patients with end-stage liver disease. Hepatology 2001;33:464-70",
-  compute: (stay) => {
-    const sample = together(stay, "creatinine", ["bilirubin", "inr"], SAME_DAY, recent(stay));
-    if ("none" in sample) return sample.none;
-    const { creatinine, bilirubin, inr } = sample.found;
-    const lowerBound = creatinine.value < 4;
-    return formulaScore(meldOf(bilirubin.value, inr.value, creatinine.value), lowerBound, [
-      measured(sample.found),
-      {
-        name: "Formula",
-        points: null,
-        because:
-          "3.78 ln(bilirubin) + 11.2 ln(INR) + 9.57 ln(creatinine) + 6.43, values below 1 as 1, creatinine at most 4",
+  compute: (stay) =>
+    fromSample(
+      stay,
+      ["creatinine", "bilirubin", "inr"],
+      (sample) => {
+        const { creatinine, bilirubin, inr } = sample;
+        const lowerBound = creatinine.value < 4;
+        return formulaScore(meldOf(bilirubin.value, inr.value, creatinine.value), lowerBound, [
+          measured(sample),
+          step(
+            "Formula",
+            "3.78 ln(bilirubin) + 11.2 ln(INR) + 9.57 ln(creatinine) + 6.43, values below 1 as 1, creatinine at most 4",
+          ),
+          {
+            name: "Dialysis",
+            points: null,
+            because: "Would count as a creatinine of 4 mg/dL; it is not recorded",
+            ...(lowerBound ? { missing: "Dialysis" } : {}),
+          },
+        ]);
       },
-      {
-        name: "Dialysis",
-        points: null,
-        because: "Would count as a creatinine of 4 mg/dL; it is not recorded",
-        ...(lowerBound ? { missing: "Dialysis" } : {}),
-      },
-    ]);
-  },
-};
+      recent(stay),
+    ),
+});
 
 /** From and up to which R an injury is called hepatocellular and cholestatic. */
 const HEPATOCELLULAR = 5;
@@ -131,22 +125,26 @@ export const rFactor: Criterion = {
     { feature: "alkalinePhosphatase", unit: "U/L", lookback: "within 24 h of the ALT" },
   ],
   source: "Benichou C. Criteria of drug-induced liver disorders. J Hepatol 1990;11:272-6 (5 or more, 2 or less)",
-  compute: (stay) => {
-    const sample = together(stay, "alanineAminotransferase", ["alkalinePhosphatase"], SAME_DAY, recent(stay));
-    if ("none" in sample) return sample.none;
-    const { alanineAminotransferase: alt, alkalinePhosphatase: alp } = sample.found;
-    if (alt.value <= upper("alanineAminotransferase") && alp.value <= upper("alkalinePhosphatase")) {
-      return inapplicable(
-        `Neither ALT ${valueText("alanineAminotransferase", alt.value)} nor ALP ${valueText("alkalinePhosphatase", alp.value)} is raised`,
-        [measured(sample.found)],
-      );
-    }
-    const value = rFactorOf(alt.value, alp.value);
-    const pattern = value >= HEPATOCELLULAR ? "hepatocellular" : value <= CHOLESTATIC ? "cholestatic" : "mixed";
-    const limits = `ALT ${upper("alanineAminotransferase")}, ALP ${upper("alkalinePhosphatase")} U/L`;
-    return derived(value, `${value.toFixed(1)}, ${pattern}`, [
-      measured(sample.found),
-      { name: "Formula", points: null, because: `ALT over ALP, each over its upper limit (${limits})` },
-    ]);
-  },
+  compute: (stay) =>
+    fromSample(
+      stay,
+      ["alanineAminotransferase", "alkalinePhosphatase"],
+      (sample) => {
+        const { alanineAminotransferase: alt, alkalinePhosphatase: alp } = sample;
+        if (alt.value <= upper("alanineAminotransferase") && alp.value <= upper("alkalinePhosphatase")) {
+          return inapplicable(
+            `Neither ALT ${valueText("alanineAminotransferase", alt.value)} nor ALP ${valueText("alkalinePhosphatase", alp.value)} is raised`,
+            [measured(sample)],
+          );
+        }
+        const value = rFactorOf(alt.value, alp.value);
+        const pattern = value >= HEPATOCELLULAR ? "hepatocellular" : value <= CHOLESTATIC ? "cholestatic" : "mixed";
+        const limits = `ALT ${upper("alanineAminotransferase")}, ALP ${upper("alkalinePhosphatase")} U/L`;
+        return derived(value, `${value.toFixed(1)}, ${pattern}`, [
+          measured(sample),
+          step("Formula", `ALT over ALP, each over its upper limit (${limits})`),
+        ]);
+      },
+      recent(stay),
+    ),
 };

@@ -1,8 +1,8 @@
 import { lastBefore } from "../../record/observations";
 import { hourText, numberText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
-import { type Criterion, type CriterionInput, featureAt, type Period, valuesOf } from "./criterion";
-import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
+import { type CriterionInput, featureAt, type Period, score, valuesOf } from "./criterion";
+import { type CriterionPart, pointsSum, unscored, usedValue } from "./criterion-result";
 import { banded, missingPart, needsOf, type ScoreRow } from "./points-by-band";
 
 /** A vital sign older than this is not "now". */
@@ -24,11 +24,9 @@ const rows = {
  * far the vital signs are from normal. Arterial saturation stands for pulse oximetry, Glasgow Coma Score below 15 for
  * "not alert"; where neither FiO2 nor ventilation is recorded, air is not assumed.
  */
-export const news2: Criterion = {
+export const news2 = score({
   id: "news2",
   title: "NEWS2, last values",
-  kind: "score",
-  unit: "",
   system: "whole",
   requires: { bedsideSigns: true },
   needs: [...needsOf(Object.values(rows), "12 h"), { feature: "fio2", unit: "1", lookback: "12 h" }],
@@ -43,7 +41,7 @@ export const news2: Criterion = {
       last(stay, rows.consciousness),
       last(stay, rows.temperature),
     ]),
-};
+});
 
 function last(stay: CriterionInput, row: ScoreRow): CriterionPart {
   const point = lastBefore(valuesOf(stay, row.feature), stay.asOfMinutes, CURRENT);
@@ -63,5 +61,5 @@ function oxygen(stay: CriterionInput): CriterionPart {
   }
   if (ventilatedAt(stay.observations, stay.asOfMinutes, CURRENT / 60))
     return { name, points: 2, because: "Ventilated; FiO2 not recorded" };
-  return { name, points: null, because: "FiO2 not recorded in the last 12 h", missing: "Whether oxygen was given" };
+  return unscored(name, "FiO2 not recorded in the last 12 h", "Whether oxygen was given");
 }

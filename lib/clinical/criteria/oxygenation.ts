@@ -3,7 +3,14 @@ import { hourText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { alveolarOxygen, beyondFio2, expectedGradient, type Gas, gasesOf } from "./alveolar-gas";
 import { type Criterion, type CriterionInput, current } from "./criterion";
-import { type CriterionPart, type CriterionResult, derived, notComputableResult, usedValue } from "./criterion-result";
+import {
+  type CriterionPart,
+  type CriterionResult,
+  derived,
+  notComputableResult,
+  step,
+  usedValue,
+} from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
 
 const gasNeeds: Criterion["needs"] = [
@@ -100,8 +107,4 @@ function noGas(stay: CriterionInput, besides = ""): CriterionResult {
     `No PaO2 of ${words} with ${what}: the FiO2 may be at most 4 h older; room air is not assumed`,
     [what],
   );
-}
-
-function step(name: string, because: string, inputs: CriterionPart["inputs"] = []): CriterionPart {
-  return { name, points: null, because, inputs };
 }

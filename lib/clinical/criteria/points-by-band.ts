@@ -3,7 +3,7 @@ import { type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { type CriterionInput, featureAt, type Need, type Period, valuesOf } from "./criterion";
-import { type CriterionPart, usedValue } from "./criterion-result";
+import { type CriterionPart, unscored, usedValue } from "./criterion-result";
 
 /** Points for a value on this side of a limit; in a list the first band that holds gives the points, else 0. */
 export type Band = readonly [points: number, side: "<" | "<=" | ">" | ">=", limit: number];
@@ -87,7 +87,7 @@ export function at(id: FeatureId, point: { minutes: number; value: number }): st
 
 export function missingPart(name: string, id: FeatureId, window: Period): CriterionPart {
   const { label } = feature(id);
-  return { name, points: null, because: `${label} not measured in ${window.words}`, missing: label };
+  return unscored(name, `${label} not measured in ${window.words}`, label);
 }
 
 /** Sedation lowers the coma score as injury does, and the record does not tell them apart. */

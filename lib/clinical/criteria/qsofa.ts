@@ -1,4 +1,4 @@
-import { type Criterion, lastDay } from "./criterion";
+import { lastDay, score } from "./criterion";
 import { pointsSum } from "./criterion-result";
 import { needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
@@ -10,14 +10,12 @@ const rows: readonly ScoreRow[] = [
 ];
 
 /** Quick SOFA, 0 to 3, for a suspected infection. A low coma score under a ventilator may be sedation. */
-export const qsofa: Criterion = {
+export const qsofa = score({
   id: "qsofa",
   title: "qSOFA, worst of the last 24 h",
-  kind: "score",
-  unit: "",
   system: "whole",
   requires: { bedsideSigns: true },
   needs: needsOf(rows, "24 h"),
   source: "Singer M et al. Sepsis-3. JAMA 2016;315:801-10, box 4",
   compute: (stay) => pointsSum(rows.map((row) => worstPart(stay, row, lastDay(stay)))),
-};
+});

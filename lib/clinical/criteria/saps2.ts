@@ -1,9 +1,9 @@
 import { DAY, extreme, within } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
-import { urineRate } from "../urine";
-import { type Criterion, type CriterionInput, firstDay } from "./criterion";
-import { type CriterionPart, pointsSum } from "./criterion-result";
+import { dailyUrine } from "../urine";
+import { type CriterionInput, firstDay, score } from "./criterion";
+import { type CriterionPart, pointsSum, unscored } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
 import { type Band, banded, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
@@ -31,19 +31,15 @@ const urineBands: readonly Band[] = [
   [11, "<", 500],
   [4, "<", 1000],
 ];
-/** Share of the 24 h that urine charting has to cover for a daily volume. */
-const URINE_COVERAGE = 0.75;
 
 /**
  * Simplified Acute Physiology Score II, its twelve physiological variables, 0 to 120, worst of the first 24 h in the
  * unit. Age, type of admission and chronic disease, which make up the other 43 points, are left out: the last two are
  * not in the record.
  */
-export const saps2Physiology: Criterion = {
+export const saps2Physiology = score({
   id: "saps2-physiology",
   title: "SAPS II physiology, first 24 h",
-  kind: "score",
-  unit: "",
   system: "whole",
   requires: { bedsideSigns: true, intensiveCare: true },
   needs: [
@@ -59,7 +55,7 @@ export const saps2Physiology: Criterion = {
     const parts = rows.map((row) => worstPart(stay, row, firstDay(stay), open));
     return pointsSum([...parts, oxygenation(stay, open), urine(stay)]);
   },
-};
+});
 
 /** Points are given to ventilated patients only; that no ventilation is recorded does not show that there was none. */
 function oxygenation(stay: CriterionInput, open: boolean): CriterionPart {
@@ -67,10 +63,12 @@ function oxygenation(stay: CriterionInput, open: boolean): CriterionPart {
   const { from, to, words } = firstDay(stay);
   const gases = within(stay.oxygenation, from, to).filter((g) => ventilatedAt(stay.observations, g.minutes));
   const worst = extreme(gases, "low");
-  if (!worst) {
-    const because = `No gas with a known FiO2 under recorded ventilation in ${words}`;
-    return { name, points: null, because, missing: "PaO2 with FiO2 under ventilation" };
-  }
+  if (!worst)
+    return unscored(
+      name,
+      `No gas with a known FiO2 under recorded ventilation in ${words}`,
+      "PaO2 with FiO2 under ventilation",
+    );
   return {
     name,
     points: banded(worst.value, oxygenBands),
@@ -83,15 +81,7 @@ function oxygenation(stay: CriterionInput, open: boolean): CriterionPart {
 function urine(stay: CriterionInput): CriterionPart {
   const name = "Urine output";
   const { from, to, words } = firstDay(stay);
-  const rate = urineRate(stay.observations("urineOutput"), from, to);
-  if (!rate || rate.covered < URINE_COVERAGE * DAY) {
-    return {
-      name,
-      points: null,
-      because: `Less than 18 h of ${words} charted`,
-      missing: "Urine output of the first day",
-    };
-  }
-  const daily = Math.round(rate.mlPerHour * 24);
+  const daily = dailyUrine(stay.observations, from, to);
+  if (daily === null) return unscored(name, `Less than 18 h of ${words} charted`, "Urine output of the first day");
   return { name, points: banded(daily, urineBands), because: `${daily} mL/24 h` };
 }

@@ -1,7 +1,7 @@
 import { feature } from "../../record/catalogue";
 import { within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
-import { type Criterion, type CriterionInput, lastDay } from "./criterion";
+import { type CriterionInput, lastDay, score } from "./criterion";
 import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
 import { banded, type ScoreRow } from "./points-by-band";
 
@@ -19,17 +19,15 @@ const rows: readonly { name: string; tests: readonly Test[] }[] = [
 ];
 
 /** Systemic inflammatory response, 0 to 4. Immature forms (bands) are not in the record. */
-export const sirs: Criterion = {
+export const sirs = score({
   id: "sirs",
   title: "SIRS criteria, any time in the last 24 h",
-  kind: "score",
-  unit: "",
   system: "whole",
   requires: { bedsideSigns: true },
   needs: rows.flatMap(({ tests }) => tests.map(({ feature, unit }) => ({ feature, unit, lookback: "24 h" }))),
   source: "Bone RC et al. ACCP/SCCM consensus conference. Chest 1992;101:1644-55",
   compute: (stay) => pointsSum(rows.map(({ name, tests }) => either(stay, name, tests))),
-};
+});
 
 /**
  * Met when any of its tests was met at any time: the last time that it was, else the last value that was not. A test whose

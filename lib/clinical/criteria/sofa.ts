@@ -1,9 +1,9 @@
-import { DAY, extreme, within } from "../../record/observations";
+import { extreme, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
-import { urineRate } from "../urine";
-import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
-import { type CriterionPart, pointsSum, usedValue } from "./criterion-result";
+import { dailyUrine } from "../urine";
+import { type CriterionInput, featureAt, lastDay, score } from "./criterion";
+import { type CriterionPart, pointsSum, unscored, usedValue } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
 import { at, type Band, banded, missingPart, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
@@ -19,18 +19,14 @@ const urinePerDay: readonly Band[] = [
   [4, "<", 200],
   [3, "<", 500],
 ];
-/** Share of the 24 h that urine charting has to cover for a daily volume. */
-const URINE_COVERAGE = 0.75;
 
 /**
  * Sequential Organ Failure Assessment over the last 24 h, 0 to 24. The record holds no vasopressors, so the
  * cardiovascular part (and with it the sum) is a lower bound; 3 and 4 respiratory points need recorded ventilation.
  */
-export const sofa: Criterion = {
+export const sofa = score({
   id: "sofa",
   title: "SOFA, worst of the last 24 h",
-  kind: "score",
-  unit: "",
   system: "whole",
   requires: {},
   needs: [
@@ -53,20 +49,13 @@ export const sofa: Criterion = {
       renal(stay),
     ]);
   },
-};
+});
 
 function respiration(stay: CriterionInput): CriterionPart {
   const name = "Respiration";
   const { from, to } = lastDay(stay);
   const worst = extreme(within(stay.oxygenation, from, to), "low");
-  if (!worst) {
-    return {
-      name,
-      points: null,
-      because: "No arterial gas with a known FiO2 in the last 24 h",
-      missing: "PaO2 with FiO2",
-    };
-  }
+  if (!worst) return unscored(name, "No arterial gas with a known FiO2 in the last 24 h", "PaO2 with FiO2");
   const because = `PaO2/FiO2 ${Math.round(worst.value)} mmHg at ${hourText(worst.minutes)} (${gasText(worst)})`;
   const inputs = gasInputs(worst);
   if (worst.value >= 200) return { name, points: worst.value < 300 ? 2 : worst.value < 400 ? 1 : 0, because, inputs };
@@ -87,13 +76,7 @@ function cardiovascular(stay: CriterionInput): CriterionPart {
   const name = "Cardiovascular";
   const { from, to } = lastDay(stay);
   const worst = extreme(within(stay.meanPressures, from, to), "low");
-  if (!worst)
-    return {
-      name,
-      points: null,
-      because: "Mean pressure not measured in the last 24 h",
-      missing: "Mean pressure, vasopressors",
-    };
+  if (!worst) return unscored(name, "Mean pressure not measured in the last 24 h", "Mean pressure, vasopressors");
   return {
     name,
     points: worst.value < 70 ? 1 : 0,
@@ -108,8 +91,7 @@ function renal(stay: CriterionInput): CriterionPart {
   const { from, to } = lastDay(stay);
   const { name, bands } = rows.creatinine;
   const worst = extreme(within(stay.observations("creatinine"), from, to), "high");
-  const urine = urineRate(stay.observations("urineOutput"), from, to);
-  const daily = urine && urine.covered >= URINE_COVERAGE * DAY ? Math.round(urine.mlPerHour * 24) : null;
+  const daily = dailyUrine(stay.observations, from, to);
   const byUrine = daily === null ? null : banded(daily, urinePerDay);
   const reasons = [...(worst ? [at("creatinine", worst)] : []), ...(daily === null ? [] : [`urine ${daily} mL/24 h`])];
   if (!worst && byUrine === null) return missingPart(name, "creatinine", lastDay(stay));

@@ -1,11 +1,21 @@
-import type { Doctor } from "../protocol/team-schema";
+import type { Doctor, PanelMember, SignedOpinion } from "../protocol/team-schema";
 import { isBorderline, levelOf, logitOf, riskOf } from "./risk-and-logit";
 
 /** A doctor's own figure and how sure it is of it. */
-export interface DoctorRisk {
+interface DoctorRisk {
   doctor: Doctor;
   statedRisk: number;
   confidence: number;
+}
+
+/** The doctors' own figures as their reviews state them. */
+export function risksInReviews(panel: readonly PanelMember[]): DoctorRisk[] {
+  return panel.map(({ doctor, review: { statedRisk, confidence } }) => ({ doctor, statedRisk, confidence }));
+}
+
+/** The doctors' own figures as their opinions state them. */
+export function risksInOpinions(opinions: readonly SignedOpinion[]): DoctorRisk[] {
+  return opinions.map(({ doctor, opinion: { statedRisk, confidence } }) => ({ doctor, statedRisk, confidence }));
 }
 
 /** What the doctors' own figures come to together. Not a model's risk, and never shown as one. */

@@ -1,7 +1,7 @@
 import { checkClaim } from "../../claims/check-claim";
 import { topicOf } from "../../claims/evidence";
+import type { EvidenceSources } from "../../claims/evidence-kinds/evidence-sources";
 import type { Claim } from "../../claims/schema";
-import type { RecordedSources } from "../../claims/sources";
 import { upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import type { Point } from "../../record/observations";
@@ -26,7 +26,7 @@ export function lostFindingsIn(
   const held = auditedReport(state);
   const { chart } = state;
   if (!held || !chart) return measured(0, []);
-  const sources: RecordedSources = {
+  const sources: EvidenceSources = {
     chart,
     predictions: state.predictions,
     passages: state.retrievals.flatMap(({ passages }) => passages),

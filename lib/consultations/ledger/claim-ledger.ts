@@ -1,11 +1,9 @@
 import { checkSentence } from "../../claims/checking/check-sentence";
 import type { CheckableFacts } from "../../claims/facts/checkable-facts";
-import type { FeatureId } from "../../record/catalogue";
-import type { Point } from "../../record/observations";
-import type { FinalReport, Report } from "../protocol/schema";
+import type { Observations } from "../../record/observations";
 import type { ConsultationState } from "../protocol/state";
 import { factsOf } from "./consultation-facts";
-import { type LocatedText, sentencesIn, textsOfReport } from "./report-sentences";
+import { type LocatedText, type ReportText, sentencesIn, textsOfReport } from "./report-sentences";
 import type { LedgerEntry } from "./schema";
 
 /**
@@ -14,11 +12,7 @@ import type { LedgerEntry } from "./schema";
  * @param observations the whole series where they are at hand; without them a value that the chart's summary leaves out is "not found".
  * @returns nothing before the chart is known.
  */
-export function claimLedger(
-  state: ConsultationState,
-  report: Report & Partial<Pick<FinalReport, "dissent">>,
-  observations?: (id: FeatureId) => readonly Point[],
-): LedgerEntry[] {
+export function claimLedger(state: ConsultationState, report: ReportText, observations?: Observations): LedgerEntry[] {
   const facts = factsOf(state, observations);
   return facts ? checkSentencesOf(facts, textsOfReport(report)) : [];
 }

@@ -1,7 +1,6 @@
 import { type CheckableFacts, type DoctorFacts, factsFrom, type SharedRisk } from "../../claims/facts/checkable-facts";
 import type { RecordedPrediction } from "../../experts/recorded-prediction";
-import type { FeatureId } from "../../record/catalogue";
-import type { Point } from "../../record/observations";
+import type { Observations } from "../../record/observations";
 import type { DoctorId } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
 
@@ -9,15 +8,12 @@ import type { ConsultationState } from "../protocol/state";
  * What the sentences of a consultation are checked against: the chart, the models, the doctors' figures and what was said.
  * @returns null before the chart is known.
  */
-export function factsOf(
-  state: ConsultationState,
-  observations?: (id: FeatureId) => readonly Point[],
-): CheckableFacts | null {
+export function factsOf(state: ConsultationState, observations?: Observations): CheckableFacts | null {
   const { chart, request, ensemble, fused } = state;
   if (!chart || !request) return null;
   const shared: SharedRisk[] = [
-    ...(ensemble ? [{ kind: "ensemble" as const, risk: ensemble.risk, interval: ensemble.interval ?? null }] : []),
-    ...(fused ? [{ kind: "fused" as const, risk: fused.risk, interval: fused.interval ?? null }] : []),
+    ...(ensemble ? [sharedRisk("ensemble", ensemble)] : []),
+    ...(fused ? [sharedRisk("fused", fused)] : []),
   ];
   return factsFrom({
     chart,
@@ -29,8 +25,15 @@ export function factsOf(
     predictions: state.predictions,
     onTheTable: [],
     quotableTexts: quotableTextsIn(state),
-    outside: state.predictions.map((p) => p.outsideDomain),
   });
+}
+
+/** A risk that is no single doctor's. Earlier releases recorded no interval. */
+export function sharedRisk(
+  kind: SharedRisk["kind"],
+  { risk, interval }: { risk: number; interval?: SharedRisk["interval"] | undefined },
+): SharedRisk {
+  return { kind, risk, interval: interval ?? null };
 }
 
 /** What a prediction contributes to the facts on its doctor. */

@@ -1,14 +1,15 @@
 import { quotedWords, statedFeatures } from "../../claims/assertions/stated-features";
 import { featureOfEvidence } from "../../claims/evidence";
+import { attributionRef } from "../../claims/evidence-kinds/attribution";
+import { observationRef } from "../../claims/evidence-kinds/observation";
 import { featuresNamedIn } from "../../claims/reading/named-features";
 import { arterialPressures } from "../../clinical/body-systems";
 import { signedLogit } from "../../experts/logit-text";
 import { sentence, upperFirst } from "../../platform/english";
 import type { FeatureId } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
-import type { FinalReport, Report } from "../protocol/schema";
 import type { ConsultationState } from "../protocol/state";
-import { textsOfReport } from "./report-sentences";
+import { type ReportText, textsOfReport } from "./report-sentences";
 import type { Omission } from "./schema";
 
 /** How many of a model's largest attributions a report must name, and from what size on: a tenth of a logit. */
@@ -31,7 +32,7 @@ const kin: readonly (readonly FeatureId[])[] = [
  */
 export function omissionsOf(
   { chart, predictions, request }: Pick<ConsultationState, "chart" | "predictions" | "request">,
-  report: Report & Partial<Pick<FinalReport, "dissent">>,
+  report: ReportText,
 ): Omission[] {
   if (!chart) return [];
   const named = namedIn(report);
@@ -43,7 +44,7 @@ export function omissionsOf(
       why: "critical",
       feature: f.feature,
       text: sentence(`${f.text} is a critical finding that the report never names`),
-      evidence: { kind: "observation", feature: f.feature, minutes: f.minutes, value: f.value },
+      evidence: observationRef(f.feature, f),
     }));
   const weighed = predictions
     .filter((p) => request?.panel.includes(p.expert) ?? true)
@@ -59,7 +60,7 @@ export function omissionsOf(
           text: sentence(
             `${upperFirst(nameOf(a.feature))} is among the ${largest} features that weigh most with the ${p.title} model (${signedLogit(a.total)} on the logit), and the report never names it`,
           ),
-          evidence: { kind: "attribution", expert: p.expert, feature: a.feature, total: a.total },
+          evidence: attributionRef(p.expert, a),
         })),
     );
   return [...critical, ...weighed]
@@ -72,7 +73,7 @@ export function omissionsOf(
 }
 
 /** The features that a report names in any text or cites: by what its sentences state, or, where that is not known, by their words. */
-export function namedIn(report: Report & Partial<Pick<FinalReport, "dissent">>): Set<FeatureId> {
+export function namedIn(report: ReportText): Set<FeatureId> {
   const found = new Set<FeatureId>(
     textsOfReport(report).flatMap(({ text, states, evidence }) => {
       const stated = states?.flatMap((one) => one.states);

@@ -17,72 +17,45 @@ export interface LocatedSentence extends SentenceInContext {
   ordinal: number;
 }
 
-type AnyReport = Report & Partial<Pick<FinalReport, "dissent">>;
-
-const none: Pick<LocatedText, "evidence" | "by" | "topic"> = { evidence: [], by: null, topic: null };
+/** A report of any version; the final one holds the dissents too. */
+export type ReportText = Report & Partial<Pick<FinalReport, "dissent">>;
 
 /** The texts of a report that speak of the patient, the models or the doctors, in the order in which they are read. */
-export function textsOfReport(report: AnyReport): LocatedText[] {
+export function textsOfReport(report: ReportText): LocatedText[] {
+  const { headline, summary, states: own } = report;
   return [
-    { ...none, at: "headline", text: report.headline, states: report.states?.headline, part: "headline" },
-    { ...none, at: "summary", text: report.summary, states: report.states?.summary, part: "summary" },
-    ...report.drivers.map((d, i): LocatedText => ({ ...none, ...d, at: `drivers.${i}.text`, part: "driver" })),
-    ...report.disagreements.flatMap(({ topic, positions, resolution, states }, i): LocatedText[] => [
-      ...positions.map(
-        (p, j): LocatedText => ({
-          ...none,
-          at: `disagreements.${i}.positions.${j}.position`,
-          text: p.position,
-          evidence: p.evidence,
-          states: p.states,
-          by: p.doctor,
+    located("headline", "headline", { text: headline, states: own?.headline }),
+    located("summary", "summary", { text: summary, states: own?.summary }),
+    ...report.drivers.map((d, i) => located(`drivers.${i}.text`, "driver", d)),
+    ...report.disagreements.flatMap(({ topic, positions, resolution, states }, i) => [
+      ...positions.map(({ position, doctor, ...p }, j) =>
+        located(`disagreements.${i}.positions.${j}.position`, "disagreement", {
+          ...p,
+          text: position,
+          by: doctor,
           topic,
-          part: "disagreement",
         }),
       ),
-      {
-        ...none,
-        at: `disagreements.${i}.resolution`,
-        text: resolution,
-        states: states?.resolution,
-        topic,
-        part: "disagreement",
-      },
+      located(`disagreements.${i}.resolution`, "disagreement", { text: resolution, states: states?.resolution, topic }),
     ]),
-    ...(report.dissent ?? []).map(
-      (d, i): LocatedText => ({
-        ...none,
-        at: `dissent.${i}.reason`,
-        text: d.reason,
-        evidence: d.evidence,
-        states: d.states,
-        by: d.doctor,
-        part: "dissent",
-      }),
+    ...(report.dissent ?? []).map(({ reason, doctor, ...d }, i) =>
+      located(`dissent.${i}.reason`, "dissent", { ...d, text: reason, by: doctor }),
     ),
-    ...report.actions.map((a, i): LocatedText => ({ ...none, ...a, at: `actions.${i}.text`, part: "action" })),
-    ...report.checks.map((c, i): LocatedText => ({ ...none, ...c, at: `checks.${i}.text`, part: "check" })),
-    ...report.dataGaps.map(
-      (text, i): LocatedText => ({
-        ...none,
-        text,
-        states: report.states?.dataGaps?.[i],
-        at: `dataGaps.${i}`,
-        part: "gap",
-      }),
-    ),
-    ...report.changes.flatMap(({ text, because, doctors, states }, i): LocatedText[] => [
-      { ...none, text, states: states?.text, at: `changes.${i}.text`, part: "change" },
-      {
-        ...none,
-        text: because,
-        states: states?.because,
-        at: `changes.${i}.because`,
-        part: "change",
-        by: only(doctors),
-      },
+    ...report.actions.map((a, i) => located(`actions.${i}.text`, "action", a)),
+    ...report.checks.map((c, i) => located(`checks.${i}.text`, "check", c)),
+    ...report.dataGaps.map((text, i) => located(`dataGaps.${i}`, "gap", { text, states: own?.dataGaps?.[i] })),
+    ...report.changes.flatMap(({ text, because, doctors, states }, i) => [
+      located(`changes.${i}.text`, "change", { text, states: states?.text }),
+      located(`changes.${i}.because`, "change", { text: because, states: states?.because, by: only(doctors) }),
     ]),
   ];
+}
+
+type Said = Pick<LocatedText, "text" | "states"> & Partial<Pick<LocatedText, "evidence" | "by" | "topic">>;
+
+/** A text where it stands; nothing is cited for it, and it is the MetaAgent's, unless that is said. */
+export function located(at: string, part: LocatedText["part"], said: Said): LocatedText {
+  return { evidence: [], by: null, topic: null, ...said, at, part };
 }
 
 const only = (doctors: readonly string[]) => (doctors.length === 1 ? (doctors[0] ?? null) : null);

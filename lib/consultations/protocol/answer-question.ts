@@ -1,6 +1,7 @@
 import { checkClaim } from "../../claims/check-claim";
+import type { EvidenceSources } from "../../claims/evidence-kinds/evidence-sources";
+import { observationRef } from "../../claims/evidence-kinds/observation";
 import type { Claim, EvidenceRef } from "../../claims/schema";
-import type { RecordedSources } from "../../claims/sources";
 import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import { hourText, valueText } from "../../record/value-text";
 import { doctorName, doctorOf } from "./participants";
@@ -59,7 +60,7 @@ function claimsOf(state: ConsultationState, by: string): Pick<Claim, "text" | "b
   return [...asked, ...(state.reviews[by]?.claims ?? [])];
 }
 
-function sourcesOf({ chart, predictions, retrievals }: ConsultationState): RecordedSources | null {
+function sourcesOf({ chart, predictions, retrievals }: ConsultationState): EvidenceSources | null {
   if (!chart) return null;
   return { chart, predictions, passages: retrievals.flatMap(({ passages }) => passages) };
 }
@@ -82,7 +83,7 @@ function aboutRecord({ chart }: ConsultationState, features: readonly FeatureId[
       count > 1 ? `, between ${valueText(id, min.value)} and ${valueText(id, max.value)} in ${count} values` : "";
     return {
       text: `${label}: last ${valueText(id, last.value)} at ${hourText(last.minutes)}${range}.`,
-      evidence: [{ kind: "observation", feature: id, minutes: last.minutes, value: last.value }],
+      evidence: [observationRef(id, last)],
     };
   });
   return {

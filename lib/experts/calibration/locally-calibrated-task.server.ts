@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { upperFirst } from "../../platform/english";
 import { env } from "../../platform/env.server";
 import { AppError } from "../../platform/errors";
 import { fileExists } from "../../platform/file-exists.server";
+import { textIfThere, writeWhole } from "../../platform/whole-files.server";
 import { type LoadedTask, loadTask } from "../model-store.server";
 import type { ModelCard, PredictionTask } from "../schema";
 import {
@@ -71,13 +72,8 @@ export async function readLocalCalibration(
   directory = env().CONSILIUM_DATA_DIR,
 ): Promise<LocalCalibration | null> {
   const file = fileOf(taskId, directory);
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
+  const text = await textIfThere(file);
+  if (text === null) return null;
   try {
     return localCalibrationSchema.parse(JSON.parse(text));
   } catch (cause) {
@@ -93,10 +89,7 @@ export async function writeLocalCalibration(
 ): Promise<string> {
   const file = fileOf(local.task, directory);
   await mkdir(join(directory, "calibrations"), { recursive: true, mode: 0o700 });
-  // Whole or not at all: a server may be reading it.
-  const partial = `${file}.${process.pid}.partial`;
-  await writeFile(partial, `${JSON.stringify(localCalibrationSchema.parse(local))}\n`, { mode: 0o600 });
-  await rename(partial, file);
+  await writeWhole(file, `${JSON.stringify(localCalibrationSchema.parse(local))}\n`, { mode: 0o600 });
   return file;
 }
 

@@ -1,5 +1,6 @@
+import { mean } from "../../platform/averages";
 import { random as randomOf, shuffled } from "../../platform/random";
-import { activePlayers, type CoalitionGame, emptyCoalition } from "./coalition-game";
+import { activePlayers, type CoalitionGame, emptyCoalition, worthsOf } from "./coalition-game";
 import { pairsOf } from "./permutation-pairs";
 import { standardErrorOfMean } from "./standard-error";
 
@@ -45,7 +46,10 @@ export async function cellShares(
     }
     if (entries.length === 2 * pairs) break;
   }
-  const worths = await game.worth(entries.flatMap(({ rows }) => rows));
+  const worths = await worthsOf(
+    game,
+    entries.flatMap(({ rows }) => rows),
+  );
   const samples = Array.from({ length: union.blocks }, () => new Array<number>(pairs).fill(0));
   let read = 0;
   entries.forEach(({ order, rows }, e) => {
@@ -57,9 +61,8 @@ export async function cellShares(
     });
     read += rows.length;
   });
-  if (read !== worths.length) throw new Error(`${read} logits were expected, ${worths.length} came`);
   return samples.map((sample) => ({
-    total: sample.reduce((sum, one) => sum + one, 0) / pairs,
+    total: mean(sample),
     standardError: standardErrorOfMean(sample),
   }));
 }

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { writeWhole } from "../../platform/whole-files.server";
 import { type Explained, gameOf } from "./explain.server";
 import { contentOf } from "./explanation-cache.server";
 import { shapley } from "./permutation-shap";
@@ -35,8 +36,6 @@ export async function referenceOf(of: Explained, folder: string): Promise<Refere
     standardErrors: shares.map(({ standardError }) => standardError),
   };
   await mkdir(directory, { recursive: true });
-  // Written to another name and renamed, because the run may be stopped at any time.
-  await writeFile(`${file}.${process.pid}`, JSON.stringify(reference));
-  await rename(`${file}.${process.pid}`, file);
+  await writeWhole(file, JSON.stringify(reference));
   return reference;
 }

@@ -35,6 +35,13 @@ export function coalitionsAfter(game: Pick<CoalitionGame, "players">, steps: rea
   });
 }
 
+/** The worths of many coalitions, asked for at once. @throws Error where there are more or fewer than coalitions. */
+export async function worthsOf(game: CoalitionGame, rows: readonly Uint8Array[]): Promise<number[]> {
+  const worths = rows.length === 0 ? [] : Array.from(await game.worth(rows));
+  if (worths.length !== rows.length) throw new Error(`${rows.length} logits were expected, ${worths.length} came`);
+  return worths;
+}
+
 /** What each step added; `worths` of the coalitions after each step but the last. */
 export function gainsOfSteps(
   game: Pick<CoalitionGame, "empty" | "full">,

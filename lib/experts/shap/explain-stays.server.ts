@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
-import { AppError } from "../../platform/errors";
 import { inThreads } from "../../platform/threads/thread-pool.server";
 import type { Work } from "../../platform/threads/thread-protocol.server";
+import { valueOrFault } from "../../platform/value-or-fault";
 import { stayLandmarkMinutes } from "../landmark";
 import { loadTask } from "../model-store.server";
 import { predict } from "../predict.server";
@@ -51,20 +51,13 @@ export async function openExplaining({ task: id }: { task: string }): Promise<Wo
   const task = await loadTask(id);
   return async ({ stay }) => {
     if ("fault" in stay) return stay;
-    try {
-      const asOfMinutes = stayLandmarkMinutes(task.definition, stay);
-      const explain = { mode: "batch" as const, seed };
-      const { predictions } = await predict(stay.record, {
-        task,
-        experts: task.definition.experts,
-        asOfMinutes,
-        explain,
-      });
-      return { id: stay.id, experts: predictions.map(explanationOf) };
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return { id: stay.id, fault: error.userMessage };
-    }
+    const asOfMinutes = stayLandmarkMinutes(task.definition, stay);
+    const { experts } = task.definition;
+    const said = await valueOrFault(() =>
+      predict(stay.record, { task, experts, asOfMinutes, explain: { mode: "batch", seed } }),
+    );
+    if ("fault" in said) return { id: stay.id, fault: said.fault };
+    return { id: stay.id, experts: said.value.predictions.map(explanationOf) };
   };
 }
 

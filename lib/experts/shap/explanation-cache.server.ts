@@ -1,18 +1,11 @@
 import { createHash } from "node:crypto";
+import { processMap } from "../../platform/once-a-process";
 import type { CoalitionInputs } from "./coalition-inputs";
 
 /** A few thousand numbers each: some ten megabytes at most. */
 const CAPACITY = 1000;
 
-const cache: Map<string, unknown> = shared();
-
-/** One map per process, although a bundler may give several routes a copy of this module each. */
-function shared(): Map<string, unknown> {
-  const key = Symbol.for("consilium.experts.explanations");
-  const holder = globalThis as unknown as Record<symbol, Map<string, unknown> | undefined>;
-  holder[key] ??= new Map();
-  return holder[key];
-}
+const cache = processMap<unknown>("consilium.experts.explanations");
 
 /** SHA-256 of everything that a model reads of a patient, and of what it sees while a feature is not shown. */
 export function contentOf({ full, absentX, absentStatics, measuredStatics }: CoalitionInputs): string {

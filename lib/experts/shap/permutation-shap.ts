@@ -1,4 +1,11 @@
-import { activePlayers, type CoalitionGame, coalitionsAfter, gainsOfSteps, type Step } from "./coalition-game";
+import {
+  activePlayers,
+  type CoalitionGame,
+  coalitionsAfter,
+  gainsOfSteps,
+  type Step,
+  worthsOf,
+} from "./coalition-game";
 import { type Pair, pairsOf } from "./permutation-pairs";
 import { standardErrorOfMean } from "./standard-error";
 
@@ -104,10 +111,4 @@ function stepsOf(game: CoalitionGame, order: readonly number[], split: boolean):
         ]
       : [{ player, to: 2 }];
   });
-}
-
-async function worthsOf(game: CoalitionGame, rows: readonly Uint8Array[]): Promise<number[]> {
-  const worths = rows.length === 0 ? [] : Array.from(await game.worth(rows));
-  if (worths.length !== rows.length) throw new Error(`${rows.length} logits were expected, ${worths.length} came`);
-  return worths;
 }

@@ -1,4 +1,11 @@
-import { activePlayers, type CoalitionGame, coalitionsAfter, emptyCoalition, gainsOfSteps } from "./coalition-game";
+import {
+  activePlayers,
+  type CoalitionGame,
+  coalitionsAfter,
+  emptyCoalition,
+  gainsOfSteps,
+  worthsOf,
+} from "./coalition-game";
 import type { Pair } from "./permutation-pairs";
 import type { Explanation, ShapleyShare } from "./permutation-shap";
 import { standardErrorOfMean } from "./standard-error";
@@ -27,7 +34,7 @@ export async function quickShapley(game: CoalitionGame, { draw, split, seed }: Q
       order.map((player) => ({ player, to: 2 })),
     ),
   );
-  const worths = await worthsOf(game, rows);
+  const worths = await worthsOfLists(game, rows);
   const samples = pairs.map(() => new Float64Array(game.players.length));
   orders.forEach((order, o) => {
     const sample = samples[Math.floor(o / 2)] as Float64Array;
@@ -78,7 +85,10 @@ async function partsOf(
         queries.push({ player, before: at === 0 ? game.empty : (worths[o]?.[at - 1] as number), row });
       });
   }
-  const [answers = []] = await worthsOf(game, [queries.map(({ row }) => row)]);
+  const answers = await worthsOf(
+    game,
+    queries.map(({ row }) => row),
+  );
   queries.forEach(({ player, before }, i) => {
     parts.set(player, (parts.get(player) ?? 0) + ((answers[i] as number) - before) / 2);
   });
@@ -86,10 +96,8 @@ async function partsOf(
 }
 
 /** Worths of lists of coalitions, evaluated in one call. */
-async function worthsOf(game: CoalitionGame, lists: readonly (readonly Uint8Array[])[]): Promise<number[][]> {
-  const rows = lists.flat();
-  const worths = rows.length === 0 ? [] : Array.from(await game.worth(rows));
-  if (worths.length !== rows.length) throw new Error(`${rows.length} logits were expected, ${worths.length} came`);
+async function worthsOfLists(game: CoalitionGame, lists: readonly (readonly Uint8Array[])[]): Promise<number[][]> {
+  const worths = await worthsOf(game, lists.flat());
   let read = 0;
   return lists.map((list) => {
     read += list.length;

@@ -27,11 +27,7 @@ async function emptyPglite(): Promise<Blob> {
   const folder = join(".build", "test-database");
   const file = join(folder, `${migrationsHash()}.tar`);
   if (!existsSync(file)) {
-    const lite = await startPglite({});
-    const original = pgliteDatabase(lite, () => undefined);
-    await migrate(original);
-    const dump = await lite.dumpDataDir("none");
-    await original.close();
+    const dump = await dumpOf(migrate);
     await mkdir(folder, { recursive: true });
     const stale = (await readdir(folder)).filter((name) => name.endsWith(".tar") && name !== basename(file));
     for (const name of stale) await rm(join(folder, name), { force: true });
@@ -44,18 +40,20 @@ async function emptyPglite(): Promise<Blob> {
 }
 
 async function pgliteMould({ through }: Migrated): Promise<Mould> {
-  const dump = through === undefined ? await emptyPglite() : await earlierPglite(through);
+  // Of an earlier release, which few tests want, it is made each time.
+  const earlier = through === undefined ? null : (database: Database) => migrateThrough(database, through);
+  const dump = await (earlier ? dumpOf(earlier) : emptyPglite());
   return {
     make: async () => pgliteDatabase(await startPglite({ dump }), () => undefined),
     discard: () => Promise.resolve(),
   };
 }
 
-/** Of an earlier release, which few tests want: made each time. */
-async function earlierPglite(through: number): Promise<Blob> {
+/** A new embedded database as some migrations leave it. */
+async function dumpOf(migrated: (database: Database) => Promise<void>): Promise<Blob> {
   const lite = await startPglite({});
   const original = pgliteDatabase(lite, () => undefined);
-  await migrateThrough(original, through);
+  await migrated(original);
   const dump = await lite.dumpDataDir("none");
   await original.close();
   return dump;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "../env.server";
-import { AppError, httpStatus, type IssueCode } from "../errors";
+import { AppError, type IssueCode, issueResponse } from "../errors";
 import { log } from "../log.server";
 import { checkOrigin, knownOrigins } from "../origins.server";
 import { readText } from "../request-input";
@@ -13,9 +13,7 @@ import { knownDevice, rememberDevice } from "./known-device.server";
 const allowed = new Set(["POST /api/auth/sign-in/email", "POST /api/auth/sign-out"]);
 const maxBodyBytes = 4096;
 
-function refuse(code: IssueCode, text: string): Response {
-  return harden(Response.json({ issue: { code, text } }, { status: httpStatus[code] }));
-}
+const refuse = (code: IssueCode, text: string): Response => harden(issueResponse(code, text));
 
 /** better-auth's refusals, by status, in this application's form. */
 const sayings: Record<number, [IssueCode, string]> = {

@@ -7,6 +7,7 @@ import { user } from "../database/tables.server";
 import { env } from "../env.server";
 import { isOnLoopback } from "../origins.server";
 import { writePrivateFile } from "../secret.server";
+import { textIfThere } from "../whole-files.server";
 import { addAccount, freshPassword } from "./accounts.server";
 import { createAuth } from "./auth.server";
 
@@ -17,12 +18,8 @@ const email = "demo.clinician@consilium.local";
 const fileIn = (directory: string) => join(directory, "demo-account.json");
 
 async function readAccount(directory: string): Promise<DemoAccount | null> {
-  try {
-    return accountSchema.parse(JSON.parse(await readFile(fileIn(directory), "utf8")));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
+  const text = await textIfThere(fileIn(directory));
+  return text === null ? null : accountSchema.parse(JSON.parse(text));
 }
 
 /** Makes the demo clinician, with a password of this install's own, unless there is one. Safe to call again. */

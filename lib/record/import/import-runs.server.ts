@@ -6,39 +6,30 @@ const SILENT_MS = 120_000;
 
 /** All imports, the newest first. A run whose process ended without a word is "interrupted": the same import again goes on. */
 export async function readImportRuns({ query }: Database, now: Date): Promise<ImportRun[]> {
-  const { rows } = await query<RunRow>(
-    `select id, started_at, updated_at, finished_at, status, report from import_run order by started_at desc, id`,
+  const { rows } = await query<WrittenRun & { report: unknown }>(
+    `select id, started_at as "startedAt", updated_at as "updatedAt", finished_at as "finishedAt", status, report
+     from import_run order by started_at desc, id`,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    startedAt: row.started_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
-    status:
-      row.status === "running" && now.getTime() - row.updated_at.getTime() > SILENT_MS ? "interrupted" : row.status,
+  return rows.map(({ updatedAt, ...row }) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    status: row.status === "running" && now.getTime() - updatedAt.getTime() > SILENT_MS ? "interrupted" : row.status,
     report: importReportSchema.parse(row.report),
   }));
 }
 
-interface RunRow {
+/** A run as its row says it. */
+interface WrittenRun {
   id: string;
-  started_at: Date;
-  updated_at: Date;
-  finished_at: Date | null;
-  status: "running" | "finished" | "stopped" | "failed";
-  report: unknown;
+  startedAt: Date;
+  updatedAt: Date;
+  finishedAt: Date | null;
+  status: Exclude<ImportRun["status"], "interrupted">;
+  report: ImportReport;
 }
 
-export async function writeImportRun(
-  query: Query,
-  run: {
-    id: string;
-    startedAt: Date;
-    updatedAt: Date;
-    finishedAt: Date | null;
-    status: RunRow["status"];
-    report: ImportReport;
-  },
-): Promise<void> {
+export async function writeImportRun(query: Query, run: WrittenRun): Promise<void> {
   await query(
     `insert into import_run (id, started_at, updated_at, finished_at, status, report) values ($1, $2, $3, $4, $5, $6::jsonb)
      on conflict (id) do update set updated_at = excluded.updated_at, finished_at = excluded.finished_at, status = excluded.status, report = excluded.report`,

@@ -1,5 +1,12 @@
 import type { Feature } from "../catalogue";
 import type { Series } from "../schema";
+import type { LineCounts } from "./line-rules";
+
+/** How many values were kept, and how many of them stand in no use. */
+export function countsOfSeries(series: readonly Series[]): Pick<LineCounts, "observations" | "superseded"> {
+  const statuses = series.flatMap((one) => one.statuses);
+  return { observations: statuses.length, superseded: statuses.filter((one) => one === "superseded").length };
+}
 
 /** Values of one feature as they come, with the one in use for each minute. */
 export class SeriesReader {

@@ -1,3 +1,4 @@
+import { paddedTable } from "../../platform/padded-table";
 import { feature } from "../../record/catalogue";
 import { type CohortShift, MARKED, type ShiftedShare, SLIGHT } from "./cohort-shift";
 
@@ -69,19 +70,8 @@ export function cohortShiftText(shift: CohortShift): string {
       : []),
     shiftMeaning,
     "",
-    ...table(rows),
+    ...paddedTable(rows),
     "",
-    ...table([...event, ...kinds]),
+    ...paddedTable([...event, ...kinds]),
   ].join("\n")}\n`;
-}
-
-function table(rows: readonly (readonly string[])[]): string[] {
-  const columns = Math.max(...rows.map((row) => row.length));
-  const widths = Array.from({ length: columns }, (_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
 }

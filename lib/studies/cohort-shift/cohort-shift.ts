@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { HourlyGrid } from "../../experts/hourly-grid";
 import type { ModelCard, PredictionTask } from "../../experts/schema";
+import { mean, median } from "../../platform/averages";
 import { type FeatureId, feature, featureIdSchema } from "../../record/catalogue";
 import { sources } from "../../record/source-of";
 
@@ -155,23 +156,15 @@ export class CohortTally {
 /** The mean of a series' hours, or a descriptor's value; null where nothing was recorded. As the training code has it. */
 function stayValue(grid: HourlyGrid, id: FeatureId): number | null {
   if (feature(id).kind === "descriptor") return grid.descriptors[id] ?? null;
-  let [sum, n] = [0, 0];
-  for (const value of grid.series.get(id) ?? []) {
-    if (Number.isNaN(value)) continue;
-    sum += value;
-    n += 1;
-  }
-  return n === 0 ? null : sum / n;
+  const recorded = [...(grid.series.get(id) ?? [])].filter((value) => !Number.isNaN(value));
+  return recorded.length === 0 ? null : mean(recorded);
 }
 
 function sideOf(values: readonly number[]): z.infer<typeof sideSchema> | null {
-  const n = values.length;
-  if (n === 0) return null;
-  const mean = values.reduce((sum, value) => sum + value, 0) / n;
-  const sd = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / n);
-  const rising = values.toSorted((a, b) => a - b);
-  const median = ((rising[Math.floor((n - 1) / 2)] as number) + (rising[Math.ceil((n - 1) / 2)] as number)) / 2;
-  return { mean, sd, median };
+  if (values.length === 0) return null;
+  const middle = mean(values);
+  const sd = Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+  return { mean: middle, sd, median: median(values) };
 }
 
 function shiftedShare(site: number, development: number): ShiftedShare {

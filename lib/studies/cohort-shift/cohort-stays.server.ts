@@ -74,7 +74,7 @@ export async function* folderStays(
 
 interface EncounterRow {
   id: string;
-  patient_id: string;
+  patientId: string;
   source: SourceId;
   died: boolean | null;
 }
@@ -89,13 +89,13 @@ export async function* databaseStays(
   signal?: AbortSignal,
 ): AsyncGenerator<SiteStay> {
   const { rows } = await database.query<EncounterRow>(
-    `select e.id, e.patient_id, e.source, o.died_in_hospital as died from encounter e left join outcome o on o.encounter_id = e.id
+    `select e.id, e.patient_id as "patientId", e.source, o.died_in_hospital as died from encounter e left join outcome o on o.encounter_id = e.id
      where e.source = any($1::text[]) order by e.id`,
     [sources.filter(({ id, invented }) => !invented && isAbout(task, id)).map(({ id }) => id)],
   );
-  for (const { id, patient_id, source, died } of rows) {
+  for (const { id, patientId, source, died } of rows) {
     signal?.throwIfAborted();
-    const record = await readRecord(database, { encounterId: id, patientId: patient_id });
+    const record = await readRecord(database, { encounterId: id, patientId });
     const outcome = task.recordedOutcome === "diedInHospital" ? died : null;
     yield { record, outcome, developedOn: (await splitOfEncounter(task, { id, source })) !== null };
   }

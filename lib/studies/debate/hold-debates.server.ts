@@ -1,13 +1,10 @@
 import { join } from "node:path";
-import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
 import { consultInMemory } from "../../consultations/consult-in-memory.server";
-import { MAX_ROUNDS } from "../../consultations/requested-event";
-import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
-import { loadTask } from "../../experts/model-store.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { inThreads } from "../../platform/threads/thread-pool.server";
 import type { Work } from "../../platform/threads/thread-protocol.server";
 import type { PatientRecord } from "../../record/schema";
+import { builtInMeans } from "../built-in-means.server";
 import { type Debated, debatedOf } from "./debate-outcome";
 
 export interface DebatedStay {
@@ -18,21 +15,9 @@ export interface DebatedStay {
 
 /** Opens models, library and reasoner once, and holds a whole debate on each stay. */
 export async function openDebates({ task: id }: { task: string }): Promise<Work<DebatedStay, Debated>> {
-  const task = await loadTask(id);
-  const evidence = await builtInEvidence();
+  const means = await builtInMeans(id);
   return async ({ record, landmarkHours }) =>
-    debatedOf(
-      await consultInMemory(record, {
-        ...evidence,
-        task,
-        panel: task.definition.panel,
-        reasoner: builtInReasonerHere(),
-        maxRounds: MAX_ROUNDS,
-        explain: { mode: "brief", seed: 1 },
-        asOfMinutes: landmarkHours * 60,
-        signal: new AbortController().signal,
-      }),
-    );
+    debatedOf(await consultInMemory(record, { ...means, asOfMinutes: landmarkHours * 60 }));
 }
 
 /** A built-in debate on each stay, in threads; results come in no order. A stay that cannot be consulted on comes with the reason. */

@@ -2,18 +2,17 @@ import type { ConsultedArm } from "../../consultations/ablations";
 import type { PredictionTask } from "../../experts/schema";
 import { sources } from "../../record/source-of";
 
-export const armGroups = ["score", "expert", "ensemble", "consultation", "ablation", "placebo"] as const;
-export type ArmGroup = (typeof armGroups)[number];
-
-/** How a group of arms is headed. */
-export const armGroupTitles: Record<ArmGroup, string> = {
+/** The groups of arms in the order of the tables, and how each is headed. */
+export const armGroupTitles = {
   score: "Severity scores",
   expert: "Models",
   ensemble: "Ensembles",
   consultation: "Consultation",
   ablation: "Consultation without a part",
   placebo: "Placebos: what the words add",
-};
+} as const;
+export type ArmGroup = keyof typeof armGroupTitles;
+export const armGroups = Object.keys(armGroupTitles) as [ArmGroup, ...ArmGroup[]];
 
 /** Where an arm's risks come from. */
 export type ArmSource =
@@ -38,21 +37,17 @@ export interface Arm {
 /** The arm that the evaluation is about. */
 export const FUSED = "fused";
 
+const score = (name: string, title: string, of: "sapsI" | "sofa", words: string): Arm => ({
+  name,
+  title,
+  group: "score",
+  what: `${words} of the data set; its risk by a logistic regression on the calibration split.`,
+  source: { kind: "score", score: of },
+});
+
 const scores: readonly Arm[] = [
-  {
-    name: "saps-i",
-    title: "SAPS-I",
-    group: "score",
-    what: "Simplified Acute Physiology Score of the data set; its risk by a logistic regression on the calibration split.",
-    source: { kind: "score", score: "sapsI" },
-  },
-  {
-    name: "sofa",
-    title: "SOFA",
-    group: "score",
-    what: "Sequential Organ Failure Assessment of the data set; its risk by a logistic regression on the calibration split.",
-    source: { kind: "score", score: "sofa" },
-  },
+  score("saps-i", "SAPS-I", "sapsI", "Simplified Acute Physiology Score"),
+  score("sofa", "SOFA", "sofa", "Sequential Organ Failure Assessment"),
 ];
 
 const head = (name: string, title: string, consultation: ConsultedArm, group: ArmGroup, what: string): Arm => ({

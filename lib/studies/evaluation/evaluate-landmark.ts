@@ -43,7 +43,9 @@ export function evaluateLandmark(options: EvaluateLandmarkOptions): LandmarkEval
   const outcomes = stays.map(({ died }) => died as number);
   const drawn = draws(outcomes, seed, resamples);
   const bench = new Bench(outcomes, drawn);
-  const available = arms.filter((one): one is Available => "risks" in one && bothOutcomes(outcomes, one.risks));
+  const available = arms.filter(
+    (one): one is Available => "risks" in one && bothOutcomes(outcomes, covered(one.risks)),
+  );
   const find = (name: string) => available.find(({ arm }) => arm.name === name)?.risks;
   const [comparator, fused] = [find(options.comparator), find(FUSED)];
   const evaluated = arms.map((one, i) => {
@@ -71,10 +73,13 @@ export function evaluateLandmark(options: EvaluateLandmarkOptions): LandmarkEval
 const isFollowed = (name: string, { reference, comparator }: EvaluateLandmarkOptions) =>
   name === reference || name === comparator || name === FUSED;
 
-function bothOutcomes(outcomes: ArrayLike<number>, risks: Float64Array): boolean {
-  const known = new Set(covered(risks).map((i) => outcomes[i]));
-  return known.size === 2;
-}
+/** Whether some of the patients had the outcome, and some had not. */
+const bothOutcomes = (outcomes: ArrayLike<number>, patients: readonly number[]) =>
+  new Set(patients.map((i) => outcomes[i])).size === 2;
+
+/** How many of the patients had the outcome. */
+const eventsAmong = (outcomes: ArrayLike<number>, patients: readonly number[]) =>
+  patients.filter((i) => outcomes[i] === 1).length;
 
 const covered = (risks: Float64Array) => [...risks.keys()].filter((i) => !Number.isNaN(risks[i]));
 
@@ -99,7 +104,7 @@ class Bench {
   /** The first arm's figures less the second's, on the patients for whom both have a risk. */
   less(first: Float64Array, second: Float64Array, among: readonly number[]): Estimates | null {
     const both = among.filter((i) => !Number.isNaN(first[i]) && !Number.isNaN(second[i]));
-    if (new Set(both.map((i) => this.outcomes[i])).size < 2) return null;
+    if (!bothOutcomes(this.outcomes, both)) return null;
     return rounded(differences(this.of(first, both), this.of(second, both)));
   }
 }
@@ -115,9 +120,9 @@ function evaluatedArm(one: RisksOfArm, { bench, comparator, fused }: Against): E
   const said = { name, title, group, what };
   if ("missing" in one) return { ...said, missing: one.missing, result: null };
   const { risks } = one;
-  if (!bothOutcomes(bench.outcomes, risks))
-    return { ...said, missing: "both outcomes among the stays of which it says something", result: null };
   const patients = covered(risks);
+  if (!bothOutcomes(bench.outcomes, patients))
+    return { ...said, missing: "both outcomes among the stays of which it says something", result: null };
   const scored = {
     outcomes: patients.map((i) => bench.outcomes[i] as number),
     probabilities: patients.map((i) => risks[i] as number),
@@ -127,7 +132,7 @@ function evaluatedArm(one: RisksOfArm, { bench, comparator, fused }: Against): E
     missing: null,
     result: {
       n: patients.length,
-      events: scored.outcomes.filter((outcome) => outcome === 1).length,
+      events: eventsAmong(bench.outcomes, patients),
       estimates: rounded(estimates(bench.of(risks, patients))),
       differences: comparator && comparator !== risks ? bench.less(risks, comparator, patients) : null,
       fusedLess: fused && fused !== risks ? bench.less(fused, risks, patients) : null,
@@ -163,11 +168,11 @@ function sensitivityRows(
     const among = new Set(patients);
     const rows = arms.flatMap(({ arm, risks }) => {
       const own = covered(risks).filter((i) => among.has(i));
-      if (new Set(own.map((i) => outcomes[i])).size < 2) return [];
+      if (!bothOutcomes(outcomes, own)) return [];
       const against = comparator && comparator !== risks ? bench.less(risks, comparator, own) : null;
       return [{ name: arm.name, estimates: rounded(estimates(bench.of(risks, own))), differences: against }];
     });
-    const events = patients.filter((i) => outcomes[i] === 1).length;
+    const events = eventsAmong(outcomes, patients);
     return rows.length > 0 ? [{ ...said, n: patients.length, events, arms: rows }] : [];
   });
 }
@@ -178,7 +183,7 @@ function subgroupRows(
   arms: readonly Available[],
 ): LandmarkEvaluation["subgroups"] {
   return subgroups(stays).map(({ by, level, patients }) => {
-    const events = patients.filter((i) => bench.outcomes[i] === 1).length;
+    const events = eventsAmong(bench.outcomes, patients);
     const tooFew = isFew({ n: patients.length, events });
     const rows = arms.map(({ arm, risks }) => {
       const own = patients.filter((i) => !Number.isNaN(risks[i]));

@@ -12,16 +12,13 @@ export const evaluationTypes: Record<EvaluationFormat, string> = {
   json: "application/json; charset=utf-8",
 };
 
+const textOf: Record<EvaluationFormat, (evaluation: Evaluation, words: TaskWords) => string> = {
+  csv: evaluationCsv,
+  md: evaluationMarkdown,
+  json: (evaluation) => `${JSON.stringify(evaluation)}\n`,
+};
+
 /** An evaluation as one of its files: the same from the command line as from its page. `words` are the task's. */
 export function evaluationFile(evaluation: Evaluation, words: TaskWords, format: EvaluationFormat): string {
-  switch (format) {
-    case "csv":
-      return evaluationCsv(evaluation);
-    case "md":
-      return evaluationMarkdown(evaluation, words);
-    case "json":
-      return `${JSON.stringify(evaluation)}\n`;
-    default:
-      return format satisfies never;
-  }
+  return textOf[format](evaluation, words);
 }

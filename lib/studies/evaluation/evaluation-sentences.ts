@@ -1,7 +1,6 @@
 import type { TaskWords } from "../../experts/task-words";
 import { lowerFirst, upperFirst } from "../../platform/english";
 import { feature as catalogued } from "../../record/catalogue";
-
 import type { Estimate } from "../metrics/bootstrap";
 import type { MeasureName } from "../metrics/discrimination-and-calibration";
 import { FUSED } from "./arms";
@@ -52,6 +51,14 @@ const staysOf: Record<Evaluation["split"], (n: number) => string> = {
   external: (n) => `${n} unseen stays from outside the development data`,
 };
 
+const UNTOUCHED = "no model, calibration or fusion head was fitted on any of them";
+const patientsOf: Record<Evaluation["split"], string> = {
+  calibration:
+    "Calibration split of the development data: calibrations, ensembles and the fusion head were fitted on these patients.",
+  test: `Test split of the development data, patients set aside by their record number: ${UNTOUCHED}.`,
+  external: `External patients, from files outside the development data: ${UNTOUCHED}.`,
+};
+
 /** "816 unseen stays", or which stays they are. */
 export function staysText(
   { split, limit }: Pick<Evaluation, "split" | "limit">,
@@ -61,18 +68,7 @@ export function staysText(
 }
 
 /** Whom an evaluation is of, and what was fitted on them: a sentence or two. */
-export function patientsText({ split }: Pick<Evaluation, "split">): string {
-  switch (split) {
-    case "test":
-      return "Test split of the development data, patients set aside by their record number: no model, calibration or fusion head was fitted on any of them.";
-    case "external":
-      return "External patients, from files outside the development data: no model, calibration or fusion head was fitted on any of them.";
-    case "calibration":
-      return "Calibration split of the development data: calibrations, ensembles and the fusion head were fitted on these patients.";
-    default:
-      return split satisfies never;
-  }
-}
+export const patientsText = ({ split }: Pick<Evaluation, "split">): string => patientsOf[split];
 
 /** What is estimated, and of whom: of other patients than these, where they are from elsewhere. */
 export function estimateText({

@@ -1,4 +1,5 @@
 import type { TaskWords } from "../../experts/task-words";
+import { csvCell } from "../../platform/csv-fields";
 import type { Estimate } from "../metrics/bootstrap";
 import {
   comparedMeasures,
@@ -70,13 +71,7 @@ function partLines(evaluation: Evaluation, part: LandmarkEvaluation, words: Task
     "",
     `### Differences from ${titleOf(part, evaluation.comparator)}, patient for patient`,
     "",
-    ...table(
-      ["", "n", ...titles(comparedMeasures)],
-      grouped(
-        part,
-        differenceRow((arm) => arm.result?.differences ?? null),
-      ),
-    ),
+    ...table(["", "n", ...titles(comparedMeasures)], grouped(part, differenceRow("differences"))),
     ...fusedLines(part),
     ...(missing.length > 0
       ? ["", "Not available:", "", ...missing.map((arm) => `- ${arm.title}: needs ${arm.missing}`)]
@@ -108,18 +103,15 @@ function valueRow({ title, result }: EvaluatedArm): Cells | null {
 }
 
 const differenceRow =
-  (of: (arm: EvaluatedArm) => Record<MeasureName, Estimate> | null) =>
-  (arm: EvaluatedArm): Cells | null => {
-    const differences = of(arm);
-    if (!arm.result || !differences) return null;
-    return [arm.title, `${arm.result.n}`, ...comparedMeasures.map((name) => differenceText(differences[name], name))];
+  (which: "differences" | "fusedLess") =>
+  ({ title, result }: EvaluatedArm): Cells | null => {
+    const less = result?.[which];
+    if (!less) return null;
+    return [title, `${result.n}`, ...comparedMeasures.map((name) => differenceText(less[name], name))];
   };
 
 function fusedLines(part: LandmarkEvaluation): string[] {
-  const rows = grouped(
-    part,
-    differenceRow((arm) => arm.result?.fusedLess ?? null),
-  );
+  const rows = grouped(part, differenceRow("fusedLess"));
   if (rows.length === 0) return [];
   return ["", "### The fused consultation less each arm", "", ...table(["", "n", ...titles(comparedMeasures)], rows)];
 }
@@ -166,16 +158,8 @@ export function evaluationCsv({ parts }: Evaluation): string {
           : measureNames.map((measure) => {
               const { value, interval } = all[measure];
               const figures = [value, ...(interval ?? [null, null])].map((one) => (one === null ? "" : `${one}`));
-              return [
-                `${part.landmarkHours}`,
-                patients,
-                arm,
-                quantity,
-                measure,
-                ...figures,
-                `${size.n}`,
-                `${size.events}`,
-              ];
+              const whose = [`${part.landmarkHours}`, patients, arm, quantity, measure];
+              return [...whose, ...figures, `${size.n}`, `${size.events}`];
             });
     return [
       ...part.arms.flatMap(({ name, result }) => {
@@ -198,7 +182,5 @@ export function evaluationCsv({ parts }: Evaluation): string {
       ),
     ];
   });
-  return `${[header, ...rows].map((cells) => cells.map(cell).join(",")).join("\n")}\n`;
+  return `${[header, ...rows].map((cells) => cells.map(csvCell).join(",")).join("\n")}\n`;
 }
-
-const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,7 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "../../platform/errors";
 import { valueOrFault } from "../../platform/value-or-fault";
+import { textIfThere } from "../../platform/whole-files.server";
 import { evaluationFolder, evaluationName, evaluationTitle, type ListedEvaluation } from "./evaluation-folder-names";
 import { type Evaluation, evaluationSchema } from "./evaluation-schema";
 
@@ -18,20 +19,13 @@ export async function evaluationsIn(taskId: string, root: string): Promise<Found
   const found: FoundEvaluation[] = [];
   for (const name of names.sort()) {
     const file = join(root, taskId, evaluationFolder(name), "evaluation.json");
-    const text = await textOf(file);
+    const text = await textIfThere(file);
     if (text === null) continue;
     const read = await valueOrFault(async () => shown(text, file, taskId));
     if ("fault" in read) found.push({ name, title: evaluationTitle(name, null), evaluation: null, fault: read.fault });
     else found.push({ name, title: evaluationTitle(name, read.value.split), evaluation: read.value, fault: null });
   }
   return found;
-}
-
-function textOf(file: string): Promise<string | null> {
-  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
 }
 
 function shown(text: string, file: string, taskId: string): Evaluation {

@@ -1,7 +1,9 @@
-import { type FileHandle, open, readFile, truncate } from "node:fs/promises";
+import { type FileHandle, open, truncate } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { AppError } from "../../platform/errors";
+import { parsedJson } from "../../platform/parsed-json";
+import { textIfThere } from "../../platform/whole-files.server";
 
 /** Lines of results: a run appends to them, and a later run resumes from them. */
 export interface ResumableJsonl<Row> {
@@ -24,10 +26,7 @@ export async function openResumableJsonl<Row>(
   schema: z.ZodType<Row>,
 ): Promise<ResumableJsonl<Row>> {
   const wanted = { header: true, ...header };
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-    return "";
-  });
+  const text = (await textIfThere(path)) ?? "";
   const complete = text.slice(0, text.lastIndexOf("\n") + 1);
   if (complete !== text) await truncate(path, Buffer.byteLength(complete));
   const [first, ...lines] = complete.split("\n").filter((line) => line !== "");
@@ -43,7 +42,7 @@ async function write(file: FileHandle, rows: readonly unknown[]): Promise<void> 
 }
 
 function requireHeader(path: string, line: string, wanted: unknown): void {
-  const found = headerSchema.safeParse(parsed(line));
+  const found = headerSchema.safeParse(parsedJson(line));
   if (!found.success)
     throw new AppError("invalid", { userMessage: `${path}: line 1: expected a header of an evaluation's rows.` });
   if (!isDeepStrictEqual(found.data, wanted))
@@ -53,19 +52,11 @@ function requireHeader(path: string, line: string, wanted: unknown): void {
 }
 
 function rowOf<Row>(path: string, number: number, line: string, schema: z.ZodType<Row>): Row {
-  const found = schema.safeParse(parsed(line));
+  const found = schema.safeParse(parsedJson(line));
   if (found.success) return found.data;
   const [issue] = found.error.issues;
   throw new AppError("invalid", {
     userMessage: `${path}: line ${number}: ${issue?.path.join(".") || "the line"}: ${issue?.message}.`,
     cause: found.error,
   });
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -136,21 +136,8 @@ async function headRisks(
 
 type Words = Pick<ConsultedRow, "report" | "numbers" | "draft">;
 
-function textOf(text: OpenedHead["text"], own: Words, other: Words): string {
-  switch (text) {
-    case "report":
-      return own.report;
-    case "draft":
-      return own.draft;
-    case "numbers":
-      return own.numbers;
-    case "shuffled":
-      return other.report;
-    case "none":
-      return "";
-    default:
-      return text satisfies never;
-  }
+function textOf(text: OpenedHead["text"], { report, draft, numbers }: Words, other: Words): string {
+  return { report, draft, numbers, shuffled: other.report, none: "" }[text];
 }
 
 /** For each stay another one, drawn without replacement: a cycle through all of them in a seeded order. */

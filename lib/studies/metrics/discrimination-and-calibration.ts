@@ -77,19 +77,20 @@ export function calibrationLine(sample: Sample, start?: Line): Line {
   return logisticFit({ ...sample, x: sample.logits }, start) ?? { slope: Number.NaN, intercept: Number.NaN };
 }
 
-/** All measures, under the names of the model cards, in the order in which they are shown. */
-export const measureNames = [
-  "auroc",
-  "auprc",
-  "minPSe",
-  "brier",
-  "logLoss",
-  "ece",
-  "slope",
-  "intercept",
-  "observedExpected",
-] as const;
-export type MeasureName = (typeof measureNames)[number];
+/** All measures, under the names of the model cards, in the order in which they are shown: how each is headed in a table. */
+export const measureTitles = {
+  auroc: "AUROC",
+  auprc: "AUPRC",
+  minPSe: "min(+P,Se)",
+  brier: "Brier",
+  logLoss: "Log loss",
+  ece: "ECE",
+  slope: "Slope",
+  intercept: "Intercept",
+  observedExpected: "O/E",
+} as const;
+export type MeasureName = keyof typeof measureTitles;
+export const measureNames = Object.keys(measureTitles) as [MeasureName, ...MeasureName[]];
 export type MeasureValues = Record<MeasureName, number>;
 
 /** All measures of a sample; `start` is a line near its calibration line, if one is known. */
@@ -105,19 +106,6 @@ export function measureAll(sample: Sample, start?: Line): MeasureValues {
     observedExpected: observedExpected(sample),
   };
 }
-
-/** How a measure is headed in a table. */
-export const measureTitles: Record<MeasureName, string> = {
-  auroc: "AUROC",
-  auprc: "AUPRC",
-  minPSe: "min(+P,Se)",
-  brier: "Brier",
-  logLoss: "Log loss",
-  ece: "ECE",
-  slope: "Slope",
-  intercept: "Intercept",
-  observedExpected: "O/E",
-};
 
 /** Measures of which more or less is better: those of the tables of differences. */
 export const comparedMeasures = ["auroc", "auprc", "minPSe", "brier", "logLoss", "ece"] as const;

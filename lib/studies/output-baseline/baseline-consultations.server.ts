@@ -1,16 +1,12 @@
 import { join } from "node:path";
-import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
-import { setupOf } from "../../consultations/ablations";
 import { consultInMemory, type InMemoryOptions } from "../../consultations/consult-in-memory.server";
 import { fuseRisk } from "../../consultations/fusion/fusion-step.server";
-import { MAX_ROUNDS } from "../../consultations/requested-event";
-import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
-import { loadTask } from "../../experts/model-store.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { AppError } from "../../platform/errors";
 import { inThreads } from "../../platform/threads/thread-pool.server";
 import type { Work } from "../../platform/threads/thread-protocol.server";
 import type { PatientRecord } from "../../record/schema";
+import { builtInMeans } from "../built-in-means.server";
 import { BASELINE_TASK, type BaselineStay, baselineStays } from "./baseline-stays.server";
 import { type Facets, facetNames, facetsOf } from "./facets";
 
@@ -24,18 +20,7 @@ export interface BaselineConsultation {
 
 /** Opens models, library and reasoner once, and then holds the whole consultation on each stay, fusion included. */
 export async function openBaselineConsultations(): Promise<Work<BaselineStay, BaselineConsultation>> {
-  const task = await loadTask(BASELINE_TASK);
-  const means = {
-    task,
-    ...builtInEvidence(),
-    ...setupOf("full", task.definition),
-    reasoner: builtInReasonerHere(),
-    maxRounds: MAX_ROUNDS,
-    // As `predict` and `reports` ask: the fusion head is fitted on consultations that rest on these attributions.
-    explain: { mode: "brief", seed: 1 },
-    fuse: fuseRisk(),
-    signal: new AbortController().signal,
-  } as const;
+  const means = { ...(await builtInMeans(BASELINE_TASK)), fuse: fuseRisk() };
   return async ({ name, source, record }) => ({ name, source, ...(await heldOn(record, means)) });
 }
 

@@ -14,21 +14,30 @@ import { attributionsFacet, chartFacet, risksFacet } from "./risks-facet";
 import { decisionsFacet, evidenceFacet, reviewsFacet, stancesFacet } from "./table-facets";
 import { auditFacet, ledgerFacet, textsFacet } from "./texts-facet";
 
+interface Read {
+  state: ConsultationState;
+  record: PatientRecord;
+  events: readonly ConsultationEvent[];
+  observations: Observations | undefined;
+}
+
 /** What is held equal of a consultation, by name, in the order in which it is told. */
-export const facetNames = [
-  "risks",
-  "attributions",
-  "chart",
-  "reviews",
-  "stances",
-  "decisions",
-  "evidence",
-  "ledger",
-  "audit",
-  "texts",
-  "people",
-] as const;
-export type FacetName = (typeof facetNames)[number];
+const readers = {
+  risks: ({ state }: Read) => risksFacet(state),
+  attributions: ({ state }: Read) => attributionsFacet(state),
+  chart: ({ state }: Read) => chartFacet(state),
+  reviews: ({ state }: Read) => reviewsFacet(state),
+  stances: ({ state }: Read) => stancesFacet(state),
+  decisions: ({ state }: Read) => decisionsFacet(state),
+  evidence: ({ state }: Read) => evidenceFacet(state),
+  ledger: ({ state, observations }: Read) =>
+    state.final && ledgerFacet(claimLedger(state, state.final, observations), omissionsOf(state, state.final)),
+  audit: ({ state, observations }: Read) => auditFacet(debateAudit(state, observations), state),
+  texts: (read: Read) => textsFacet(read.state, documentOf(read)),
+  people: ({ state }: Read) => peopleFacet(state),
+};
+export type FacetName = keyof typeof readers;
+export const facetNames = Object.keys(readers) as [FacetName, ...FacetName[]];
 export type Facets = Record<FacetName, unknown>;
 
 /**
@@ -42,22 +51,8 @@ export function facetsOf(
   record: PatientRecord,
   events: readonly ConsultationEvent[] = [],
 ): Facets {
-  const observations = observationsFor(state, record);
-  return {
-    risks: risksFacet(state),
-    attributions: attributionsFacet(state),
-    chart: chartFacet(state),
-    reviews: reviewsFacet(state),
-    stances: stancesFacet(state),
-    decisions: decisionsFacet(state),
-    evidence: evidenceFacet(state),
-    ledger: state.final
-      ? ledgerFacet(claimLedger(state, state.final, observations), omissionsOf(state, state.final))
-      : null,
-    audit: auditFacet(debateAudit(state, observations), state),
-    texts: textsFacet(state, documentOf(state, record, events, observations)),
-    people: peopleFacet(state),
-  };
+  const read = { state, record, events, observations: observationsFor(state, record) };
+  return Object.fromEntries(facetNames.map((name) => [name, readers[name](read)])) as Facets;
 }
 
 function observationsFor(state: ConsultationState, record: PatientRecord): Observations | undefined {
@@ -66,12 +61,7 @@ function observationsFor(state: ConsultationState, record: PatientRecord): Obser
 }
 
 /** The report as the product's pages and files say it. */
-function documentOf(
-  state: ConsultationState,
-  { patient }: PatientRecord,
-  events: readonly ConsultationEvent[],
-  observations: Observations | undefined,
-) {
+function documentOf({ state, record: { patient }, events, observations }: Read) {
   const { chart, predictions, retrievals } = state;
   if (!chart) return null;
   const passages = retrievals.flatMap((one) => one.passages);

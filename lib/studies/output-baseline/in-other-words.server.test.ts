@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { setupOf } from "../../consultations/ablations";
 import { asMade } from "../../consultations/built-in-doctors/wording/wording";
-import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
-import { loadTask } from "../../experts/model-store.server";
 import { syntheticRecords } from "../../record/sources/synthetic/synthetic-patients";
+import { builtInMeans } from "../built-in-means.server";
 import { heldTwice } from "./in-other-words.server";
 import { scrambledWords } from "./scrambled-words";
 
@@ -22,15 +20,7 @@ describe("scrambled words", () => {
 
 describe("a consultation in scrambled words", () => {
   it("comes to the same votes, decisions, levels, drivers and verdicts", async () => {
-    const task = await loadTask("icu-mortality");
-    const means = {
-      task,
-      ...builtInEvidence(),
-      ...setupOf("full", task.definition),
-      maxRounds: 3,
-      explain: { mode: "brief", seed: 1 },
-      signal: new AbortController().signal,
-    } as const;
+    const means = await builtInMeans("icu-mortality");
     let scrambled = 0;
     for (const record of syntheticRecords()) {
       const { sentences, differing } = await heldTwice(record, means, record.patient.mrn);

@@ -1,11 +1,6 @@
 import { join } from "node:path";
-import { builtInReasonerHere } from "../../agents/built-in-reasoner.server";
-import { setupOf } from "../../consultations/ablations";
 import { builtInReasonerInWords } from "../../consultations/built-in-reasoner-in-words.server";
 import { consultInMemory, type InMemoryOptions } from "../../consultations/consult-in-memory.server";
-import { MAX_ROUNDS } from "../../consultations/requested-event";
-import { builtInEvidence } from "../../evidence/libraries/built-in-evidence.server";
-import { loadTask } from "../../experts/model-store.server";
 import { silenceTelemetry } from "../../inference/onnx-runtime.server";
 import { canonicalJson } from "../../platform/canonical-json";
 import { AppError } from "../../platform/errors";
@@ -13,6 +8,7 @@ import { inThreads } from "../../platform/threads/thread-pool.server";
 import type { Work } from "../../platform/threads/thread-protocol.server";
 import { observationsOf } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
+import { builtInMeans } from "../built-in-means.server";
 import { BASELINE_TASK, type BaselineStay, baselineStays } from "./baseline-stays.server";
 import { scrambledWords } from "./scrambled-words";
 import { type TypedContent, typedContent, typedParts } from "./typed-content";
@@ -28,29 +24,19 @@ export interface InOtherWords {
 
 /** Opens models and library once, and then holds two consultations on each stay. */
 export async function openInOtherWords({ seed }: { seed: string }): Promise<Work<BaselineStay, InOtherWords>> {
-  const task = await loadTask(BASELINE_TASK);
-  const means = {
-    task,
-    ...builtInEvidence(),
-    ...setupOf("full", task.definition),
-    maxRounds: MAX_ROUNDS,
-    explain: { mode: "brief", seed: 1 },
-    signal: new AbortController().signal,
-  } as const;
+  const means = await builtInMeans(BASELINE_TASK);
   return async ({ name, record }) => ({ name, ...(await heldTwice(record, means, `${seed} ${name}`)) });
 }
-
-type Means = Omit<InMemoryOptions, "reasoner">;
 
 /** Holds a consultation in the doctors' words and in scrambled ones, and compares what they come to. */
 export async function heldTwice(
   record: PatientRecord,
-  means: Means,
+  means: InMemoryOptions,
   seed: string,
 ): Promise<Pick<InOtherWords, "sentences" | "differing">> {
   const words = scrambledWords(seed);
   try {
-    const plain = await contentOf(record, { ...means, reasoner: builtInReasonerHere() });
+    const plain = await contentOf(record, means);
     const scrambled = await contentOf(record, { ...means, reasoner: builtInReasonerInWords(words.say) });
     return { sentences: words.sentences(), differing: differing(plain, scrambled) };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { ConsultationState } from "../../consultations/protocol/state";
+import { picked } from "../../platform/picked";
 
 const byName = <T extends { name: string }>(list: readonly T[]) =>
   list.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -11,11 +12,8 @@ export function risksFacet({ predictions, ensemble, logits, standings, fused, su
     experts: byName(
       predictions.map((one) => ({
         name: one.expert,
-        logit: one.logit,
         probability: one.risk,
-        interval: one.interval,
-        like: one.like,
-        outsideDomain: one.outsideDomain,
+        ...picked(one, "logit", "interval", "like", "outsideDomain"),
       })),
     ),
     allLogits: logits,
@@ -28,8 +26,7 @@ export function risksFacet({ predictions, ensemble, logits, standings, fused, su
       highFrom: ensemble.highRiskThreshold,
     },
     fused: fused && {
-      method: fused.method,
-      logit: fused.logit,
+      ...picked(fused, "method", "logit"),
       probability: fused.risk,
       interval: fused.interval ?? null,
       like: fused.like ?? null,
@@ -48,13 +45,9 @@ export function attributionsFacet({ predictions }: ConsultationState) {
       name: one.expert,
       base: one.baseValue,
       permutations: one.permutations,
-      features: one.attributions.map(({ feature, total, measured, value, standardError }) => ({
-        feature,
-        total,
-        measured,
-        value,
-        standardError,
-      })),
+      features: one.attributions.map((share) =>
+        picked(share, "feature", "total", "measured", "value", "standardError"),
+      ),
     })),
   );
 }
@@ -63,26 +56,9 @@ export function attributionsFacet({ predictions }: ConsultationState) {
 export function chartFacet({ chart }: ConsultationState) {
   return (
     chart && {
-      asOfMinutes: chart.asOfMinutes,
-      descriptor: chart.descriptor,
-      admissionReason: chart.admissionReason,
-      findings: chart.findings.map(({ id, text, severity, feature, minutes, value }) => ({
-        id,
-        text,
-        severity,
-        feature,
-        minutes,
-        value,
-      })),
-      criteria: chart.severities.map(({ id, title, text, points, value, unit }) => ({
-        id,
-        title,
-        text,
-        points,
-        value,
-        unit,
-      })),
-      notMeasured: chart.notMeasured,
+      ...picked(chart, "asOfMinutes", "descriptor", "admissionReason", "notMeasured"),
+      findings: chart.findings.map((one) => picked(one, "id", "text", "severity", "feature", "minutes", "value")),
+      criteria: chart.severities.map((one) => picked(one, "id", "title", "text", "points", "value", "unit")),
     }
   );
 }

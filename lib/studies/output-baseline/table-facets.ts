@@ -1,5 +1,6 @@
 import type { FinalReport, RecordedOpinion, Report } from "../../consultations/protocol/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
+import { picked } from "../../platform/picked";
 import { claimSaid, evidenceSaid } from "./evidence-facet";
 
 /** Doctors by name: a consultation's state keeps them in the order in which they were done. */
@@ -16,13 +17,9 @@ export function reviewsFacet({ reviewed }: ConsultationState) {
   return byRoundAndDoctor(reviewed).map(({ round, doctor, review }) => ({
     round,
     doctor,
-    assessment: review.assessment,
+    ...picked(review, "assessment", "statedRisk", "confidence", "basis", "uncertainty"),
     level: review.riskLevel,
-    statedRisk: review.statedRisk,
-    confidence: review.confidence,
-    basis: review.basis,
-    uncertainty: review.uncertainty,
-    claims: review.claims.map(({ text, bearing }) => ({ text, bearing })),
+    claims: review.claims.map((claim) => picked(claim, "text", "bearing")),
     gaps: review.dataGaps,
   }));
 }
@@ -37,19 +34,12 @@ export function stancesFacet({ rounds }: ConsultationState) {
 
 function opinionSaid(opinion: RecordedOpinion) {
   return {
-    stance: opinion.stance,
-    statedRisk: opinion.statedRisk,
-    confidence: opinion.confidence,
-    basis: opinion.basis,
-    reason: opinion.reason,
-    requests: opinion.requests.map(({ kind, text, riskLevel, claim }) => ({
-      kind,
-      text,
-      level: riskLevel,
-      claim: claim?.text ?? null,
+    ...picked(opinion, "stance", "statedRisk", "confidence", "basis", "reason", "changedBecause", "wouldChange"),
+    requests: opinion.requests.map((request) => ({
+      ...picked(request, "kind", "text"),
+      level: request.riskLevel,
+      claim: request.claim?.text ?? null,
     })),
-    changedBecause: opinion.changedBecause,
-    wouldChange: opinion.wouldChange,
   };
 }
 
@@ -62,7 +52,7 @@ export function decisionsFacet({ rounds, final, finalAfter }: ConsultationState)
       reason: decision?.reason ?? null,
       text: decision?.text ?? null,
       weighed: (decision?.weighed ?? [])
-        .map(({ doctor, merit, why }) => ({ doctor, merit, why }))
+        .map((one) => picked(one, "doctor", "merit", "why"))
         .sort((a, b) => (a.doctor < b.doctor ? -1 : 1)),
     })),
     level: final?.riskLevel ?? null,
@@ -74,11 +64,9 @@ export function decisionsFacet({ rounds, final, finalAfter }: ConsultationState)
 /** What was looked for and found in the library, and what every claim of the consultation rests on. */
 export function evidenceFacet({ retrievals, reviewed, rounds, reports, final }: ConsultationState) {
   return {
-    retrievals: byRoundAndDoctor(retrievals).map(({ round, doctor, query, passages }) => ({
-      round,
-      doctor,
-      query,
-      passages: passages.map(({ id, rank, score, hash }) => ({ id, rank, score, textHash: hash })),
+    retrievals: byRoundAndDoctor(retrievals).map(({ passages, ...retrieval }) => ({
+      ...picked(retrieval, "round", "doctor", "query"),
+      passages: passages.map(({ hash, ...passage }) => ({ ...picked(passage, "id", "rank", "score"), textHash: hash })),
     })),
     reviews: byRoundAndDoctor(reviewed).map(({ round, doctor, review }) => ({
       round,

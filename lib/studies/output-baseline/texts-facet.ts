@@ -5,6 +5,7 @@ import type { ConsultationState } from "../../consultations/protocol/state";
 import { reportMarkdown } from "../../consultations/report/markdown-export";
 import type { ReportDocument } from "../../consultations/report/schema";
 import { canonicalJson } from "../../platform/canonical-json";
+import { picked } from "../../platform/picked";
 import { evidenceSaid } from "./evidence-facet";
 
 /** Every sentence of the final report with its verdict, and what the report never mentions. */
@@ -12,16 +13,11 @@ export function ledgerFacet(entries: readonly LedgerEntry[], omissions: readonly
   return {
     sentences: entries.map((entry) => ({
       anchor: entry.id,
-      at: entry.at,
-      ordinal: entry.ordinal,
-      sentence: entry.sentence,
-      kinds: entry.kinds,
-      verdict: entry.verdict,
-      reason: entry.reason,
+      ...picked(entry, "at", "ordinal", "sentence", "kinds", "verdict", "reason"),
       evidence: entry.evidence.map(evidenceSaid),
       spans: entry.spans.map(({ passageId, start, end }) => ({ passage: passageId, start, end })),
     })),
-    omissions: omissions.map(({ id, why, text, evidence }) => ({ id, why, text, evidence: evidenceSaid(evidence) })),
+    omissions: omissions.map((one) => ({ ...picked(one, "id", "why", "text"), evidence: evidenceSaid(one.evidence) })),
   };
 }
 
@@ -34,10 +30,7 @@ export function auditFacet(audit: DebateAudit, { completed }: ConsultationState)
       const { count, of, rate, instances } = audit[measure];
       const found = instances.map((one) => ({
         at: stepAt(one.seq),
-        who: one.who,
-        round: one.round,
-        text: one.text,
-        claim: one.claim,
+        ...picked(one, "who", "round", "text", "claim"),
       }));
       // Who was done first decides their order in the audit, too.
       const inOrder = found
@@ -53,13 +46,12 @@ export function auditFacet(audit: DebateAudit, { completed }: ConsultationState)
 export function textsFacet({ reports, final }: ConsultationState, document: ReportDocument | null) {
   const encoded = final && reportEncoderInput(final);
   return {
-    versions: reports.map(({ version, round, report, anewFor }) => ({
-      version,
-      round,
+    versions: reports.map(({ report, anewFor, ...version }) => ({
+      ...picked(version, "version", "round"),
       anewFor: anewFor ?? null,
       level: report.riskLevel,
       text: reportEncoderInput(report),
-      changes: report.changes.map(({ text, because, doctors }) => ({ text, because, doctors })),
+      changes: report.changes.map((change) => picked(change, "text", "because", "doctors")),
     })),
     encoded,
     numbers: encoded === null ? null : numbersOnly(encoded),

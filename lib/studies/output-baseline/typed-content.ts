@@ -4,6 +4,7 @@ import { actionIdOf } from "../../consultations/built-in-doctors/actions/suggest
 import { claimLedger } from "../../consultations/ledger/claim-ledger";
 import type { FinalReport, RecordedOpinion, RecordedReview, Report } from "../../consultations/protocol/schema";
 import type { ConsultationState } from "../../consultations/protocol/state";
+import { picked } from "../../platform/picked";
 import type { Observations } from "../../record/observations";
 
 /** What is held equal whatever words the built-in doctors use, by name, in the order in which it is told. */
@@ -52,32 +53,23 @@ interface Cited {
 
 const citedContent = ({ evidence, bearing, states }: Cited) => ({ evidence, bearing, states: statedIn(states) });
 
-function reviewContent({ riskLevel, statedRisk, confidence, basis, claims, dataGaps, states }: RecordedReview) {
+function reviewContent({ claims, dataGaps, states, ...review }: RecordedReview) {
   const gaps = dataGaps.map((_words, i) => statedIn(states?.dataGaps?.[i]));
   const said = [statedIn(states?.assessment), statedIn(states?.uncertainty)];
-  return { riskLevel, statedRisk, confidence, basis, claims: claims.map(citedContent), gaps, said };
+  const figures = picked(review, "riskLevel", "statedRisk", "confidence", "basis");
+  return { ...figures, claims: claims.map(citedContent), gaps, said };
 }
 
-function opinionContent({ stance, confidence, statedRisk, basis, states, ...opinion }: RecordedOpinion) {
+function opinionContent({ states, ...opinion }: RecordedOpinion) {
   const requests = opinion.requests.map(({ kind, riskLevel, claim, states: asked }) => ({
     kind,
     riskLevel,
     claim: claim && citedContent(claim),
     states: statedIn(asked),
   }));
-  const { changedBecause, changedBy, evidence } = opinion;
   const said = [statedIn(states?.reason), statedIn(states?.changedBecause), statedIn(states?.wouldChange)];
-  return {
-    stance,
-    confidence,
-    statedRisk,
-    basis,
-    requests,
-    changed: changedBecause !== null,
-    changedBy,
-    evidence,
-    said,
-  };
+  const voted = picked(opinion, "stance", "confidence", "statedRisk", "basis", "changedBy", "evidence");
+  return { ...voted, requests, changed: opinion.changedBecause !== null, said };
 }
 
 function reportContent({ riskLevel, drivers, disagreements, actions, checks, dataGaps, changes, states }: Report) {

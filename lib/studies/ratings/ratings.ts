@@ -1,16 +1,13 @@
 import { z } from "zod";
 
-const scale = z
-  .number()
-  .int()
-  .min(1, "expected a whole number from 1 to 5")
-  .max(5, "expected a whole number from 1 to 5");
+const expected = "expected a whole number from 1 to 5";
+const scale = z.number().int().min(1, expected).max(5, expected);
+
+const scores = { alignment: scale, relevance: scale, value: scale };
 
 /** The scores and the comment as a user gives them. */
 export const ratingInputSchema = z.strictObject({
-  alignment: scale,
-  relevance: scale,
-  value: scale,
+  ...scores,
   comment: z
     .string()
     .trim()
@@ -24,9 +21,7 @@ export type RatingInput = z.infer<typeof ratingInputSchema>;
 export const ratingSchema = z.strictObject({
   consultationId: z.string(),
   userId: z.string(),
-  alignment: scale,
-  relevance: scale,
-  value: scale,
+  ...scores,
   comment: z.string().nullable(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),

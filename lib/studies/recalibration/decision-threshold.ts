@@ -1,3 +1,4 @@
+import { wilson } from "../metrics/curves";
 import { eachThreshold, type Scored, sampleOf } from "../metrics/sample";
 
 /** How the decision threshold for high risk is chosen. */
@@ -90,14 +91,8 @@ export function thresholdFigures({ n, events, alerts, found }: Counts): Threshol
   };
 }
 
-/** Normal deviate of a 95% interval. */
-const Z = 1.959964;
-
 /** A share with its 95% score interval (Wilson, J Am Stat Assoc 1927;22:209-212). */
 export function shareOf(count: number, of: number): Proportion {
   if (of === 0) return { value: Number.NaN, interval: [0, 1] };
-  const p = count / of;
-  const middle = (p + Z ** 2 / (2 * of)) / (1 + Z ** 2 / of);
-  const half = (Z / (1 + Z ** 2 / of)) * Math.sqrt((p * (1 - p)) / of + Z ** 2 / (4 * of ** 2));
-  return { value: p, interval: [Math.max(0, middle - half), Math.min(1, middle + half)] };
+  return { value: count / of, interval: wilson(count, of) };
 }

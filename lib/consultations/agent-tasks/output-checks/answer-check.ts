@@ -1,8 +1,14 @@
 import { allowedFor, checkClaim, figuresOf } from "../../../claims/check-claim";
-import { checkEvidence, evidenceExists } from "../../../claims/evidence";
-import { type AllowedFigures, mergedFigures, riskFigures } from "../../../claims/figures";
+import { checkEvidence, evidenceKindOf } from "../../../claims/evidence";
 import { knownPoints } from "../../../claims/known-points";
-import { allowedBy, quantitiesIn, unfoundQuantities } from "../../../claims/quantities";
+import {
+  type AllowedFigures,
+  allowedBy,
+  mergedFigures,
+  quantitiesIn,
+  riskFigures,
+  unfoundQuantities,
+} from "../../../claims/quantities";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
@@ -18,7 +24,7 @@ export function unknownSources(
 ): string[] {
   return items.flatMap(({ evidence }, i) =>
     evidence.flatMap((ref) =>
-      evidenceExists(sources, ref)
+      evidenceKindOf(ref).exists(ref, sources)
         ? []
         : [`${what} ${i + 1} cites what does not exist: ${checkEvidence(sources, ref).reason}`],
     ),

@@ -1,17 +1,12 @@
 import { checkStated } from "../../../claims/checking/check-sentence";
-import {
-  type CheckableFacts,
-  type DoctorFacts,
-  factsFrom,
-  type SharedRisk,
-} from "../../../claims/facts/checkable-facts";
+import { type DoctorFacts, factsFrom, type SharedRisk } from "../../../claims/facts/checkable-facts";
 import type { ClaimKind } from "../../../claims/judgement";
 import type { ClaimSources } from "../../../claims/sources";
 import type { RecordedPrediction } from "../../../experts/recorded-prediction";
 import { modelFactsOf } from "../../ledger/consultation-facts";
-import { type LocatedText, sentencesIn } from "../../ledger/report-sentences";
+import { type LocatedText, located, sentencesIn } from "../../ledger/report-sentences";
 import type { Opinion, Review } from "../../protocol/schema";
-import type { Doctor, Ensemble, PanelMember, Peer, SignedOpinion } from "../../protocol/team-schema";
+import type { Doctor, PanelMember, Peer, SignedOpinion } from "../../protocol/team-schema";
 
 /** What an agent was given and could check its own words against. */
 interface GivenToAgent {
@@ -23,30 +18,14 @@ interface GivenToAgent {
   quotableTexts: readonly string[];
 }
 
-/** The facts that an agent was given, rather than those of the whole consultation. */
-function factsGiven({ sources, doctors, shared = [], threshold, quotableTexts }: GivenToAgent): CheckableFacts {
-  const { chart, predictions, passages, onTheTable = [] } = sources;
-  return factsFrom({
-    chart,
-    doctors,
-    shared,
-    threshold,
-    passages,
-    predictions,
-    onTheTable,
-    quotableTexts,
-    outside: predictions.map((p) => p.outsideDomain),
-  });
-}
-
 /** A text to be checked, with the evidence cited for it where that tells what the text is about. */
 export function locatedText(
   at: string,
   text: string,
   by: string | null,
-  { topic = null, evidence = [] }: Partial<Pick<LocatedText, "topic" | "evidence">> = {},
+  about: Partial<Pick<LocatedText, "topic" | "evidence">> = {},
 ): LocatedText {
-  return { at, text, by, topic, evidence, part: at.startsWith("action") ? "action" : "prose" };
+  return located(at, at.startsWith("action") ? "action" : "prose", { ...about, text, by });
 }
 
 const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 157)}...` : text);
@@ -56,8 +35,13 @@ const shortened = (text: string) => (text.length > 160 ? `${text.slice(0, 157)}.
  * `proseProblems`, which knows all that the agent was given.
  * @param kinds of claims that are checked: an agent that was not given all risks is not checked for risks.
  */
-export function ledgerDoubts(hand: GivenToAgent, texts: readonly LocatedText[], kinds: readonly ClaimKind[]): string[] {
-  const facts = factsGiven(hand);
+export function ledgerDoubts(
+  { sources, shared = [], ...hand }: GivenToAgent,
+  texts: readonly LocatedText[],
+  kinds: readonly ClaimKind[],
+): string[] {
+  const { chart, predictions, passages, onTheTable = [] } = sources;
+  const facts = factsFrom({ ...hand, shared, chart, predictions, passages, onTheTable });
   return sentencesIn(texts).flatMap((sentence) => {
     const against = checkStated(facts, sentence).find((f) => f.verdict === "contradicted" && kinds.includes(f.kind));
     return against ? [`"${shortened(sentence.text)}" does not stand: ${against.reason}`] : [];
@@ -95,9 +79,4 @@ export function panelMemberFacts(
   const { risk, interval, logit } = prediction;
   const own = opinions.filter((o) => o.doctor.id === doctor.id).map((o) => o.opinion);
   return { doctor, model: { risk, interval, logit, baseValue: null }, attributions: null, review, opinions: own };
-}
-
-/** The models' mean, as the MetaAgent is given it. */
-export function ensembleRisk({ risk, interval }: Ensemble): SharedRisk {
-  return { kind: "ensemble", risk, interval: interval ?? null };
 }

@@ -1,7 +1,8 @@
 import type { EvidenceRef } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
 import { logitOf } from "../../built-in-doctors/risk-and-logit";
-import { teamRiskOf } from "../../built-in-doctors/team-risk-and-spread";
+import { risksInOpinions, risksInReviews, teamRiskOf } from "../../built-in-doctors/team-risk-and-spread";
+import { sharedRisk } from "../../ledger/consultation-facts";
 import type { LocatedText } from "../../ledger/report-sentences";
 import type { Report } from "../../protocol/schema";
 import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
@@ -13,7 +14,7 @@ import {
   proseProblems,
   unknownSources,
 } from "./answer-check";
-import { ensembleRisk, ledgerDoubts, locatedText, metaKinds, panelMemberFacts } from "./ledger-check";
+import { ledgerDoubts, locatedText, metaKinds, panelMemberFacts } from "./ledger-check";
 
 export interface ReportContext {
   panel: readonly PanelMember[];
@@ -58,7 +59,7 @@ export function reportDoubts(report: Report, sources: ClaimSources, context: Rep
   const hand = {
     sources,
     doctors: panel.map((m) => panelMemberFacts(m, opinions)),
-    shared: [ensembleRisk(ensemble)],
+    shared: [sharedRisk("ensemble", ensemble)],
     threshold: population.highRiskThreshold,
     quotableTexts: [
       ...panel.flatMap((m) => m.review.claims.map((c) => c.text)),
@@ -115,10 +116,7 @@ function levelAgainstAll(report: Report, { panel, population, opinions, ensemble
 }
 
 function figuresOf(report: Report, sources: ClaimSources, { panel, population, ensemble, opinions }: ReportContext) {
-  const doctors = [
-    panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, confidence: m.review.confidence })),
-    opinions.map((o) => ({ doctor: o.doctor, statedRisk: o.opinion.statedRisk, confidence: o.opinion.confidence })),
-  ].filter((v) => v.length > 0);
+  const doctors = [risksInReviews(panel), risksInOpinions(opinions)].filter((v) => v.length > 0);
   const evidence: EvidenceRef[] = [...(sources.onTheTable ?? []), ...report.drivers.flatMap((d) => d.evidence)];
   return {
     evidence,

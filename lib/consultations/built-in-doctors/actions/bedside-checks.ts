@@ -1,5 +1,5 @@
 import { distinctEvidence } from "../../../claims/evidence";
-import type { EvidenceRef } from "../../../claims/schema";
+import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import { drugs } from "../../../record/sources/usually-not-recorded";
@@ -33,12 +33,7 @@ export function bedsideChecks(chart: Chart, passages: readonly RetrievedPassage[
       (f) => rule.findings.includes(`${f.feature}-${f.direction}`) && f.severity >= (rule.leastSeverity ?? 1),
     );
     if (!finding || !(rule.when?.(chart) ?? true)) return [];
-    const observation: EvidenceRef = {
-      kind: "observation",
-      feature: finding.feature,
-      minutes: finding.minutes,
-      value: finding.value,
-    };
+    const observation = observationRef(finding.feature, finding);
     const source = sourceIn(rule.sourcePatterns, chart, passages);
     return [
       {

@@ -1,5 +1,5 @@
 import type { Assertion } from "../../../claims/assertions/assertion";
-import type { EvidenceRef } from "../../../claims/schema";
+import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { Chart, Finding } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Report } from "../../protocol/schema";
@@ -27,7 +27,7 @@ export function suggestedActions(
       const source = sentenceMatching(rule.sourcePatterns, usable);
       if (!source) continue;
       const said = stating(rule.text, { kind: "action", id: rule.id }, ...mentionOf(rule));
-      found.set(rule.id, { ...say([said]), evidence: [source, observationOf(finding)] });
+      found.set(rule.id, { ...say([said]), evidence: [source, observationRef(finding.feature, finding)] });
     }
   }
   return [...found.values()].slice(0, limit);
@@ -54,8 +54,4 @@ function matches(rule: ActionRule, finding: Finding, chart: Chart): boolean {
     finding.severity >= (rule.leastSeverity ?? 1) &&
     (rule.when?.(chart) ?? true)
   );
-}
-
-function observationOf({ feature, minutes, value }: Finding): EvidenceRef {
-  return { kind: "observation", feature, minutes, value };
 }

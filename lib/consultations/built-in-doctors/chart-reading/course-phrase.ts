@@ -1,3 +1,4 @@
+import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../../claims/schema";
 import { kdigo } from "../../../clinical/findings/kidney";
 import { noise } from "../../../clinical/reference-change-values";
@@ -31,17 +32,17 @@ export function coursePhraseOf(chart: Chart, reading: FeatureReading): CoursePhr
   const { summary, finding, feature: id } = reading;
   if (finding && !(summary && isLastValue(reading))) {
     const clause = stating(finding.text, { kind: "verbatim", words: finding.text });
-    return { clause, join: ": this ", evidence: [observation(reading, finding)] };
+    return { clause, join: ": this ", evidence: [observationRef(id, finding)] };
   }
   if (!summary) return null;
-  if (id === "urineOutput") return urinePhrase(chart, reading, summary);
-  if (id === "mechanicalVentilation") return ventilationPhrase(reading, summary);
+  if (id === "urineOutput") return urinePhrase(chart, summary);
+  if (id === "mechanicalVentilation") return ventilationPhrase(summary);
   const value = capitalised(namedValue(id, summary.last));
   const change = changeOf(reading, summary);
   return {
     clause: change ? phrase`${value}, ${change.clause}` : value,
     join: change ? ", " : " ",
-    evidence: [summary.last, ...(change?.points ?? [])].map((p) => observation(reading, p)),
+    evidence: [summary.last, ...(change?.points ?? [])].map((p) => observationRef(id, p)),
   };
 }
 
@@ -54,29 +55,25 @@ function isLastValue({ finding, summary, feature: id }: FeatureReading): boolean
   );
 }
 
-function observation({ feature: id }: FeatureReading, { minutes, value }: Point): EvidenceRef {
-  return { kind: "observation", feature: id, minutes, value };
-}
-
 /** Urine is given as a rate over 24 h where a weight is known, because a single charted volume cannot be judged. */
-function urinePhrase(chart: Chart, reading: FeatureReading, { last }: FeatureSummary): CoursePhrase {
+function urinePhrase(chart: Chart, { last }: FeatureSummary): CoursePhrase {
   const rate = chart.urineMlPerKgPerHour;
   const clause =
     rate === null
       ? phrase`Urine as charted (last ${valueAtHour("urineOutput", last)}; no rate by weight can be computed)`
       : phrase`Urine ${urineByWeight(rate)}`;
-  return { clause, join: " ", evidence: [observation(reading, last)] };
+  return { clause, join: " ", evidence: [observationRef("urineOutput", last)] };
 }
 
 /** Ventilation is recorded when it is given and never when it is not. */
-function ventilationPhrase(reading: FeatureReading, { last }: FeatureSummary): CoursePhrase {
+function ventilationPhrase({ last }: FeatureSummary): CoursePhrase {
   return {
     clause: stating(`Mechanical ventilation, last recorded at ${hourText(last.minutes)}`, {
       kind: "mention",
       features: ["mechanicalVentilation"],
     }),
     join: ", ",
-    evidence: [observation(reading, last)],
+    evidence: [observationRef("mechanicalVentilation", last)],
   };
 }
 

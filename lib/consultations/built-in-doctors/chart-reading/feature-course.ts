@@ -38,15 +38,8 @@ export function featureReadingsOf(chart: Chart, prediction: Prediction): Feature
   ]);
   const readings = [...ids].map((feature): FeatureReading => {
     const attribution = prediction.attributions.find((a) => a.feature === feature) ?? null;
-    return {
-      feature,
-      system: bodySystemOf(feature),
-      summary: chart.summaries.find((s) => s.feature === feature) ?? null,
-      finding: worstFinding(chart, feature),
-      attribution,
-      share: attribution && mass > 0 ? Math.abs(attribution.total) / mass : 0,
-      course: courseOf(chart, feature),
-    };
+    const share = attribution && mass > 0 ? Math.abs(attribution.total) / mass : 0;
+    return { ...featureReadingFromChart(chart, feature), attribution, share };
   });
   return readings.sort(
     (a, b) =>
@@ -61,12 +54,17 @@ export function featureReadingFromChart(chart: Chart, feature: FeatureId): Featu
   return {
     feature,
     system: bodySystemOf(feature),
-    summary: chart.summaries.find((s) => s.feature === feature) ?? null,
+    summary: summaryOf(chart, feature),
     finding: worstFinding(chart, feature),
     attribution: null,
     share: 0,
     course: courseOf(chart, feature),
   };
+}
+
+/** A feature's course in the chart; null where it was not measured. */
+export function summaryOf(chart: Chart, id: FeatureId): FeatureSummary | null {
+  return chart.summaries.find((s) => s.feature === id) ?? null;
 }
 
 /** The finding of highest severity on a feature; the later of equals. */
@@ -79,7 +77,7 @@ export function worstFinding(chart: Chart, id: FeatureId): Finding | null {
 export function courseOf(chart: Chart, id: FeatureId): Course {
   const finding = worstFinding(chart, id);
   if (finding) return courseBySeverity[finding.severity];
-  const summary = chart.summaries.find((s) => s.feature === id);
+  const summary = summaryOf(chart, id);
   if (!summary) return "none";
   if (summary.flag === null) return "unjudged";
   if (summary.flag !== "normal") return "outside";
@@ -90,7 +88,7 @@ export function courseOf(chart: Chart, id: FeatureId): Course {
 export function directionOf(chart: Chart, id: FeatureId): Direction | null {
   const finding = worstFinding(chart, id);
   if (finding) return finding.direction;
-  const summary = chart.summaries.find((s) => s.feature === id);
+  const summary = summaryOf(chart, id);
   if (!summary || summary.flag === null) return null;
   if (summary.flag !== "normal") return summary.flag;
   return excursionOf(summary)?.direction ?? null;

@@ -24,7 +24,7 @@ import { otherSide } from "../disputed-findings/side";
 import { mentions } from "../evidence/passage-support";
 import { sideTaken, sideTakenInOpinion, sideTakenInReport } from "../review/side-taken";
 import { riskBesideThreshold } from "../risk-beside-threshold";
-import { teamRiskOf } from "../team-risk-and-spread";
+import { risksInOpinions, teamRiskOf } from "../team-risk-and-spread";
 import { asSentence, stating } from "../wording/phrase";
 import type { Wording } from "../wording/wording";
 
@@ -103,10 +103,7 @@ export function weighDissents(
   say: Wording,
 ): Decision["weighed"] {
   const said = (why: string) => say([asSentence(stating(why))]).text;
-  const team = teamRiskOf(
-    opinions.map((o) => ({ doctor: o.doctor, statedRisk: o.opinion.statedRisk, confidence: o.opinion.confidence })),
-    threshold,
-  );
+  const team = teamRiskOf(risksInOpinions(opinions), threshold);
   return opinions
     .filter((o) => o.opinion.stance === "disagree")
     .map(({ doctor, opinion }) => {

@@ -1,17 +1,10 @@
+import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
+import { summaryOf } from "../chart-reading/feature-course";
 import { phrase } from "../wording/phrase";
 import { namedValue } from "../wording/value-phrases";
-import {
-  atLeast,
-  below,
-  type DisputedFinding,
-  type FactRule,
-  lastValueFact,
-  observationRef,
-  summaryOf,
-  urineFact,
-} from "./disputed-finding";
+import { atLeast, below, type DisputedFinding, type FactRule, lastValueFact, urineFact } from "./disputed-finding";
 
 /** Two pressures can be compared when they are taken within this many minutes, and disagree from this many mmHg on. */
 const together = 6 * 60;

@@ -1,8 +1,10 @@
 import type { Assertion } from "../../../claims/assertions/assertion";
+import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../../claims/schema";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import { nameOf } from "../../../record/feature-names";
+import { summaryOf } from "../chart-reading/feature-course";
 import { clamp } from "../risk-and-logit";
 import { type Phrase, phrase } from "../wording/phrase";
 import { urineByWeight, valueAtHour } from "../wording/value-phrases";
@@ -76,16 +78,6 @@ export function chartScore({ graver, milder }: DisputedFinding, chart: Chart): n
 }
 
 type Point = FeatureSummary["last"];
-
-export const summaryOf = (chart: Chart, id: FeatureId): FeatureSummary | null =>
-  chart.summaries.find((s) => s.feature === id) ?? null;
-
-export const observationRef = (feature: FeatureId, { minutes, value }: Point): EvidenceRef => ({
-  kind: "observation",
-  feature,
-  minutes,
-  value,
-});
 
 /** A clause on these points of one feature. */
 export function factOn(id: FeatureId, clause: Phrase, ...points: readonly Point[]): ChartFact {

@@ -1,4 +1,5 @@
 import type { FeatureSummary } from "../../../clinical/schema";
+import { summaryOf } from "../chart-reading/feature-course";
 import { phrase, stating } from "../wording/phrase";
 import { namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
 import {
@@ -8,7 +9,6 @@ import {
   type DisputedFinding,
   factOn,
   lastValueFact,
-  summaryOf,
   urineFact,
   valueClause,
 } from "./disputed-finding";

@@ -1,6 +1,7 @@
+import { summaryOf } from "../chart-reading/feature-course";
 import { phrase } from "../wording/phrase";
 import { namedValue, valueAtHour } from "../wording/value-phrases";
-import { atLeast, below, type DisputedFinding, factOn, lastValueFact, summaryOf, urineFact } from "./disputed-finding";
+import { atLeast, below, type DisputedFinding, factOn, lastValueFact, urineFact } from "./disputed-finding";
 
 /** A first charted volume this large, this early, and this far above the rest was hardly made in the unit. */
 const large = 400;

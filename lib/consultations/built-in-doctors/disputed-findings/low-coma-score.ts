@@ -1,7 +1,8 @@
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
+import { summaryOf } from "../chart-reading/feature-course";
 import { type Phrase, phrase, stating } from "../wording/phrase";
 import { levelStated, namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
-import { courseFact, type DisputedFinding, type FactRule, factOn, summaryOf } from "./disputed-finding";
+import { courseFact, type DisputedFinding, type FactRule, factOn } from "./disputed-finding";
 
 /** A score taken this long after the last note of ventilation is no longer taken under it, in minutes. */
 const stillVentilated = 8 * 60;

@@ -1,14 +1,8 @@
+import { observationRef } from "../../../claims/evidence-kinds/observation";
+import { summaryOf } from "../chart-reading/feature-course";
 import { phrase, stating } from "../wording/phrase";
 import { namedValue, valueAtHour } from "../wording/value-phrases";
-import {
-  atLeast,
-  below,
-  courseFact,
-  type DisputedFinding,
-  lastValueFact,
-  observationRef,
-  summaryOf,
-} from "./disputed-finding";
+import { atLeast, below, courseFact, type DisputedFinding, lastValueFact } from "./disputed-finding";
 
 /** A change of FiO2 this large moves PaO2/FiO2 by itself, and one this large is more than rounding. */
 const setting = 0.15;

@@ -1,16 +1,8 @@
 import type { FeatureSummary } from "../../../clinical/schema";
+import { summaryOf } from "../chart-reading/feature-course";
 import { phrase } from "../wording/phrase";
 import { namedValue, valueAtHour } from "../wording/value-phrases";
-import {
-  atLeast,
-  below,
-  courseFact,
-  type DisputedFinding,
-  factOn,
-  lastValueFact,
-  summaryOf,
-  urineFact,
-} from "./disputed-finding";
+import { atLeast, below, courseFact, type DisputedFinding, factOn, lastValueFact, urineFact } from "./disputed-finding";
 
 /** KDIGO 2012: a rise of 0.3 mg/dL, or to 1.5 times the lowest. */
 const rise = { absolute: 0.3, ratio: 1.5 };

@@ -87,7 +87,7 @@ function failureShift({ neglectedCritical, unsupported, unmeasured }: Failures):
   const total = (readings: readonly FeatureReading[]) =>
     readings.reduce((sum, r) => sum + (r.attribution?.total ?? 0), 0);
   return (
-    bySystem(neglectedCritical.map((n) => ({ system: n.reading.system, shift: neglectShift * n.share }))) -
+    sumBySystem(neglectedCritical.map((n) => ({ system: n.reading.system, shift: neglectShift * n.share }))) -
     doubtedShare * (total(unsupported) + total(unmeasured))
   );
 }
@@ -112,9 +112,9 @@ export function shareUnaccounted(
   return clamp(1 - credit / doctorReading.meanAttribution, 0, 1);
 }
 
-/** Adds up the largest shift of each organ system, since several signs of one failing organ are not independent. */
-function bySystem(shifts: readonly { system: BodySystemId; shift: number }[]): number {
-  const largest = new Map<BodySystemId, number>();
+/** Adds up the largest shift of each organ system (null: of none), since several signs of one failing organ are not independent. */
+export function sumBySystem(shifts: readonly { system: BodySystemId | null; shift: number }[]): number {
+  const largest = new Map<BodySystemId | null, number>();
   for (const { system, shift } of shifts) largest.set(system, Math.max(largest.get(system) ?? 0, shift));
   return [...largest.values()].reduce((sum, s) => sum + s, 0);
 }

@@ -36,6 +36,15 @@ export function claimStrength(claim: Claim, sources: ClaimSources): number {
   return Math.min(1, baseStrength(claim, sources.chart) + passage);
 }
 
+/** Those of some claims that have any strength, strongest first. */
+export function strongestFirst(claims: readonly Claim[], sources: ClaimSources): Claim[] {
+  return claims
+    .map((claim) => ({ claim, strength: claimStrength(claim, sources) }))
+    .filter((c) => c.strength > 0)
+    .sort((a, b) => b.strength - a.strength)
+    .map((c) => c.claim);
+}
+
 function baseStrength(claim: Claim, chart: Chart): number {
   if (claim.bearing === "neutral") return 0;
   const { feature } = topicOf(claim);

@@ -1,6 +1,8 @@
 import { distinctEvidence, topicOf } from "../../../claims/evidence";
+import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Opinion } from "../../protocol/schema";
+import { summaryOf } from "../chart-reading/feature-course";
 import { readAs } from "../review/disputed-finding-interpretation";
 import { isBorderline } from "../risk-and-logit";
 import { asSentence, capitalised, type Phrase, phrase, quoted } from "../wording/phrase";
@@ -76,9 +78,9 @@ function informationChange(
   { influence }: OpinionGrounds,
 ): Change[] {
   if (!newInformation || newInformation.from === influence.riskBefore) return [];
-  const by = [...doctorReading.doubted].flatMap((id): EvidenceRef[] => {
-    const last = chart.summaries.find((s) => s.feature === id)?.last;
-    return last ? [{ kind: "observation", feature: id, ...last }] : [];
+  const by = [...doctorReading.doubted].flatMap((id) => {
+    const last = summaryOf(chart, id)?.last;
+    return last ? [observationRef(id, last)] : [];
   });
   const own = (risk: number) => riskPhrase(ownFigure(prediction.expert), risk);
   const because = asSentence(

@@ -1,21 +1,16 @@
 import type { EvidenceRef } from "../../../claims/schema";
-import type { Chart } from "../../../clinical/schema";
 import type { Prediction } from "../../../experts/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
-import type { Opinion, Review } from "../../protocol/schema";
 import { effectsOfStatements, type StatementEffect } from "../doctor-reading/clinician-statements";
 import { type DoctorReading, doctorReadingOf } from "../doctor-reading/doctor-reading";
 import { logitOf, riskOf } from "../risk-and-logit";
 import { listed, phrase, stating } from "../wording/phrase";
 import { featureMention } from "../wording/value-phrases";
 import type { NewInformation } from "./opinion-grounds";
+import type { PeerInfluenceInput } from "./points-of-peers";
 
-interface InformationInput {
-  chart: Chart;
-  prediction: Prediction;
-  ownReview: Review;
-  ownLastOpinion: Opinion | null;
+interface InformationInput extends Pick<PeerInfluenceInput, "chart" | "prediction" | "ownReview" | "ownLastOpinion"> {
   statements: readonly ClinicianStatement[];
   round: number;
 }

@@ -1,10 +1,6 @@
 import { checkEvidence, distinctEvidence } from "../../../claims/evidence";
 import type { EvidenceRef } from "../../../claims/schema";
-import type { ClaimSources } from "../../../claims/sources";
-import type { Chart } from "../../../clinical/schema";
-import type { RetrievedPassage } from "../../../evidence/schema";
-import type { Opinion, Report, Review } from "../../protocol/schema";
-import type { Doctor, Peer } from "../../protocol/team-schema";
+import type { Doctor } from "../../protocol/team-schema";
 import { openDisputedFindingsIn } from "../disputed-findings/all-disputed-findings";
 import type { DisputedFinding } from "../disputed-findings/disputed-finding";
 import { otherSide, type Side } from "../disputed-findings/side";
@@ -18,22 +14,12 @@ import {
   sideOfScore,
 } from "../review/disputed-finding-interpretation";
 import { disagreementOn, sideTaken, sideTakenInClaims, sideTakenInOpinion } from "../review/side-taken";
+import type { PeerInfluenceInput } from "./points-of-peers";
 
 /** What a colleague's attribution counts for, where the doctor's own counts 1. */
 const peerShare = 0.4;
 /** From this score on a doctor disputes a report that takes the other side. */
 export const firmFrom = 0.2;
-
-export interface InterpretationInput {
-  chart: Chart;
-  doctorReading: DoctorReading;
-  ownReview: Review;
-  ownLastOpinion: Opinion | null;
-  report: Report;
-  peers: readonly Peer[];
-  passages: readonly RetrievedPassage[];
-  sources: ClaimSources;
-}
 
 /** How a doctor interprets a disputed finding after weighing what its colleagues cite. */
 export interface DebatedInterpretation extends InterpretationTaken {
@@ -54,13 +40,13 @@ interface CitedAttribution {
 }
 
 /** The doctor's interpretation of every open disputed finding. Of the attributions cited for a side the largest counts, not their number. */
-export function interpretationsAfterDebate(input: InterpretationInput): DebatedInterpretation[] {
+export function interpretationsAfterDebate(input: PeerInfluenceInput): DebatedInterpretation[] {
   return openDisputedFindingsIn(input.chart)
     .filter((dispute) => !input.doctorReading.doubted.has(dispute.feature))
     .map((dispute) => interpretationAfterDebate(dispute, input));
 }
 
-function interpretationAfterDebate(dispute: DisputedFinding, input: InterpretationInput): DebatedInterpretation {
+function interpretationAfterDebate(dispute: DisputedFinding, input: PeerInfluenceInput): DebatedInterpretation {
   const { chart, doctorReading, passages } = input;
   const own = interpretationOf(dispute, chart, doctorReading, passages);
   const before = sideTakenBefore(dispute, input);
@@ -94,7 +80,7 @@ function supportOf({ side, ref }: CitedAttribution, doctorReading: DoctorReading
   return Math.max(0, (side === "graver" ? 1 : -1) * attributionScoreOf(ref.total, doctorReading));
 }
 
-function sideTakenBefore(dispute: DisputedFinding, { ownReview, ownLastOpinion }: InterpretationInput): Side | null {
+function sideTakenBefore(dispute: DisputedFinding, { ownReview, ownLastOpinion }: PeerInfluenceInput): Side | null {
   const last = ownLastOpinion ? sideTakenInOpinion(ownLastOpinion, dispute) : null;
   return last ?? sideTakenInClaims(ownReview.claims, dispute);
 }
@@ -102,7 +88,7 @@ function sideTakenBefore(dispute: DisputedFinding, { ownReview, ownLastOpinion }
 /** The attributions of colleagues' models that are cited for an interpretation, by themselves or in the report, and pass their check. */
 function attributionsCitedOn(
   dispute: DisputedFinding,
-  { peers, report, sources }: InterpretationInput,
+  { peers, report, sources }: PeerInfluenceInput,
 ): CitedAttribution[] {
   const byPeers = peers.flatMap((p) =>
     [...p.claims, ...(p.lastOpinion?.requests.flatMap((r) => (r.claim ? [r.claim] : [])) ?? [])].map((claim) => ({
@@ -136,7 +122,7 @@ function attributionsCitedOn(
 function newPassage(
   dispute: DisputedFinding,
   side: Side,
-  { chart, passages, ownReview, ownLastOpinion }: InterpretationInput,
+  { chart, passages, ownReview, ownLastOpinion }: PeerInfluenceInput,
 ): EvidenceRef | null {
   const found = interpretationPassage(dispute, side, chart, passages);
   const cited = [...ownReview.claims.flatMap((c) => c.evidence), ...(ownLastOpinion?.evidence ?? [])];

@@ -5,7 +5,7 @@ import type { Basis, Opinion } from "../../protocol/schema";
 import { suggestedActions } from "../actions/suggested-actions";
 import { courseOf } from "../chart-reading/feature-course";
 import { modelDoubt } from "../doctor-reading/model-certainty";
-import { claimStrength } from "../evidence/claim-strength";
+import { claimStrength, strongestFirst } from "../evidence/claim-strength";
 import { confidenceOf, isBorderline, levelOf } from "../risk-and-logit";
 import { asSentence, phrase, quoted } from "../wording/phrase";
 import { ownFigure, riskPhrase, thresholdPhrase } from "../wording/risk-phrases";
@@ -90,12 +90,10 @@ function basisOf(own: Basis, { decisivePoints }: PeerInfluence): Basis {
 /** The doctor's own claims for a level, strongest first. */
 function ownStrongest({ ownReview, sources, doctorReading }: DebatingDoctor, level: "high" | "low"): Claim[] {
   const bearing = level === "high" ? "raises" : "lowers";
-  return ownReview.claims
-    .filter((c) => c.bearing === bearing && !rests(c, doctorReading.doubted))
-    .map((claim) => ({ claim, strength: claimStrength(claim, sources) }))
-    .filter((c) => c.strength > 0)
-    .sort((a, b) => b.strength - a.strength)
-    .map((c) => c.claim);
+  return strongestFirst(
+    ownReview.claims.filter((c) => c.bearing === bearing && !rests(c, doctorReading.doubted)),
+    sources,
+  );
 }
 
 function rests(claim: Claim, doubted: DebatingDoctor["doctorReading"]["doubted"]): boolean {

@@ -1,8 +1,8 @@
 import { topicOf } from "../../../claims/evidence";
 import type { Claim } from "../../../claims/schema";
 import { bodySystemOf } from "../../../clinical/body-systems";
-import { type DoctorReading, shareUnaccounted } from "../doctor-reading/doctor-reading";
-import { claimStrength } from "../evidence/claim-strength";
+import { type DoctorReading, shareUnaccounted, sumBySystem } from "../doctor-reading/doctor-reading";
+import { claimStrength, strongestFirst } from "../evidence/claim-strength";
 import { clamp, logitOf, pooled, riskOf } from "../risk-and-logit";
 import { type PeerInfluenceInput, type PeerPoint, pointsOfPeers } from "./points-of-peers";
 
@@ -41,12 +41,13 @@ export interface PeerInfluence {
  * agreement does not feed on itself; all other points change the explanation alone.
  */
 export function peerInfluenceOn(input: PeerInfluenceInput): PeerInfluence {
-  const { riskBefore, sources } = input;
+  const { riskBefore, ownReview, sources } = input;
   const points = pointsOfPeers(input);
   const up = pooled(weightsOf(points, "raises"));
   const down = pooled(weightsOf(points, "lowers"));
   const direction = Math.abs(up - down) < leastEvidence ? null : up > down ? "raises" : "lowers";
-  const counterClaims = direction === null ? [] : ownClaimsAgainst(input, direction);
+  const against = ownReview.claims.filter((c) => c.bearing !== "neutral" && c.bearing !== direction);
+  const counterClaims = direction === null ? [] : strongestFirst(against, sources);
   const evidenceSurplus = Math.abs(up - down) - pooled(counterClaims.map((c) => claimStrength(c, sources)));
   return { points, counterClaims, direction, evidenceSurplus, ...figureOf(input, points), riskBefore };
 }
@@ -73,15 +74,13 @@ function figureOf(
     : { risk: riskBefore, decisivePoints: [] };
 }
 
-/** Logits in one direction, the largest of each organ system, since several signs of one failing organ are not independent. */
+/** Logits in one direction. */
 function shiftOf(moving: readonly PeerPoint[], bearing: "raises" | "lowers"): number {
-  const largest = new Map<string, number>();
-  for (const { claim, feature, shift } of moving) {
-    if (claim.bearing !== bearing) continue;
-    const system = feature === null ? "whole" : bodySystemOf(feature);
-    largest.set(system, Math.max(largest.get(system) ?? 0, Math.abs(shift)));
-  }
-  return [...largest.values()].reduce((sum, one) => sum + one, 0);
+  return sumBySystem(
+    moving
+      .filter(({ claim }) => claim.bearing === bearing)
+      .map(({ feature, shift }) => ({ system: feature && bodySystemOf(feature), shift: Math.abs(shift) })),
+  );
 }
 
 /** Whether the doctor accepts a level that its own figure does not reach, because colleagues' evidence is better than its own. */
@@ -102,15 +101,6 @@ function isNewTo({ claim, feature }: PeerPoint, toward: "raises" | "lowers", doc
 
 function weightsOf(points: readonly PeerPoint[], bearing: Claim["bearing"]): number[] {
   return points.filter((h) => h.claim.bearing === bearing).map((h) => h.weight);
-}
-
-function ownClaimsAgainst({ ownReview, sources }: PeerInfluenceInput, direction: "raises" | "lowers"): Claim[] {
-  return ownReview.claims
-    .filter((c) => c.bearing !== "neutral" && c.bearing !== direction)
-    .map((claim) => ({ claim, strength: claimStrength(claim, sources) }))
-    .filter((c) => c.strength > 0)
-    .sort((a, b) => b.strength - a.strength)
-    .map((c) => c.claim);
 }
 
 /** Keeps a move in its direction, and no farther than the colleague with the most extreme figure in that direction. */

@@ -1,15 +1,13 @@
-import type { Chart } from "../../../clinical/schema";
-import type { RetrievedPassage } from "../../../evidence/schema";
 import { outsideTogether } from "../../../experts/outside-training-domain";
 import { countText, listText } from "../../../platform/english";
 import type { Decision, FinalReport, Report } from "../../protocol/schema";
-import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
 import { isSameAction, suggestedActions } from "../actions/suggested-actions";
 import { outsidePhrase } from "../doctor-reading/model-certainty";
 import { isSummaryOfRules } from "../free-text/read-free-text";
 import { type Phrase, phrase, sentences, stating } from "../wording/phrase";
 import { asMade, type Wording } from "../wording/wording";
 import { interpretationChanges } from "./changed-interpretations";
+import type { Discussed } from "./meta-sources";
 import { revisionSources } from "./meta-sources";
 import { opinionTeam, overviewOf } from "./overview";
 import { consensusOf, dissentOf } from "./remaining-dissent";
@@ -18,14 +16,7 @@ import { unchangedDisagreement } from "./unchanged-disagreement";
 
 const mostActions = 8;
 
-export interface FinalReportInput {
-  chart: Chart;
-  population: Population;
-  panel: readonly PanelMember[];
-  ensemble: Ensemble;
-  report: Report;
-  passages: readonly RetrievedPassage[];
-  opinions: readonly SignedOpinion[];
+export interface FinalReportInput extends Discussed {
   /** Null where no round was held. */
   decision: Decision | null;
   rounds: number;

@@ -3,7 +3,7 @@ import type { ClaimSources } from "../../../claims/sources";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
 import type { Report } from "../../protocol/schema";
-import type { PanelMember, SignedOpinion } from "../../protocol/team-schema";
+import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
 
 /** What a MetaAgent checks against: it does not see the predictions, only what the doctors cite from them. */
 export function metaSources(
@@ -14,16 +14,25 @@ export function metaSources(
   return { chart, predictions: [], passages, onTheTable };
 }
 
-interface Discussed {
+/** A report with the opinions given on it, and all that it is about. */
+export interface Discussed {
   chart: Chart;
-  passages: readonly RetrievedPassage[];
+  population: Population;
+  ensemble: Ensemble;
   panel: readonly PanelMember[];
+  passages: readonly RetrievedPassage[];
   report: Report;
   opinions: readonly SignedOpinion[];
 }
 
 /** The sources that claims of a revision are checked against; attributions that were cited before count as known. */
-export function revisionSources({ chart, passages, panel, report, opinions }: Discussed): ClaimSources {
+export function revisionSources({
+  chart,
+  passages,
+  panel,
+  report,
+  opinions,
+}: Omit<Discussed, "population" | "ensemble">): ClaimSources {
   const cited = [
     ...panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
     ...report.drivers.flatMap((d) => d.evidence),

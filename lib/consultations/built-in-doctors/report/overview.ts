@@ -1,27 +1,18 @@
 import type { Claim } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
-import type { Chart } from "../../../clinical/schema";
 import type { Report } from "../../protocol/schema";
-import type { Ensemble, PanelMember, Population, SignedOpinion } from "../../protocol/team-schema";
+import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { saysMindChanged } from "../free-text/read-free-text";
-import { type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
+import { risksInOpinions, type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
 import { listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
 import { ownFigure, riskPhrase } from "../wording/risk-phrases";
 import type { Wording } from "../wording/wording";
 import { headlineOf } from "./headline";
+import type { Discussed } from "./meta-sources";
 import { disagreementsOf } from "./points-of-disagreement";
 import { situationOf, summaryOf } from "./synthesis";
 
 const mostDisagreements = 6;
-
-export interface Discussed {
-  chart: Chart;
-  population: Population;
-  ensemble: Ensemble;
-  panel: readonly PanelMember[];
-  report: Report;
-  opinions: readonly SignedOpinion[];
-}
 
 /** Headline, summary and disagreements of a report, by the opinions given. */
 export function overviewOf(
@@ -59,13 +50,7 @@ export function opinionTeam(
   population: Population,
   settled?: TeamRisk["level"],
 ): TeamRisk | null {
-  if (opinions.length === 0) return null;
-  const doctorRisks = opinions.map(({ doctor, opinion: { statedRisk, confidence } }) => ({
-    doctor,
-    statedRisk,
-    confidence,
-  }));
-  return teamRiskOf(doctorRisks, population.highRiskThreshold, settled);
+  return opinions.length === 0 ? null : teamRiskOf(risksInOpinions(opinions), population.highRiskThreshold, settled);
 }
 
 /** Who has changed its mind, in this round or, by the report before, in an earlier one; null where nobody has. */

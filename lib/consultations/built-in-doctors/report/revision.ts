@@ -2,16 +2,16 @@ import { listText } from "../../../platform/english";
 import type { Decision, Report } from "../../protocol/schema";
 import type { Population, SignedOpinion } from "../../protocol/team-schema";
 import { bedsideChecks } from "../actions/bedside-checks";
-import { type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
+import { risksInReviews, type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
 import { phrase, stating } from "../wording/phrase";
 import { riskBesideThresholdPhrase, thresholdPhrase, togetherFigure } from "../wording/risk-phrases";
 import { withStates } from "../wording/said";
 import { asMade, type Wording } from "../wording/wording";
 import { type Change, changeOf } from "./change";
 import { interpretationChanges } from "./changed-interpretations";
+import type { Discussed } from "./meta-sources";
 import { revisionSources } from "./meta-sources";
-import { type Discussed, opinionTeam, overviewOf } from "./overview";
-import type { DissentWithMerit } from "./revised";
+import { opinionTeam, overviewOf } from "./overview";
 import { revisedActions, revisedGaps } from "./revised-actions-and-gaps";
 import { revisedDrivers } from "./revised-drivers";
 import { orderedForLevel } from "./risk-drivers";
@@ -19,7 +19,6 @@ import { orderedForLevel } from "./risk-drivers";
 export const mostChanges = 8;
 
 export interface RevisionInput extends Discussed {
-  passages: DissentWithMerit["passages"];
   decision: Decision;
 }
 
@@ -27,11 +26,7 @@ export interface RevisionInput extends Discussed {
 export function revisionOf(revision: RevisionInput, say: Wording = asMade): Report {
   const { chart, population, panel, report, opinions, decision, passages } = revision;
   const sources = revisionSources(revision);
-  const before = teamRiskOf(
-    panel.map((m) => ({ doctor: m.doctor, statedRisk: m.review.statedRisk, confidence: m.review.confidence })),
-    population.highRiskThreshold,
-  );
-  const team = opinionTeam(opinions, population) ?? before;
+  const team = opinionTeam(opinions, population) ?? teamRiskOf(risksInReviews(panel), population.highRiskThreshold);
   const withMerit = opinions.filter((o) => decision.weighed.some((w) => w.doctor === o.doctor.id && w.merit));
   const dissent = { report, chart, passages, withMerit };
   const drivers = revisedDrivers(dissent, sources, say);

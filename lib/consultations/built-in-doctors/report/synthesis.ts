@@ -1,17 +1,15 @@
 import type { Claim } from "../../../claims/schema";
 import type { ClaimSources } from "../../../claims/sources";
-import type { Chart } from "../../../clinical/schema";
-import type { RetrievedPassage } from "../../../evidence/schema";
 import { countText } from "../../../platform/english";
 import type { Report } from "../../protocol/schema";
-import type { Ensemble, PanelMember, Population } from "../../protocol/team-schema";
+import type { PanelMember, Population } from "../../protocol/team-schema";
 import { bedsideChecks } from "../actions/bedside-checks";
 import { suggestedActions } from "../actions/suggested-actions";
 import { severityClaim } from "../chart-reading/severity-claims";
 import { gapsOf, unrecordedGaps } from "../review/data-gaps";
 import { patientPhrase } from "../review/patient-phrase";
 import { isBorderline, levelOf } from "../risk-and-logit";
-import { type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
+import { risksInReviews, type TeamRisk, teamRiskOf } from "../team-risk-and-spread";
 import { capitalised, listed, type Phrase, phrase, sentences, stating } from "../wording/phrase";
 import {
   modelFigure,
@@ -23,17 +21,12 @@ import {
 import { distinctSaid, type Said, withStates } from "../wording/said";
 import { asMade, type Wording } from "../wording/wording";
 import { type HeadlineInput, headlineOf, namedDrivers } from "./headline";
+import type { Discussed } from "./meta-sources";
 import { metaSources } from "./meta-sources";
 import { disagreementsOf } from "./points-of-disagreement";
 import { driversFrom, orderedForLevel } from "./risk-drivers";
 
-export interface SynthesisInput {
-  chart: Chart;
-  population: Population;
-  panel: readonly PanelMember[];
-  passages: readonly RetrievedPassage[];
-  ensemble: Ensemble;
-}
+export type SynthesisInput = Omit<Discussed, "report" | "opinions">;
 
 /** The first report is short: what it leaves out can be argued for. */
 const draftDrivers = { forLevel: 4, against: 2 } as const;
@@ -48,12 +41,7 @@ export function draftOf(draft: SynthesisInput, say: Wording = asMade): Report {
     passages,
     panel.flatMap((m) => m.review.claims.flatMap((c) => c.evidence)),
   );
-  const doctorRisks = panel.map((m) => ({
-    doctor: m.doctor,
-    statedRisk: m.review.statedRisk,
-    confidence: m.review.confidence,
-  }));
-  const team = teamRiskOf(doctorRisks, population.highRiskThreshold);
+  const team = teamRiskOf(risksInReviews(panel), population.highRiskThreshold);
   const drivers = selectDrivers(draft, team.level, sources, say);
   const situation = situationOf(draft, team, drivers);
   const positions = panel.map((m) => ({

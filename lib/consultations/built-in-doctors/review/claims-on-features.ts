@@ -1,3 +1,4 @@
+import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
 import type { Chart } from "../../../clinical/schema";
 import type { RetrievedPassage } from "../../../evidence/schema";
@@ -160,7 +161,7 @@ function measuredClaim(input: ClaimsInput, reading: FeatureReading): Claim | nul
           attributionStated(expert, feature, value, { signed: false }),
         );
   return claimOf(input, phrase`That ${nameOf(feature)} was ${takenAs(feature)} at all ${moves}; ${rest}`, "neutral", [
-    { kind: "observation", feature, ...summary.last },
+    observationRef(feature, summary.last),
     ...attributionRef(input, reading),
   ]);
 }

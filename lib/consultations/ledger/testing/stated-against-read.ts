@@ -1,8 +1,8 @@
 import { checkClaim } from "../../../claims/check-claim";
 import { assertionsOf, checkSentence } from "../../../claims/checking/check-sentence";
+import type { EvidenceSources } from "../../../claims/evidence-kinds/evidence-sources";
 import type { CheckableFacts } from "../../../claims/facts/checkable-facts";
 import type { CitedText, Claim } from "../../../claims/schema";
-import type { RecordedSources } from "../../../claims/sources";
 import { canonicalJson } from "../../../platform/canonical-json";
 import { type LocatedSentence, type LocatedText, sentencesIn } from "../report-sentences";
 
@@ -42,7 +42,7 @@ function difference(facts: CheckableFacts, sentence: LocatedSentence): StatedAga
 }
 
 /** The claims that carry what they state and whose check would end otherwise by their words. */
-export function claimsAgainstRead(sources: RecordedSources, claims: readonly (Claim | CitedText)[]) {
+export function claimsAgainstRead(sources: EvidenceSources, claims: readonly (Claim | CitedText)[]) {
   const carrying = claims.filter((c) => c.states !== undefined);
   return {
     claims: carrying.length,

@@ -2,7 +2,7 @@ import { type Feature, type FeatureId, feature } from "../../catalogue";
 import { ExcludedLines } from "../../import/excluded-lines";
 import type { CorrectedLine, SkipReason } from "../../import/line-rules";
 import type { ParsedStay } from "../../import/parsed-stay";
-import { SeriesReader } from "../../import/series-reader";
+import { countsOfSeries, SeriesReader } from "../../import/series-reader";
 import { source as physionet2012 } from "./source";
 
 /** The data set holds stays of 48 hours and more, and their first 48 hours. */
@@ -110,12 +110,11 @@ class StayReader {
       corrected: this.corrected,
       counts: {
         lines,
-        observations: series.reduce((sum, s) => sum + s.times.length, 0),
+        ...countsOfSeries(series),
         descriptors: this.descriptors.size,
         recordIds: this.recordIds.length,
         skipped: this.excluded.skipped,
         corrected: this.corrected.length,
-        superseded: series.reduce((sum, s) => sum + s.statuses.filter((status) => status === "superseded").length, 0),
       },
     };
   }

@@ -1,6 +1,17 @@
 import { random } from "../../../platform/random";
-import { usualSchedule } from "./baseline-values";
 import type { KeyPoint, Schedule, Story } from "./story";
+
+/** How often each is measured where a story does not say. */
+const usualSchedule: Schedule = {
+  vitals: 1,
+  temperature: 4,
+  gcs: 4,
+  urine: 1,
+  chemistry: 12,
+  bloodCount: 12,
+  gases: null,
+  lactate: null,
+};
 
 /** Share of a round that a busy nurse leaves out. */
 const LEFT_OUT = 0.06;

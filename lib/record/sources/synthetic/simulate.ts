@@ -1,10 +1,11 @@
 import { type FeatureId, feature, featureIds } from "../../catalogue";
 import type { PatientRecord, Series } from "../../schema";
 import { arterialPh, saturation, systolicDiastolic } from "./physiology";
+import type { CourseId } from "./quantities";
 import { drawnWith, type Rounds, roundsOf } from "./schedule";
 import { type Body, bodyOf } from "./simulated-state";
 import { source as synthetic } from "./source";
-import type { CourseId, KeyPoint, Story } from "./story";
+import type { KeyPoint, Story } from "./story";
 
 /** Seed of the shipped patients. */
 export const SEED = 20_080_417;

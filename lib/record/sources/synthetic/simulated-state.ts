@@ -1,6 +1,6 @@
 import { type Random, random } from "../../../platform/random";
-import { baseline, strays } from "./baseline-values";
-import { type CourseId, type Story, valueAt } from "./story";
+import { type CourseId, quantities } from "./quantities";
+import { type Story, valueAt } from "./story";
 
 /** Share of the wander that one hour hands to the next. */
 const MEMORY = 0.8;
@@ -8,7 +8,7 @@ const MEMORY = 0.8;
 /** The body that the measurements are taken of: each quantity at a minute. Readings of one minute are the same reading. */
 export type Body = (id: CourseId, minutes: number) => number;
 
-/** Course of the story (or the baseline) plus a wander that has memory and a scatter from reading to reading, within limits. */
+/** Course of the story (or the usual value) plus a wander that has memory and a scatter from reading to reading, within limits. */
 export function bodyOf(story: Story, seed: number): Body {
   const wanders = new Map<CourseId, number[]>();
   const wander = (id: CourseId, hour: number) => {
@@ -23,8 +23,8 @@ export function bodyOf(story: Story, seed: number): Body {
   };
   return (id, minutes) => {
     const hour = minutes / 60;
-    const course = valueAt(story.courses[id] ?? baseline[id], hour);
-    const { wander: slow, betweenReadings, relative, low, high } = strays[id];
+    const { usual, wander: slow, betweenReadings, relative, low, high } = quantities[id];
+    const course = valueAt(story.courses[id] ?? usual, hour);
     const scatter = random(`${seed}/${story.number}/${id}/${minutes}`).normal();
     const strayed = slow * wander(id, hour) + betweenReadings * scatter;
     return Math.min(high, Math.max(low, relative ? course * (1 + strayed) : course + strayed));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { random } from "../../../platform/random";
 import { feature } from "../../catalogue";
-import { strays } from "./baseline-values";
-import { courseIds, valueAt } from "./story";
+import { courseIds, quantities } from "./quantities";
+import { valueAt } from "./story";
 import { stories } from "./synthetic-patients";
 
 describe("valueAt", () => {
@@ -52,8 +52,8 @@ describe("every story", () => {
         const points = typeof course === "number" ? [[0, course] as const] : course;
         expect(points.map(([hour]) => hour)).toEqual(points.map(([hour]) => hour).sort((a, b) => a - b));
         for (const [, value] of points) {
-          expect(value, id).toBeGreaterThanOrEqual(strays[id].low);
-          expect(value, id).toBeLessThanOrEqual(strays[id].high);
+          expect(value, id).toBeGreaterThanOrEqual(quantities[id].low);
+          expect(value, id).toBeLessThanOrEqual(quantities[id].high);
         }
       }
     },
@@ -63,8 +63,8 @@ describe("every story", () => {
     for (const id of courseIds) {
       if (id === "pulsePressure" || id === "oxygenationRatio" || id === "urinePerHour") continue;
       const { plausible } = feature(id);
-      expect(strays[id].low, id).toBeGreaterThanOrEqual(plausible.low);
-      expect(strays[id].high, id).toBeLessThanOrEqual(plausible.high);
+      expect(quantities[id].low, id).toBeGreaterThanOrEqual(plausible.low);
+      expect(quantities[id].high, id).toBeLessThanOrEqual(plausible.high);
     }
   });
 });

@@ -1,45 +1,11 @@
 import type { FeatureId } from "../../catalogue";
 import type { Patient } from "../../schema";
+import type { CourseId } from "./quantities";
 import type { source as synthetic } from "./source";
 
 /** [hour of the stay, value]; straight lines between, flat before the first and after the last. */
 export type KeyPoint = readonly [hour: number, value: number];
 export type Course = number | readonly KeyPoint[];
-
-/** What a story may steer. The rest follows: pressures from mean and pulse pressure, PaO2 from ratio and FiO2, pH from PaCO2 and bicarbonate. */
-export const courseIds = [
-  "heartRate",
-  "meanPressure",
-  "pulsePressure",
-  "respiratoryRate",
-  "temperature",
-  "gcs",
-  "fio2",
-  "oxygenationRatio",
-  "paco2",
-  "bicarbonate",
-  "lactate",
-  "urinePerHour",
-  "sodium",
-  "potassium",
-  "magnesium",
-  "bun",
-  "creatinine",
-  "glucose",
-  "hematocrit",
-  "platelets",
-  "wbc",
-  "albumin",
-  "bilirubin",
-  "alanineAminotransferase",
-  "aspartateAminotransferase",
-  "alkalinePhosphatase",
-  "cholesterol",
-  "troponinI",
-  "troponinT",
-  "weight",
-] as const;
-export type CourseId = (typeof courseIds)[number];
 
 /** Hours between two measurements; null where it is not done. */
 export interface Schedule {
@@ -52,6 +18,15 @@ export interface Schedule {
   gases: number | null;
   lactate: number | null;
 }
+
+/** The tests of a liver panel, drawn together at these hours. */
+export const liverPanel = (...hours: number[]) => ({
+  albumin: hours,
+  bilirubin: hours,
+  alanineAminotransferase: hours,
+  aspartateAminotransferase: hours,
+  alkalinePhosphatase: hours,
+});
 
 /** An invented patient as data: who, why, how each quantity ran, and how closely it was watched. */
 export interface Story {
@@ -76,6 +51,9 @@ export interface Story {
   gasesWithin?: KeyPoint;
   never?: readonly FeatureId[];
 }
+
+/** A story as it is told: of 48 hours unless it says otherwise. */
+export type ToldStory = Omit<Story, "observedHours"> & { observedHours?: number };
 
 /** The value of a course at an hour. */
 export function valueAt(course: Course, hour: number): number {

@@ -18,7 +18,9 @@ export const stories: readonly Story[] = [
   ...metabolismStories,
   ...abdomenStories,
   ...traumaStories,
-].sort((a, b) => a.number - b.number);
+]
+  .map((story) => ({ observedHours: 48, ...story }))
+  .sort((a, b) => a.number - b.number);
 
 /** Their records, the same on every machine for the same seed. */
 export function syntheticRecords(seed: number = SEED): PatientRecord[] {

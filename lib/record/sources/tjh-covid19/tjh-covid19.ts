@@ -3,7 +3,7 @@ import { type FeatureId, feature, featureIds } from "../../catalogue";
 import { ExcludedLines } from "../../import/excluded-lines";
 import { type ExcludedLine, noLines, type SkipReason } from "../../import/line-rules";
 import type { ParsedStay } from "../../import/parsed-stay";
-import { SeriesReader } from "../../import/series-reader";
+import { countsOfSeries, SeriesReader } from "../../import/series-reader";
 import type { Outcome } from "../../import/stay-outcome";
 import type { SourceColumn } from "../define-source";
 import { source as tjhCovid19 } from "./source";
@@ -32,7 +32,6 @@ const INSTANT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?$/
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 const MINUTE = 60_000;
 const DAY = 24 * 60;
-const catalogueOrder = new Map(featureIds.map((id, i) => [id, i]));
 
 interface Row {
   line: number;
@@ -190,9 +189,7 @@ class PatientReader {
   }
 
   result(who: { sourceId: string; age: string; gender: string; observedMinutes: number }): ParsedStay {
-    const series = [...this.series.entries()]
-      .sort(([a], [b]) => (catalogueOrder.get(a) ?? 0) - (catalogueOrder.get(b) ?? 0))
-      .map(([, reader]) => reader.result());
+    const series = featureIds.flatMap((id) => this.series.get(id)?.result() ?? []);
     const ageYears = NUMBER.test(who.age) && Number(who.age) > 0 ? Number(who.age) : null;
     const sex = who.gender === "1" ? "male" : who.gender === "2" ? "female" : "unknown";
     const descriptors = Number(ageYears !== null) + Number(sex !== "unknown");
@@ -209,11 +206,10 @@ class PatientReader {
       counts: {
         ...noLines,
         lines: this.cells + descriptors + 1,
-        observations: series.reduce((sum, s) => sum + s.times.length, 0),
+        ...countsOfSeries(series),
         descriptors,
         recordIds: 1,
         skipped: this.excluded.skipped,
-        superseded: series.reduce((sum, s) => sum + s.statuses.filter((status) => status === "superseded").length, 0),
       },
     };
   }

@@ -1,16 +1,8 @@
-import type { Story } from "../story";
-
-const liverPanel = (...hours: number[]) => ({
-  albumin: hours,
-  bilirubin: hours,
-  alanineAminotransferase: hours,
-  aspartateAminotransferase: hours,
-  alkalinePhosphatase: hours,
-});
+// biome-ignore-all format: tables, one course a line
+import { liverPanel, type ToldStory } from "../story";
 
 /** Bleeding duodenal ulcer: hematocrit falls for ten hours, endoscopy, transfusion, quiet afterwards. */
-// biome-ignore format: a table, one course a line
-const gastrointestinalBleed: Story = {
+const gastrointestinalBleed: ToldStory = {
   number: 3,
   name: "Nikhil Ashgrove",
   sex: "male",
@@ -18,7 +10,6 @@ const gastrointestinalBleed: Story = {
   heightCm: 175,
   careUnit: "medical",
   admissionReason: "Upper gastrointestinal bleeding from a duodenal ulcer",
-  observedHours: 48,
   schedule: { chemistry: 8, bloodCount: 4, lactate: 6, urine: 2 },
   courses: {
     heartRate: [[0, 118], [8, 126], [12, 108], [24, 90], [48, 80]],
@@ -41,8 +32,7 @@ const gastrointestinalBleed: Story = {
 };
 
 /** Necrotising pancreatitis: capillary leak, failing lungs and kidneys, fever without end. */
-// biome-ignore format: a table, one course a line
-const pancreatitis: Story = {
+const pancreatitis: ToldStory = {
   number: 9,
   name: "Ximena Larkspur",
   sex: "female",
@@ -50,7 +40,6 @@ const pancreatitis: Story = {
   heightCm: 159,
   careUnit: "surgical",
   admissionReason: "Severe acute pancreatitis, biliary",
-  observedHours: 48,
   arterialLine: [2, 48],
   ventilated: [14, 48],
   schedule: { chemistry: 6, bloodCount: 12, gases: 5, lactate: 6, temperature: 3 },
@@ -87,8 +76,7 @@ const pancreatitis: Story = {
 };
 
 /** Acute on chronic liver failure: deep jaundice, encephalopathy, kidneys following; the gravest of these patients. */
-// biome-ignore format: a table, one course a line
-const liverFailure: Story = {
+const liverFailure: ToldStory = {
   number: 10,
   name: "Piotr Halewood",
   sex: "male",
@@ -96,7 +84,6 @@ const liverFailure: Story = {
   heightCm: 179,
   careUnit: "medical",
   admissionReason: "Acute on chronic liver failure with hepatic encephalopathy, alcohol-related cirrhosis",
-  observedHours: 48,
   arterialLine: [0, 48],
   ventilated: [18, 48],
   schedule: { chemistry: 6, bloodCount: 8, gases: 6, lactate: 6, gcs: 2 },
@@ -132,8 +119,7 @@ const liverFailure: Story = {
 };
 
 /** Right hepatectomy for metastases: a liver that dips and begins to recover. */
-// biome-ignore format: a table, one course a line
-const hepatectomy: Story = {
+const hepatectomy: ToldStory = {
   number: 21,
   name: "Viktor Amsel",
   sex: "male",
@@ -141,7 +127,6 @@ const hepatectomy: Story = {
   heightCm: 177,
   careUnit: "surgical",
   admissionReason: "Recovery after right hepatectomy for colorectal metastases",
-  observedHours: 48,
   arterialLine: [0, 36],
   ventilated: [0, 5],
   gasesWithin: [0, 24],
@@ -177,8 +162,7 @@ const hepatectomy: Story = {
 };
 
 /** Strangulated small bowel, resected: the belly wakes slowly, a short run of low urine. */
-// biome-ignore format: a table, one course a line
-const bowelObstruction: Story = {
+const bowelObstruction: ToldStory = {
   number: 22,
   name: "Noor Castellane",
   sex: "female",
@@ -186,7 +170,6 @@ const bowelObstruction: Story = {
   heightCm: 162,
   careUnit: "surgical",
   admissionReason: "Strangulated small bowel obstruction after resection",
-  observedHours: 48,
   arterialLine: [0, 24],
   ventilated: [0, 12],
   gasesWithin: [0, 24],
@@ -216,7 +199,7 @@ const bowelObstruction: Story = {
   },
 };
 
-export const abdomenStories: readonly Story[] = [
+export const abdomenStories: readonly ToldStory[] = [
   gastrointestinalBleed,
   pancreatitis,
   liverFailure,

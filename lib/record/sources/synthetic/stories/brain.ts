@@ -1,8 +1,8 @@
-import type { Story } from "../story";
+// biome-ignore-all format: tables, one course a line
+import type { ToldStory } from "../story";
 
 /** Malignant infarction of the middle cerebral artery: consciousness sinks on day 2, pressure rises, pulse slows. */
-// biome-ignore format: a table, one course a line
-const stroke: Story = {
+const stroke: ToldStory = {
   number: 6,
   name: "Sunniva Dalebrook",
   sex: "female",
@@ -10,7 +10,6 @@ const stroke: Story = {
   heightCm: 161,
   careUnit: "medical",
   admissionReason: "Large ischaemic stroke in the territory of the right middle cerebral artery",
-  observedHours: 48,
   ventilated: [30, 48],
   gasesWithin: [29, 48],
   schedule: { gcs: 1, chemistry: 12, bloodCount: 24, gases: 6, temperature: 4 },
@@ -43,8 +42,7 @@ const stroke: Story = {
 };
 
 /** Aneurysm coiled on day 1: drowsy, salt-wasting begins, vasospasm feared but not yet there. */
-// biome-ignore format: a table, one course a line
-const subarachnoidHaemorrhage: Story = {
+const subarachnoidHaemorrhage: ToldStory = {
   number: 16,
   name: "Leila Farrowdene",
   sex: "female",
@@ -52,7 +50,6 @@ const subarachnoidHaemorrhage: Story = {
   heightCm: 168,
   careUnit: "surgical",
   admissionReason: "Aneurysmal subarachnoid haemorrhage after coiling, with an external ventricular drain",
-  observedHours: 48,
   arterialLine: [4, 48],
   ventilated: [4, 22],
   gasesWithin: [4, 30],
@@ -83,8 +80,7 @@ const subarachnoidHaemorrhage: Story = {
 };
 
 /** Thiazide hyponatraemia with seizures: sodium comes up within the safe pace, the mind clears. */
-// biome-ignore format: a table, one course a line
-const hyponatraemia: Story = {
+const hyponatraemia: ToldStory = {
   number: 18,
   name: "Esperanza Tolland",
   sex: "female",
@@ -92,7 +88,6 @@ const hyponatraemia: Story = {
   heightCm: 158,
   careUnit: "medical",
   admissionReason: "Severe hyponatraemia with generalised seizures, on a thiazide",
-  observedHours: 48,
   schedule: { gcs: 2, chemistry: 4, bloodCount: 24, lactate: 8, urine: 2 },
   at: { albumin: [4], cholesterol: [20] },
   courses: {
@@ -120,8 +115,7 @@ const hyponatraemia: Story = {
 };
 
 /** A fall with a small subdural haematoma, restless nights; watched with the eyes more than with tests. */
-// biome-ignore format: a table, one course a line
-const fallWithDelirium: Story = {
+const fallWithDelirium: ToldStory = {
   number: 24,
   name: "Edith Moorcroft",
   sex: "female",
@@ -129,7 +123,6 @@ const fallWithDelirium: Story = {
   heightCm: null,
   careUnit: "surgical",
   admissionReason: "Fall at home with a small subdural haematoma and rib fractures, delirium",
-  observedHours: 48,
   schedule: { vitals: 2, temperature: 8, gcs: 2, urine: 6, chemistry: 24, bloodCount: 24 },
   never: ["magnesium", "weight"],
   courses: {
@@ -153,4 +146,4 @@ const fallWithDelirium: Story = {
   },
 };
 
-export const brainStories: readonly Story[] = [stroke, subarachnoidHaemorrhage, hyponatraemia, fallWithDelirium];
+export const brainStories: readonly ToldStory[] = [stroke, subarachnoidHaemorrhage, hyponatraemia, fallWithDelirium];

@@ -1,8 +1,8 @@
-import type { Story } from "../story";
+// biome-ignore-all format: tables, one course a line
+import { liverPanel, type ToldStory } from "../story";
 
 /** Elective bypass surgery, an ordinary recovery: cool and tachycardic at first, extubated in the morning. */
-// biome-ignore format: a table, one course a line
-const bypassSurgery: Story = {
+const bypassSurgery: ToldStory = {
   number: 1,
   name: "Tobias Fernwick",
   sex: "male",
@@ -10,7 +10,6 @@ const bypassSurgery: Story = {
   heightCm: 178,
   careUnit: "cardiac surgery recovery",
   admissionReason: "Recovery after elective coronary artery bypass grafting",
-  observedHours: 48,
   arterialLine: [0, 30],
   ventilated: [0, 9],
   gasesWithin: [0, 20],
@@ -42,8 +41,7 @@ const bypassSurgery: Story = {
 };
 
 /** Decompensated dilated cardiomyopathy in low output: narrow pulse pressure, cold, kidneys and liver congested, sinking. */
-// biome-ignore format: a table, one course a line
-const cardiogenicShock: Story = {
+const cardiogenicShock: ToldStory = {
   number: 4,
   name: "Greta Lindqvale",
   sex: "female",
@@ -51,19 +49,10 @@ const cardiogenicShock: Story = {
   heightCm: 165,
   careUnit: "coronary care",
   admissionReason: "Acute on chronic heart failure with cardiogenic shock",
-  observedHours: 48,
   arterialLine: [3, 48],
   ventilated: [26, 48],
   schedule: { chemistry: 6, bloodCount: 12, gases: 5, lactate: 5 },
-  at: {
-    troponinT: [1.5, 9, 20],
-    albumin: [9],
-    bilirubin: [9, 33],
-    alanineAminotransferase: [9, 33],
-    aspartateAminotransferase: [9, 33],
-    alkalinePhosphatase: [9, 33],
-    cholesterol: [9],
-  },
+  at: { ...liverPanel(9, 33), albumin: [9], cholesterol: [9], troponinT: [1.5, 9, 20] },
   courses: {
     heartRate: [[0, 108], [20, 112], [30, 120], [48, 116]],
     meanPressure: [[0, 66], [10, 68], [22, 62], [28, 57], [36, 61], [48, 60]],
@@ -97,8 +86,7 @@ const cardiogenicShock: Story = {
 };
 
 /** Inferior infarction reopened in time: troponin peaks and falls, a short slow pulse at the start. */
-// biome-ignore format: a table, one course a line
-const infarction: Story = {
+const infarction: ToldStory = {
   number: 11,
   name: "Rafiq Summerby",
   sex: "male",
@@ -106,7 +94,6 @@ const infarction: Story = {
   heightCm: 174,
   careUnit: "coronary care",
   admissionReason: "Inferior ST-elevation myocardial infarction after primary coronary intervention",
-  observedHours: 48,
   schedule: { chemistry: 12, bloodCount: 12, temperature: 6, gcs: 8, urine: 3 },
   at: { troponinI: [1, 8, 16, 26, 40], cholesterol: [12], alanineAminotransferase: [12], aspartateAminotransferase: [12] },
   never: ["albumin", "bilirubin"],
@@ -131,8 +118,7 @@ const infarction: Story = {
 };
 
 /** Twenty minutes of circulatory arrest: comatose under temperature control, rewarmed on day 2, no awakening. */
-// biome-ignore format: a table, one course a line
-const cardiacArrest: Story = {
+const cardiacArrest: ToldStory = {
   number: 12,
   name: "Anneke Vossbrink",
   sex: "female",
@@ -140,18 +126,10 @@ const cardiacArrest: Story = {
   heightCm: 169,
   careUnit: "coronary care",
   admissionReason: "Out-of-hospital cardiac arrest with return of circulation after 20 minutes, comatose",
-  observedHours: 48,
   arterialLine: [0, 48],
   ventilated: [0, 48],
   schedule: { temperature: 1, chemistry: 6, bloodCount: 12, gases: 4, lactate: 4 },
-  at: {
-    troponinT: [2, 10, 22],
-    bilirubin: [5, 29],
-    alanineAminotransferase: [5, 29],
-    aspartateAminotransferase: [5, 29],
-    alkalinePhosphatase: [5, 29],
-    albumin: [5],
-  },
+  at: { ...liverPanel(5, 29), albumin: [5], troponinT: [2, 10, 22] },
   courses: {
     heartRate: [[0, 104], [6, 62], [24, 58], [34, 84], [48, 96]],
     meanPressure: [[0, 62], [3, 72], [24, 76], [36, 66], [48, 69]],
@@ -184,8 +162,7 @@ const cardiacArrest: Story = {
 };
 
 /** Intermediate-risk pulmonary embolism: fast heart, low oxygen, settles on anticoagulation. */
-// biome-ignore format: a table, one course a line
-const pulmonaryEmbolism: Story = {
+const pulmonaryEmbolism: ToldStory = {
   number: 14,
   name: "Hana Yamabuki",
   sex: "female",
@@ -193,7 +170,6 @@ const pulmonaryEmbolism: Story = {
   heightCm: 160,
   careUnit: "medical",
   admissionReason: "Bilateral pulmonary embolism with right heart strain, after a long flight",
-  observedHours: 48,
   gasesWithin: [0, 30],
   schedule: { chemistry: 12, bloodCount: 12, gases: 8, lactate: 10, urine: 2 },
   at: { troponinI: [2, 10, 24] },
@@ -218,7 +194,7 @@ const pulmonaryEmbolism: Story = {
   },
 };
 
-export const heartStories: readonly Story[] = [
+export const heartStories: readonly ToldStory[] = [
   bypassSurgery,
   cardiogenicShock,
   infarction,

@@ -1,8 +1,8 @@
-import type { Story } from "../story";
+// biome-ignore-all format: tables, one course a line
+import { liverPanel, type ToldStory } from "../story";
 
 /** Septic shock from a perforated diverticulum: shock deepens on day 2, kidneys fail, lactate climbs again. */
-// biome-ignore format: a table, one course a line
-const septicShock: Story = {
+const septicShock: ToldStory = {
   number: 7,
   name: "Ada Okafor",
   sex: "female",
@@ -10,17 +10,10 @@ const septicShock: Story = {
   heightCm: 163,
   careUnit: "medical",
   admissionReason: "Septic shock from a perforated sigmoid diverticulum, after emergency laparotomy",
-  observedHours: 48,
   arterialLine: [0, 48],
   ventilated: [0, 48],
   schedule: { chemistry: 6, bloodCount: 12, gases: 4, lactate: 4, temperature: 2 },
-  at: {
-    albumin: [3.5, 28],
-    bilirubin: [3.5, 28],
-    alanineAminotransferase: [3.5, 28],
-    aspartateAminotransferase: [3.5, 28],
-    alkalinePhosphatase: [3.5, 28],
-  },
+  at: liverPanel(3.5, 28),
   courses: {
     heartRate: [[0, 124], [8, 112], [20, 104], [30, 118], [48, 129]],
     meanPressure: [[0, 58], [4, 66], [12, 71], [26, 68], [36, 62], [42, 59], [48, 57]],
@@ -53,8 +46,7 @@ const septicShock: Story = {
 };
 
 /** Lobar pneumonia that turns into severe ARDS, slow to improve. */
-// biome-ignore format: a table, one course a line
-const pneumoniaWithArds: Story = {
+const pneumoniaWithArds: ToldStory = {
   number: 8,
   name: "Kwame Thistledown",
   sex: "male",
@@ -62,11 +54,10 @@ const pneumoniaWithArds: Story = {
   heightCm: 181,
   careUnit: "medical",
   admissionReason: "Community-acquired pneumonia with acute respiratory distress syndrome",
-  observedHours: 48,
   arterialLine: [1, 48],
   ventilated: [2, 48],
   schedule: { chemistry: 8, gases: 3, lactate: 6, temperature: 2 },
-  at: { albumin: [6], bilirubin: [6], alanineAminotransferase: [6], aspartateAminotransferase: [6], alkalinePhosphatase: [6] },
+  at: liverPanel(6),
   courses: {
     heartRate: [[0, 128], [6, 114], [24, 106], [48, 98]],
     meanPressure: [[0, 76], [4, 66], [10, 72], [48, 77]],
@@ -97,8 +88,7 @@ const pneumoniaWithArds: Story = {
 };
 
 /** Urosepsis caught early: pressure answers to fluids, lactate clears, few tests are drawn. */
-// biome-ignore format: a table, one course a line
-const urosepsis: Story = {
+const urosepsis: ToldStory = {
   number: 15,
   name: "Winifred Applegarth",
   sex: "female",
@@ -106,7 +96,6 @@ const urosepsis: Story = {
   heightCm: null,
   careUnit: "medical",
   admissionReason: "Urosepsis from an obstructing ureteral stone, stented before admission",
-  observedHours: 48,
   schedule: { chemistry: 12, bloodCount: 24, lactate: 10, urine: 2 },
   at: { lactate: [1, 7, 15] },
   never: ["magnesium"],
@@ -132,4 +121,4 @@ const urosepsis: Story = {
   },
 };
 
-export const infectionStories: readonly Story[] = [septicShock, pneumoniaWithArds, urosepsis];
+export const infectionStories: readonly ToldStory[] = [septicShock, pneumoniaWithArds, urosepsis];

@@ -1,8 +1,8 @@
-import type { Story } from "../story";
+// biome-ignore-all format: tables, one course a line
+import type { ToldStory } from "../story";
 
 /** Hypercapnic exacerbation that mask ventilation could not hold; on the ventilator the acidosis slowly yields. */
-// biome-ignore format: a table, one course a line
-const copd: Story = {
+const copd: ToldStory = {
   number: 5,
   name: "Bartholomew Osei",
   sex: "male",
@@ -10,7 +10,6 @@ const copd: Story = {
   heightCm: 172,
   careUnit: "medical",
   admissionReason: "Exacerbation of COPD with hypercapnic respiratory failure, intubated",
-  observedHours: 48,
   arterialLine: [1, 48],
   ventilated: [1, 48],
   schedule: { chemistry: 12, bloodCount: 24, gases: 5, lactate: 16 },
@@ -40,8 +39,7 @@ const copd: Story = {
 };
 
 /** Near-fatal asthma turned round without intubation; little blood is drawn from a young man who gets better. */
-// biome-ignore format: a table, one course a line
-const asthma: Story = {
+const asthma: ToldStory = {
   number: 23,
   name: "Jamal Winterbourne",
   sex: "male",
@@ -49,7 +47,6 @@ const asthma: Story = {
   heightCm: 183,
   careUnit: "medical",
   admissionReason: "Severe acute asthma, on non-invasive ventilation in the first hours",
-  observedHours: 48,
   ventilated: [0.5, 10],
   gasesWithin: [0, 16],
   schedule: { chemistry: 24, bloodCount: 36, gases: 4, lactate: 6, temperature: 6, gcs: 8, urine: 6 },
@@ -75,8 +72,7 @@ const asthma: Story = {
 };
 
 /** Opioid overdose with aspiration, 36 hours of record so far: too little for the experts. */
-// biome-ignore format: a table, one course a line
-const opioidOverdose: Story = {
+const opioidOverdose: ToldStory = {
   number: 17,
   name: "Jonah Pikestaff",
   sex: "male",
@@ -113,4 +109,4 @@ const opioidOverdose: Story = {
   },
 };
 
-export const lungStories: readonly Story[] = [copd, asthma, opioidOverdose];
+export const lungStories: readonly ToldStory[] = [copd, asthma, opioidOverdose];

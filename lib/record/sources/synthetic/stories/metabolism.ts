@@ -1,8 +1,8 @@
-import type { Story } from "../story";
+// biome-ignore-all format: tables, one course a line
+import { liverPanel, type ToldStory } from "../story";
 
 /** Ketoacidosis of a missed insulin dose: glucose and gap close within a day, potassium falls with insulin. */
-// biome-ignore format: a table, one course a line
-const ketoacidosis: Story = {
+const ketoacidosis: ToldStory = {
   number: 2,
   name: "Marisol Quenby",
   sex: "female",
@@ -10,7 +10,6 @@ const ketoacidosis: Story = {
   heightCm: 166,
   careUnit: "medical",
   admissionReason: "Diabetic ketoacidosis, type 1 diabetes",
-  observedHours: 48,
   gasesWithin: [0, 22],
   schedule: { chemistry: 4, bloodCount: 24, gases: 5, lactate: 12, urine: 2 },
   at: { glucose: [1, 2, 3, 4.5, 6, 7, 9, 10, 11, 13, 14, 15, 17, 19] },
@@ -38,8 +37,7 @@ const ketoacidosis: Story = {
 };
 
 /** Tumour lysis on the first day of chemotherapy for Burkitt lymphoma: potassium and creatinine rise, urine dries up. */
-// biome-ignore format: a table, one course a line
-const tumourLysis: Story = {
+const tumourLysis: ToldStory = {
   number: 19,
   name: "Olumide Greyfriar",
   sex: "male",
@@ -47,10 +45,9 @@ const tumourLysis: Story = {
   heightCm: 185,
   careUnit: "medical",
   admissionReason: "Tumour lysis syndrome after the first chemotherapy for Burkitt lymphoma",
-  observedHours: 48,
   arterialLine: [6, 48],
   schedule: { chemistry: 4, bloodCount: 12, gases: 8, lactate: 8, urine: 1 },
-  at: { albumin: [4], bilirubin: [4, 28], alanineAminotransferase: [4, 28], aspartateAminotransferase: [4, 28], alkalinePhosphatase: [4, 28] },
+  at: { ...liverPanel(4, 28), albumin: [4] },
   courses: {
     heartRate: [[0, 106], [24, 110], [48, 104]],
     meanPressure: [[0, 84], [24, 78], [48, 80]],
@@ -82,8 +79,7 @@ const tumourLysis: Story = {
 };
 
 /** Kidney injury after days of vomiting on an ACE inhibitor: dangerous potassium at the start, recovery with fluids. */
-// biome-ignore format: a table, one course a line
-const kidneyInjury: Story = {
+const kidneyInjury: ToldStory = {
   number: 20,
   name: "Siobhan Quillane",
   sex: "female",
@@ -91,7 +87,6 @@ const kidneyInjury: Story = {
   heightCm: 164,
   careUnit: "medical",
   admissionReason: "Acute kidney injury with hyperkalaemia after gastroenteritis, on an ACE inhibitor",
-  observedHours: 48,
   gasesWithin: [0, 24],
   schedule: { chemistry: 4, bloodCount: 24, gases: 6, lactate: 8 },
   at: { potassium: [0.5, 1.5, 2.5, 3.5], albumin: [6] },
@@ -120,4 +115,4 @@ const kidneyInjury: Story = {
   },
 };
 
-export const metabolismStories: readonly Story[] = [ketoacidosis, tumourLysis, kidneyInjury];
+export const metabolismStories: readonly ToldStory[] = [ketoacidosis, tumourLysis, kidneyInjury];

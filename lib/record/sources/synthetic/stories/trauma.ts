@@ -1,8 +1,8 @@
-import type { Story } from "../story";
+// biome-ignore-all format: tables, one course a line
+import type { ToldStory } from "../story";
 
 /** Motorcycle crash, splenectomy and pelvic packing: massive transfusion, cold and acidotic, then steadily better. */
-// biome-ignore format: a table, one course a line
-const haemorrhage: Story = {
+const haemorrhage: ToldStory = {
   number: 13,
   name: "Diego Marchwood",
   sex: "male",
@@ -10,7 +10,6 @@ const haemorrhage: Story = {
   heightCm: 180,
   careUnit: "surgical",
   admissionReason: "Polytrauma with haemorrhagic shock, after splenectomy and pelvic packing",
-  observedHours: 48,
   arterialLine: [0, 48],
   ventilated: [0, 40],
   schedule: { chemistry: 6, bloodCount: 4, gases: 4, lactate: 4, temperature: 2 },
@@ -45,4 +44,4 @@ const haemorrhage: Story = {
   },
 };
 
-export const traumaStories: readonly Story[] = [haemorrhage];
+export const traumaStories: readonly ToldStory[] = [haemorrhage];

@@ -1,3 +1,4 @@
+import { cx } from "@/components/ui/class-names";
 import type { LedgerVerdict } from "@/lib/consultations/ledger/schema";
 
 /** Verdicts by underline: solid supported, wavy contradicted, dotted not found. Words beside them say the same. */
@@ -22,3 +23,20 @@ export const verdictTone = {
   "not found": "caution",
   "no claim": "neutral",
 } as const satisfies Record<LedgerVerdict, string>;
+
+/** Why a sentence or claim does not stand. */
+export function VerdictReason({
+  verdict,
+  reason,
+  className,
+}: {
+  verdict: LedgerVerdict;
+  reason: string;
+  className: string;
+}) {
+  return (
+    <p className={cx(className, verdict === "contradicted" ? "text-danger" : "text-caution")}>
+      {verdictWords[verdict]}: {reason}
+    </p>
+  );
+}
