@@ -2,8 +2,12 @@ import { BlockList, isIP } from "node:net";
 
 const family = (address) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** An address as IPv4 where it is one that was carried as IPv6. */
-const plain = (address) => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+/** An address alone, as IPv4 where it is one that was carried as IPv6: some proxies write brackets and a port about it. */
+const plain = (address) =>
+  address
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, "$1$3")
+    .replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
  * Reads CONSILIUM_TRUSTED_PROXIES: addresses and networks, with commas between, e.g. "10.0.0.5, 192.168.7.0/24".
@@ -23,15 +27,8 @@ export function trustedProxies(text = "") {
   return { list };
 }
 
-/** Headers in which a proxy says for whom it asks. */
-const forwarding = [
-  "forwarded",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-forwarded-port",
-  "x-real-ip",
-];
+/** Headers in which a proxy says that it is one, or for whom it asks: Forwarded, X-Forwarded-*, Via, X-Real-IP, CF-Connecting-IP. */
+const forwarding = /^(x-)?forwarded|^via$|-ip$/;
 
 /**
  * Puts into a request's headers what the connection tells, in place of what its sender wrote: `x-forwarded-for` becomes the one
@@ -43,14 +40,14 @@ export function nameClient(request, trusted) {
   const isTrusted = (address) => isIP(address) !== 0 && trusted.check(address, family(address));
   const peer = plain(socket.remoteAddress ?? "");
   const claimed = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",").map(plain).filter(Boolean);
-  const forwarded = forwarding.some((name) => headers[name] !== undefined);
+  const forwarded = Object.keys(headers).filter((name) => forwarding.test(name));
   let client = peer;
   while (isTrusted(client) && claimed.length > 0) {
     const before = claimed.pop();
     if (isIP(before) === 0) break;
     client = before;
   }
-  if (!isTrusted(peer)) for (const name of forwarding) delete headers[name];
+  if (!isTrusted(peer)) for (const name of forwarded) delete headers[name];
   headers["x-forwarded-for"] = client;
-  headers["x-consilium-forwarded"] = forwarded ? "yes" : "no";
+  headers["x-consilium-forwarded"] = forwarded.length > 0 ? "yes" : "no";
 }

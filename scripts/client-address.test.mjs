@@ -19,6 +19,8 @@ test("what a sender that nobody named writes about the way it came is dropped, a
     "yes",
   );
   expect(clientOf("127.0.0.1", { "x-consilium-forwarded": "yes" })["x-consilium-forwarded"]).toBe("no");
+  for (const name of ["via", "forwarded", "x-forwarded-server", "cf-connecting-ip", "true-client-ip", "x-client-ip"])
+    expect(clientOf("127.0.0.1", { [name]: "x" })["x-consilium-forwarded"]).toBe("yes");
 });
 
 test("behind a named proxy the client is the last address that no named proxy has", () => {
@@ -27,6 +29,10 @@ test("behind a named proxy the client is the last address that no named proxy ha
   expect(through("1.2.3.4, 203.0.113.9", "10.0.0.5")).toBe("203.0.113.9");
   expect(through("1.2.3.4, 203.0.113.9, 10.0.7.7", "10.0.0.0/16")).toBe("203.0.113.9");
   expect(through("unknown", "10.0.0.5")).toBe("10.0.0.5");
+  expect(through("", "10.0.0.5")).toBe("10.0.0.5");
+  expect(through("203.0.113.9:4711", "10.0.0.5")).toBe("203.0.113.9");
+  expect(through("[2001:db8::1]:4711", "10.0.0.5")).toBe("2001:db8::1");
+  expect(through("::ffff:203.0.113.9", "::ffff:10.0.0.5")).toBe("203.0.113.9");
   expect(through("2001:db8::1", "10.0.0.5, 2001:db8::/32")).toBe("2001:db8::1");
 });
 

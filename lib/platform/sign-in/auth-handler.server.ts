@@ -8,6 +8,7 @@ import { installSecret } from "../secret.server";
 import { type Auth, auth } from "./auth.server";
 import { growingDelay } from "./growing-delay";
 import { knownDevice, rememberDevice } from "./known-device.server";
+import { networkOf } from "./network-of";
 
 /** All that a browser may ask of better-auth; the rest of its endpoints is not there. */
 const allowed = new Set(["POST /api/auth/sign-in/email", "POST /api/auth/sign-out"]);
@@ -51,7 +52,7 @@ type Kind = keyof typeof delays;
 
 function keysOf(email: string, headers: Headers, device: string | null): [Kind, string][] {
   if (device) return [["device", `${device} ${email}`]];
-  const address = headers.get("x-forwarded-for") ?? "";
+  const address = networkOf(headers.get("x-forwarded-for") ?? "");
   return [
     ["address", address],
     ["accountFromAddress", `${address} ${email}`],
@@ -107,8 +108,10 @@ async function signIn(request: Request, text: string, instance: Auth): Promise<R
   if (seconds > 0) return tooEarly(seconds);
   for (const [kind, key] of keys) delays[kind].attempt(key, now);
   const response = await passOn(request, JSON.stringify({ email, password }), instance);
-  if (response.ok) {
-    for (const [kind, key] of keys) delays[kind].forget(key);
+  if (!response.ok) for (const [kind, key] of keys) delays[kind].failed(key, Date.now());
+  else {
+    // An account of one's own does not undo the failures at others.
+    for (const [kind, key] of keys) delays[kind][kind === "address" ? "takeBack" : "forget"](key);
     if (!device) response.headers.append("set-cookie", rememberDevice(secret, email));
   }
   return response;

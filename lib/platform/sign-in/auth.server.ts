@@ -1,6 +1,7 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
 import { atMost } from "../at-most";
 import { type Database, database } from "../database/database.server";
 import { account, session, user, verification } from "../database/tables.server";
@@ -44,7 +45,23 @@ export async function createAuth({ db }: Database) {
         verify: (given) => hashing(() => verifyPassword(given)),
       },
     },
-    user: { additionalFields: { role: { type: "string", input: false, defaultValue: "clinician" } } },
+    user: {
+      additionalFields: {
+        role: { type: "string", input: false, defaultValue: "clinician" },
+        disabledAt: { type: "date", input: false, required: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // The password is right and the account disabled: to whoever asks, that is the same as a wrong one.
+          async before({ userId }) {
+            const [owner] = await db.select({ disabledAt: user.disabledAt }).from(user).where(eq(user.id, userId));
+            return owner?.disabledAt === null;
+          },
+        },
+      },
+    },
     session: { expiresIn: idleLimitMs / 1000, updateAge: 60, cookieCache: { enabled: false } },
     // The way in counts failures itself, by what the server knows of a client.
     rateLimit: { enabled: false },
@@ -75,6 +92,7 @@ export async function signedInUser(headers: Headers, instance: Auth, now = Date.
   if (!found) return null;
   const { createdAt, updatedAt } = found.session;
   if (now - updatedAt.getTime() > idleLimitMs || now - createdAt.getTime() > absoluteLimitMs) return null;
-  const { id, name, email, role } = found.user;
+  const { id, name, email, role, disabledAt } = found.user;
+  if (disabledAt) return null;
   return { id, name, email, role: role as Role };
 }

@@ -18,6 +18,15 @@ describe("the delay after failed sign-ins", () => {
     expect(waits).toEqual([0, 1000, 2000, 4000, 5000, 5000, 5000]);
   });
 
+  it("begins once the attempt has failed, however long that took to find out", () => {
+    const delay = growingDelay({ free: 1, longestMs: 1e6 });
+    delay.attempt("ada", 0);
+    delay.failed("ada", 5000);
+    expect(delay.wait("ada", 5000)).toBe(1000);
+    delay.failed("nobody", 5000);
+    expect(delay.wait("nobody", 5000)).toBe(0);
+  });
+
   it("runs down, and is of one key alone", () => {
     const delay = growingDelay({ free: 1, longestMs: 1e6 });
     delay.attempt("ada", 0);
@@ -33,6 +42,15 @@ describe("the delay after failed sign-ins", () => {
     delay.attempt("ada", 1);
     delay.forget("ada");
     expect(delay.wait("ada", 2)).toBe(0);
+  });
+
+  it("is as long as before the last attempt where that is taken back", () => {
+    const delay = growingDelay({ free: 2, longestMs: 1e9 });
+    for (let i = 0; i < 3; i++) delay.attempt("ada", 0);
+    delay.takeBack("ada");
+    expect(delay.wait("ada", 0)).toBe(1000);
+    delay.takeBack("nobody");
+    expect(delay.wait("nobody", 0)).toBe(0);
   });
 
   it("forgets the oldest key first when there are too many", () => {

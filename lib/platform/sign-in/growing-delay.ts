@@ -5,7 +5,11 @@ export interface GrowingDelay {
   wait(key: string, now: number): number;
   /** Counts an attempt as failed; told before its outcome is known, so that many at once count as many. */
   attempt(key: string, now: number): void;
-  /** Takes back what was counted: the attempt did not fail. */
+  /** The attempt has failed: the wait begins now. */
+  failed(key: string, now: number): void;
+  /** Takes back the attempt that was counted last: it did not fail. */
+  takeBack(key: string): void;
+  /** As if there had been no failure. */
   forget(key: string): void;
 }
 
@@ -31,6 +35,14 @@ export function growingDelay({ free, longestMs }: { free: number; longestMs: num
       failures.delete(key);
       failures.set(key, { count, last: now });
       if (failures.size > mostKeys) failures.delete(failures.keys().next().value as string);
+    },
+    failed(key, now) {
+      const known = failures.get(key);
+      if (known) known.last = now;
+    },
+    takeBack(key) {
+      const known = failures.get(key);
+      if (known) known.count--;
     },
     forget: (key) => void failures.delete(key),
   };
