@@ -27,7 +27,12 @@ const types = { "application/json": JSON.stringify, "application/x-www-form-urle
 let guess = 0;
 function signIn(base: string, account: { email: string; password: string }, type: keyof typeof types, cookie = "") {
   guess++;
-  const headers = { "content-type": type, "x-forwarded-for": `198.51.${guess >> 8}.${guess & 255}`, cookie };
+  const headers = {
+    origin: base,
+    "content-type": type,
+    "x-forwarded-for": `198.51.${guess >> 8}.${guess & 255}`,
+    cookie,
+  };
   return fetch(`${base}/api/auth/sign-in/email`, { method: "POST", headers, body: types[type](account) });
 }
 
@@ -64,7 +69,8 @@ async function attack(base: string, password: string): Promise<Record<string, nu
   const owner = await signIn(base, { email, password }, json);
   const cookie = cookiesOf(owner);
   await pageMs(base, cookie);
-  const calm = await Promise.all(Array.from({ length: 5 }, () => pageMs(base, cookie)));
+  const calm: number[] = [];
+  for (let i = 0; i < 10; i++) calm.push(await pageMs(base, cookie));
 
   let running = true;
   const crowd = Promise.all(
@@ -91,6 +97,7 @@ async function attack(base: string, password: string): Promise<Record<string, nu
   const right = { email, password };
   return {
     pageCalmMs: Math.round(median(calm)),
+    pageInCrowdMs: Math.round(median(pages)),
     pageInCrowdMaxMs: Math.round(Math.max(...pages)),
     pagesInCrowd: pages.length,
     ...count("crowd", crowded),
