@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { env } from "../env.server";
 import { AppError } from "../errors";
-import { log } from "../log.server";
 import { closeToOthers } from "../private-directory.server";
 import type { Database } from "./database-types.server";
 
@@ -50,9 +49,8 @@ export function database(): Promise<Database> {
 async function openByEnvironment(): Promise<Database> {
   const settings = env();
   if (!closeToOthers(settings.CONSILIUM_DATA_DIR))
-    log.warn(
-      { directory: settings.CONSILIUM_DATA_DIR },
-      "other accounts of this machine can read the data folder: its file system keeps no rights. Use a folder or a disk of which nobody else has use.",
+    process.stderr.write(
+      `consilium: warning: other accounts of this machine may read ${settings.CONSILIUM_DATA_DIR}: its disk knows no rights of owners. Set CONSILIUM_DATA_DIR to a folder that nobody else can reach.\n`,
     );
   const opened = await openDatabase(
     settings.DATABASE_URL

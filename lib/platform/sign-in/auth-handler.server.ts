@@ -112,7 +112,8 @@ async function signIn(request: Request, text: string, instance: Auth): Promise<R
   else {
     // An account of one's own does not undo the failures at others.
     for (const [kind, key] of keys) delays[kind][kind === "address" ? "takeBack" : "forget"](key);
-    if (!device) response.headers.append("set-cookie", rememberDevice(secret, email));
+    if (!device)
+      response.headers.append("set-cookie", rememberDevice(secret, email, env().CONSILIUM_URL?.startsWith("https:")));
   }
   return response;
 }

@@ -12,6 +12,12 @@ test("a browser that signed in is known again, for its account and this install 
   expect(knownDevice(randomBytes(32), headers, "ada@example.org")).toBeNull();
 });
 
+test("the cookie is kept from scripts and other sites, and from http where the install is on https", () => {
+  const given = rememberDevice(secret, "ada@example.org");
+  expect(given).toMatch(/; Path=\/api\/auth; HttpOnly; SameSite=Strict; Max-Age=15552000$/);
+  expect(rememberDevice(secret, "ada@example.org", true)).toMatch(/; Secure$/);
+});
+
 test("a cookie that was made up or changed is none", () => {
   const given = rememberDevice(secret, "ada@example.org").split(";")[0] ?? "";
   for (const cookie of ["", "consilium.device=", "consilium.device=x.y", given.slice(0, -1), given.replace(/=./, "=z")])

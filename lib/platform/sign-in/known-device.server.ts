@@ -11,10 +11,10 @@ const lastsSeconds = 180 * 24 * 60 * 60;
 const sealOf = (secret: Buffer, id: string, email: string) =>
   createHmac("sha256", secret).update(`device\n${id}\n${email}`).digest("base64url");
 
-/** The header that makes a browser a known one of this account. */
-export function rememberDevice(secret: Buffer, email: string): string {
+/** The header that makes a browser a known one of this account. @param secure whether browsers reach the install by https alone */
+export function rememberDevice(secret: Buffer, email: string, secure = false): string {
   const id = randomUUID();
-  return `${deviceCookie}=${id}.${sealOf(secret, id, email)}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=${lastsSeconds}`;
+  return `${deviceCookie}=${id}.${sealOf(secret, id, email)}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=${lastsSeconds}${secure ? "; Secure" : ""}`;
 }
 
 /** The id of the known device that sends these headers; null where it is none of this account's. */
