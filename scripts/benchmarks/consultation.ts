@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,7 +7,8 @@ import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { builtInMeans } from "../../lib/studies/built-in-means.server";
-import { inTemporaryFolder, processorMs, tellFigures } from "../measured";
+import { processorMs, tellFigures } from "../measured";
+import { until, whileServed } from "../served";
 
 /**
  * What a built-in consultation costs. First, processor time by stage, models warm, on the synthetic stays, explained as for a
@@ -24,7 +24,6 @@ const { values } = parseArgs({
   },
 });
 const READ_EVERY_MS = 100;
-const START_WITHIN_MS = 300_000;
 const END_WITHIN_MS = 300_000;
 
 const quantile = (numbers: readonly number[], q: number) => {
@@ -116,38 +115,11 @@ class Client {
   }
 }
 
-async function until<T>(what: string, withinMs: number, look: () => Promise<T | undefined>): Promise<T> {
-  const end = performance.now() + withinMs;
-  while (performance.now() < end) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
-  }
-  throw new Error(`${what}: not within ${withinMs / 1000} s`);
-}
-
 function atOnce(count: number): Promise<Record<string, number>> {
-  return inTemporaryFolder(async (data) => {
-    const server = spawn(process.execPath, [join("scripts", "start.mjs")], {
-      env: { ...process.env, PORT: values.port, HOST: "127.0.0.1", CONSILIUM_DATA_DIR: data, LOG_LEVEL: "error" },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    try {
-      return await underLoad(server, data, count);
-    } finally {
-      server.kill("SIGTERM");
-      await new Promise((resolve) => (server.exitCode === null ? server.once("exit", resolve) : resolve(null)));
-    }
-  });
+  return whileServed({ port: values.port }, (base, data) => underLoad(base, data, count));
 }
 
-async function underLoad(server: ChildProcess, data: string, count: number): Promise<Record<string, number>> {
-  const base = `http://127.0.0.1:${values.port}`;
-  await until("the server's start", START_WITHIN_MS, async () => {
-    if (server.exitCode !== null) throw new Error("the server ended before it answered");
-    const healthy = await fetch(`${base}/api/health`).catch(() => null);
-    return healthy?.ok ? true : undefined;
-  });
+async function underLoad(base: string, data: string, count: number): Promise<Record<string, number>> {
   const client = new Client(base);
   await client.signIn(JSON.parse(await readFile(join(data, "demo-account.json"), "utf8")));
   const list = () =>
