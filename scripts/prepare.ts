@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { listColumnsOf } from "../lib/clinical/patient-list-columns";
 import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
+import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase, database } from "../lib/platform/database/database.server";
 import { env } from "../lib/platform/env.server";
 import { AppError } from "../lib/platform/errors";
@@ -32,5 +33,5 @@ try {
   console.error(`consilium: ${error.userMessage}`);
   process.exitCode = error.code === "conflict" ? 2 : 1;
 } finally {
-  await closeDatabase();
+  await closeDatabase(sealRows);
 }

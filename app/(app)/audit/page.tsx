@@ -17,7 +17,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const opened = await database();
   const before = beforeSchema.parse((await searchParams).before);
   const lines = await readAudit(opened, { before, limit: pageLength });
-  await recordAudit(opened.db, { actorId: user.id, action: "audit.read", detail: { rows: lines.length } });
+  await recordAudit(opened.db, { actor: user, action: "audit.read", detail: { rows: lines.length } });
   const oldest = lines.at(-1);
   return (
     <PageBody>

@@ -17,21 +17,21 @@ import { listRatings } from "@/lib/studies/ratings/ratings.server";
 export async function readConsultationEvents({ user, database }: Reader, id: string) {
   const consultation = await readConsultation(database, id);
   const { patientId } = consultation;
-  await recordAudit(database.db, { actorId: user.id, action: "consultation.read", patientId, subject: id });
+  await recordAudit(database.db, { actor: user, action: "consultation.read", patientId, subject: id });
   return { consultation, events: await consultations.readEvents(database, id) };
 }
 
 /** The final report as a document, every claim checked against the record. Throws as `buildReport`. */
 export async function readReport({ user, database }: Reader, id: string): Promise<ReportDocument> {
   const { document, patientId } = await buildReport(database, id);
-  await recordAudit(database.db, { actorId: user.id, action: "report.read", patientId, subject: id });
+  await recordAudit(database.db, { actor: user, action: "report.read", patientId, subject: id });
   return document;
 }
 
 /** The user's own rating of a consultation and, once there is one, everyone's mean. @throws AppError "not-found" */
 export async function readRatings({ user, database }: Reader, id: string) {
   const { patientId } = await readConsultation(database, id);
-  await recordAudit(database.db, { actorId: user.id, action: "rating.read", patientId, subject: id });
+  await recordAudit(database.db, { actor: user, action: "rating.read", patientId, subject: id });
   return ratingsFor(await listRatings(database, id), { userId: user.id, rates: may(user.role, "rating:create") });
 }
 

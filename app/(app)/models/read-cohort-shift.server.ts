@@ -10,6 +10,6 @@ import { cohortShift, databaseStays } from "@/lib/studies/cohort-shift/cohort-st
  */
 export async function readCohortShift({ user, database, signal }: Reader, taskId: string): Promise<CohortShift> {
   const { task, cards } = await readTask(taskId);
-  await recordAudit(database.db, { actorId: user.id, action: "cohort.read", subject: task.id });
+  await recordAudit(database.db, { actor: user, action: "cohort.read", subject: task.id });
   return cohortShift(databaseStays(database, task, signal), { task, cards });
 }

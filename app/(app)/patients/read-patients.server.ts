@@ -32,9 +32,9 @@ export async function readPatientList(
   const narrowed = query.trim() !== "" || source !== null || careUnit !== null;
   const all = narrowed ? (await listPatients(database, { offset: 0, limit: 0 })).total : found.total;
   await recordAudit(database.db, {
-    actorId: user.id,
+    actor: user,
     action: "patient.list",
-    detail: { rows: found.items.length, offset },
+    detail: { offset, patients: found.items.map(({ id }) => id) },
   });
   return { rows: found.items, total: found.total, all };
 }
@@ -57,7 +57,7 @@ export async function readPatient(reader: Reader, asked: RecordAsked): Promise<P
   const { user, database } = reader;
   const { id } = asked;
   const record = await recordMeant(reader, asked);
-  await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: id });
+  await recordAudit(database.db, { actor: user, action: "patient.read", patientId: id });
   const { excluded, corrected } = await readExclusions(database, record.encounter.id);
   const chart = chartOf(record, record.encounter.observedMinutes);
   return { record, chart, excluded, corrected, experts: await availableTasks(record.encounter) };
@@ -65,7 +65,7 @@ export async function readPatient(reader: Reader, asked: RecordAsked): Promise<P
 
 /** Consultations held on a patient, newest first. */
 export async function readPatientConsultations({ user, database }: Reader, patientId: string) {
-  await recordAudit(database.db, { actorId: user.id, action: "consultation.list", patientId });
+  await recordAudit(database.db, { actor: user, action: "consultation.list", patientId });
   return { consultations: await listConsultations(database, { patientId }) };
 }
 
@@ -89,7 +89,7 @@ export async function readRisks(reader: Reader, asked: RisksAsked): Promise<Risk
   const loaded = await locallyCalibratedTask(await taskIdForSource(record.encounter, asked.task));
   const task = taskViewOf(loaded.definition);
   await recordAudit(database.db, {
-    actorId: user.id,
+    actor: user,
     action: explain ? "patient.explain" : "patient.predict",
     patientId: id,
     detail: { task: task.id, ...(explain && { expert: explain }), ...(cells && { cells }) },

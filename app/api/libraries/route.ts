@@ -41,7 +41,7 @@ export const POST = route({
     );
     const { id, version, passages, documents } = library;
     await recordAudit(database.db, {
-      actorId: user.id,
+      actor: user,
       action: "library.upload",
       subject: id,
       detail: { version, passages, documents, bytes: bytes.byteLength },

@@ -18,7 +18,7 @@ export function settingsChange<S extends { params?: z.ZodType; body?: z.ZodType 
     parse,
     handle: async ({ input, user, database }): Promise<SettingsAnswer> => {
       const entry = await change(input, { database, at: new Date() });
-      await recordAudit(database.db, { actorId: user.id, ...entry });
+      await recordAudit(database.db, { actor: user, ...entry });
       return settingsPage(database);
     },
   };

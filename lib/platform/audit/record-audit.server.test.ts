@@ -7,9 +7,9 @@ forEachEngine("the audit log", (open) => {
   it("keeps who did what to whose record, and when", async () => {
     const { db } = await open();
     const before = Date.now();
-    await recordAudit(db, { actorId: "u1", action: "patient.read", patientId: "p1" });
+    await recordAudit(db, { actor: { id: "u1" }, action: "patient.read", patientId: "p1" });
     await recordAudit(db, {
-      actorId: "u1",
+      actor: { id: "u1", address: "192.0.2.7" },
       action: "report.export",
       patientId: "p1",
       subject: "c1",
@@ -17,8 +17,23 @@ forEachEngine("the audit log", (open) => {
     });
     const entries = await db.select().from(auditEvent).orderBy(auditEvent.id);
     expect(entries).toMatchObject([
-      { actorId: "u1", action: "patient.read", patientId: "p1", subject: null, detail: null },
-      { actorId: "u1", action: "report.export", patientId: "p1", subject: "c1", detail: { format: "pdf" } },
+      {
+        actorId: "u1",
+        address: null,
+        action: "patient.read",
+        patientId: "p1",
+        subject: null,
+        outcome: "done",
+        detail: null,
+      },
+      {
+        actorId: "u1",
+        address: "192.0.2.7",
+        action: "report.export",
+        patientId: "p1",
+        subject: "c1",
+        detail: { format: "pdf" },
+      },
     ]);
     expect(Math.abs((entries[0]?.at.getTime() ?? 0) - before)).toBeLessThan(60_000);
   });
@@ -27,7 +42,7 @@ forEachEngine("the audit log", (open) => {
     "refuses to %s",
     async (statement) => {
       const { db, query } = await open();
-      await recordAudit(db, { actorId: "u1", action: "patient.read" });
+      await recordAudit(db, { actor: { id: "u1" }, action: "patient.read" });
       await expect(query(statement)).rejects.toThrow("append-only");
       expect(await db.$count(auditEvent)).toBe(1);
     },

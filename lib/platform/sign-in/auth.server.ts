@@ -1,5 +1,6 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { clientAddress } from "../client-address.server";
 import { type Database, database } from "../database/database.server";
 import { account, session, user, verification } from "../database/tables.server";
 import { env } from "../env.server";
@@ -14,6 +15,8 @@ export interface User {
   name: string;
   email: string;
   role: Role;
+  /** The IP address that asks. */
+  address?: string | null;
 }
 
 const minute = 60_000;
@@ -62,5 +65,5 @@ export async function signedInUser(headers: Headers, instance: Auth, now = Date.
   const { createdAt, updatedAt } = found.session;
   if (now - updatedAt.getTime() > idleLimitMs || now - createdAt.getTime() > absoluteLimitMs) return null;
   const { id, name, email, role } = found.user;
-  return { id, name, email, role: role as Role };
+  return { id, name, email, role: role as Role, address: clientAddress(headers) };
 }

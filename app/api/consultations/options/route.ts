@@ -21,7 +21,7 @@ export const GET = route({
     );
     const { task, cards } = await readTask(await taskIdForSource(record.encounter, query.task));
     await recordAudit(database.db, {
-      actorId: user.id,
+      actor: user,
       action: "patient.predict",
       patientId: query.patient,
       detail: { task: task.id },

@@ -15,7 +15,7 @@ export const POST = route({
     await takePart(database, { id, actor, at: new Date(), contribution });
     const consultation = await readConsultation(database, id);
     const { patientId } = consultation;
-    await recordAudit(database.db, { actorId: user.id, patientId, subject: id, ...auditOf(contribution) });
+    await recordAudit(database.db, { actor: user, patientId, subject: id, ...auditOf(contribution) });
     return { consultation };
   },
 });

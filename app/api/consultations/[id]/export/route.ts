@@ -22,7 +22,7 @@ export const GET = route({
   handle: async ({ input: { params, query }, user, database }) => {
     const { document, events, patientId } = await buildReport(database, params.id);
     await recordAudit(database.db, {
-      actorId: user.id,
+      actor: user,
       action: "report.export",
       patientId,
       subject: params.id,

@@ -24,7 +24,7 @@ export const POST = route({
     const { id } = params;
     const { patientId } = await readConsultation(database, id);
     await saveRating(database, { consultationId: id, userId: user.id, given: body, at: new Date() });
-    await recordAudit(database.db, { actorId: user.id, action: "rating.save", patientId, subject: id });
+    await recordAudit(database.db, { actor: user, action: "rating.save", patientId, subject: id });
     return ratingsFor(await listRatings(database, id), { userId: user.id, rates: true });
   },
 });

@@ -14,7 +14,7 @@ export const POST = route({
   handle: async ({ input: { params, body }, user, database }) => {
     const library = await setLibraryActive(database, { id: params.id, ...body });
     await recordAudit(database.db, {
-      actorId: user.id,
+      actor: user,
       action: body.active ? "library.activate" : "library.deactivate",
       subject: library.id,
       detail: { version: library.version, passages: library.passages },

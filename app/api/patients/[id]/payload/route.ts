@@ -20,7 +20,7 @@ export const GET = route({
   handle: async ({ input: { params, query }, user, database, request }): Promise<PayloadPreview> => {
     const patientId = params.id;
     const { encounter, ...asked } = query;
-    await recordAudit(database.db, { actorId: user.id, action: "patient.preview-payload", patientId });
+    await recordAudit(database.db, { actor: user, action: "patient.preview-payload", patientId });
     return previewPayload(database, { patientId, encounterId: encounter, ...asked, signal: request.signal });
   },
 });

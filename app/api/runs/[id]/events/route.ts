@@ -24,7 +24,7 @@ export const GET = route({
     const resumed = seqSchema.safeParse(request.headers.get("last-event-id") || undefined);
     const after = resumed.success ? resumed.data : query.after;
     const action = `${kind}.follow`;
-    await recordAudit(database.db, { actorId: user.id, action, patientId, subject: id, detail: { after } });
+    await recordAudit(database.db, { actor: user, action, patientId, subject: id, detail: { after } });
     const mayRead = async () => {
       const now = await signedInUser(request.headers, await auth());
       return now !== null && now.id === user.id && may(now.role, "run:read");

@@ -20,7 +20,7 @@ export const POST = route({
     const id = await fork(database, { id: params.id, userId: user.id, at: new Date(), ...body });
     const { patientId } = await read(database, id);
     const detail = { from: params.id, round: body.round };
-    await recordAudit(database.db, { actorId: user.id, action: `${kind}.fork`, patientId, subject: id, detail });
+    await recordAudit(database.db, { actor: user, action: `${kind}.fork`, patientId, subject: id, detail });
     await enqueueRun(kind, id);
     return Response.json({ id }, { status: 201, headers: { location: `/api/${kind}s/${id}` } });
   },

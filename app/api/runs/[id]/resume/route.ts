@@ -22,7 +22,7 @@ export const POST = route({
     await enqueueRun(kind, id);
     const run = await read(database, id);
     const { patientId } = run;
-    await recordAudit(database.db, { actorId: user.id, action: `${kind}.resume`, patientId, subject: id });
+    await recordAudit(database.db, { actor: user, action: `${kind}.resume`, patientId, subject: id });
     return { run };
   },
 });

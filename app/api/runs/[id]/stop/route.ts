@@ -16,7 +16,7 @@ export const POST = route({
     await stop(database, { id, userId: user.id, reason: body.reason, at: new Date() });
     const run = await read(database, id);
     const { patientId } = run;
-    await recordAudit(database.db, { actorId: user.id, action: `${kind}.stop`, patientId, subject: id });
+    await recordAudit(database.db, { actor: user, action: `${kind}.stop`, patientId, subject: id });
     return { run };
   },
 });

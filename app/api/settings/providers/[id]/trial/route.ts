@@ -16,7 +16,7 @@ export const POST = route({
       throw new AppError("not-found", { userMessage: "There is no such language model any more. Reload the page." });
     const trial = await tryProvider(provider, () => readCallRules(database), request.signal);
     await recordAudit(database.db, {
-      actorId: user.id,
+      actor: user,
       action: "provider.try",
       subject: params.id,
       detail: { ok: trial.ok },
