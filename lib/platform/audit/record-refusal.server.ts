@@ -8,7 +8,7 @@ const minute = { since: 0, refusals: 0, unwritten: 0 };
 
 /** Anybody can be refused any number of times: what goes beyond the limit is only counted. */
 function isTooMany(now: number): boolean {
-  if (now - minute.since > 60_000) Object.assign(minute, { since: now, refusals: 0 });
+  if (Math.abs(now - minute.since) > 60_000) Object.assign(minute, { since: now, refusals: 0 });
   if (++minute.refusals <= most) return false;
   minute.unwritten++;
   return true;
