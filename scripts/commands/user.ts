@@ -21,7 +21,7 @@ export function addUser(program: Command): void {
       const password = freshPassword();
       await addAccount(opened, account, password);
       await recordAudit(opened.db, {
-        actor: { id: "command-line" },
+        actorId: "command-line",
         action: "user.add",
         subject: account.email,
         detail: { role: account.role },

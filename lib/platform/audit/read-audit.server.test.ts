@@ -10,7 +10,7 @@ forEachEngine("reading the audit log", (open) => {
     await database.db.insert(user).values({ id: "u1", name: "Dr Example", email: "u1@example.org" });
     for (const actorId of ["u1", "system", "u1"]) {
       await recordAudit(database.db, {
-        actor: { id: actorId },
+        actorId,
         action: "patient.read",
         patientId: "p1",
         detail: { rows: 2 },

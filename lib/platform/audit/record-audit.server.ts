@@ -3,15 +3,11 @@ import { auditEvent, type outcomes } from "../database/tables.server";
 import { auditKey } from "./audit-key.server";
 import { macOfRow, momentText } from "./stored-row.server";
 
-/** Who does something, and from where: a user, or `{ id: "system" }`, `{ id: "command-line" }`, `{ id: "nobody" }`. */
-export interface Actor {
-  id: string;
-  /** The client's IP address. */
-  address?: string | null;
-}
-
 export interface AuditEntry {
-  actor: Actor;
+  /** A user's id, "system", "command-line", or "nobody" where it is not known. */
+  actorId: string;
+  /** The client's IP address. */
+  address?: string | null | undefined;
   /** What was done, as "noun.verb": "patient.read", "consultation.read", "report.export". */
   action: string;
   patientId?: string | null;
@@ -28,9 +24,9 @@ export interface AuditEntry {
  * it was made to, the seals show it. Writing waits for no other entry.
  */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  const { actor, action, patientId = null, subject = null, outcome = "done", detail = null } = entry;
+  const { actorId, address = null, action, patientId = null, subject = null, outcome = "done", detail = null } = entry;
   const at = new Date();
-  const row = { actorId: actor.id, address: actor.address ?? null, action, patientId, subject, outcome, detail };
+  const row = { actorId, address, action, patientId, subject, outcome, detail };
   const mac = macOfRow(await auditKey(), { ...row, at: momentText(at) });
   await db.insert(auditEvent).values({ ...row, at, mac });
 }

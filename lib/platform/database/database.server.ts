@@ -1,14 +1,16 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { env } from "../env.server";
 import { AppError } from "../errors";
 import type { Database } from "./database-types.server";
+import { openingFailure } from "./opening-failure";
 
 export type { Database, Db, Query } from "./database-types.server";
 
 /**
  * Opens PostgreSQL where a `url` is given, else the embedded database in `directory`, which one process may hold at a time.
  * Migrations are applied by `migrate`.
- * @throws AppError "conflict" when another process holds the directory; "transient" when the server cannot be reached.
+ * @throws AppError "conflict" when another process holds the directory; "transient" when the server cannot be reached; others as
+ * `openingFailure` says them.
  */
 export async function openDatabase(where: { url?: string; directory?: string }): Promise<Database> {
   if (where.url) {
@@ -17,8 +19,11 @@ export async function openDatabase(where: { url?: string; directory?: string }):
   }
   if (!where.directory)
     throw new AppError("invalid", { userMessage: "Give the URL of a PostgreSQL server, or a directory." });
+  const { directory } = where;
   const { openPglite } = await import("./pglite.server");
-  return openPglite(where.directory);
+  return openPglite(directory).catch((error: unknown) => {
+    throw openingFailure(error, dirname(directory));
+  });
 }
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };

@@ -39,8 +39,8 @@ export async function auditedSignIn(
   const response = await answer(request);
   const { ok, status } = response;
   const opened = await surroundings.database();
-  const id = body ? await accountNamed(opened, await emailIn(body)) : (leaving?.id ?? "nobody");
-  const entry = { actor: { id, address: clientAddress(request.headers) }, action, detail: ok ? null : { status } };
+  const actorId = body ? await accountNamed(opened, await emailIn(body)) : (leaving?.id ?? "nobody");
+  const entry = { actorId, address: clientAddress(request.headers), action, detail: ok ? null : { status } };
   if (status >= 400 && status < 500) await recordRefusal(surroundings.database, { ...entry, known: leaving !== null });
   else if (body || leaving) await recordAudit(opened.db, { ...entry, outcome: ok ? "done" : "failed" });
   return response;

@@ -16,7 +16,7 @@ const refused = cache(async (permission: Permission) => {
   const user = await currentUser();
   const [subject] = ((await headers()).get(pathHeader) ?? "").split("?");
   const entry = { action: "page.open", subject, detail: { permission } };
-  if (user) await recordRefusal(database, { ...entry, actor: user, known: true });
+  if (user) await recordRefusal(database, { ...entry, actorId: user.id, address: user.address, known: true });
 });
 
 /**
