@@ -1,5 +1,6 @@
 import type { FeatureId } from "./catalogue";
 import type { PatientRecord } from "./schema";
+import { isInUse } from "./series-entries";
 
 /** A value in the catalogue's unit, `minutes` after the start of the encounter. */
 export interface Point {
@@ -20,7 +21,7 @@ export function observationsOf(record: PatientRecord, asOfMinutes: number): Obse
     const points: Point[] = [];
     for (const [i, minutes] of series.times.entries()) {
       const value = series.values[i];
-      if (value === undefined || minutes > asOfMinutes || series.statuses[i] === "superseded") continue;
+      if (value === undefined || minutes > asOfMinutes || !isInUse(series, i)) continue;
       points.push({ minutes, value });
     }
     if (points.length > 0) byFeature.set(series.feature, points);
