@@ -80,7 +80,7 @@ function once<H extends Head>(key: string, open: () => Promise<H>): Promise<H> {
 type Described = { inputs: FusionCard["inputs"]; calibration: Calibration };
 
 async function openHead(file: string, sha256: string, { inputs, calibration }: Described): Promise<Head> {
-  const graph = await openOnnxSession(await readBytes(file, sha256), {
+  const graph = await openOnnxSession(await readBytes(file, { sha256, field: "onnx" }), {
     inputs: headInputNames(inputs),
     outputs: ["logit", "members"],
   });
