@@ -48,6 +48,15 @@ export function extreme<P extends Point>(points: readonly P[], direction: "low" 
   return found;
 }
 
+/** The lowest or highest of the points with from <= minutes <= to. */
+export function extremeWithin<P extends Point>(
+  points: readonly P[],
+  { from, to }: { from: number; to: number },
+  direction: "low" | "high",
+): P | undefined {
+  return extreme(within(points, from, to), direction);
+}
+
 /** The last point at or before `minutes`, no older than `within` minutes. */
 export function lastBefore<P extends Point>(points: readonly P[], minutes: number, within: number): P | undefined {
   let found: P | undefined;
