@@ -1,8 +1,8 @@
+import { alternatives, type Span, spanOf } from "../platform/text-patterns";
 import { features } from "../record/catalogue";
 import { unitOf } from "../record/customary-units";
 import type { StatedNumber } from "./assertions/assertion";
 import { toleranceOf } from "./stated-number";
-import { alternatives, type Span, spanOf } from "./text-patterns";
 
 /** A number as a sentence states it. */
 export interface WrittenNumber extends Span {
