@@ -37,7 +37,6 @@ export const observation = evidenceKind({
   figures: figuresBeside,
   featureOf: (ref) => ref.feature,
   key: ({ feature, minutes, value }) => `${feature} ${minutes} ${value}`,
-  topic: (ref) => ref.feature,
   notation: { write: (ref) => `${ref.feature} ${pointText(ref.feature, ref)}`, read: readObservation },
   shown: (ref) => `${feature(ref.feature).label} ${valueAtHour(ref.feature, ref)}`,
 });

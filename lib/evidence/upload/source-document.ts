@@ -41,3 +41,11 @@ export function oneLine(text: string): string {
 
 /** Control characters, soft hyphens, zero-width signs, and the signs that turn the direction of writing. */
 const invisible = /[^\P{C}\s]/gu;
+
+type SaidOfItself = { [K in keyof About]?: About[K] | null | undefined };
+
+/** What a document says of itself, each text on one line; what it leaves empty it does not say. */
+export function aboutOf({ year, topics, ...texts }: SaidOfItself): About {
+  const said = Object.entries(texts).flatMap(([field, text]) => (text ? [[field, oneLine(text)]] : []));
+  return { ...Object.fromEntries(said), ...(year && { year }), ...(topics && { topics }) };
+}
