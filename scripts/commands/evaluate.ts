@@ -5,7 +5,6 @@ import { Argument, type Command, Option } from "commander";
 import type { ConsultedArm } from "../../lib/consultations/ablations";
 import { consultedStays } from "../../lib/consultations/consult-stays-in-threads.server";
 import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
-import { loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { modelsFolder } from "../../lib/inference/model-package-files.server";
 import { AppError } from "../../lib/platform/errors";
 import { writeWhole } from "../../lib/platform/whole-files.server";
@@ -21,7 +20,7 @@ import type { AskModels } from "../../lib/studies/evaluation/model-logits.server
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
 import { cardsCheckText } from "../cards-check-text";
 import { dueEvery, INTERRUPTED, sayAs, timeText } from "../command-progress";
-import { loadTaskOption } from "../load-task-option";
+import { loadTaskWithEvaluationModels } from "../load-task-option";
 import { wholeNumber } from "../number-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { evaluateRetrieval } from "./evaluate-retrieval";
@@ -83,8 +82,7 @@ function outOf({ out }: EvaluateCommandOptions): string {
 async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   const out = resolveFromCaller(outOf(options));
   await mkdir(out, { recursive: true });
-  const loaded = await loadTaskOption(options.task);
-  const task = { ...loaded, evaluationModels: await loadEvaluationModels(options.task) };
+  const task = await loadTaskWithEvaluationModels(options.task);
   const evaluation = await evaluate({
     task,
     data: await openEvaluationData(task.definition, resolveFromCaller(options.data)),
@@ -166,7 +164,7 @@ class Progress {
 async function printCardsCheck({ data, task, split }: EvaluateCommandOptions): Promise<void> {
   const progress = new Progress();
   progress.begin(`models on the ${split} split`);
-  const loaded = { ...(await loadTaskOption(task)), evaluationModels: await loadEvaluationModels(task) };
+  const loaded = await loadTaskWithEvaluationModels(task);
   const source = await openEvaluationData(loaded.definition, resolveFromCaller(data));
   const of = source.outcomes(split).length;
   const onProgress = (done: number) => progress.step(done, of);
