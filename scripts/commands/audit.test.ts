@@ -57,7 +57,7 @@ forEachEngine("audit", (open) => {
     });
     expect(JSON.parse((await audit("head")).out)).toMatchObject({ seq: 1 });
     expect(await audit("verify", "--head", head)).toEqual({
-      out: "3 rows, 1 seals: nothing was removed, changed or put in.\n",
+      out: "3 rows, 1 seal: nothing was removed, changed or put in.\n",
       exitCode: 0,
     });
     for (const table of ["audit_event", "audit_seal"]) {
@@ -66,7 +66,7 @@ forEachEngine("audit", (open) => {
     }
     expect(await audit("verify")).toMatchObject({ exitCode: 0 });
     expect(await audit("verify", "--head", head)).toEqual({
-      out: "The log ends at seal 0, and the head given is seal 1: its end was cut off.\n0 rows, 0 seals: 1 faults.\n",
+      out: "The log ends at seal 0, and the head given is seal 1: its end was cut off.\n0 rows, 0 seals: 1 fault.\n",
       exitCode: 1,
     });
   });

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { lastSeal, sealRows } from "../../lib/platform/audit/seal-audit.server";
 import { type AuditHead, auditHeadSchema, verifyAudit } from "../../lib/platform/audit/verify-audit.server";
 import { database } from "../../lib/platform/database/database.server";
+import { counted } from "../../lib/platform/english";
 import { AppError } from "../../lib/platform/errors";
 import { parsedOptions } from "../parsed-options";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -30,8 +31,10 @@ async function verify(options: unknown): Promise<void> {
   const known = file === undefined ? null : await readHead(resolveFromCaller(file));
   const { rows, seals, waiting, faults } = await verifyAudit(await database(), known);
   const wait = waiting > 0 ? `, ${waiting} of them not sealed yet` : "";
-  const verdict = faults.length > 0 ? `${faults.length} faults` : "nothing was removed, changed or put in";
-  process.stdout.write([...faults, `${rows} rows${wait}, ${seals} seals: ${verdict}.`, ""].join("\n"));
+  const verdict = faults.length > 0 ? counted(faults.length, "fault") : "nothing was removed, changed or put in";
+  process.stdout.write(
+    [...faults, `${counted(rows, "row")}${wait}, ${counted(seals, "seal")}: ${verdict}.`, ""].join("\n"),
+  );
   if (faults.length > 0) process.exitCode = 1;
 }
 
