@@ -1,21 +1,14 @@
 import { type DehydratedState, dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { cacheSignal, type ReactNode } from "react";
 import type { PageQuery } from "@/components/shell/page-query";
-import { type Database, database } from "@/lib/platform/database/database.server";
+import type { Caller } from "@/lib/platform/caller.server";
+import { database } from "@/lib/platform/database/database.server";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log.server";
 import type { User } from "@/lib/platform/sign-in/auth.server";
 
-/** Who reads, and from where: what pages and API routes give to the functions that read for both. */
-export interface Reader {
-  user: Pick<User, "id" | "role">;
-  database: Database;
-  /** Aborted when nobody waits for the answer any more. */
-  signal: AbortSignal;
-}
-
 /** Reads what a query asks for; undefined where it could not be read. */
-export type Prefetch = <T>(query: PageQuery<T>, read: (reader: Reader) => Promise<unknown>) => Promise<T | undefined>;
+export type Prefetch = <T>(query: PageQuery<T>, read: (reader: Caller) => Promise<unknown>) => Promise<T | undefined>;
 
 /** As a browser would receive it. */
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import { listColumnsOf } from "../lib/clinical/patient-list-columns";
 import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
 import { closeDatabase, database } from "../lib/platform/database/database.server";
+import { isOutage, outageText } from "../lib/platform/database/outage";
 import { env } from "../lib/platform/env.server";
 import { AppError } from "../lib/platform/errors";
 import { seedDemoAccount } from "../lib/platform/sign-in/demo-account.server";
@@ -27,12 +28,19 @@ async function prepare(): Promise<void> {
   console.log(demo ? `Demo clinician: ${demo.email}` : `No demo account: people get theirs with ${userAdd}`);
 }
 
+/** The words at the bottom of an error: what the disk or the server said. */
+function firstCause(error: unknown): string {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? firstCause(cause) : message;
+}
+
 try {
   await prepare();
 } catch (error) {
-  if (!(error instanceof AppError)) throw error;
-  console.error(`consilium: ${error.userMessage}`);
-  process.exitCode = error.code === "conflict" ? 2 : 1;
+  if (error instanceof AppError) console.error(`consilium: ${error.userMessage}`);
+  else if (isOutage(error)) console.error(`consilium: ${outageText} (${firstCause(error)})`);
+  else throw error;
+  process.exitCode = error instanceof AppError && error.code === "conflict" ? 2 : 1;
 } finally {
   await closeDatabase();
 }

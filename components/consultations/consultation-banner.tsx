@@ -5,13 +5,7 @@ import { Link } from "@/components/ui/link";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 
 /** The patient's banner on a consultation's pages, with the way back to the patient. */
-export function ConsultationBanner({
-  consultation,
-  actions,
-}: {
-  consultation: ConsultationSummary | null;
-  actions?: React.ReactNode;
-}) {
+export function ConsultationBanner({ consultation }: { consultation: ConsultationSummary | null }) {
   const { data } = useRecordOf(consultation);
   if (!data) return <PatientBannerSkeleton />;
   const { patient, encounter } = data.record;
@@ -25,7 +19,6 @@ export function ConsultationBanner({
           <Link href={`/patients/${patient.id}`} className="min-h-6 text-accent underline underline-offset-2">
             Patient
           </Link>
-          {actions}
         </div>
       }
     />

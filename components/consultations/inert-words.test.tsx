@@ -65,7 +65,7 @@ test("what a model says in reviews, opinions, reports and decisions is text on t
   const html = shown(
     state,
     <>
-      <ReviewCard state={state} doctor="adacare" review={said} />
+      <ReviewCard state={state} doctor="adacare" review={said} round={0} />
       <OpinionCard state={state} doctor="adacare" round={1} opinion={opinion} />
       <ReportCard state={state} version={{ version: 1, round: 0, seq: 9, report: version }} />
       <DecisionCard

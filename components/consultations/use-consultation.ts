@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { RunView } from "@/components/runs/run-view";
+import type { RunView } from "@/components/runs/event-log";
 import { useRun } from "@/components/runs/use-run";
 import { consultation, consultationRules } from "@/lib/consultations/protocol/consultation-rules";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";

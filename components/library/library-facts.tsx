@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { Link } from "@/components/ui/link";
@@ -62,13 +61,11 @@ export function LibraryFacts({
             </span>,
           ],
         ];
-  const facts: Fact[] = [
+  const facts: (Fact | false)[] = [
     ["Issued by", library.issuer],
     ["Years", <LibraryYears key="years" library={library} now={now} />],
     ["Licence", library.licence],
-    ...(library.url === ""
-      ? []
-      : ([["Original", <SourceLink key="url" url={library.url} />]] as [string, ReactNode][])),
+    library.url !== "" && ["Original", <SourceLink key="url" url={library.url} />],
     ...uploaded,
   ];
   return <FactList facts={facts} className="max-w-[68ch]" />;

@@ -18,13 +18,11 @@ import type { ShownPassage } from "./responses";
 import { SourceLink } from "./source-link";
 
 function Facts({ passage }: { passage: ShownPassage }) {
-  const facts: Fact[] = [
+  const facts: (Fact | false)[] = [
     [passage.library === builtInLibraryName ? "Restates" : "Guideline", passage.guideline],
     ["Issued by", `${passage.issuer}, ${passage.year}`],
-    ...(passage.page === undefined ? [] : ([["Page", passage.page]] as [string, React.ReactNode][])),
-    ...(passage.url === ""
-      ? []
-      : ([["Original", <SourceLink key="url" url={passage.url} />]] as [string, React.ReactNode][])),
+    passage.page !== undefined && ["Page", passage.page],
+    passage.url !== "" && ["Original", <SourceLink key="url" url={passage.url} />],
     ["Licence", passage.licence],
     [
       "Library",
@@ -36,7 +34,7 @@ function Facts({ passage }: { passage: ShownPassage }) {
         {passage.library}
       </Link>,
     ],
-    ...(passage.topics.length === 0 ? [] : ([["Topics", passage.topics.join(", ")]] as [string, React.ReactNode][])),
+    passage.topics.length > 0 && ["Topics", passage.topics.join(", ")],
     ["Version", `${passage.version}${passage.active ? "" : ", not in use"}`],
     [
       "SHA-256",

@@ -5,12 +5,18 @@ import { useRef, useState } from "react";
 import { wordsOf } from "@/components/shell/request";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { FileField, TextArea, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { formatOf, type UploadDetails, uploadDetailsSchema, uploadLimits } from "@/lib/evidence/upload/upload-details";
+import {
+  acceptedEndings,
+  formatOf,
+  type UploadDetails,
+  uploadDetailsSchema,
+  uploadLimits,
+} from "@/lib/evidence/upload/upload-details";
+import { useActivation } from "./queries";
 import type { Uploaded } from "./responses";
 import { sendFile } from "./send-file";
-import { type Faults, noDetails, type TypedDetails, UploadFields } from "./upload-fields";
-import { UploadPreview } from "./upload-preview";
 
 type Stage =
   | { at: "form"; refusal: string | null }
@@ -118,5 +124,99 @@ export function UploadButton() {
       </Button>
       {open && <UploadSteps onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The details as they are typed. */
+const noDetails = { title: "", issuer: "", year: "", licence: "", url: "", currencyWarning: "" };
+type TypedDetails = typeof noDetails;
+
+type Faults = Partial<Record<keyof TypedDetails | "file", string>>;
+
+/** The form of an upload: the file, and what is told of it. */
+function UploadFields({
+  details,
+  faults,
+  onDetails,
+  onFile,
+}: {
+  details: TypedDetails;
+  faults: Faults;
+  onDetails: (details: TypedDetails) => void;
+  onFile: (file: File | null) => void;
+}) {
+  const field = (name: keyof TypedDetails) => ({
+    value: details[name],
+    error: faults[name] ?? null,
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onDetails({ ...details, [name]: event.target.value }),
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <FileField
+        label="File"
+        hint={`JSON, JSONL (both also as .gz), Markdown, HTML or PDF, at most ${uploadLimits.bytes >> 20} MB`}
+        error={faults.file ?? null}
+        accept={acceptedEndings}
+        onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+      />
+      <TextField label="Title" {...field("title")} hint="A title that is there already gets a new version." />
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_7rem]">
+        <TextField label="Issued by" {...field("issuer")} />
+        <TextField label="Year" inputMode="numeric" {...field("year")} />
+      </div>
+      <TextField
+        label="Licence"
+        {...field("licence")}
+        hint="An SPDX name such as CC-BY-4.0, or the permission in words"
+      />
+      <TextField label="Web address of the original (optional)" type="url" {...field("url")} />
+      <TextArea
+        label="Warning to show with every citation (optional)"
+        rows={2}
+        {...field("currencyWarning")}
+        hint="Such as: Archived 2018. Check the developer for a newer edition."
+      />
+    </div>
+  );
+}
+
+/** The first passages of a library just stored, to be looked at before the doctors search them. */
+function UploadPreview({ uploaded, onClose }: { uploaded: Uploaded; onClose: () => void }) {
+  const { library, preview } = uploaded;
+  const activation = useActivation(library.id);
+  const activate = () => activation.mutate({ version: library.version, active: true }, { onSuccess: () => onClose() });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${library.title}${library.version > 1 ? `, version ${library.version}` : ""}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Leave it inactive</Button>
+          <Button variant="primary" busy={activation.isPending} onClick={activate}>
+            Activate
+          </Button>
+        </>
+      }
+    >
+      <p role="status">
+        Stored: {library.passages.toLocaleString("en")} {library.passages === 1 ? "passage" : "passages"} from{" "}
+        {library.documents.toLocaleString("en")} {library.documents === 1 ? "document" : "documents"}. The doctors
+        search them once it is active.
+      </p>
+      <h3 className="mt-3 font-semibold">The first passages</h3>
+      <ol className="mt-1 flex flex-col gap-2">
+        {preview.map(({ id, title, text, page }) => (
+          <li key={id} className="border-l-2 border-line pl-3">
+            <p className="font-medium break-words">
+              {title}
+              {page !== undefined && <span className="font-normal text-ink-faint">, page {page}</span>}
+            </p>
+            <p className="line-clamp-3 break-words whitespace-pre-line text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
   );
 }

@@ -29,27 +29,22 @@ export interface Curve {
   bars?: readonly (readonly [number, number])[];
 }
 
-const margin = { left: 44, right: 12, top: 8, bottom: 40 };
-type Scale = ScaleLinear<number, number>;
-const written = (value: number) => (value < 0 ? `\u2212${Math.abs(value)}` : `${value}`);
-
-/**
- * A few curves on the same axes, told apart by dash and mark as well as by hue, with their points as a table. `reference` is
- * the line that they are held against. At most as many curves as there are styles.
- */
-export function CurveChart({
-  name,
-  x,
-  y,
-  curves,
-  references,
-}: {
-  name: string;
-  x: Axis;
-  y: Axis;
+/** Curves, and the lines that they are held against. At most as many curves as there are styles. */
+interface Drawing {
   curves: readonly Curve[];
   references: readonly Curve[];
-}) {
+}
+
+interface Scales {
+  across: ScaleLinear<number, number>;
+  up: ScaleLinear<number, number>;
+}
+
+const margin = { left: 44, right: 12, top: 8, bottom: 40 };
+const written = (value: number) => (value < 0 ? `\u2212${Math.abs(value)}` : `${value}`);
+
+/** A few curves on the same axes, told apart by dash and mark as well as by hue, with their points as a table. */
+export function CurveChart({ name, x, y, curves, references }: Drawing & { name: string; x: Axis; y: Axis }) {
   const clip = useId();
   const [frame, width] = useWidth<HTMLDivElement>(480);
   const height = Math.round(Math.min(340, Math.max(220, width * 0.72)));
@@ -83,7 +78,7 @@ export function CurveChart({
   );
 }
 
-function Legend({ curves, references }: { curves: readonly Curve[]; references: readonly Curve[] }) {
+function Legend({ curves, references }: Drawing) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1">
       {curves.map(({ title, bars }, i) => (
@@ -119,7 +114,7 @@ const styleOf = (i: number) => curveStyles[i % curveStyles.length] as (typeof cu
 const dashOf = (i: number) => referenceDashes[i % referenceDashes.length] as string;
 const markOf = (i: number) => symbol(styleOf(i).symbol, 36)() ?? "";
 
-function Grid({ x, y, across, up }: { x: Axis; y: Axis; across: Scale; up: Scale }) {
+function Grid({ x, y, across, up }: Scales & { x: Axis; y: Axis }) {
   const [right = 0] = across.range().slice(1);
   const [bottom = 0] = up.range();
   const ticks = right < 280 ? 4 : 6;
@@ -156,17 +151,7 @@ function Grid({ x, y, across, up }: { x: Axis; y: Axis; across: Scale; up: Scale
   );
 }
 
-function Lines({
-  curves,
-  references,
-  across,
-  up,
-}: {
-  curves: readonly Curve[];
-  references: readonly Curve[];
-  across: Scale;
-  up: Scale;
-}) {
+function Lines({ curves, references, across, up }: Drawing & Scales) {
   // What leaves the plot is cut off there, not drawn along its edge.
   const path = line<readonly [number, number]>(
     ([value]) => across(value),

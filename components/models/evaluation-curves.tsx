@@ -3,9 +3,8 @@ import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import type { TaskWords } from "@/lib/experts/task-words";
 import type { LandmarkEvaluation } from "@/lib/studies/evaluation/evaluation-schema";
-import { ArmChoice } from "./arm-choice";
+import { ArmChoice, armsWithCurves, type DrawnArm } from "./arm-choice";
 import { type Curve, CurveChart } from "./curve-chart";
-import { armsWithCurves, type DrawnArm } from "./drawn-arms";
 
 const unit = [0, 1] as const;
 /** More calibration curves with their intervals could not be told apart. */

@@ -1,5 +1,5 @@
 import { Card } from "@/components/ui/card";
-import { FactList } from "@/components/ui/fact-list";
+import { type Fact, FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { isFew } from "@/lib/experts/few-patients";
 import type { TaskWords } from "@/lib/experts/task-words";
@@ -11,10 +11,9 @@ import {
   mostlyOutside,
   patientsText,
 } from "@/lib/studies/evaluation/evaluation-sentences";
-import { DifferenceTable, FigureTable, MissingArms } from "./arm-tables";
-import { drawnFirst } from "./drawn-arms";
+import { drawnFirst } from "./arm-choice";
 import { EvaluationCurves } from "./evaluation-curves";
-import { SensitivityTables, SubgroupTable } from "./sensitivity-and-patient-tables";
+import { DifferenceTable, FigureTable, MissingArms, SensitivityTables, SubgroupTable } from "./evaluation-tables";
 
 /** What `evaluate` found: the answer first, then curves, tables, subgroups and how it was done. `words` are the task's. */
 export function EvaluationView({ evaluation, words }: { evaluation: Evaluation; words: TaskWords }) {
@@ -106,7 +105,7 @@ function PartView({ evaluation, part, words }: { evaluation: Evaluation; part: L
 
 function Method({ evaluation }: { evaluation: Evaluation }) {
   const { bootstrap, models, reasoner } = evaluation;
-  const facts: [string, string][] = [
+  const facts: (Fact | false)[] = [
     ["Patients", `${patientsText(evaluation)} Data: ${dataText(evaluation)}.`],
     [
       "Intervals",
@@ -116,7 +115,7 @@ function Method({ evaluation }: { evaluation: Evaluation }) {
       "Measures",
       "AUPRC is average precision; min(+P,Se) the highest smaller one of precision and sensitivity; ECE has ten bins of equal size, and resampling raises it; slope and intercept are of an unpenalised logistic regression on the logit of the risk.",
     ],
-    ...(reasoner ? ([["Reasoner", `Consultations by ${reasoner}.`]] as [string, string][]) : []),
+    reasoner !== null && ["Reasoner", `Consultations by ${reasoner}.`],
     [
       "Models",
       Object.entries(models)

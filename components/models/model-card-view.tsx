@@ -1,7 +1,7 @@
 import type { ShownModel, ShownTask } from "@/components/models/shown-task";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
-import { FactList } from "@/components/ui/fact-list";
+import { type Fact, FactList } from "@/components/ui/fact-list";
 import { right, Table, Td, Th } from "@/components/ui/table";
 import { TextList } from "@/components/ui/text-list";
 import { isFew } from "@/lib/experts/few-patients";
@@ -118,21 +118,18 @@ function MetricsTable({ metrics }: { metrics: readonly CardMetrics[] }) {
   );
 }
 
-function calibrationFacts(calibration: Calibration, kind: ShownModel["kind"]): [string, string][] {
+function calibrationFacts(calibration: Calibration, kind: ShownModel["kind"]): (Fact | false)[] {
   const { slope, intercept, split, n, events, eventWeight, like } = calibration;
   const apart = kind === "ensemble" || kind === "fusion head" ? "" : ", on which the model was not fitted";
   const whose = split === "local" ? "this site's stays" : `the calibration split${apart}`;
   return [
     ["Slope, intercept", `${slope.toFixed(3)}, ${intercept.toFixed(3)}`],
     ["Fitted on", `${whose}: ${count(n)} stays, ${count(events)} with the outcome`],
-    ...(eventWeight !== undefined && eventWeight !== 1
-      ? [
-          [
-            "Weight",
-            `one with the outcome counts for ${eventWeight.toFixed(3)} patients, because the split happened to have other than its patients' condition accounts for (decision 13)`,
-          ] as [string, string],
-        ]
-      : []),
+    eventWeight !== undefined &&
+      eventWeight !== 1 && [
+        "Weight",
+        `one with the outcome counts for ${eventWeight.toFixed(3)} patients, because the split happened to have other than its patients' condition accounts for (decision 13)`,
+      ],
     ["Interval", "Venn-Abers bounds: how far these patients fix the risk"],
     ["Like this", `what came of the ${like.of} of them whose scores lie nearest`],
   ];

@@ -1,5 +1,6 @@
 import { isFew } from "@/lib/experts/few-patients";
 import type { CardMetrics } from "@/lib/experts/schema";
+import { fixedText, signedFixedText } from "@/lib/platform/number-text";
 
 const preference: readonly CardMetrics["split"][] = ["test", "calibration", "early-stopping"];
 
@@ -25,18 +26,15 @@ export function shownMetrics(metrics: readonly CardMetrics[]): CardMetrics | nul
 }
 
 /** "0.845" and "0.805 to 0.885", with a proper minus. */
-export function figureText({ value, interval }: CardMetrics["auroc"]): { value: string; interval: string } {
-  return { value: written(value), interval: interval.map(written).join(" to ") };
-}
+export const figureText = (metric: CardMetrics["auroc"]) => writtenBy(fixedText, metric);
 
 /** The same of a difference, with its sign: "+0.018" and "−0.001 to +0.035". */
-export function signedFigureText({ value, interval }: CardMetrics["auroc"]): { value: string; interval: string } {
-  const signed = (one: number) => (Number(one.toFixed(3)) > 0 ? `+${written(one)}` : written(one));
-  return { value: signed(value), interval: interval.map(signed).join(" to ") };
-}
+export const signedFigureText = (metric: CardMetrics["auroc"]) => writtenBy(signedFixedText, metric);
 
-const written = (value: number) =>
-  `${value < 0 && Number(value.toFixed(3)) !== 0 ? "\u2212" : ""}${Math.abs(value).toFixed(3)}`;
+const writtenBy = (write: typeof fixedText, { value, interval }: CardMetrics["auroc"]) => ({
+  value: write(value, 3),
+  interval: interval.map((limit) => write(limit, 3)).join(" to "),
+});
 
 /** "test, 816 stays, 114 with the outcome", with the moment up to which the record was read where there are several. */
 export function splitText({ split, n, events, landmarkHours }: CardMetrics): string {

@@ -1,5 +1,5 @@
 import type { ModelCard, PredictionTask } from "@/lib/experts/schema";
-import { type ExpertView, type TaskView, taskViewSchema } from "./responses";
+import { type ExpertView, expertViewSchema, type TaskView, taskViewSchema } from "./responses";
 
 /** The splits from the most independent of the model's fitting to the least. */
 const independence = ["test", "calibration", "early-stopping"] as const;
@@ -8,23 +8,13 @@ const independence = ["test", "calibration", "early-stopping"] as const;
 export function expertViewOf(card: ModelCard, asOfMinutes: number): ExpertView {
   const atMoment = card.metrics.filter((one) => (one.landmarkHours ?? asOfMinutes / 60) === asOfMinutes / 60);
   const metrics = independence.flatMap((split) => atMoment.filter((one) => one.split === split))[0];
-  return {
-    name: card.name,
-    title: card.title,
-    letter: card.letter,
-    architecture: card.architecture,
-    citation: card.citation,
+  return expertViewSchema.strip().parse({
+    ...card,
     attentionMeaning: card.attention?.meaning ?? null,
     attentionOver: card.attention?.over === "feature" ? [...card.series.map((column) => column.feature), null] : [],
     auroc: metrics ? { ...metrics.auroc, split: metrics.split, n: metrics.n, events: metrics.events } : null,
     domainNotes: card.domain.notes,
-    training: {
-      data: card.training.data,
-      attribution: card.training.attribution,
-      n: card.training.n,
-      events: card.training.events,
-    },
-  };
+  });
 }
 
 /** What the pages show of a task. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chartSchema } from "@/lib/clinical/schema";
 import { developmentSplits } from "@/lib/experts/development-split";
-import { metricSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
+import { metricSchema, modelCardSchema, predictionSchema, taskSchema } from "@/lib/experts/schema";
 import { taskSummarySchema } from "@/lib/experts/task-summary";
 import { featureIdSchema } from "@/lib/record/catalogue";
 import { correctedLineSchema, excludedLineSchema } from "@/lib/record/import/line-rules";
@@ -30,25 +30,17 @@ export const patientSearchAnswerSchema = z.strictObject({
 export type PatientSearchAnswer = z.infer<typeof patientSearchAnswerSchema>;
 
 /** GET /api/patients/[id]/predictions, `?task=<id>` for another task than the usual one. `explain=<expert>` gives that expert alone, with its attributions; `&cells=<feature>` splits one over the hours. */
-const expertViewSchema = z.strictObject({
-  name: z.string(),
-  title: z.string(),
-  letter: z.string(),
-  architecture: z.string(),
-  citation: z.string(),
-  attentionMeaning: z.string().nullable(),
-  /** What each of the weights of an attention over features belongs to; null for the descriptors as one. */
-  attentionOver: z.array(featureIdSchema.nullable()),
-  /** Discrimination on the most independent split that the card reports. */
-  auroc: metricSchema.extend({ split: z.string(), n: z.number().int(), events: z.number().int() }).nullable(),
-  domainNotes: z.array(z.string()),
-  training: z.strictObject({
-    data: z.string(),
-    attribution: z.string(),
-    n: z.number().int(),
-    events: z.number().int(),
-  }),
-});
+export const expertViewSchema = modelCardSchema
+  .pick({ name: true, title: true, letter: true, architecture: true, citation: true })
+  .extend({
+    attentionMeaning: z.string().nullable(),
+    /** What each of the weights of an attention over features belongs to; null for the descriptors as one. */
+    attentionOver: z.array(featureIdSchema.nullable()),
+    /** Discrimination on the most independent split that the card reports. */
+    auroc: metricSchema.extend({ split: z.string(), n: z.number().int(), events: z.number().int() }).nullable(),
+    domainNotes: z.array(z.string()),
+    training: modelCardSchema.shape.training.pick({ data: true, attribution: true, n: true, events: true }).strip(),
+  });
 export type ExpertView = z.infer<typeof expertViewSchema>;
 
 export const taskViewSchema = taskSchema.pick({

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { RunStep } from "@/lib/runs/protocol";
 import type { AnyEvent } from "@/lib/runs/run-events";
+import type { Machine } from "@/lib/runs/run-machine";
 import type { RunState } from "@/lib/runs/run-state";
-import type { RunView } from "./run-view";
 
 /** What the page knows of a run: its events so far, the state they fold to, and the words of turns under way. */
 export interface EventLog<S extends RunState, E extends AnyEvent> {
@@ -54,4 +55,11 @@ function without(turns: Readonly<Record<string, string>>, step: string): Readonl
   if (!Object.hasOwn(turns, step)) return turns;
   const { [step]: _, ...rest } = turns;
   return rest;
+}
+
+/** What a page needs of a protocol to fold and follow its runs. */
+export interface RunView<S extends RunState, E extends AnyEvent> {
+  initialState: S;
+  machine: Pick<Machine<S, E, RunStep, never>, "evolve">;
+  events: z.ZodType<E>;
 }

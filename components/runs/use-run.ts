@@ -6,9 +6,8 @@ import { request } from "@/components/shell/request";
 import type { Budget } from "@/lib/agents/budget";
 import type { AnyEvent } from "@/lib/runs/run-events";
 import type { RunState } from "@/lib/runs/run-state";
-import { type EventLog, emptyLog, type TurnDelta, withDelta, withEvents } from "./event-log";
+import { type EventLog, emptyLog, type RunView, type TurnDelta, withDelta, withEvents } from "./event-log";
 import { type Connection, followRun } from "./follow-run";
-import type { RunView } from "./run-view";
 
 type Action<E> = { kind: "events"; events: readonly E[] } | { kind: "delta"; delta: TurnDelta };
 

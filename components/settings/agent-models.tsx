@@ -1,11 +1,10 @@
 "use client";
 import { useState } from "react";
-import { wordsOf } from "@/components/shell/request";
+import { FailureNotice } from "@/components/shell/query-answer";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DoctorMark } from "@/components/ui/doctor-mark";
 import { SelectField } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
 import { useToasts } from "@/components/ui/toast";
 import type { AgentModels as Choice, ReasonerSettings } from "@/lib/language-models/provider-settings";
 import { useSettingsChange } from "./queries";
@@ -69,7 +68,7 @@ export function AgentModels({ settings, agents }: { settings: ReasonerSettings; 
             </li>
           ))}
         </ul>
-        {change.isError && <Notice tone="danger">{wordsOf(change.error)}</Notice>}
+        <FailureNotice of={change} />
         <div className="flex gap-2">
           <Button type="submit" variant="primary" busy={change.isPending} disabled={draft === null}>
             Save

@@ -1,10 +1,9 @@
 "use client";
 import { type FormEvent, useState } from "react";
-import { wordsOf } from "@/components/shell/request";
+import { FailureNotice } from "@/components/shell/query-answer";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { TextArea } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
 import { useToasts } from "@/components/ui/toast";
 import { localHostSchema, mostLocalHosts } from "@/lib/language-models/local-hosts";
 import { useSettingsChange } from "./queries";
@@ -50,7 +49,7 @@ export function LocalHostsCard({ localHosts }: { localHosts: readonly string[] }
           one that was found is of this machine or network (127.x, 10.x, 172.16 to 172.31.x, 192.168.x, fc00::/7). If
           not, nothing is sent. What is sent is de-identified as for any other machine.
         </p>
-        {change.isError && <Notice tone="danger">{wordsOf(change.error)}</Notice>}
+        <FailureNotice of={change} />
         <Button type="submit" busy={change.isPending} disabled={names.join() === localHosts.join()}>
           Save the names
         </Button>

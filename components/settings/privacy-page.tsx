@@ -1,9 +1,8 @@
 "use client";
 import { useState } from "react";
-import { wordsOf } from "@/components/shell/request";
+import { FailureNotice } from "@/components/shell/query-answer";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { Notice } from "@/components/ui/notice";
 import { useToasts } from "@/components/ui/toast";
 import type { Policy, ReasonerSettings } from "@/lib/language-models/provider-settings";
 import { LocalHostsCard } from "./local-hosts-card";
@@ -84,11 +83,7 @@ function PolicyCard({ settings }: { settings: ReasonerSettings }) {
           ))}
         </div>
       </fieldset>
-      {change.isError && (
-        <Notice tone="danger" className="mt-3">
-          {wordsOf(change.error)}
-        </Notice>
-      )}
+      <FailureNotice of={change} className="mt-3" />
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 import { useState } from "react";
-import { wordsOf } from "@/components/shell/request";
+import { FailureNotice } from "@/components/shell/query-answer";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
 import { type ProviderInput, type ProviderView, providerInputSchema } from "@/lib/language-models/provider-settings";
 import { useSettingsChange } from "./queries";
 
@@ -109,7 +108,7 @@ function ProviderForm({ provider, onDone }: { provider: ProviderView | null; onD
         <TextField label="Price out" hint="US$ a million tokens" inputMode="decimal" {...field("priceOut")} />
         <TextField label="Longest silence" hint="seconds" inputMode="numeric" {...field("timeoutSeconds")} />
       </div>
-      {change.isError && <Notice tone="danger">{wordsOf(change.error)}</Notice>}
+      <FailureNotice of={change} />
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
         <Button variant="primary" type="submit" busy={change.isPending}>

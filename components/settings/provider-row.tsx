@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { wordsOf } from "@/components/shell/request";
+import { FailureNotice } from "@/components/shell/query-answer";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -74,7 +74,7 @@ export function ProviderRow({
       </div>
       <div role="status">
         {trial.data && <Notice tone={trial.data.ok ? "info" : "danger"}>{trial.data.words}</Notice>}
-        {trial.isError && <Notice tone="danger">{wordsOf(trial.error)}</Notice>}
+        <FailureNotice of={trial} />
       </div>
     </li>
   );
@@ -114,7 +114,7 @@ function RemoveButton({ provider }: { provider: ProviderView }) {
           Its key is deleted. Agents that spoke through it speak through the default. Consultations that were begun with
           it and have not ended cannot go on; what was said is kept.
         </p>
-        {change.isError && <Notice tone="danger">{wordsOf(change.error)}</Notice>}
+        <FailureNotice of={change} />
       </Dialog>
     </>
   );

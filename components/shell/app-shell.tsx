@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { ConnectionLine } from "./connection-line";
-import { PhoneMenu } from "./phone-menu";
+import { NavigationList, PhoneMenu } from "./navigation";
 import { ProductMark } from "./product-mark";
-import { NavigationList } from "./rail";
 import { type ShellUser, UserMenu } from "./user-menu";
 
 /** The signed-in frame: skip link, rail, top bar, and the page. */

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
 import { RequestError, wordsOf } from "./request";
 
 /** That a query failed, in the server's words, and the way to try again. */
@@ -12,6 +13,17 @@ export function QueryFailure({ query, title }: { query: UseQueryResult<unknown>;
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />
+  );
+}
+
+/** That something asked for was refused or did not arrive, in the server's words; nothing while it did not fail. */
+export function FailureNotice({ of: { error }, className }: { of: { error: unknown }; className?: string }) {
+  return (
+    error !== null && (
+      <Notice tone="danger" className={className}>
+        {wordsOf(error)}
+      </Notice>
+    )
   );
 }
 

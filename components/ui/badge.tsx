@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names";
 
-type Tone = "neutral" | "accent" | "abnormal" | "good" | "caution" | "danger";
+type Tone = "neutral" | "accent" | "good" | "caution" | "danger";
 
 const tones: Record<Tone, string> = {
   neutral: "bg-sunken text-ink-soft",
   accent: "bg-accent-soft text-accent-strong",
-  abnormal: "bg-abnormal-soft text-abnormal",
   good: "bg-good-soft text-good",
   caution: "bg-caution-soft text-caution",
   danger: "bg-danger-soft text-danger",

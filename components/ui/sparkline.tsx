@@ -5,7 +5,7 @@ const [width, height] = [72, 20];
 
 /**
  * A short series without axes, in the current text colour. `label` says in words what it shows; the numbers stand beside it.
- * `domain` fixes the value axis, so that several can be compared.
+ * `domain` is that of the value axis, the same for all that are compared.
  */
 export function Sparkline({
   values,
@@ -13,12 +13,11 @@ export function Sparkline({
   label,
 }: {
   values: readonly number[];
-  domain?: readonly [number, number];
+  domain: readonly [number, number];
   label: string;
 }) {
-  const [low, high] = domain ?? [Math.min(...values), Math.max(...values)];
   const x = scaleLinear([0, Math.max(values.length - 1, 1)], [3, width - 3]);
-  const y = scaleLinear(low === high ? [low - 1, high + 1] : [low, high], [height - 3, 3]);
+  const y = scaleLinear(domain, [height - 3, 3]);
   const path = line<number>(
     (_, index) => x(index),
     (value) => y(value),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { extractJson } from "../language-models/extract-json";
+import { visibleText } from "../platform/visible-text";
 import type { Task } from "./task";
 
 /** Unusable, or usable with claims that do not stand. */
@@ -15,17 +16,22 @@ export type Judged<O> =
       schemaKept: boolean;
     };
 
+/** Longest text of an answer, characters: several times what any step asks for, and short enough for a page to hold. */
+const longestText = 8000;
+
 /** Parses and checks an answer: shape by the task's output schema, then sense by the task's own `verify` and `doubts`. */
 export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Judged<O> {
   if (text.trim() === "")
     return unusable("was empty", ["The answer is empty: give the JSON object that was asked for."], false);
   let json: unknown;
   try {
-    json = extractJson(text);
+    json = visible(extractJson(text));
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message : "it cannot be read";
     return unusable("held no JSON object that can be read", [`The answer is not the JSON object: ${why}.`], false);
   }
+  const long = longTexts(json);
+  if (long.length > 0) return unusable("held a text without measure", long, true);
   const parsed = task.output.safeParse(task.written?.read(json, input) ?? json);
   if (!parsed.success) {
     const { issues } = parsed.error;
@@ -40,6 +46,22 @@ export function judgeAnswer<I, O>(task: Task<I, O>, input: I, text: string): Jud
   return problems.length > 0
     ? { ...unusable("broke the rules of the step", problems, true), doubts }
     : { ok: true, output: parsed.data, doubts };
+}
+
+/** The answer with each text as it will show. */
+function visible(json: unknown): unknown {
+  if (typeof json === "string") return visibleText(json);
+  if (Array.isArray(json)) return json.map(visible);
+  if (json === null || typeof json !== "object") return json;
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, visible(value)]));
+}
+
+/** A sentence for each text that is longer than any may be. */
+function longTexts(json: unknown, path: readonly string[] = []): string[] {
+  if (typeof json === "string")
+    return json.length > longestText ? [`${path.join(".")}: longer than ${longestText} characters.`] : [];
+  if (json === null || typeof json !== "object") return [];
+  return Object.entries(json).flatMap(([key, value]) => longTexts(value, [...path, key]));
 }
 
 /** Limits on size and pattern that no schema that is sent holds. */

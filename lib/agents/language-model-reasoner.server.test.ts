@@ -64,6 +64,34 @@ describe("the language-model reasoner, against an HTTP server that speaks the pr
     expect((await reasoner.run(doubling, { n: 21 }, { signal })).output.twice).toBe(42);
   });
 
+  test("hears nothing that shows as nothing, or makes a text show as another, in answers, live text and names", async () => {
+    const unseen = "0.\u202e21\u202c\u0000\u200b\u2066\ufeff\u00ad";
+    const escaped = JSON.stringify({ twice: 42, why: unseen }).replace(
+      /[^ -~]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+    for (const text of [JSON.stringify({ twice: 42, why: unseen }), escaped]) {
+      const { reasoner } = await against([{ text }], { model: `tiny\u202e${"y".repeat(500)}` });
+      const deltas: string[] = [];
+      const { output, provenance } = await reasoner.run(
+        doubling,
+        { n: 21 },
+        { signal, onDelta: (t) => deltas.push(t) },
+      );
+      expect(output.why).toBe("0.21");
+      expect(deltas.join("")).not.toMatch(/[^ -~]/);
+      expect(provenance.modelReported).toMatch(/^tinyy{196}$/);
+      await provider?.close();
+    }
+  });
+
+  test("sends a text of a hundred thousand characters back once, and takes none", async () => {
+    const flood = { text: JSON.stringify({ twice: 42, why: "word ".repeat(20_000) }) };
+    const { reasoner, provider } = await against([flood, flood]);
+    await expect(reasoner.run(doubling, { n: 21 }, { signal })).rejects.toThrow("held a text without measure");
+    expect(provider.requests[1]?.messages.at(-1)?.content).toContain("why: longer than 8000 characters.");
+  });
+
   test("sends a wrong answer back once, with what is wrong, and takes the repair", async () => {
     const { reasoner, provider } = await against([{ text: '{"twice": 41, "why": null}' }, { text: good }]);
     const failed: [Usage, string][] = [];

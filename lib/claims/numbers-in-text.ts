@@ -1,5 +1,4 @@
-import { features } from "../record/catalogue";
-import { unitOf } from "../record/customary-units";
+import { unitOf, writtenUnits } from "../record/customary-units";
 import type { StatedNumber } from "./assertions/assertion";
 import { toleranceOf } from "./stated-number";
 import { alternatives, type Span, spanOf } from "./text-patterns";
@@ -21,49 +20,6 @@ export interface WrittenNumber extends Span {
   hours: number | null;
 }
 
-/** Units in which people give values beside those of the catalogue. */
-const customary = [
-  "mL/kg/hour",
-  "mL/kg/h",
-  "mL/24 h",
-  "mL/h",
-  "µmol/L",
-  "μmol/L",
-  "umol/L",
-  "mEq/L",
-  "µg/L",
-  "IU/L",
-  "mm[Hg]",
-  "mm Hg",
-  "kPa",
-  "°F",
-  "degrees C",
-  "degrees F",
-  "beats per minute",
-  "breaths per minute",
-  "beats/min",
-  "breaths/min",
-  "bpm",
-  "× 10⁹/L",
-  "×10⁹/L",
-  "x10⁹/L",
-  "×10^9/L",
-  "x10^9/L",
-  "10^9/L",
-  "10⁹/L",
-  "10³/uL",
-  "10^3/µL",
-  "K/µL",
-  "/µL",
-  "lb",
-  "year",
-  "-year-old",
-  "percent",
-  "points",
-];
-const ofCatalogue = features.map((f) => f.unitLabel).filter((u) => !["", "yes", "fraction"].includes(u));
-const units = new Set([...ofCatalogue, ...customary]);
-
 /** Hours in one of each. */
 const timeUnits: Readonly<Record<string, number>> = {
   hours: 1,
@@ -84,7 +40,7 @@ const timeUnits: Readonly<Record<string, number>> = {
  */
 const pattern = new RegExp(
   `(?<![\\w.,³²⁹^])(?:(?<=^|[\\s(])([-−+]))?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)` +
-    `(?:\\s*-?(?:(${alternatives(units)})(?![A-Za-z/])|(${alternatives(Object.keys(timeUnits))})(?![A-Za-z/])))?(?![\\w³²])`,
+    `(?:\\s*-?(?:(${alternatives(writtenUnits)})(?![A-Za-z/])|(${alternatives(Object.keys(timeUnits))})(?![A-Za-z/])))?(?![\\w³²])`,
   "giu",
 );
 /** "hour 45", "day 2": the unit stands first. */

@@ -1,6 +1,7 @@
 import OpenAI from "openai";
 import { abortWithAny } from "../platform/abort-with-any";
 import { abortable } from "../platform/abortable";
+import { visibleText } from "../platform/visible-text";
 import { CallFailure, failureOf } from "./call-failure.server";
 import type { AnswerMode } from "./json-answer-mode";
 import type { Message } from "./message";
@@ -90,11 +91,11 @@ export async function complete(
       if (delta) {
         said.text += delta;
         if (said.text.length > limits.answerChars) throw tooLong();
-        onDelta?.(delta);
+        onDelta?.(visibleText(delta));
       }
       said.finish = choice?.finish_reason ?? said.finish;
-      said.model = chunk.model || said.model;
-      said.fingerprint = chunk.system_fingerprint ?? said.fingerprint;
+      said.model = named(chunk.model) || said.model;
+      said.fingerprint = named(chunk.system_fingerprint) ?? said.fingerprint;
       if (chunk.usage) said.tokens = { prompt: chunk.usage.prompt_tokens, completion: chunk.usage.completion_tokens };
     }
     // So does an aborted one.
@@ -116,6 +117,13 @@ export async function complete(
     throw new CallFailure("broken", said.text === "" ? "gave no answer" : "broke off its answer");
   if (said.finish === "content_filter") throw new CallFailure("refused", "refused the step");
 }
+
+/** What a server calls itself is kept and shown. */
+function named(name: string | undefined): string | undefined {
+  return name && visibleText(name).slice(0, longestName);
+}
+
+const longestName = 200;
 
 function bodyOf({ model, messages, mode, schema, name }: CompletionRequest) {
   const format = {

@@ -28,7 +28,11 @@ export class AppError extends Error {
   }
 }
 
+/** Seconds after which to try again what cannot be had for now. */
+const retryAfter = "5";
+
 /** An issue as every route answers it. */
 export function issueResponse(code: IssueCode, text: string): Response {
-  return Response.json({ issue: { code, text } }, { status: httpStatus[code] });
+  const headers = code === "transient" ? { "retry-after": retryAfter } : undefined;
+  return Response.json({ issue: { code, text } }, { status: httpStatus[code], ...(headers && { headers }) });
 }

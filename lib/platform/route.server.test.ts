@@ -51,6 +51,25 @@ async function call(
 const jsonHeaders = { "content-type": "application/json" };
 
 describe("a route", () => {
+  it.each([
+    [
+      "a server that refuses connections",
+      Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" }),
+    ],
+    [
+      "a full disk",
+      new Error("a statement failed", { cause: Object.assign(new Error("no space"), { code: "53100" }) }),
+    ],
+    ["a connection that ends", new Error("Connection terminated unexpectedly")],
+  ])("answers 503 and when to try again while the database is out: %s", async (_what, error) => {
+    const { response, json } = await call({ handle: () => Promise.reject(error) });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(json).toMatchObject({
+      issue: { code: "transient", text: expect.stringContaining("try again in a moment") },
+    });
+  });
+
   it("answers JSON that is neither cached nor sniffed", async () => {
     const { response, json } = await call({});
     expect(response.status).toBe(200);

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Caller } from "./caller.server";
 import { type Database, database } from "./database/database.server";
+import { isOutage, outageText } from "./database/outage";
 import { env } from "./env.server";
 import { AppError, httpStatus, issueResponse } from "./errors";
 import { log } from "./log.server";
@@ -18,7 +20,7 @@ export interface RouteDefinition<S extends Parts> {
   /** Largest body, in bytes. */
   maxBodyBytes?: number;
   /** Gives a Response, or what becomes JSON. */
-  handle(context: { input: z.output<z.ZodObject<S>>; user: User; database: Database; request: Request }): unknown;
+  handle(context: Caller & { input: z.output<z.ZodObject<S>>; user: User; request: Request }): unknown;
 }
 
 /** What a handler needs from its surroundings; tests give their own. */
@@ -47,11 +49,13 @@ function answerError(error: unknown, request: Request): Response {
       log.error({ err: error, path: new URL(request.url).pathname }, "a request failed");
     return issueResponse(error.code, error.userMessage);
   }
+  const out = isOutage(error);
   const id = randomUUID().slice(0, 8);
   log.error(
     { err: error, id, method: request.method, path: new URL(request.url).pathname },
-    "a request failed unexpectedly",
+    out ? "a request met no database" : "a request failed unexpectedly",
   );
+  if (out) return issueResponse("transient", outageText);
   return issueResponse("exception", `Something went wrong in Consilium. The log has the details under ${id}.`);
 }
 
@@ -98,7 +102,9 @@ export function route<S extends Parts>(
         throw new AppError("forbidden", { userMessage: `Your role, ${user.role}, does not allow this.` });
       }
       const input = await readInput(definition, request, params);
-      const result = await definition.handle({ input, user, database: await surroundings.database(), request });
+      const { signal } = request;
+      const database = await surroundings.database();
+      const result = await definition.handle({ input, user, database, signal, request });
       return harden(result instanceof Response ? result : Response.json(result ?? null));
     } catch (error) {
       // The caller has left: nobody reads an answer, and work that its leaving interrupted is no fault.

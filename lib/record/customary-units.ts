@@ -1,4 +1,4 @@
-import { type FeatureId, feature } from "./catalogue";
+import { type FeatureId, feature, features } from "./catalogue";
 
 /** From a unit as people write it to the catalogue's: value * factor + offset. */
 interface Conversion {
@@ -55,50 +55,47 @@ const others: Partial<Record<FeatureId, Readonly<Record<string, Conversion>>>> =
   weight: { lb: { factor: 0.45359237 } },
 };
 
-/** Spellings of one unit. */
-const spellings: Readonly<Record<string, string>> = {
-  "umol/l": "µmol/l",
-  "micromol/l": "µmol/l",
-  "μmol/l": "µmol/l",
-  "meq/l": "mmol/l",
-  "iu/l": "u/l",
-  "mm[hg]": "mmhg",
-  "mm hg": "mmhg",
-  bpm: "/min",
-  "beats/min": "/min",
-  "breaths/min": "/min",
-  "beats per minute": "/min",
-  "breaths per minute": "/min",
-  percent: "%",
-  "°c": "°c",
-  "degrees c": "°c",
-  "degrees f": "°f",
-  celsius: "°c",
-  fahrenheit: "°f",
-  "10^9/l": "10³/µl",
-  "10⁹/l": "10³/µl",
-  "×10⁹/l": "10³/µl",
-  "x10⁹/l": "10³/µl",
-  "×10^9/l": "10³/µl",
-  "x10^9/l": "10³/µl",
-  "× 10⁹/l": "10³/µl",
-  "× 10^9/l": "10³/µl",
-  "g/l of cells": "10³/µl",
-  "10^3/µl": "10³/µl",
-  "10³/ul": "10³/µl",
-  "k/µl": "10³/µl",
-  "k/ul": "10³/µl",
-  year: "years",
-  "-year-old": "years",
-  points: "/15",
-  ml: "ml",
-  "ml/kg/hour": "ml/kg/h",
+/** "10⁹/L" after a multiplication sign, or none. */
+const ofBillions = (times: string) => [`${times}10^9/l`, `${times}10⁹/l`];
+
+/**
+ * How people write units, under the one spelling (lower case) by which they are compared. Those of the catalogue's own labels that
+ * are written one way alone need no line; one that leads to no feature's stands here so that a shorter one is not read in it.
+ */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  "µmol/l": ["umol/l", "micromol/l"],
+  "mmol/l": ["meq/l"],
+  "u/l": ["iu/l"],
+  "µg/l": [],
+  mmhg: ["mm[hg]", "mm hg"],
+  kpa: [],
+  "/min": ["bpm", "beats/min", "breaths/min", "beats per minute", "breaths per minute"],
+  "%": ["percent"],
+  "°c": ["celsius", "degrees c", "degrees celsius"],
+  "°f": ["fahrenheit", "degrees f", "degrees fahrenheit"],
+  "/µl": [],
+  "10³/µl": ["10^3/µl", "10³/ul", "k/µl", "k/ul", "g/l of cells", ...["", "×", "× ", "x"].flatMap(ofBillions)],
+  years: ["year", "-year-old"],
+  "/15": ["points"],
+  "ml/h": [],
+  "ml/24 h": [],
+  "ml/kg/h": ["ml/kg/hour"],
+  lb: [],
 };
+const unitBySpelling = new Map(
+  Object.entries(spellings).flatMap(([unit, others]) => [unit, ...others].map((one) => [one, unit] as const)),
+);
+
+/** Every way in which a unit may be written behind a number. */
+export const writtenUnits: ReadonlySet<string> = new Set([
+  ...features.map(({ unitLabel }) => unitLabel).filter((label) => !["", "yes", "fraction"].includes(label)),
+  ...unitBySpelling.keys(),
+]);
 
 /** A unit in one spelling, lower case. */
 export function unitOf(written: string): string {
   const lower = written.trim().toLowerCase().replaceAll("μ", "µ");
-  return spellings[lower] ?? lower;
+  return unitBySpelling.get(lower) ?? lower;
 }
 
 /** Cells are counted in 10³/µL, which is G/L: only these features read "g/l" so. */

@@ -20,19 +20,6 @@ type CommonCommand<E extends AnyEvent, T extends RunStep> =
   | { kind: "resume"; actor: E["actor"]; reason: string; budget?: Budget | null }
   | { kind: "fork"; actor: E["actor"]; from: string; atSeq: number; round: number };
 
-const commonKinds: ReadonlySet<string> = new Set<CommonCommand<AnyEvent, RunStep>["kind"]>([
-  "request",
-  "start-step",
-  "complete-step",
-  "record-usage",
-  "interrupt-turn",
-  "request-stop",
-  "cancel",
-  "fail",
-  "resume",
-  "fork",
-]);
-
 /**
  * The events that a command brings about, given what has happened. Pure.
  * @throws AppError "invalid" for a request that contradicts itself, "conflict" for a step already completed and for what the
@@ -43,12 +30,7 @@ export function decideRun<S extends RunState, E extends AnyEvent, T extends RunS
   state: S,
   command: RunCommand<E, T, C>,
 ): NewEvent<E>[] {
-  if (!isCommon<E, T>(command)) return rules.decide?.(state, command as C) ?? [];
   return new Decision(rules, state).of(command);
-}
-
-function isCommon<E extends AnyEvent, T extends RunStep>(command: unknown): command is CommonCommand<E, T> {
-  return commonKinds.has((command as { kind: string }).kind);
 }
 
 /** A command's decision on one state. */
@@ -58,7 +40,8 @@ class Decision<S extends RunState, E extends AnyEvent, T extends RunStep, C> {
     private readonly state: S,
   ) {}
 
-  of(command: CommonCommand<E, T>): NewEvent<E>[] {
+  of(given: RunCommand<E, T, C>): NewEvent<E>[] {
+    const command = given as CommonCommand<E, T>;
     switch (command.kind) {
       case "request":
         return this.request(command);
@@ -87,7 +70,8 @@ class Decision<S extends RunState, E extends AnyEvent, T extends RunStep, C> {
       case "fork":
         return this.fork(command);
       default:
-        return command satisfies never;
+        command satisfies never;
+        return this.rules.decide?.(this.state, given as C) ?? [];
     }
   }
 

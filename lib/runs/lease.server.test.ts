@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Database } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
-import { acquireLease, holdLease, orphans, releaseLease, renewLease, voidLeases } from "./lease.server";
-import { LeaseLostError } from "./lease-lost";
+import { acquireLease, holdLease, LeaseLostError, orphans, releaseLease, renewLease, voidLeases } from "./lease.server";
 import { chartReviews, requested } from "./testing/chart-reviews.server";
 
 const at = new Date("2026-01-01T08:00:00Z");

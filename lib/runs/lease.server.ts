@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database.server";
+import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
-import { LeaseLostError } from "./lease-lost";
 import { run } from "./tables.server";
 
 /** How long a worker may be silent before another takes its run over, and how often it says that it lives. */
-export const leaseSeconds = 30;
-export const renewSeconds = 10;
+const leaseSeconds = 30;
+const renewSeconds = 10;
 
 // The database's clock alone counts: workers on several machines need not agree on the time.
 const until = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
@@ -14,34 +14,18 @@ const open = inArray(run.status, ["running", "stopping"]);
 const free = or(isNull(run.leaseUntil), sql`${run.leaseUntil} < clock_timestamp()`);
 
 /** Takes a run that is open and that nobody holds. @returns whether it was had. */
-export async function acquireLease(
-  database: Database,
-  id: string,
-  owner: string,
-  seconds = leaseSeconds,
-): Promise<boolean> {
-  const taken = await database.db
-    .update(run)
-    .set({ leaseOwner: owner, leaseUntil: until(seconds) })
-    .where(and(eq(run.id, id), open, free))
-    .returning({ id: run.id });
-  return taken.length > 0;
+export function acquireLease({ db }: Database, id: string, owner: string, seconds = leaseSeconds): Promise<boolean> {
+  const taken = db.update(run).set({ leaseOwner: owner, leaseUntil: until(seconds) });
+  return isAny(taken.where(and(eq(run.id, id), open, free)).returning({ id: run.id }));
 }
 
 /** @returns false when another has taken it, or the run has ended. */
-export async function renewLease(
-  database: Database,
-  id: string,
-  owner: string,
-  seconds = leaseSeconds,
-): Promise<boolean> {
-  const kept = await database.db
-    .update(run)
-    .set({ leaseUntil: until(seconds) })
-    .where(and(eq(run.id, id), eq(run.leaseOwner, owner)))
-    .returning({ id: run.id });
-  return kept.length > 0;
+export function renewLease({ db }: Database, id: string, owner: string, seconds = leaseSeconds): Promise<boolean> {
+  const kept = db.update(run).set({ leaseUntil: until(seconds) });
+  return isAny(kept.where(and(eq(run.id, id), eq(run.leaseOwner, owner))).returning({ id: run.id }));
 }
+
+const isAny = async (rows: PromiseLike<readonly unknown[]>) => (await rows).length > 0;
 
 export async function releaseLease(database: Database, id: string, owner: string): Promise<void> {
   await database.db
@@ -60,7 +44,7 @@ export async function orphans(database: Database): Promise<{ id: string; kind: s
   return database.db.select({ id: run.id, kind: run.kind }).from(run).where(and(open, free)).orderBy(run.createdAt);
 }
 
-export interface HeldLease {
+interface HeldLease {
   /** Aborts with LeaseLostError when the lease is lost. */
   signal: AbortSignal;
   release(): Promise<void>;
@@ -104,4 +88,12 @@ export async function holdLease(
       await releaseLease(database, id, owner);
     },
   };
+}
+
+/** A worker's lease was taken by another, or ran out: what it was about to write must not be written. */
+export class LeaseLostError extends AppError {
+  constructor(noun: string, id: string) {
+    super("conflict", { userMessage: `Another worker has taken over the ${noun} ${id}.` });
+    this.name = "LeaseLostError";
+  }
 }

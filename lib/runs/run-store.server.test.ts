@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { forEachEngine } from "../platform/database/test-database.server";
-import { acquireLease } from "./lease.server";
-import { LeaseLostError } from "./lease-lost";
+import { acquireLease, LeaseLostError } from "./lease.server";
 import { RunStore, runChannel } from "./run-store.server";
 import { chartReviews, requested } from "./testing/chart-reviews.server";
 import { accept, clinician, outcomeOf } from "./testing/review-play";

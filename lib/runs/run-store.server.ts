@@ -4,14 +4,13 @@ import type { Database, Db } from "../platform/database/database.server";
 import { storable } from "../platform/database/jsonb-text";
 import { AppError } from "../platform/errors";
 import type { RunCommand } from "./decide-run";
-import { LeaseLostError } from "./lease-lost";
+import { LeaseLostError } from "./lease.server";
 import type { RunRules, RunStep } from "./protocol";
 import { withDocumentsRead, withDocumentsStored } from "./run-documents.server";
 import type { AnyEvent, NewEvent } from "./run-events";
 import { machineOf } from "./run-machine";
 import type { RunState } from "./run-state";
-import type { StoredStatus } from "./run-status";
-import type { RunSummary } from "./run-summary";
+import type { RunSummary, StoredStatus } from "./run-summary";
 import { run, runEvent, runSnapshot } from "./tables.server";
 
 /** NOTIFY channel of all runs; the payload is "id:seq" of the latest event. */

@@ -1,5 +1,3 @@
-import type { StoredStatus } from "./run-status";
-
 /** A run in one line of a list. Follows from its events alone. */
 export interface RunSummary<X = Record<string, unknown>> {
   id: string;
@@ -16,3 +14,7 @@ export interface RunSummary<X = Record<string, unknown>> {
   /** As the protocol makes it of the state. */
   summary: X;
 }
+
+/** A stored run's status. "waiting": nothing can be done before somebody brings something in, so that no worker is needed. */
+export const storedStatuses = ["running", "waiting", "stopping", "finished", "cancelled", "failed"] as const;
+export type StoredStatus = (typeof storedStatuses)[number];

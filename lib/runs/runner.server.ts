@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Meter, meterOf } from "../agents/budget-meter";
 import { abortWithAny } from "../platform/abort-with-any";
 import type { Database } from "../platform/database/database.server";
+import { isOutage } from "../platform/database/outage";
 import { AppError } from "../platform/errors";
 import { log } from "../platform/log.server";
-import { holdLease } from "./lease.server";
-import { LeaseLostError } from "./lease-lost";
+import { holdLease, LeaseLostError } from "./lease.server";
 import { type Live, live } from "./live-turns.server";
 import type { Protocol, RunStep } from "./protocol";
 import type { AnyEvent } from "./run-events";
@@ -170,6 +170,11 @@ class Runner<S extends RunState, E extends AnyEvent, T extends RunStep, M, C> {
   }
 
   private async fail({ step, error }: { step: T | null; error: unknown }): Promise<RunEnd | null> {
+    if (isOutage(error)) {
+      // No fault of the step: the run stays open, and goes on by itself once the database is back.
+      log.warn({ err: error, run: this.options.id, step: step?.key }, "a run met no database");
+      return "left";
+    }
     await this.log.refresh();
     // Whoever asked to stop meanwhile gets the stop.
     if (this.log.state.status !== "running") return null;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../platform/database/instant-column.server";
 import { namesStepOnly, type RunActor } from "./run-events";
-import { storedStatuses } from "./run-status";
+import { storedStatuses } from "./run-summary";
 
 const words = (list: readonly string[]) => sql.raw(list.map((word) => `'${word}'`).join(", "));
 

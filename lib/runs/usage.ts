@@ -11,8 +11,7 @@ export interface Redacted {
 export interface StepUsage {
   step: string;
   usage: Usage;
-  /** Answers and attempts that brought none, each with a cost of its own. */
-  answers: number;
+  /** Attempts that brought no answer, each with a cost of its own. */
   failedAttempts: number;
   /** By kind, summed over its calls; null where no call of it recorded any count. */
   removed: Redacted[] | null;
@@ -20,26 +19,8 @@ export interface StepUsage {
 
 /** Each step that cost anything, in the order in which it first did. The sum over all is what the run has cost. */
 export function usageByStep(events: Iterable<AnyEvent>): StepUsage[] {
-  const steps = new Map<string, StepUsage>();
-  for (const event of events) {
-    const spent = spentIn(event);
-    if (!spent) continue;
-    const before = steps.get(spent.step) ?? {
-      step: spent.step,
-      usage: noUsage,
-      answers: 0,
-      failedAttempts: 0,
-      removed: null,
-    };
-    steps.set(spent.step, {
-      step: spent.step,
-      usage: addUsage(before.usage, spent.usage),
-      answers: before.answers + (spent.failed ? 0 : 1),
-      failedAttempts: before.failedAttempts + (spent.failed ? 1 : 0),
-      removed: addRemoved([before.removed, spent.removed]),
-    });
-  }
-  return [...steps.values()];
+  const spent = [...events].flatMap((event) => spentIn(event) ?? []);
+  return summedBy(spent, ({ step }) => step).map(([step, sum]) => ({ step, ...sum }));
 }
 
 export interface RoundUsage extends Pick<StepUsage, "usage" | "failedAttempts" | "removed"> {
@@ -51,18 +32,21 @@ export interface RoundUsage extends Pick<StepUsage, "usage" | "failedAttempts" |
  * @param roundOf the protocol's, which reads a step's key as the orchestration wrote it.
  */
 export function usageByRound(events: Iterable<AnyEvent>, roundOf: (stepKey: string) => number | null): RoundUsage[] {
-  const rounds = new Map<number | null, RoundUsage>();
-  for (const { step, usage, failedAttempts, removed } of usageByStep(events)) {
-    const round = roundOf(step);
-    const before = rounds.get(round) ?? { round, usage: noUsage, failedAttempts: 0, removed: null };
-    rounds.set(round, {
-      round,
-      usage: addUsage(before.usage, usage),
-      failedAttempts: before.failedAttempts + failedAttempts,
-      removed: addRemoved([before.removed, removed]),
+  return summedBy(usageByStep(events), ({ step }) => roundOf(step)).map(([round, sum]) => ({ round, ...sum }));
+}
+
+/** What was spent for each key, in the order in which keys first occur. */
+function summedBy<K>(all: readonly StepUsage[], keyOf: (spent: StepUsage) => K): [K, Omit<StepUsage, "step">][] {
+  const sums = new Map<K, Omit<StepUsage, "step">>();
+  for (const spent of all) {
+    const before = sums.get(keyOf(spent));
+    sums.set(keyOf(spent), {
+      usage: addUsage(before?.usage ?? noUsage, spent.usage),
+      failedAttempts: (before?.failedAttempts ?? 0) + spent.failedAttempts,
+      removed: addRemoved([before?.removed ?? null, spent.removed]),
     });
   }
-  return [...rounds.values()];
+  return [...sums];
 }
 
 /** What the run has cost in all. */
@@ -83,17 +67,10 @@ export function addRemoved(counts: readonly (readonly Redacted[] | null)[]): Red
   return [...sums].map(([kind, count]) => ({ kind, count }));
 }
 
-interface Spent {
-  step: string;
-  usage: Usage;
-  failed: boolean;
-  removed: Redacted[] | null;
-}
-
-function spentIn(event: AnyEvent): Spent | null {
+function spentIn(event: AnyEvent): StepUsage | null {
   const data = event.data as { step?: string; usage?: Usage | null; removed?: Redacted[] } | null;
   if (typeof data?.usage !== "object" || data.usage === null) return null;
   const { usage, removed = null } = data;
-  if (event.type === "usage-recorded") return { step: data.step ?? "", usage, failed: true, removed };
-  return isCompletion(event) ? { step: event.stepKey, usage, failed: false, removed } : null;
+  if (event.type === "usage-recorded") return { step: data.step ?? "", usage, failedAttempts: 1, removed };
+  return isCompletion(event) ? { step: event.stepKey, usage, failedAttempts: 0, removed } : null;
 }

@@ -3,7 +3,7 @@ import { AuditTable } from "@/components/shell/audit-table";
 import { PageBody, PageHeader } from "@/components/shell/page";
 import { ButtonLink } from "@/components/ui/button";
 import { readAudit } from "@/lib/platform/audit/read-audit.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { database } from "@/lib/platform/database/database.server";
 import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
@@ -17,7 +17,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const opened = await database();
   const before = beforeSchema.parse((await searchParams).before);
   const lines = await readAudit(opened, { before, limit: pageLength });
-  await recordAudit(opened.db, { actorId: user.id, action: "audit.read", detail: { rows: lines.length } });
+  await recordAct({ user, database: opened }, { action: "audit.read", detail: { rows: lines.length } });
   const oldest = lines.at(-1);
   return (
     <PageBody>

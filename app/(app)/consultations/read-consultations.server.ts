@@ -1,11 +1,11 @@
 import { readPatient } from "@/app/(app)/patients/read-patients.server";
-import type { Prefetch, Reader } from "@/app/prefetched.server";
+import type { Prefetch } from "@/app/prefetched.server";
 import { consultationQuery } from "@/components/consultations/queries";
 import { patientQuery } from "@/components/patients/queries";
 import { consultations, readConsultation } from "@/lib/consultations/consultation-store.server";
 import { buildReport } from "@/lib/consultations/report/checked-report.server";
 import type { ReportDocument } from "@/lib/consultations/report/schema";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import { may } from "@/lib/platform/permissions";
 import type { User } from "@/lib/platform/sign-in/auth.server";
 import { ratingsFor } from "@/lib/studies/ratings/ratings";
@@ -14,24 +14,25 @@ import { listRatings } from "@/lib/studies/ratings/ratings.server";
 /** What pages and API routes show of consultations. Each reading leaves its audit row. */
 
 /** A consultation with all its events: from them the page folds every state that it shows. @throws AppError "not-found" */
-export async function readConsultationEvents({ user, database }: Reader, id: string) {
-  const consultation = await readConsultation(database, id);
+export async function readConsultationEvents(reader: Caller, id: string) {
+  const consultation = await readConsultation(reader.database, id);
   const { patientId } = consultation;
-  await recordAudit(database.db, { actorId: user.id, action: "consultation.read", patientId, subject: id });
-  return { consultation, events: await consultations.readEvents(database, id) };
+  await recordAct(reader, { action: "consultation.read", patientId, subject: id });
+  return { consultation, events: await consultations.readEvents(reader.database, id) };
 }
 
 /** The final report as a document, every claim checked against the record. Throws as `buildReport`. */
-export async function readReport({ user, database }: Reader, id: string): Promise<ReportDocument> {
-  const { document, patientId } = await buildReport(database, id);
-  await recordAudit(database.db, { actorId: user.id, action: "report.read", patientId, subject: id });
+export async function readReport(reader: Caller, id: string): Promise<ReportDocument> {
+  const { document, patientId } = await buildReport(reader.database, id);
+  await recordAct(reader, { action: "report.read", patientId, subject: id });
   return document;
 }
 
 /** The user's own rating of a consultation and, once there is one, everyone's mean. @throws AppError "not-found" */
-export async function readRatings({ user, database }: Reader, id: string) {
+export async function readRatings(reader: Caller, id: string) {
+  const { user, database } = reader;
   const { patientId } = await readConsultation(database, id);
-  await recordAudit(database.db, { actorId: user.id, action: "rating.read", patientId, subject: id });
+  await recordAct(reader, { action: "rating.read", patientId, subject: id });
   return ratingsFor(await listRatings(database, id), { userId: user.id, rates: may(user.role, "rating:create") });
 }
 

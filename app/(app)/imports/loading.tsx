@@ -1,11 +1,4 @@
+import { loadingPage } from "@/app/(app)/loading-page";
 import { ImportListSkeleton } from "@/components/imports/import-list";
-import { PageBody, PageHeader } from "@/components/shell/page";
 
-export default function Loading() {
-  return (
-    <PageBody>
-      <PageHeader title="Imports" />
-      <ImportListSkeleton />
-    </PageBody>
-  );
-}
+export default loadingPage(ImportListSkeleton, "Imports");

@@ -1,4 +1,3 @@
-import type { Reader } from "@/app/prefetched.server";
 import { expertViewOf, taskViewOf } from "@/components/patients/expert-view";
 import type { PatientPage, PatientSearch, PatientSearchAnswer, Risks } from "@/components/patients/responses";
 import { chartOf } from "@/lib/clinical/chart";
@@ -11,7 +10,7 @@ import { landmarkMinutesOf } from "@/lib/experts/landmark";
 import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { type Caller, recordAct } from "@/lib/platform/caller.server";
 import type { FeatureId } from "@/lib/record/catalogue";
 import { encounterMeant, listPatients, readExclusions, readRecord } from "@/lib/record/read-records.server";
 
@@ -19,9 +18,10 @@ import { encounterMeant, listPatients, readExclusions, readRecord } from "@/lib/
 
 /** The patients that a search finds. */
 export async function readPatientList(
-  { user, database }: Reader,
+  reader: Caller,
   { query, source, careUnit, offset, limit }: PatientSearch,
 ): Promise<PatientSearchAnswer> {
+  const { database } = reader;
   const found = await listPatients(database, {
     query,
     ...(source === null ? {} : { source }),
@@ -31,11 +31,7 @@ export async function readPatientList(
   });
   const narrowed = query.trim() !== "" || source !== null || careUnit !== null;
   const all = narrowed ? (await listPatients(database, { offset: 0, limit: 0 })).total : found.total;
-  await recordAudit(database.db, {
-    actorId: user.id,
-    action: "patient.list",
-    detail: { rows: found.items.length, offset },
-  });
+  await recordAct(reader, { action: "patient.list", detail: { rows: found.items.length, offset } });
   return { rows: found.items, total: found.total, all };
 }
 
@@ -45,7 +41,7 @@ interface RecordAsked {
   encounter?: string | undefined;
 }
 
-async function recordMeant({ database }: Reader, { id, encounter }: RecordAsked) {
+async function recordMeant({ database }: Caller, { id, encounter }: RecordAsked) {
   return readRecord(database, await encounterMeant(database, { patientId: id, encounterId: encounter }));
 }
 
@@ -53,20 +49,20 @@ async function recordMeant({ database }: Reader, { id, encounter }: RecordAsked)
  * The record of one of a patient's encounters (the latest unless one is named), its chart as of its end, and what the import did
  * not keep. @throws AppError "not-found"
  */
-export async function readPatient(reader: Reader, asked: RecordAsked): Promise<PatientPage> {
-  const { user, database } = reader;
+export async function readPatient(reader: Caller, asked: RecordAsked): Promise<PatientPage> {
+  const { database } = reader;
   const { id } = asked;
   const record = await recordMeant(reader, asked);
-  await recordAudit(database.db, { actorId: user.id, action: "patient.read", patientId: id });
+  await recordAct(reader, { action: "patient.read", patientId: id });
   const { excluded, corrected } = await readExclusions(database, record.encounter.id);
   const chart = chartOf(record, record.encounter.observedMinutes);
   return { record, chart, excluded, corrected, experts: await availableTasks(record.encounter) };
 }
 
 /** Consultations held on a patient, newest first. */
-export async function readPatientConsultations({ user, database }: Reader, patientId: string) {
-  await recordAudit(database.db, { actorId: user.id, action: "consultation.list", patientId });
-  return { consultations: await listConsultations(database, { patientId }) };
+export async function readPatientConsultations(reader: Caller, patientId: string) {
+  await recordAct(reader, { action: "consultation.list", patientId });
+  return { consultations: await listConsultations(reader.database, { patientId }) };
 }
 
 /** Fixed, so that the same record shows the same attributions each time. */
@@ -82,14 +78,12 @@ interface RisksAsked extends RecordAsked {
 }
 
 /** What the experts say of a patient at the end of the task's window, or at the latest landmark that the record reaches. */
-export async function readRisks(reader: Reader, asked: RisksAsked): Promise<Risks> {
-  const { user, database, signal } = reader;
+export async function readRisks(reader: Caller, asked: RisksAsked): Promise<Risks> {
   const { id, explain, cells } = asked;
   const record = await recordMeant(reader, asked);
   const loaded = await locallyCalibratedTask(await taskIdForSource(record.encounter, asked.task));
   const task = taskViewOf(loaded.definition);
-  await recordAudit(database.db, {
-    actorId: user.id,
+  await recordAct(reader, {
     action: explain ? "patient.explain" : "patient.predict",
     patientId: id,
     detail: { task: task.id, ...(explain && { expert: explain }), ...(cells && { cells }) },
@@ -102,7 +96,7 @@ export async function readRisks(reader: Reader, asked: RisksAsked): Promise<Risk
     experts: explain ? [explain] : loaded.definition.experts,
     asOfMinutes,
     explain: explain ? { mode: "person", seed, cells: cells ? [cells] : [] } : null,
-    signal,
+    signal: reader.signal,
   });
   return {
     status: "ready",

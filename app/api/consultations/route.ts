@@ -3,7 +3,7 @@ import { budgetSchema } from "@/lib/agents/budget";
 import { reasonerIdentity } from "@/lib/agents/choose-reasoner.server";
 import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
 import { requestConsultation } from "@/lib/consultations/request-consultation.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { env } from "@/lib/platform/env.server";
 import { route } from "@/lib/platform/route.server";
 import { enqueueRun } from "@/lib/runs/run-worker.server";
@@ -30,7 +30,7 @@ export const POST = route({
     const held = { mode, talk, budget };
     const who = { patientId, encounterId, task, panel, reasoner, actor };
     const id = await requestConsultation(database, { ...who, ...held, at: new Date() });
-    await recordAudit(database.db, { actorId: user.id, action: "consultation.request", patientId, subject: id });
+    await recordAct({ user, database }, { action: "consultation.request", patientId, subject: id });
     await enqueueRun("consultation", id);
     return Response.json({ id }, { status: 201, headers: { location: `/api/consultations/${id}` } });
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listLibraries, readLibrary } from "@/lib/evidence/libraries/library-store.server";
 import { uploadLibrary } from "@/lib/evidence/libraries/upload-library.server";
 import { uploadDetailsSchema, uploadLimits } from "@/lib/evidence/upload/upload-details";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { readBytes } from "@/lib/platform/request-input";
 import { route } from "@/lib/platform/route.server";
 
@@ -40,12 +40,8 @@ export const POST = route({
       { details, by: user.id, at: new Date(), signal: request.signal },
     );
     const { id, version, passages, documents } = library;
-    await recordAudit(database.db, {
-      actorId: user.id,
-      action: "library.upload",
-      subject: id,
-      detail: { version, passages, documents, bytes: bytes.byteLength },
-    });
+    const detail = { version, passages, documents, bytes: bytes.byteLength };
+    await recordAct({ user, database }, { action: "library.upload", subject: id, detail });
     const { passages: preview } = await readLibrary(database, { id, version, from: 0, limit: PREVIEW });
     return { library, preview };
   },

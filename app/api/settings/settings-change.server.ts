@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { settingsPage } from "@/app/(app)/settings/settings-page.server";
 import type { SettingsAnswer } from "@/components/settings/responses";
-import { type AuditEntry, recordAudit } from "@/lib/platform/audit/record-audit.server";
+import type { AuditEntry } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import type { Database } from "@/lib/platform/database/database.server";
 import type { RouteDefinition } from "@/lib/platform/route.server";
 
@@ -18,7 +19,7 @@ export function settingsChange<S extends { params?: z.ZodType; body?: z.ZodType 
     parse,
     handle: async ({ input, user, database }): Promise<SettingsAnswer> => {
       const entry = await change(input, { database, at: new Date() });
-      await recordAudit(database.db, { actorId: user.id, ...entry });
+      await recordAct({ user, database }, entry);
       return settingsPage(database);
     },
   };

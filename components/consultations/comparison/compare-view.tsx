@@ -46,7 +46,6 @@ type State = ReturnType<typeof consultation.fold>;
 
 function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; b: State }) {
   const drivers = comparedDrivers(a, b);
-  const forked = b.forkedFrom?.from === idA || a.forkedFrom?.from === idB;
   return (
     <>
       {reasonsNotComparable(a, b).map((caution) => (
@@ -60,18 +59,8 @@ function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; 
             <Th>
               <span className="sr-only">Question</span>
             </Th>
-            <Th>
-              <Link href={`/consultations/${idA}`} className="text-accent underline underline-offset-2">
-                First
-              </Link>
-              {forked && a.forkedFrom?.from === idB ? ", the fork" : ""}
-            </Th>
-            <Th>
-              <Link href={`/consultations/${idB}`} className="text-accent underline underline-offset-2">
-                Second
-              </Link>
-              {forked && b.forkedFrom?.from === idA ? ", the fork" : ""}
-            </Th>
+            <HeadOf title="First" id={idA} isFork={a.forkedFrom?.from === idB} />
+            <HeadOf title="Second" id={idB} isFork={b.forkedFrom?.from === idA} />
           </tr>
         </thead>
         <tbody>
@@ -90,6 +79,17 @@ function Compared({ ids: [idA, idB], a, b }: { ids: [string, string]; a: State; 
         <Drivers title="Drivers in the second alone" claims={drivers.b} />
       </div>
     </>
+  );
+}
+
+function HeadOf({ title, id, isFork }: { title: string; id: string; isFork: boolean }) {
+  return (
+    <Th>
+      <Link href={`/consultations/${id}`} className="text-accent underline underline-offset-2">
+        {title}
+      </Link>
+      {isFork ? ", the fork" : ""}
+    </Th>
   );
 }
 

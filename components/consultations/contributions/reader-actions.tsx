@@ -2,13 +2,15 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { ObservationKey } from "@/lib/consultations/protocol/contribution-schema";
 import type { BroughtIn, ConsultationState } from "@/lib/consultations/protocol/state";
-import type { ConsultationDialog } from "./contribution-dialog";
+import {
+  type ConsultationDialog,
+  ExcludeDialog,
+  ForkDialog,
+  QuestionDialog,
+  SeatDialog,
+  WithdrawDialog,
+} from "./contribution-dialogs";
 import { canBeContributedTo } from "./contributions";
-import { ExcludeDialog } from "./exclude-dialog";
-import { ForkDialog } from "./fork-dialog";
-import { QuestionDialog } from "./question-dialog";
-import { SeatDialog } from "./seat-dialog";
-import { WithdrawDialog } from "./withdraw-dialog";
 
 /** A claim that is questioned: whose it is ("meta": the MetaAgent's), and its words. */
 export interface QuestionedClaim {

@@ -14,9 +14,9 @@ import { Notice } from "@/components/ui/notice";
 import { RadioList } from "@/components/ui/radio-list";
 import { Loading } from "@/components/ui/skeleton";
 import type { Budget } from "@/lib/agents/budget";
+import { type ShortConsultation, shortConsultation } from "@/lib/consultations/protocol/short-consultation";
 import { questionText, shortOf } from "@/lib/experts/task-summary";
 import type { Encounter } from "@/lib/record/schema";
-import { type ConsultationMode, LengthChoice, proposalFor, waysToTalk } from "./consultation-mode-choice";
 import { PayloadPreview } from "./payload-preview";
 
 const reachWords: Record<ConveneOptions["reasoners"][number]["reach"], string> = {
@@ -167,3 +167,49 @@ function Choice({ patientId, encounterId, task, options, busy, onConvene }: OnOn
     </div>
   );
 }
+
+interface ConsultationMode {
+  mode: "full" | "short";
+  talk: "open" | "paper";
+}
+
+/** Whether a short consultation is proposed for the doctors chosen. */
+function proposalFor(say: NonNullable<ConveneOptions["say"]>, panel: readonly string[]): ShortConsultation {
+  const seated = say.experts.filter(({ expert }) => panel.includes(expert));
+  return shortConsultation(seated, { findings: say.findings }, { highRiskThreshold: say.highRiskThreshold });
+}
+
+const lengths = [
+  { value: "short", label: "Short: reviews, synthesis, final report; no round of discussion" },
+  { value: "full", label: "Full: rounds of discussion until the doctors agree, three at most" },
+] as const;
+
+/** Proposes a short consultation where the experts agree; else says why a full one is held. */
+function LengthChoice({
+  proposal: { proposed, because },
+  mode,
+  onChange,
+}: {
+  proposal: ShortConsultation;
+  mode: ConsultationMode["mode"];
+  onChange: (mode: ConsultationMode["mode"]) => void;
+}) {
+  if (!proposed)
+    return (
+      <p className="text-caption text-ink-faint">
+        Held in full, with rounds of discussion. {because[0]}
+        {because.length > 1 ? ` More speaks against a short one: ${because.slice(1).join(" ")}` : ""}
+      </p>
+    );
+  return (
+    <RadioList legend="Length" options={lengths} value={mode} onChange={onChange}>
+      <Notice>A short consultation will do: {because.join(" ")}</Notice>
+    </RadioList>
+  );
+}
+
+/** Whether the doctors hear each other in the rounds, or the report alone as in the paper. */
+const waysToTalk = [
+  { value: "open", label: "The doctors hear each other's reasons in the rounds" },
+  { value: "paper", label: "Each doctor hears the current report alone, as in the paper" },
+] as const;

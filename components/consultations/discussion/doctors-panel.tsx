@@ -1,7 +1,8 @@
 import { Plus, UserRound } from "lucide-react";
 import { useReaderActions } from "@/components/consultations/contributions/reader-actions";
 import { predictionQuestion, taskWordsOf } from "@/components/consultations/prediction-question";
-import { ModelRiskBar, RiskHelp } from "@/components/patients/model-risk-bar";
+import { RunRiskBar } from "@/components/consultations/run-risk-bar";
+import { RiskHelp } from "@/components/patients/model-risk-bar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DoctorMark } from "@/components/ui/doctor-mark";
@@ -13,7 +14,6 @@ import { type Participant, participants } from "@/lib/consultations/protocol/par
 import type { EventData } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { likeText, riskText } from "@/lib/experts/risk-text";
-import type { TaskWords } from "@/lib/experts/task-words";
 
 /** The panel's doctors: who they are, their own and their models' risks, and what each is doing now. */
 export function DoctorsPanel({ state }: { state: ConsultationState }) {
@@ -25,12 +25,7 @@ export function DoctorsPanel({ state }: { state: ConsultationState }) {
       {system && <p className="px-4 pb-1 text-accent">{system}</p>}
       <ul className="divide-y divide-line">
         {participants(state).map((one) => (
-          <Seat
-            key={one.id}
-            participant={one}
-            threshold={state.ensemble?.highRiskThreshold}
-            words={taskWordsOf(state)}
-          />
+          <Seat key={one.id} participant={one} state={state} />
         ))}
       </ul>
       <People state={state} />
@@ -41,14 +36,7 @@ export function DoctorsPanel({ state }: { state: ConsultationState }) {
             <span>Mean of the models</span>
             <span className="font-semibold">{riskText(state.ensemble.risk)}</span>
           </div>
-          <ModelRiskBar
-            risk={state.ensemble.risk}
-            interval={state.ensemble.interval}
-            like={state.ensemble.like}
-            threshold={state.ensemble.highRiskThreshold}
-            words={taskWordsOf(state)}
-            className="block"
-          />
+          <RunRiskBar state={state} {...state.ensemble} className="block" />
           <p className="text-caption text-ink-faint">
             Called high from {riskText(state.ensemble.highRiskThreshold)} (tick). Mean logit, calibrated.
           </p>
@@ -127,29 +115,14 @@ function FusedRisk({ fused, state }: { fused: EventData<"fused-risk">; state: Co
         </span>
       </div>
       {state.suspended && <p className="text-caution">Does not apply as it stands: “{state.suspended.because}”</p>}
-      <ModelRiskBar
-        risk={fused.risk}
-        interval={fused.interval}
-        like={fused.like}
-        threshold={state.ensemble?.highRiskThreshold}
-        words={taskWordsOf(state)}
-        className="block"
-      />
+      <RunRiskBar state={state} {...fused} className="block" />
       {fused.like && state.request && <p>{likeText(fused.like, state.request)}</p>}
       <p className="text-caption text-ink-faint">{fusedBasis(fused)}</p>
     </div>
   );
 }
 
-function Seat({
-  participant,
-  threshold,
-  words,
-}: {
-  participant: Participant;
-  threshold: number | undefined;
-  words: TaskWords;
-}) {
+function Seat({ participant, state }: { participant: Participant; state: ConsultationState }) {
   const { name, letter, model, statedRisks, stance, doing } = participant;
   const own = statedRisks.at(-1);
   return (
@@ -164,14 +137,7 @@ function Seat({
       {model !== null && (
         <div className="flex items-start gap-2">
           <span className="text-ink-soft">Model {riskText(model.risk)}</span>
-          <ModelRiskBar
-            risk={model.risk}
-            interval={model.interval}
-            like={model.like}
-            threshold={threshold}
-            words={words}
-            className="mt-1.5 grow"
-          />
+          <RunRiskBar state={state} {...model} className="mt-1.5 grow" />
         </div>
       )}
       {model !== null && model.outsideDomain.length > 0 && (

@@ -2,7 +2,6 @@
 import { Check, X } from "lucide-react";
 import { ClaimLine } from "@/components/consultations/evidence/claim-line";
 import { EvidenceList } from "@/components/consultations/evidence/evidence-chip";
-import { taskWordsOf } from "@/components/consultations/prediction-question";
 import type { RecordedOpinion } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import { DoctorName } from "./actor-name";
@@ -38,12 +37,7 @@ export function OpinionCard({
           <span className="text-caption font-normal text-ink-soft">confidence {opinion.confidence.toFixed(2)}</span>
         </span>
       </header>
-      <TwoRisks
-        model={null}
-        statedRisk={opinion.statedRisk}
-        threshold={state.ensemble?.highRiskThreshold}
-        words={taskWordsOf(state)}
-      />
+      <TwoRisks state={state} model={null} statedRisk={opinion.statedRisk} />
       <p>{opinion.reason}</p>
       {opinion.basis && opinion.basis !== "model" && (
         <p className="text-caption text-ink-faint">{restsOn[opinion.basis]}</p>

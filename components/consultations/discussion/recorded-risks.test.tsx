@@ -6,7 +6,6 @@ import { consultationEventSchema } from "@/lib/consultations/protocol/schema";
 import { upcast } from "@/lib/consultations/protocol/upcast";
 import { Play } from "@/lib/consultations/testing/play";
 import { unanimous } from "@/lib/consultations/testing/samples";
-import { icuWords } from "@/lib/experts/fixtures/icu-words";
 import { DoctorsPanel } from "./doctors-panel";
 import { TwoRisks } from "./review-card";
 
@@ -30,7 +29,7 @@ test("the table explains the intervals of today's risks", () => {
 test("a review of an earlier release shows the model's risk beside the doctor's, and no interval", () => {
   const [model] = earlier.predictions;
   if (!model) throw new Error("no expert spoke");
-  const html = renderToStaticMarkup(<TwoRisks model={model} statedRisk={0.4} words={icuWords} />);
+  const html = renderToStaticMarkup(<TwoRisks state={earlier} model={model} statedRisk={0.4} />);
   expect(html).toContain(`${model.risk.toFixed(2)}</dd>`);
   expect(html).toContain("0.40</dd>");
   expect(html).not.toMatch(/ to | died|null|undefined|NaN/);

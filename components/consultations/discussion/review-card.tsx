@@ -1,34 +1,28 @@
 "use client";
 import { ClaimList } from "@/components/consultations/evidence/claim-line";
 import { EvidenceChip } from "@/components/consultations/evidence/evidence-chip";
-import { taskWordsOf } from "@/components/consultations/prediction-question";
-import { ModelRiskBar, OutsideDomain } from "@/components/patients/model-risk-bar";
+import { RunRiskBar } from "@/components/consultations/run-risk-bar";
+import { OutsideDomain } from "@/components/patients/model-risk-bar";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextList } from "@/components/ui/text-list";
 import type { RecordedReview } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { RecordedPrediction } from "@/lib/experts/recorded-prediction";
 import { riskText } from "@/lib/experts/risk-text";
-import type { TaskWords } from "@/lib/experts/task-words";
 import { DoctorName } from "./actor-name";
 import { Part } from "./report-card";
 
 /** The model's calibrated risk, with how sure it is, and the doctor's own, on two lines so that neither passes for the other. */
 export function TwoRisks({
+  state,
   model,
   statedRisk,
-  threshold,
-  words,
 }: {
+  state: ConsultationState;
   model: Pick<RecordedPrediction, "risk" | "interval" | "like"> | null;
   statedRisk: number;
-  threshold?: number | undefined;
-  words: TaskWords;
 }) {
-  const rows = [
-    ...(model === null ? [] : [{ label: "Model", risk: model.risk, interval: model.interval, like: model.like }]),
-    { label: "Doctor's own", risk: statedRisk },
-  ];
+  const rows = [...(model === null ? [] : [{ label: "Model", ...model }]), { label: "Doctor's own", risk: statedRisk }];
   return (
     <dl className="grid grid-cols-[auto_auto_1fr] items-center gap-x-2 gap-y-1">
       {rows.map(({ label, ...row }) => (
@@ -36,7 +30,7 @@ export function TwoRisks({
           <dt className="text-ink-soft">{label}</dt>
           <dd className="text-right font-semibold">{riskText(row.risk)}</dd>
           <dd>
-            <ModelRiskBar {...row} threshold={threshold} words={words} />
+            <RunRiskBar state={state} {...row} />
           </dd>
         </div>
       ))}
@@ -89,13 +83,13 @@ export function ReviewCard({
   state,
   doctor,
   review,
-  round = 0,
+  round,
 }: {
   state: ConsultationState;
   doctor: string;
   review: RecordedReview;
   /** 0, or the round before which it was written again. */
-  round?: number;
+  round: number;
 }) {
   const prediction = heardIn(state, round).find(({ expert }) => expert === doctor) ?? null;
   return (
@@ -112,12 +106,7 @@ export function ReviewCard({
           {review.confidence.toFixed(2)}
         </span>
       </header>
-      <TwoRisks
-        model={prediction}
-        statedRisk={review.statedRisk}
-        threshold={state.ensemble?.highRiskThreshold}
-        words={taskWordsOf(state)}
-      />
+      <TwoRisks state={state} model={prediction} statedRisk={review.statedRisk} />
       {prediction && <OutsideDomain predictions={[prediction]} />}
       <p>{review.assessment}</p>
       {review.uncertainty && <p className="text-ink-soft">{review.uncertainty}</p>}

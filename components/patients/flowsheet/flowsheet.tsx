@@ -1,5 +1,6 @@
 "use client";
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
+import { useLoadedPatient } from "@/components/patients/patient-frame";
 import { Card } from "@/components/ui/card";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { cx } from "@/components/ui/class-names";
@@ -258,4 +259,10 @@ export function Flowsheet({
       </div>
     </Card>
   );
+}
+
+/** The flowsheet of the patient in the frame. */
+export function FlowsheetPage({ id }: { id: string }) {
+  const { record, chart } = useLoadedPatient(id);
+  return <Flowsheet record={record} chart={chart} />;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { reasonerIdentitySchema } from "../../agents/schema";
-import { storedStatuses } from "../../runs/run-status";
-import type { RunSummary } from "../../runs/run-summary";
+import { type RunSummary, storedStatuses } from "../../runs/run-summary";
 import { doctorIdSchema } from "./schema";
 import type { ConsultationState } from "./state";
 

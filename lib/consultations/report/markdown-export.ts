@@ -39,9 +39,9 @@ function blockText(block: ReportBlock): string {
       return block.items.map(claimText).join("\n");
     case "table":
       return [
-        `| ${block.columns.map(escapeCell).join(" | ")} |`,
+        `| ${block.columns.map(escapeText).join(" | ")} |`,
         `|${block.columns.map(() => " --- |").join("")}`,
-        ...block.rows.map((row) => `| ${row.map(escapeCell).join(" | ")} |`),
+        ...block.rows.map((row) => `| ${row.map(escapeText).join(" | ")} |`),
       ].join("\n");
     default:
       return block satisfies never;
@@ -55,16 +55,14 @@ function claimText(claim: ReportClaim): string {
   return `- ${marks[claim.bearing]} ${escapeText(claim.text)} _(${evidence})_${doubt}`;
 }
 
-/** Markdown's own signs and HTML lose their meaning; line breaks become spaces. */
+/** Markdown's own signs, HTML and bare addresses lose their meaning; line breaks become spaces. */
 export function escapeText(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")
-    .replace(/([\\`*_[\]|#])/g, "\\$1")
+    .replace(/([\\`*_[\]|#@])/g, "\\$1")
+    .replace(/:\/\//g, ":\\//")
+    .replace(/\bwww\./gi, "www\\.")
     .trim();
-}
-
-function escapeCell(text: string): string {
-  return escapeText(text);
 }

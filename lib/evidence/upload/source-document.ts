@@ -1,3 +1,5 @@
+import { visibleText } from "../../platform/visible-text";
+
 /** A paragraph, list item or row of a table: one line of plain text, and the page that it stands on. */
 export interface Block {
   text: string;
@@ -36,8 +38,5 @@ export interface SourceDocument {
 
 /** Makes one space of white space of any kind and length, and leaves out what shows as nothing. */
 export function oneLine(text: string): string {
-  return text.replace(invisible, "").replace(/\s+/g, " ").trim();
+  return visibleText(text).replace(/\s+/g, " ").trim();
 }
-
-/** Control characters, soft hyphens, zero-width signs, and the signs that turn the direction of writing. */
-const invisible = /[^\P{C}\s]/gu;

@@ -1,15 +1,17 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { env } from "../env.server";
 import { AppError } from "../errors";
 import { closeToOthers } from "../private-directory.server";
 import type { Database } from "./database-types.server";
+import { openingFailure } from "./opening-failure";
 
 export type { Database, Db, Query } from "./database-types.server";
 
 /**
  * Opens PostgreSQL where a `url` is given, else the embedded database in `directory`, which one process may hold at a time.
  * Migrations are applied by `migrate`.
- * @throws AppError "conflict" when another process holds the directory; "transient" when the server cannot be reached.
+ * @throws AppError "conflict" when another process holds the directory; "transient" when the server cannot be reached; others as
+ * `openingFailure` says them.
  */
 export async function openDatabase(where: { url?: string; directory?: string }): Promise<Database> {
   if (where.url) {
@@ -18,8 +20,11 @@ export async function openDatabase(where: { url?: string; directory?: string }):
   }
   if (!where.directory)
     throw new AppError("invalid", { userMessage: "Give the URL of a PostgreSQL server, or a directory." });
+  const { directory } = where;
   const { openPglite } = await import("./pglite.server");
-  return openPglite(where.directory);
+  return openPglite(directory).catch((error: unknown) => {
+    throw openingFailure(error, dirname(directory));
+  });
 }
 
 const holder = globalThis as typeof globalThis & { consiliumDatabase?: Promise<Database> };
@@ -46,12 +51,20 @@ export function database(): Promise<Database> {
   return holder.consiliumDatabase;
 }
 
+function closeDataFolder(folder: string): void {
+  try {
+    if (closeToOthers(folder)) return;
+  } catch (error) {
+    throw openingFailure(error, folder);
+  }
+  process.stderr.write(
+    `consilium: warning: other accounts of this machine may read ${folder}: its rights cannot be changed. Set CONSILIUM_DATA_DIR to a folder of the user that runs Consilium, on a disk that knows owners.\n`,
+  );
+}
+
 async function openByEnvironment(): Promise<Database> {
   const settings = env();
-  if (!closeToOthers(settings.CONSILIUM_DATA_DIR))
-    process.stderr.write(
-      `consilium: warning: other accounts of this machine may read ${settings.CONSILIUM_DATA_DIR}: its disk knows no rights of owners. Set CONSILIUM_DATA_DIR to a folder that nobody else can reach.\n`,
-    );
+  closeDataFolder(settings.CONSILIUM_DATA_DIR);
   const opened = await openDatabase(
     settings.DATABASE_URL
       ? { url: settings.DATABASE_URL }

@@ -44,13 +44,14 @@ export class ImportTally {
     const given = { ...stay, sex: stay.sex === "unknown" ? null : stay.sex };
     for (const { id, describes } of featuresOf(this.source))
       if (describes && given[describes] !== null) this.countsOf(id).kept++;
-    for (const { parameter } of stay.excluded) {
+    this.countNamed(stay.excluded, "skipped");
+    this.countNamed(stay.corrected, "corrected");
+  }
+
+  private countNamed(lines: readonly { parameter: string }[], as: "skipped" | "corrected"): void {
+    for (const { parameter } of lines) {
       const feature = this.idByName.get(parameter);
-      if (feature) this.countsOf(feature).skipped++;
-    }
-    for (const { parameter } of stay.corrected) {
-      const feature = this.idByName.get(parameter);
-      if (feature) this.countsOf(feature).corrected++;
+      if (feature) this.countsOf(feature)[as]++;
     }
   }
 

@@ -1,5 +1,11 @@
 import { z } from "zod";
 
+/** The lines of a text, however they end, without the mark of its encoding. */
+export const linesOf = (text: string) => text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+
+/** A decimal number as sources write one. */
+export const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
+
 /** What is done with two values of one parameter at one minute; shown on the page and in the import report. */
 export const conflictRule =
   "Where a file gives several values of one parameter for the same minute, the last line is the one in use: the order in the file is all that the source tells. An exact repeat is skipped; earlier, different values are kept, marked as superseded, and never used.";
@@ -71,18 +77,12 @@ export const noLines: LineCounts = {
 };
 
 export function addCounts(a: LineCounts, b: LineCounts): LineCounts {
-  const skipped = { ...a.skipped };
-  for (const [reason, n] of Object.entries(b.skipped) as [SkipReason, number][])
-    skipped[reason] = (skipped[reason] ?? 0) + n;
-  return {
-    lines: a.lines + b.lines,
-    observations: a.observations + b.observations,
-    descriptors: a.descriptors + b.descriptors,
-    recordIds: a.recordIds + b.recordIds,
-    skipped,
-    corrected: a.corrected + b.corrected,
-    superseded: a.superseded + b.superseded,
-  };
+  const { skipped, ...counts } = b;
+  const sum = { ...a, skipped: { ...a.skipped } };
+  for (const name of Object.keys(counts) as (keyof typeof counts)[]) sum[name] += counts[name];
+  for (const [reason, n] of Object.entries(skipped) as [SkipReason, number][])
+    sum.skipped[reason] = (sum.skipped[reason] ?? 0) + n;
+  return sum;
 }
 
 /** Lines that were kept, in whatever use. */

@@ -4,7 +4,7 @@ import { orphans } from "../lease.server";
 import type { RunStep } from "../protocol";
 import type { AnyEvent } from "../run-events";
 import type { RunState } from "../run-state";
-import { deaf, expire, hold } from "./interruptions.server";
+import { deaf, expire, fillable, hold } from "./interruptions.server";
 import type { Trial } from "./trial.server";
 
 /** Who takes a run's steps, and what becomes of them when that worker is gone. */
@@ -67,6 +67,34 @@ export function workersOfAnyProtocol<S extends RunState, E extends AnyEvent, T e
     expect(await trial.finish(id)).toBe("finished");
     expect(await trial.steps(id)).toEqual([...subject.steps].sort());
   });
+
+  test.each([
+    ["until there is space again", Number.POSITIVE_INFINITY],
+    // As often as one event is tried to be written.
+    ["for a moment", 3],
+  ])(
+    "met by a full disk %s, after any event, it is not taken for failed, and goes on",
+    async (_howLong, times) => {
+      const trial = await start();
+      const whole = await trial.requested();
+      expect(await trial.finish(whole)).toBe("finished");
+      const total = (await trial.events(whole)).length;
+      for (let n = 1; n < total; n += 3) {
+        const id = await trial.requested();
+        let refused = n <= 1 ? times : 0;
+        const database = fillable(trial.database, () => refused-- > 0);
+        const onEvent = ({ seq }: E) => {
+          if (seq === n) refused = times;
+        };
+        expect(await trial.finish(id, { database, onEvent }), `after event ${n}`).toBe("left");
+        expect(await orphans(trial.database), `after event ${n}`).toEqual([{ id, kind: trial.subject.protocol.kind }]);
+        expect(await trial.finish(id), `after event ${n}`).toBe("finished");
+        expect(await trial.types(id)).not.toContain("failed");
+        expect(await trial.steps(id), `after event ${n}`).toEqual([...trial.subject.steps].sort());
+      }
+    },
+    240_000,
+  );
 
   test("leaves no listener on the process's signal, which outlives it", async () => {
     const trial = await start();

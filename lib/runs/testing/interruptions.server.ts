@@ -1,6 +1,5 @@
 import type { Database } from "../../platform/database/database.server";
-import { acquireLease } from "../lease.server";
-import { LeaseLostError } from "../lease-lost";
+import { acquireLease, LeaseLostError } from "../lease.server";
 
 /** A database whose notifications are lost. */
 export function deaf(database: Database): Database {
@@ -12,6 +11,16 @@ export function mortal(database: Database, isDead: () => boolean): Database {
   return {
     ...database,
     transaction: (run) => (isDead() ? Promise.reject(new LeaseLostError("run", "dead")) : database.transaction(run)),
+  };
+}
+
+/** A database whose disk is full now and then: it can be read, and nothing is written. */
+export function fillable(database: Database, isFull: () => boolean): Database {
+  const full = () => Object.assign(new Error("could not extend file: No space left on device"), { code: "53100" });
+  return {
+    ...database,
+    transaction: (run) =>
+      isFull() ? Promise.reject(new Error("a statement failed", { cause: full() })) : database.transaction(run),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TaskWords } from "../../experts/task-words";
 import { lowerFirst, upperFirst } from "../../platform/english";
+import { fixedText, signedFixedText } from "../../platform/number-text";
 import { feature as catalogued } from "../../record/catalogue";
 import type { Estimate } from "../metrics/bootstrap";
 import type { MeasureName } from "../metrics/discrimination-and-calibration";
@@ -11,27 +12,19 @@ const DIGITS = 3;
 const digitsOf = (measure: MeasureName) =>
   measure === "brier" || measure === "ece" || measure === "logLoss" ? 4 : DIGITS;
 
-/** With a proper minus, and none before a zero. */
-function written(value: number, measure: MeasureName): string {
-  const text = Math.abs(value).toFixed(digitsOf(measure));
-  return value < 0 && Number(text) !== 0 ? `\u2212${text}` : text;
-}
-
 /** "0.845", or "none" where the patients leave it undefined. */
 export function estimateValueText({ value }: Estimate, measure: MeasureName): string {
-  return value === null ? "none" : written(value, measure);
+  return value === null ? "none" : fixedText(value, digitsOf(measure));
 }
 
 /** "0.805 to 0.885"; empty without an interval. */
 export function estimateIntervalText({ interval }: Estimate, measure: MeasureName): string {
-  return interval ? interval.map((limit) => written(limit, measure)).join(" to ") : "";
+  return interval ? interval.map((limit) => fixedText(limit, digitsOf(measure))).join(" to ") : "";
 }
 
 /** "+0.012" with a proper minus. */
 export function signedText(value: number | null, measure: MeasureName): string {
-  if (value === null) return "none";
-  const text = written(value, measure);
-  return value > 0 && Number(text) !== 0 ? `+${text}` : text;
+  return value === null ? "none" : signedFixedText(value, digitsOf(measure));
 }
 
 /** "−0.003 to +0.027"; empty without an interval. */

@@ -1,10 +1,4 @@
+import { loadingPage } from "@/app/(app)/loading-page";
 import { CompareSkeleton } from "@/components/consultations/consultation-skeletons";
-import { PageBody } from "@/components/shell/page";
 
-export default function Loading() {
-  return (
-    <PageBody>
-      <CompareSkeleton />
-    </PageBody>
-  );
-}
+export default loadingPage(CompareSkeleton);

@@ -1,10 +1,4 @@
+import { loadingPage } from "@/app/(app)/loading-page";
 import { PassageSkeleton } from "@/components/library/passage-view";
-import { PageBody } from "@/components/shell/page";
 
-export default function Loading() {
-  return (
-    <PageBody>
-      <PassageSkeleton />
-    </PageBody>
-  );
-}
+export default loadingPage(PassageSkeleton);

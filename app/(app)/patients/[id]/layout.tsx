@@ -7,7 +7,10 @@ import { patientQuery } from "@/components/patients/queries";
 import { may } from "@/lib/platform/permissions";
 import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
-/** Reads the record once for all pages of the patient: it stays as the reader goes from one to the next. */
+/**
+ * Reads the record once for all pages of the patient: it stays as the reader goes from one to the next. A page's title stays in the
+ * browser's history: none of theirs names the patient.
+ */
 export default async function PatientLayout({
   children,
   params,

@@ -6,7 +6,6 @@ import { PatientAttributions, PatientRisk, PatientRiskSkeleton } from "@/compone
 import { risksQuery } from "@/components/patients/queries";
 import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
-// A page's title stays in the browser's history: it never names the patient.
 export const metadata = { title: "Patient overview" };
 
 /** Features whose attributions the first look shows. */

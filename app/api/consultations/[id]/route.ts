@@ -6,6 +6,5 @@ import { route } from "@/lib/platform/route.server";
 export const GET = route({
   permission: "run:read",
   parse: z.strictObject({ params: z.strictObject({ id: z.string() }) }),
-  handle: ({ input: { params }, user, database, request: { signal } }) =>
-    readConsultationEvents({ user, database, signal }, params.id),
+  handle: ({ input: { params }, ...caller }) => readConsultationEvents(caller, params.id),
 });

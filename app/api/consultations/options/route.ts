@@ -4,7 +4,7 @@ import { availableReasoners } from "@/lib/agents/choose-reasoner.server";
 import { expertsBeforeConvening } from "@/lib/consultations/convene-options.server";
 import { readTask } from "@/lib/experts/model-store.server";
 import { taskIdForSource } from "@/lib/experts/tasks-for-source.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 import { encounterMeant, readRecord } from "@/lib/record/read-records.server";
 
@@ -20,12 +20,8 @@ export const GET = route({
       await encounterMeant(database, { patientId: query.patient, encounterId: query.encounter }),
     );
     const { task, cards } = await readTask(await taskIdForSource(record.encounter, query.task));
-    await recordAudit(database.db, {
-      actorId: user.id,
-      action: "patient.predict",
-      patientId: query.patient,
-      detail: { task: task.id },
-    });
+    const act = { action: "patient.predict", patientId: query.patient, detail: { task: task.id } };
+    await recordAct({ user, database }, act);
     return {
       say: await expertsBeforeConvening(record, task.id, request.signal),
       doctors: cards.map(({ name, title, letter }) => ({ id: name, title, letter, seated: task.panel.includes(name) })),

@@ -10,6 +10,6 @@ export const GET = route({
     params: z.strictObject({ id: z.string() }),
     query: z.strictObject({ encounter: z.string().optional() }),
   }),
-  handle: ({ input: { params, query }, user, database, request: { signal } }): Promise<PatientPage> =>
-    readPatient({ user, database, signal }, { ...params, ...query }),
+  handle: ({ input: { params, query }, ...caller }): Promise<PatientPage> =>
+    readPatient(caller, { ...params, ...query }),
 });

@@ -7,6 +7,5 @@ import { route } from "@/lib/platform/route.server";
 export const POST = route({
   permission: "patient:read",
   parse: z.strictObject({ body: patientSearchSchema }),
-  handle: ({ input: { body }, user, database, request: { signal } }): Promise<PatientSearchAnswer> =>
-    readPatientList({ user, database, signal }, body),
+  handle: ({ input: { body }, ...caller }): Promise<PatientSearchAnswer> => readPatientList(caller, body),
 });

@@ -1,3 +1,4 @@
+import { linesOf } from "../../import/line-rules";
 import type { Outcome } from "../../import/stay-outcome";
 
 const COLUMNS = ["RecordID", "SAPS-I", "SOFA", "Length_of_stay", "Survival", "In-hospital_death"] as const;
@@ -9,10 +10,7 @@ const WHOLE = /^-?\d+$/;
  * `malformed` counts lines that were not read; null where the header lacks a column.
  */
 export function parseOutcomes(text: string): { outcomes: Outcome[]; malformed: number } | null {
-  const lines = text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== "");
+  const lines = linesOf(text).filter((line) => line.trim() !== "");
   const header = (lines[0] ?? "").split(",").map((name) => name.trim());
   const at = new Map(COLUMNS.map((name) => [name, header.indexOf(name)]));
   if ([...at.values()].includes(-1)) return null;

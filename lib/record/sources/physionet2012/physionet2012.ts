@@ -1,6 +1,6 @@
 import { type Feature, type FeatureId, feature } from "../../catalogue";
 import { ExcludedLines } from "../../import/excluded-lines";
-import type { CorrectedLine, SkipReason } from "../../import/line-rules";
+import { type CorrectedLine, DECIMAL, linesOf, type SkipReason } from "../../import/line-rules";
 import type { ParsedStay } from "../../import/parsed-stay";
 import { countsOfSeries, SeriesReader } from "../../import/series-reader";
 import { source as physionet2012 } from "./source";
@@ -9,7 +9,6 @@ import { source as physionet2012 } from "./source";
 const WINDOW = 48 * 60;
 const HEADER = "time,parameter,value";
 const TIME = /^(\d{1,3}):([0-5]\d)$/;
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
 const byName = new Map<string, Feature>(physionet2012.columns.map(({ name, feature: id }) => [name, feature(id)]));
 const minusOneIsMissing: ReadonlySet<FeatureId> = new Set(["age", "sex", "height", "weight", "icuType"]);
@@ -28,7 +27,7 @@ interface Line {
  */
 export function parseStay(text: string): ParsedStay {
   const stay = new StayReader();
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  const lines = linesOf(text);
   if (lines[lines.length - 1] === "") lines.pop();
   const first = lines[0]?.replace(/\s/g, "").toLowerCase() === HEADER ? 1 : 0;
   for (let i = first; i < lines.length; i++) stay.read(lines[i] ?? "", i + 1);
@@ -54,12 +53,12 @@ class StayReader {
     if (parameter === "RecordID") return this.recordId(source);
     const feature = byName.get(parameter);
     if (!feature) return this.exclude(source, "unknown parameter");
-    if (!NUMBER.test(value)) return this.exclude(source, "unreadable number");
+    if (!DECIMAL.test(value)) return this.exclude(source, "unreadable number");
     this.value(feature, Number(clock[1]) * 60 + Number(clock[2]), source);
   }
 
   private recordId(source: Line): void {
-    if (!NUMBER.test(source.value)) return this.exclude(source, "unreadable number");
+    if (!DECIMAL.test(source.value)) return this.exclude(source, "unreadable number");
     if (this.recordIds.includes(source.value)) return this.exclude(source, "repeat of the same value");
     this.recordIds.push(source.value);
   }

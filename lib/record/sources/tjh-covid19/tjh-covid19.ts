@@ -1,7 +1,7 @@
 import { csvFields } from "../../../platform/csv-fields";
 import { type FeatureId, feature, featureIds } from "../../catalogue";
 import { ExcludedLines } from "../../import/excluded-lines";
-import { type ExcludedLine, noLines, type SkipReason } from "../../import/line-rules";
+import { DECIMAL, type ExcludedLine, linesOf, noLines, type SkipReason } from "../../import/line-rules";
 import type { ParsedStay } from "../../import/parsed-stay";
 import { countsOfSeries, SeriesReader } from "../../import/series-reader";
 import type { Outcome } from "../../import/stay-outcome";
@@ -29,7 +29,6 @@ type Column = (typeof COLUMNS)[number] | "age" | "gender";
 /** Columns that say who and when, not what was measured. */
 const administrative = new Set<string>([...COLUMNS, "age", "gender"]);
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?(?:\.\d+)?$/;
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 
@@ -45,7 +44,7 @@ interface Row {
  * with a reason, and a patient who cannot be placed in time is named as broken.
  */
 export function parseTjh(text: string): TjhFile {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  const lines = linesOf(text);
   const header = csvFields(lines[0] ?? "").map((name) => name.trim());
   const missing = COLUMNS.filter((name) => !header.includes(name));
   if (missing.length > 0)
@@ -71,7 +70,7 @@ export function parseTjh(text: string): TjhFile {
 
 /** 12.0 as the sheets write it is 12. */
 function plainId(text: string): string {
-  return NUMBER.test(text) ? String(Number(text)) : text;
+  return DECIMAL.test(text) ? String(Number(text)) : text;
 }
 
 /** A date and time of the hospital's clock in milliseconds; null where it is none. */
@@ -179,7 +178,7 @@ class PatientReader {
 
   private refusal({ time, value }: Cell, column: SourceColumn | undefined, blood: boolean): SkipReason | null {
     if (column === undefined) return "unknown parameter";
-    if (!NUMBER.test(value)) return "unreadable number";
+    if (!DECIMAL.test(value)) return "unreadable number";
     if (Number(value) === -1) return "missing code";
     if (column.feature === "wbc" && !blood) return "not a blood sample";
     if (time === "") return "no sampling time";
@@ -190,7 +189,7 @@ class PatientReader {
 
   result(who: { sourceId: string; age: string; gender: string; observedMinutes: number }): ParsedStay {
     const series = featureIds.flatMap((id) => this.series.get(id)?.result() ?? []);
-    const ageYears = NUMBER.test(who.age) && Number(who.age) > 0 ? Number(who.age) : null;
+    const ageYears = DECIMAL.test(who.age) && Number(who.age) > 0 ? Number(who.age) : null;
     const sex = who.gender === "1" ? "male" : who.gender === "2" ? "female" : "unknown";
     const descriptors = Number(ageYears !== null) + Number(sex !== "unknown");
     return {

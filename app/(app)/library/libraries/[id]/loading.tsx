@@ -1,10 +1,4 @@
+import { loadingPage } from "@/app/(app)/loading-page";
 import { LibrarySkeleton } from "@/components/library/library-view";
-import { PageBody } from "@/components/shell/page";
 
-export default function Loading() {
-  return (
-    <PageBody>
-      <LibrarySkeleton />
-    </PageBody>
-  );
-}
+export default loadingPage(LibrarySkeleton);

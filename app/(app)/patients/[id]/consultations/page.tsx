@@ -4,7 +4,6 @@ import { ConsultationsPage } from "@/components/patients/consultations-page";
 import { patientConsultationsQuery } from "@/components/patients/queries";
 import { pageUser } from "@/lib/platform/sign-in/page-user.server";
 
-// A page's title stays in the browser's history: it never names the patient.
 export const metadata = { title: "Patient consultations" };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

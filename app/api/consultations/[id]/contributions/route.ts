@@ -2,7 +2,8 @@ import { z } from "zod";
 import { takePart } from "@/lib/consultations/bring-in-contribution.server";
 import { readConsultation } from "@/lib/consultations/consultation-store.server";
 import { contributionSchema } from "@/lib/consultations/protocol/contribution-schema";
-import { type AuditEntry, recordAudit } from "@/lib/platform/audit/record-audit.server";
+import type { AuditEntry } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Brings in what a person says, withdraws, excludes or votes. The next round takes it up; the record itself stays as it is. */
@@ -15,7 +16,7 @@ export const POST = route({
     await takePart(database, { id, actor, at: new Date(), contribution });
     const consultation = await readConsultation(database, id);
     const { patientId } = consultation;
-    await recordAudit(database.db, { actorId: user.id, patientId, subject: id, ...auditOf(contribution) });
+    await recordAct({ user, database }, { patientId, subject: id, ...auditOf(contribution) });
     return { consultation };
   },
 });

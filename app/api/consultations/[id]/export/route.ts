@@ -3,7 +3,7 @@ import { buildReport } from "@/lib/consultations/report/checked-report.server";
 import { reportExport } from "@/lib/consultations/report/json-export";
 import { reportMarkdown } from "@/lib/consultations/report/markdown-export";
 import { reportPdf } from "@/lib/consultations/report/pdf-export.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 
 const formats = {
@@ -21,13 +21,8 @@ export const GET = route({
   }),
   handle: async ({ input: { params, query }, user, database }) => {
     const { document, events, patientId } = await buildReport(database, params.id);
-    await recordAudit(database.db, {
-      actorId: user.id,
-      action: "report.export",
-      patientId,
-      subject: params.id,
-      detail: { format: query.format },
-    });
+    const detail = { format: query.format };
+    await recordAct({ user, database }, { action: "report.export", patientId, subject: params.id, detail });
     const { type, extension } = formats[query.format];
     return new Response(await render(), {
       headers: {

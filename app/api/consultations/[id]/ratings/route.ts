@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readRatings } from "@/app/(app)/consultations/read-consultations.server";
 import { readConsultation } from "@/lib/consultations/consultation-store.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 import { ratingInputSchema, ratingsFor } from "@/lib/studies/ratings/ratings";
 import { listRatings, saveRating } from "@/lib/studies/ratings/ratings.server";
@@ -12,8 +12,7 @@ const params = z.strictObject({ id: z.string() });
 export const GET = route({
   permission: "run:read",
   parse: z.strictObject({ params }),
-  handle: ({ input: { params }, user, database, request: { signal } }) =>
-    readRatings({ user, database, signal }, params.id),
+  handle: ({ input: { params }, ...caller }) => readRatings(caller, params.id),
 });
 
 /** Keeps the user's rating of a finished consultation, in place of an earlier one. */
@@ -24,7 +23,7 @@ export const POST = route({
     const { id } = params;
     const { patientId } = await readConsultation(database, id);
     await saveRating(database, { consultationId: id, userId: user.id, given: body, at: new Date() });
-    await recordAudit(database.db, { actorId: user.id, action: "rating.save", patientId, subject: id });
+    await recordAct({ user, database }, { action: "rating.save", patientId, subject: id });
     return ratingsFor(await listRatings(database, id), { userId: user.id, rates: true });
   },
 });

@@ -7,6 +7,5 @@ import { route } from "@/lib/platform/route.server";
 export const GET = route({
   permission: "run:read",
   parse: z.strictObject({ params: z.strictObject({ id: z.uuid() }) }),
-  handle: ({ input: { params }, user, database, request: { signal } }): Promise<ReportDocument> =>
-    readReport({ user, database, signal }, params.id),
+  handle: ({ input: { params }, ...caller }): Promise<ReportDocument> => readReport(caller, params.id),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setLibraryActive } from "@/lib/evidence/libraries/library-store.server";
 import { prepareSearch } from "@/lib/evidence/libraries/search-passages.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Lets the doctors search a version of an uploaded library, or no longer. */
@@ -13,12 +13,9 @@ export const POST = route({
   }),
   handle: async ({ input: { params, body }, user, database }) => {
     const library = await setLibraryActive(database, { id: params.id, ...body });
-    await recordAudit(database.db, {
-      actorId: user.id,
-      action: body.active ? "library.activate" : "library.deactivate",
-      subject: library.id,
-      detail: { version: library.version, passages: library.passages },
-    });
+    const { id: subject, version, passages } = library;
+    const action = body.active ? "library.activate" : "library.deactivate";
+    await recordAct({ user, database }, { action, subject, detail: { version, passages } });
     await prepareSearch(database);
     return { library };
   },

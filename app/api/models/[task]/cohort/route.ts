@@ -7,6 +7,5 @@ import type { CohortShift } from "@/lib/studies/cohort-shift/cohort-shift";
 export const GET = route({
   permission: "patient:read",
   parse: z.strictObject({ params: z.strictObject({ task: z.string() }) }),
-  handle: ({ input: { params }, user, database, request: { signal } }): Promise<CohortShift> =>
-    readCohortShift({ user, database, signal }, params.task),
+  handle: ({ input: { params }, ...caller }): Promise<CohortShift> => readCohortShift(caller, params.task),
 });

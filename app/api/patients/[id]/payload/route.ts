@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PayloadPreview } from "@/lib/consultations/payload-preview";
 import { previewPayload } from "@/lib/consultations/payload-preview.server";
 import { doctorIdSchema } from "@/lib/consultations/protocol/schema";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 
 const list = z
@@ -20,7 +20,7 @@ export const GET = route({
   handle: async ({ input: { params, query }, user, database, request }): Promise<PayloadPreview> => {
     const patientId = params.id;
     const { encounter, ...asked } = query;
-    await recordAudit(database.db, { actorId: user.id, action: "patient.preview-payload", patientId });
+    await recordAct({ user, database }, { action: "patient.preview-payload", patientId });
     return previewPayload(database, { patientId, encounterId: encounter, ...asked, signal: request.signal });
   },
 });

@@ -25,6 +25,5 @@ export const GET = route({
         error: "expected beside explain=<expert>",
       }),
   }),
-  handle: ({ input: { params, query }, user, database, request: { signal } }): Promise<Risks> =>
-    readRisks({ user, database, signal }, { ...params, ...query }),
+  handle: ({ input: { params, query }, ...caller }): Promise<Risks> => readRisks(caller, { ...params, ...query }),
 });

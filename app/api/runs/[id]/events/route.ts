@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { runKindOf } from "@/app/run-kinds.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { may } from "@/lib/platform/permissions";
 import { route } from "@/lib/platform/route.server";
 import { auth, signedInUser } from "@/lib/platform/sign-in/auth.server";
@@ -24,7 +24,7 @@ export const GET = route({
     const resumed = seqSchema.safeParse(request.headers.get("last-event-id") || undefined);
     const after = resumed.success ? resumed.data : query.after;
     const action = `${kind}.follow`;
-    await recordAudit(database.db, { actorId: user.id, action, patientId, subject: id, detail: { after } });
+    await recordAct({ user, database }, { action, patientId, subject: id, detail: { after } });
     const mayRead = async () => {
       const now = await signedInUser(request.headers, await auth());
       return now !== null && now.id === user.id && may(now.role, "run:read");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { runKindOf } from "@/app/run-kinds.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 import { enqueueRun } from "@/lib/runs/run-worker.server";
 
@@ -20,7 +20,7 @@ export const POST = route({
     const id = await fork(database, { id: params.id, userId: user.id, at: new Date(), ...body });
     const { patientId } = await read(database, id);
     const detail = { from: params.id, round: body.round };
-    await recordAudit(database.db, { actorId: user.id, action: `${kind}.fork`, patientId, subject: id, detail });
+    await recordAct({ user, database }, { action: `${kind}.fork`, patientId, subject: id, detail });
     await enqueueRun(kind, id);
     return Response.json({ id }, { status: 201, headers: { location: `/api/${kind}s/${id}` } });
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { runKindToSteer } from "@/app/run-kinds.server";
 import { budgetSchema } from "@/lib/agents/budget";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 import { enqueueRun } from "@/lib/runs/run-worker.server";
 
@@ -22,7 +22,7 @@ export const POST = route({
     await enqueueRun(kind, id);
     const run = await read(database, id);
     const { patientId } = run;
-    await recordAudit(database.db, { actorId: user.id, action: `${kind}.resume`, patientId, subject: id });
+    await recordAct({ user, database }, { action: `${kind}.resume`, patientId, subject: id });
     return { run };
   },
 });

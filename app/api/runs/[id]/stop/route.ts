@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { runKindToSteer } from "@/app/run-kinds.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Asks a run to stop; what was said so far is kept. */
@@ -16,7 +16,7 @@ export const POST = route({
     await stop(database, { id, userId: user.id, reason: body.reason, at: new Date() });
     const run = await read(database, id);
     const { patientId } = run;
-    await recordAudit(database.db, { actorId: user.id, action: `${kind}.stop`, patientId, subject: id });
+    await recordAct({ user, database }, { action: `${kind}.stop`, patientId, subject: id });
     return { run };
   },
 });

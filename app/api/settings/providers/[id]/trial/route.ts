@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tryProvider } from "@/lib/agents/try-provider.server";
 import { readCallRules, readSetup } from "@/lib/language-models/provider-settings.server";
-import { recordAudit } from "@/lib/platform/audit/record-audit.server";
+import { recordAct } from "@/lib/platform/caller.server";
 import { AppError } from "@/lib/platform/errors";
 import { route } from "@/lib/platform/route.server";
 
@@ -15,12 +15,7 @@ export const POST = route({
     if (!provider)
       throw new AppError("not-found", { userMessage: "There is no such language model any more. Reload the page." });
     const trial = await tryProvider(provider, () => readCallRules(database), request.signal);
-    await recordAudit(database.db, {
-      actorId: user.id,
-      action: "provider.try",
-      subject: params.id,
-      detail: { ok: trial.ok },
-    });
+    await recordAct({ user, database }, { action: "provider.try", subject: params.id, detail: { ok: trial.ok } });
     return { trial };
   },
 });

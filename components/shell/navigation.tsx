@@ -1,7 +1,19 @@
 "use client";
-import { BookOpen, ChartSpline, FileInput, type LucideIcon, ScrollText, Settings2, UsersRound } from "lucide-react";
+import {
+  BookOpen,
+  ChartSpline,
+  FileInput,
+  type LucideIcon,
+  Menu,
+  ScrollText,
+  Settings2,
+  UsersRound,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { IconButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
+import { Dialog } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
 import { may, type Permission, type Role } from "@/lib/platform/permissions";
 
@@ -49,5 +61,22 @@ export function NavigationList({ role, onGo }: { role: Role; onGo?: () => void }
         );
       })}
     </ul>
+  );
+}
+
+/** The navigation on narrow screens, behind one button. */
+export function PhoneMenu({ role }: { role: Role }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="lg:hidden">
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Menu size={18} aria-hidden />
+      </IconButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Consilium" side="left">
+        <nav aria-label="Main">
+          <NavigationList role={role} onGo={() => setOpen(false)} />
+        </nav>
+      </Dialog>
+    </div>
   );
 }

@@ -1,0 +1,16 @@
+import { type AuditEntry, recordAudit } from "./audit/record-audit.server";
+import type { Database } from "./database/database.server";
+import type { User } from "./sign-in/auth.server";
+
+/** Who asks, and where what they ask for is: what routes and pages give to the functions that read for both. */
+export interface Caller {
+  user: Pick<User, "id" | "role">;
+  database: Database;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** Writes down what the caller does. */
+export function recordAct({ user, database }: Omit<Caller, "signal">, act: Omit<AuditEntry, "actorId">): Promise<void> {
+  return recordAudit(database.db, { actorId: user.id, ...act });
+}
