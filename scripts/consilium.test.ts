@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -40,6 +40,16 @@ describe("the command line", () => {
       `consilium: ${join(folder, "none")}: not found; expected a folder of <RecordID>.txt files, or a .tar.gz of one.`,
     ]);
   }, 120_000);
+
+  it("says in one line that the data folder is none", async () => {
+    await writeFile(join(folder, "file"), "");
+    const { status, stderr } = spawnSync(process.execPath, ["scripts/consilium.mjs", "user", "list"], {
+      encoding: "utf8",
+      env: { ...process.env, CONSILIUM_DATA_DIR: join(folder, "file", "data"), DATABASE_URL: "" },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^consilium: The data folder \S+ cannot be written \(ENOTDIR\)\. [^\n]+\n$/);
+  }, 60_000);
 
   it("exits 2 and says so while another process holds the embedded database", async () => {
     const held = await openDatabase({ directory: join(folder, "database") });

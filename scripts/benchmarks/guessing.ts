@@ -69,6 +69,24 @@ async function attack(base: string, password: string): Promise<Record<string, nu
   const owner = await signIn(base, { email, password }, json);
   const cookie = cookiesOf(owner);
   await pageMs(base, cookie);
+  const guessed = async (type: keyof typeof types) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < Number(values.guesses); i++) {
+      const answer = await signIn(base, { email, password: i % 2 ? wrong : `${wrong} ${i}` }, type);
+      statuses.push(answer.status);
+    }
+    return statuses;
+  };
+  const [asForm, asJson] = [await guessed("application/x-www-form-urlencoded"), await guessed(json)];
+  const right = { email, password };
+  const guesses = {
+    ...count("form", asForm),
+    ...count("json", asJson),
+    rightPasswordThereAsForm: (await signIn(base, right, "application/x-www-form-urlencoded")).status,
+    rightPasswordThere: (await signIn(base, right, json)).status,
+    rightPasswordInTheOwnersBrowser: (await signIn(base, right, json, cookie)).status,
+  };
+
   const calm: number[] = [];
   for (let i = 0; i < 10; i++) calm.push(await pageMs(base, cookie));
 
@@ -85,27 +103,13 @@ async function attack(base: string, password: string): Promise<Record<string, nu
   while (running) pages.push(await pageMs(base, cookie));
   const crowded = await crowd;
 
-  const guessed = async (type: keyof typeof types) => {
-    const statuses: number[] = [];
-    for (let i = 0; i < Number(values.guesses); i++) {
-      const answer = await signIn(base, { email, password: i % 2 ? wrong : `${wrong} ${i}` }, type);
-      statuses.push(answer.status);
-    }
-    return statuses;
-  };
-  const [asForm, asJson] = [await guessed("application/x-www-form-urlencoded"), await guessed(json)];
-  const right = { email, password };
   return {
+    ...guesses,
     pageCalmMs: Math.round(median(calm)),
     pageInCrowdMs: Math.round(median(pages)),
     pageInCrowdMaxMs: Math.round(Math.max(...pages)),
     pagesInCrowd: pages.length,
     ...count("crowd", crowded),
-    ...count("form", asForm),
-    ...count("json", asJson),
-    rightPasswordThereAsForm: (await signIn(base, right, "application/x-www-form-urlencoded")).status,
-    rightPasswordThere: (await signIn(base, right, json)).status,
-    rightPasswordInTheOwnersBrowser: (await signIn(base, right, json, cookie)).status,
   };
 }
 

@@ -51,12 +51,20 @@ export function database(): Promise<Database> {
   return holder.consiliumDatabase;
 }
 
+function closeDataFolder(folder: string): void {
+  try {
+    if (closeToOthers(folder)) return;
+  } catch (error) {
+    throw openingFailure(error, folder);
+  }
+  process.stderr.write(
+    `consilium: warning: other accounts of this machine may read ${folder}: its rights cannot be changed. Set CONSILIUM_DATA_DIR to a folder of the user that runs Consilium, on a disk that knows owners.\n`,
+  );
+}
+
 async function openByEnvironment(): Promise<Database> {
   const settings = env();
-  if (!closeToOthers(settings.CONSILIUM_DATA_DIR))
-    process.stderr.write(
-      `consilium: warning: other accounts of this machine may read ${settings.CONSILIUM_DATA_DIR}: its disk knows no rights of owners. Set CONSILIUM_DATA_DIR to a folder that nobody else can reach.\n`,
-    );
+  closeDataFolder(settings.CONSILIUM_DATA_DIR);
   const opened = await openDatabase(
     settings.DATABASE_URL
       ? { url: settings.DATABASE_URL }
