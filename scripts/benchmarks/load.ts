@@ -100,6 +100,18 @@ async function timed(name: string, asking: () => Promise<Response>): Promise<Tak
   }
 }
 
+/** @param at of a hundred steps, those of one kind side by side. */
+function drawnStep(at: number): Step {
+  const [first, ...others] = mix as [Step, ...Step[]];
+  let drawn = first;
+  let before = first.share;
+  for (const step of others) {
+    if (at >= before) drawn = step;
+    before += step.share;
+  }
+  return drawn;
+}
+
 /** A user who takes steps of the mix until the time is over. */
 async function visit(
   cookie: string,
@@ -111,8 +123,7 @@ async function visit(
   // Users are not all at the same step at once.
   await pause(uniform() * pauseMs);
   while (!isOver()) {
-    let at = uniform() * 100;
-    const step = mix.find(({ share }) => (at -= share) < 0) ?? (mix[0] as Step);
+    const step = drawnStep(uniform() * 100);
     taken.push(await timed(step.name, () => ask(cookie, step.path(about()), step.body?.(uniform))));
     await pause(pauseMs);
   }
