@@ -59,6 +59,25 @@ describe("an upload", () => {
     expect(documents).toBe(1);
   }, 60_000);
 
+  test("that is nested deeper than can be read is refused in plain words, in every format", async () => {
+    const deep: [name: string, text: string][] = [
+      ["a.md", `${"> ".repeat(20_000)}Measure lactate.`],
+      ["a.md", `${"*a **b ".repeat(20_000)}`],
+      ["a.json", `${'[{"title":'.repeat(50_000)}1${"}]".repeat(50_000)}`],
+    ];
+    for (const [name, text] of deep) {
+      const error = await parseUpload(fileOf(name, text), details, { signal: signal() }).then(
+        () => null,
+        (failure: unknown) => failure,
+      );
+      if (error !== null)
+        expect(error, text.slice(0, 20)).toMatchObject({ code: expect.stringMatching(/^(invalid|timeout)$/) });
+    }
+    await expect(parseUpload(fileOf(...(deep[0] as [string, string])), details, { signal: signal() })).rejects.toThrow(
+      /^a\.md: .*nested too deeply/,
+    );
+  }, 120_000);
+
   test("of another kind, wrongly packed, or in another encoding is refused", async () => {
     const refusals: [name: string, bytes: Uint8Array, words: RegExp][] = [
       ["a.docx", new Uint8Array([1]), /expected a file that ends in \.json/],
