@@ -164,18 +164,30 @@ function tell(title: string, taken: readonly Taken[]): void {
   console.log(JSON.stringify({ name: `load: ${title}`, figures: { errors: faults.length, ...figures } }));
 }
 
-/** MiB of a process and of those that it started. */
-function memoryMiB(pid: number): number {
-  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss="], { encoding: "utf8" })
+interface Weight {
+  miB: number;
+  /** Of the processor, since the start. */
+  seconds: number;
+}
+
+/** What a process, and those that it started, hold and have taken. */
+function weigh(pid: number): Weight {
+  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,time="], { encoding: "utf8" })
     .trim()
     .split("\n")
-    .map((row) => row.trim().split(/\s+/).map(Number) as [number, number, number]);
-  const ours = new Set([pid]);
+    .map((row) => row.trim().split(/\s+/) as [string, string, string, string]);
+  const ours = new Set([String(pid)]);
   for (let before = 0; before < ours.size; ) {
     before = ours.size;
     for (const [one, parent] of rows) if (ours.has(parent)) ours.add(one);
   }
-  return Math.round(rows.filter(([one]) => ours.has(one)).reduce((sum, [, , kib]) => sum + kib, 0) / 1024);
+  const weight = { miB: 0, seconds: 0 };
+  for (const [one, , kib, time] of rows) {
+    if (!ours.has(one)) continue;
+    weight.miB += Math.round(Number(kib) / 1024);
+    weight.seconds += time.split(/[-:]/).reduce((sum, part) => sum * 60 + Number(part), 0);
+  }
+  return weight;
 }
 
 /** Imports the stays, makes the users and signs them in, before the server holds the database. */
@@ -263,29 +275,38 @@ async function measure(folder: string): Promise<void> {
     const all = (isOver: () => boolean) =>
       Promise.all(cookies.map((cookie, i) => visit(cookie, about, random(`user ${i}`).uniform, isOver)));
     await pause(10_000);
-    const before = memoryMiB(pid);
-    let most = before;
+    const before = weigh(pid);
+    let most = before.miB;
     const watching = setInterval(() => {
-      most = Math.max(most, memoryMiB(pid));
+      most = Math.max(most, weigh(pid).miB);
     }, 2000);
     const until = Date.now() + seconds * 1000;
     const browsed = (await all(() => Date.now() > until)).flat();
     clearInterval(watching);
+    const processorMs = Math.round((1000 * (weigh(pid).seconds - before.seconds)) / browsed.length);
     tell(`${users} users`, browsed);
     await pause(60_000);
-    tellFigures("load: memory", { "before MiB": before, "most MiB": most, "a minute after MiB": memoryMiB(pid) });
+    tellFigures("load: server", {
+      "processor ms a step": processorMs,
+      "MiB before": before.miB,
+      "most MiB": most,
+      "MiB a minute after": weigh(pid).miB,
+    });
 
     const began = Date.now();
+    const idle = weigh(pid);
     let open = true;
     const browsing = all(() => !open);
     await pause(pauseMs);
     const convened = await Promise.all(
       cookies.slice(0, conveners).map((cookie, i) => convene(cookie, patients[i] as string)),
     );
+    const held = weigh(pid);
     const tookSeconds = Math.round((Date.now() - began) / 1000);
     open = false;
     tell(`${conveners} consultations at once, all held after ${tookSeconds} s`, convened);
     tell("pages meanwhile", (await browsing).flat());
+    tellFigures("load: server while consultations are held", { "processor s": held.seconds - idle.seconds });
   } finally {
     const stopping = performance.now();
     const ended = new Promise((resolve) => server.once("exit", resolve));

@@ -1,6 +1,6 @@
-import { join } from "node:path";
-import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
-import type { Answered, Ask, Opening, RowForm, Said } from "./pglite-messages.server";
+import { MessageChannel, type MessagePort, type Worker } from "node:worker_threads";
+import { tsxThread } from "../threads/tsx-thread.server";
+import type { Answered, Ask, Asked, Opening, Place, RowForm, Said } from "./pglite-messages.server";
 
 type Parsers = Record<number, (value: string) => unknown>;
 
@@ -21,9 +21,6 @@ export interface PgliteSession {
   query<T>(text: string, values?: readonly unknown[], options?: RowOptions): Promise<Rows<T>>;
 }
 
-const threadFile = () =>
-  join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "database", "pglite-thread.mjs");
-
 interface Thread {
   worker: Worker;
   /** Told why the thread is no more. */
@@ -34,10 +31,9 @@ let thread: Thread | undefined;
 /** The process's one thread of embedded databases; it keeps no process alive. */
 function databaseThread(): Thread {
   if (thread) return thread;
-  const file = threadFile();
-  const started: Thread = { worker: new Worker(file), mourners: new Set() };
+  const worker = tsxThread("lib/platform/database/pglite-worker.server.ts");
+  const started: Thread = { worker, mourners: new Set() };
   thread = started;
-  started.worker.unref();
   const end = (why: Error) => {
     if (thread === started) thread = undefined;
     for (const tell of started.mourners) tell(why);
@@ -58,30 +54,47 @@ export class PgliteClient implements PgliteSession {
   private readonly listeners = new Map<string, Set<(payload: string) => void>>();
   private lastId = 0;
   private gone: Error | null = null;
-  private readonly mourn = (why: Error) => this.leave(why);
-  private readonly mourners: Thread["mourners"];
 
-  private constructor(place: Omit<Opening, "port">) {
-    const { worker, mourners } = databaseThread();
-    const { port1, port2 } = new MessageChannel();
-    this.port = port1;
-    this.mourners = mourners.add(this.mourn);
-    worker.postMessage({ port: port2, ...place } satisfies Opening, [port2]);
-    this.port.on("message", (said: Said) => this.hear(said));
+  private constructor(port: MessagePort) {
+    this.port = port;
+    port.on("message", (said: Said) => this.hear(said));
+    port.on("close", () => this.leave(new Error("the embedded database is gone")));
     // Whoever waits for an answer keeps the process alive; a database that is merely open does not.
-    this.port.unref();
+    port.unref();
   }
 
   /** Opens a database on a directory, or in memory, empty or from a dump. */
-  static async open(place: Omit<Opening, "port">): Promise<PgliteClient> {
-    const client = new PgliteClient(place);
+  static open(place: Place): Promise<PgliteClient> {
+    const { worker, mourners } = databaseThread();
+    const { port1, port2 } = new MessageChannel();
+    const client = new PgliteClient(port1);
+    const mourn = (why: Error) => client.leave(why);
+    mourners.add(mourn);
+    port1.on("close", () => mourners.delete(mourn));
+    worker.postMessage({ port: port2, ...place } satisfies Opening, [port2]);
+    return client.ready();
+  }
+
+  /** On the other end of a `share` of a database that is open already. */
+  static over(port: MessagePort): Promise<PgliteClient> {
+    return new PgliteClient(port).ready();
+  }
+
+  private async ready(): Promise<PgliteClient> {
     try {
-      await client.query("select 1");
-      return client;
+      await this.query("select 1");
+      return this;
     } catch (error) {
-      client.leave(error as Error);
+      this.leave(error as Error);
       throw error;
     }
+  }
+
+  /** Another way in, for one more thread of this process; it must be transferred. Closing it closes nothing but itself. */
+  share(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    this.port.postMessage({ share: port2 } satisfies Asked, [port2]);
+    return port1;
   }
 
   query<T>(text: string, values: readonly unknown[] = [], options?: RowOptions): Promise<Rows<T>> {
@@ -143,7 +156,7 @@ export class PgliteClient implements PgliteSession {
     return new Promise<R>((resolve, reject) => {
       const id = ++this.lastId;
       // Throws where a value cannot cross.
-      this.port.postMessage({ id, ask });
+      this.port.postMessage({ id, ask } satisfies Asked);
       if (this.waiting.size === 0) this.port.ref();
       this.waiting.set(id, { resolve: resolve as (result: unknown) => void, reject });
     });
@@ -163,7 +176,6 @@ export class PgliteClient implements PgliteSession {
 
   private leave(why: Error): void {
     this.gone ??= why;
-    this.mourners.delete(this.mourn);
     for (const { reject } of this.waiting.values()) reject(why);
     this.waiting.clear();
     this.port.close();

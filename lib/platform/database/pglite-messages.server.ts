@@ -2,11 +2,15 @@ import type { MessagePort } from "node:worker_threads";
 
 /** What is said between an embedded database on its thread and those who use it; all of it survives a structured clone. */
 
-/** Opens a database for whoever holds the other end of the port: on a directory, or in memory, empty or from a dump. */
-export interface Opening {
+/** Where a database lies: in a directory, or in memory, empty or from a dump. */
+export interface Place {
+  directory?: string;
+  dump?: Uint8Array;
+}
+
+/** Opens a database for whoever holds the other end of the port. */
+export interface Opening extends Place {
   port: MessagePort;
-  directory?: string | undefined;
-  dump?: Uint8Array | undefined;
 }
 
 /** How rows come back. Functions do not cross threads: `asText` names the types whose values stay as PostgreSQL wrote them. */
@@ -24,10 +28,8 @@ export type Ask =
   | { kind: "dump" }
   | { kind: "close" };
 
-export interface Asked {
-  id: number;
-  ask: Ask;
-}
+/** A question, or a port on which the same database is to be served as well. */
+export type Asked = { id: number; ask: Ask } | { share: MessagePort };
 
 export interface Answered {
   rows: unknown[];

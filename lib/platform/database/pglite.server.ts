@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { MessagePort } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { AppError } from "../errors";
@@ -34,6 +35,7 @@ export function pgliteDatabase(lite: PgliteClient, release: () => void): Databas
     // One process holds the directory, so nobody else can be at it.
     exclusively: (_key, run) => run(db),
     listen: (channel, onPayload) => lite.listen(channel, onPayload),
+    share: () => ({ port: lite.share() }),
     close: () => {
       closing ??= lite.close().finally(release);
       return closing;
@@ -57,6 +59,11 @@ export async function openPglite(directory: string): Promise<Database> {
     release();
     throw error;
   }
+}
+
+/** The embedded database that another thread of this process has open and shares. */
+export async function sharedPglite(port: MessagePort): Promise<Database> {
+  return pgliteDatabase(await PgliteClient.over(port), () => undefined);
 }
 
 function held(directory: string, { pid, host }: DirectoryHeldError): AppError {

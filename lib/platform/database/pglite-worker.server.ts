@@ -18,13 +18,16 @@ interface Held {
   over: Promise<unknown>;
 }
 
-class ServedDatabase {
+/** The database as one port has it: with its own transactions and channels. */
+class Served {
   private readonly held = new Map<number, Held>();
   private readonly listening = new Map<string, () => Promise<void>>();
 
   constructor(
     private readonly lite: PGlite,
     private readonly say: (said: Said) => void,
+    /** Whether closing it closes the database. */
+    private readonly owns: boolean,
   ) {}
 
   async answer(ask: Ask): Promise<unknown> {
@@ -54,10 +57,16 @@ class ServedDatabase {
       case "dump":
         return new Uint8Array(await (await this.lite.dumpDataDir("none")).arrayBuffer());
       case "close":
-        return this.lite.close();
+        return this.close();
       default:
         return ask satisfies never;
     }
+  }
+
+  private async close(): Promise<void> {
+    if (this.owns) return this.lite.close();
+    for (const { takeBack } of this.held.values()) takeBack();
+    for (const channel of this.listening.keys()) await this.unlisten(channel);
   }
 
   private transaction(name: number): Held {
@@ -112,7 +121,7 @@ const answered = ({ rows, affectedRows }: { rows: unknown[]; affectedRows?: numb
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error), told: {} };
-  const told = ["code", "severity", "detail", "hint", "constraint", "schema", "table", "column", "routine"].flatMap(
+  const told = ["code", "severity", "detail", "hint", "constraint", "schema", "table", "column", "query"].flatMap(
     (name) => {
       const value = (error as unknown as Record<string, unknown>)[name];
       return typeof value === "string" ? [[name, value] as const] : [];
@@ -121,14 +130,13 @@ function failureOf(error: unknown): Failure {
   return { message: error.message, told: Object.fromEntries(told) };
 }
 
-async function open({ port, directory, dump }: Opening): Promise<void> {
-  const say = (said: Said) => (port as MessagePort).postMessage(said);
-  const opening = PGlite.create({
-    ...(directory === undefined ? {} : { dataDir: directory }),
-    ...(dump ? { loadDataDir: new Blob([dump as Uint8Array<ArrayBuffer>]) } : {}),
-    parsers,
-  }).then((lite) => new ServedDatabase(lite, say));
-  port.on("message", async ({ id, ask }: Asked) => {
+function serve(port: MessagePort, lite: Promise<PGlite>, owns: boolean): void {
+  const say = (said: Said) => port.postMessage(said);
+  const opening = lite.then((open) => new Served(open, say, owns));
+  opening.catch(() => undefined);
+  port.on("message", async (asked: Asked) => {
+    if ("share" in asked) return serve(asked.share, lite, false);
+    const { id, ask } = asked;
     try {
       say({ id, result: await (await opening).answer(ask) });
     } catch (error) {
@@ -136,6 +144,15 @@ async function open({ port, directory, dump }: Opening): Promise<void> {
     }
     if (ask.kind === "close") port.close();
   });
+  // A thread that ended in the middle of a transaction must not keep the others waiting.
+  if (!owns) port.on("close", () => void opening.then((served) => served.answer({ kind: "close" })));
 }
 
-parentPort?.on("message", open);
+parentPort?.on("message", ({ port, directory, dump }: Opening) => {
+  const lite = PGlite.create({
+    ...(directory === undefined ? {} : { dataDir: directory }),
+    ...(dump ? { loadDataDir: new Blob([dump as Uint8Array<ArrayBuffer>]) } : {}),
+    parsers,
+  });
+  serve(port, lite, true);
+});
