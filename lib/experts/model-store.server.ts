@@ -132,7 +132,18 @@ async function text(file: string, code: "not-found" | "exception", userMessage: 
   }
 }
 
+/** What was parsed of a file, and of which content: files are read each time, and are hardly ever others. */
+const known = new Map<string, { content: string; schema: unknown; data: unknown }>();
+
 function parsed<T>(file: string, schema: z.ZodType<T>, content: string): T {
+  const before = known.get(file);
+  if (before?.content === content && before.schema === schema) return before.data as T;
+  const data = parsedAnew(file, schema, content);
+  known.set(file, { content, schema, data });
+  return data;
+}
+
+function parsedAnew<T>(file: string, schema: z.ZodType<T>, content: string): T {
   let json: unknown;
   try {
     json = JSON.parse(content);

@@ -46,9 +46,11 @@ export async function workOn(
   return () => clearInterval(timer);
 }
 
-/** Has a run gone on with by some worker, soon. */
-export async function enqueueRun(kind: string, id: string): Promise<void> {
-  await enqueue(kind, { id });
+/** Has a run gone on with by some worker, soon. Nobody need wait for that: a run that is in no queue is found by the sweeper. */
+export function enqueueRun(kind: string, id: string): void {
+  enqueue(kind, { id }).catch((error: unknown) =>
+    log.warn({ err: error, run: id }, "a run could not be put in the queue"),
+  );
 }
 
 /** Gives the reasoners of this process's runs. @param tasksFiles of all protocols */

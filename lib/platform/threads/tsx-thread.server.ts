@@ -10,7 +10,7 @@ const at = (...path: string[]) => join(/* turbopackIgnore: true */ process.cwd()
  */
 export function tsxThread(file: string): Worker {
   const start = at("lib", "platform", "threads", "tsx-thread.mjs");
-  const worker = new Worker(start, { workerData: { file: pathToFileURL(at(file)).href } });
+  const worker = new Worker(start, { argv: [pathToFileURL(at(file)).href] });
   worker.unref();
   return worker;
 }

@@ -19,7 +19,7 @@ export const POST = route({
     const { id } = params;
     const { kind, resume, read } = await runKindOf(database, id);
     await resume(database, { id, userId: user.id, at: new Date(), ...body });
-    await enqueueRun(kind, id);
+    enqueueRun(kind, id);
     const run = await read(database, id);
     const { patientId } = run;
     await recordAudit(database.db, { actorId: user.id, action: `${kind}.resume`, patientId, subject: id });
