@@ -37,7 +37,7 @@ export const importers = {
   openai: "^lib/language-models/",
   "onnxruntime-node": "^lib/(inference/onnx-runtime[.]server|experts/expert-onnx-session[.]server[.]test)[.]ts$",
   "@huggingface/transformers": "^lib/inference/transformers-model[.]server[.]ts$",
-  "@electric-sql/pglite": "^lib/platform/database/pglite[.]server[.]ts$",
+  "@electric-sql/pglite": "^lib/platform/database/pglite(-worker)?[.]server[.]ts$",
   pg: "^lib/platform/database/postgres(-listener)?[.]server[.]ts$",
   "pg-boss": "^lib/platform/jobs[.]server[.]ts$",
   "better-auth": "^lib/platform/sign-in/auth[^/]*[.]ts$",

@@ -16,6 +16,12 @@ export async function medianMs(runs: number, work: () => unknown): Promise<numbe
   return median(took);
 }
 
+/** The value below which a share of the values lies, one of them. NaN for none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
 /** Milliseconds of the processor that this process has taken, in all its threads. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();

@@ -9,10 +9,16 @@ import { encounterSchema, patientListItemSchema, recordSchema } from "@/lib/reco
 
 /** What the pages ask of the server and what it answers. Routes and queries parse the same schemas. */
 
+/** Each word is looked for in every patient. */
+const MOST_WORDS = 12;
+
 /** POST /api/patients/search: null filters nothing. */
 export const patientSearchSchema = z.strictObject({
   /** Parts of a name, a record number or a reason for admission. */
-  query: z.string().max(200),
+  query: z
+    .string()
+    .max(200)
+    .refine((text) => text.trim().split(/\s+/).length <= MOST_WORDS, `expected at most ${MOST_WORDS} words`),
   source: encounterSchema.shape.source.nullable(),
   careUnit: z.string().max(200).nullable(),
   offset: z.number().int().nonnegative(),

@@ -9,12 +9,23 @@ export const modelsFolder = () => join(/* turbopackIgnore: true */ process.cwd()
 
 export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
+/** What was parsed of a file, and of which bytes: files are read each time, and are hardly ever others. */
+const known = new Map<string, { bytes: Buffer; schema: unknown; data: unknown }>();
+
 /** A JSON file by its schema. @throws AppError "exception" that names the file and the field. */
 export async function readParsed<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   const bytes = await readBytes(file);
+  const before = known.get(file);
+  if (before?.schema === schema && before.bytes.equals(bytes)) return before.data as T;
+  const data = parsed(file, schema, bytes.toString("utf8"));
+  known.set(file, { bytes, schema, data });
+  return data;
+}
+
+function parsed<T>(file: string, schema: z.ZodType<T>, text: string): T {
   let json: unknown;
   try {
-    json = JSON.parse(bytes.toString("utf8"));
+    json = JSON.parse(text);
   } catch (cause) {
     throw broken(file, `expected JSON: ${(cause as Error).message}`, cause);
   }

@@ -25,7 +25,10 @@ export interface Jobs {
 }
 
 const schema = "job_queue";
-const pollMs = 500;
+/** NOTIFY channel of all queues; the payload is the name of the queue that has a job to be done. */
+const channel = "job_queue";
+/** How often to look behind the notifications, which may be lost. */
+const pollMs = 1000;
 const retryMs = 2000;
 const hour = 3600;
 
@@ -35,7 +38,7 @@ const hour = 3600;
  * pg-boss keeps the queue; the loop that takes jobs from it is ours, because pg-boss's own does not wait for a job's
  * completion to be written: a lost connection then ends the process, and a stop loses the completion.
  */
-export async function openJobs({ query, exec }: Database): Promise<Jobs> {
+export async function openJobs({ query, exec, listen }: Database): Promise<Jobs> {
   // pg-boss sends its schema as several statements without values, everything else as one statement.
   const executeSql = (text: string, values?: unknown[]) => (values?.length ? query(text, values) : exec(text));
   const boss = new PgBoss({ db: { executeSql }, schema, schedule: false });
@@ -45,6 +48,12 @@ export async function openJobs({ query, exec }: Database): Promise<Jobs> {
   const queues = new Map<string, Promise<void>>();
   const loops: Promise<void>[] = [];
   const wakeUp = new EventTarget();
+  let hearing: Promise<unknown> | undefined;
+  let deafen = async () => {};
+  /** Where this fails, looking behind the notifications serves. */
+  const hear = async () => {
+    deafen = await listen(channel, (queue) => wakeUp.dispatchEvent(new Event(queue)));
+  };
 
   /** "short": one waiting job an id. Leases say who does the work, so jobs expire late. */
   const retries = { retryLimit: 3, retryDelay: 5, retryBackoff: true };
@@ -55,11 +64,14 @@ export async function openJobs({ query, exec }: Database): Promise<Jobs> {
     async enqueue(queue, { id }) {
       await ensureQueue(queue);
       const sent = await boss.send(queue, { id }, { singletonKey: id });
-      wakeUp.dispatchEvent(new Event(queue));
+      // Those who do the job may be another thread or process.
+      await query("select pg_notify($1, $2)", [channel, queue]);
       return sent !== null;
     },
     async work(queue, handler, concurrency = 2) {
       await ensureQueue(queue);
+      hearing ??= hear().catch((error: unknown) => log.warn({ err: error }, "jobs cannot be listened for"));
+      await hearing;
       for (let i = 0; i < concurrency; i++) loops.push(keepWorking(boss, queue, handler, stopping.signal, wakeUp));
     },
     async stop(timeoutMs = 10_000) {
@@ -70,6 +82,7 @@ export async function openJobs({ query, exec }: Database): Promise<Jobs> {
         sleep(timeoutMs, undefined, { signal: late.signal }).catch(() => undefined),
       ]);
       late.abort();
+      await deafen().catch((error: unknown) => log.warn({ err: error }, "jobs are listened for still"));
       await boss.stop({ graceful: false, wait: true });
     },
   };

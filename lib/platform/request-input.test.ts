@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { describeIssues, readBody, readBytes, readQuery } from "./request-input";
+import { describeIssues, placeOfNul, readBody, readBytes, readQuery } from "./request-input";
 
 const json = (body: string, type = "application/json") =>
   new Request("http://localhost/x", { method: "POST", body, headers: { "content-type": type } });
@@ -73,5 +73,17 @@ describe("faults of an input", () => {
   it("are cut short after five", () => {
     const { error } = z.array(z.number()).safeParse(Array(8).fill("x"));
     expect(describeIssues(error as z.ZodError)).toMatch(/And 3 more\.$/);
+  });
+});
+
+describe("a NUL character", () => {
+  it("is found wherever it stands, in a name too, and however deep", () => {
+    expect(placeOfNul({ query: { q: "a\\u0000b" }, body: [1, null, "plain"] })).toBeNull();
+    expect(placeOfNul({ query: { id: ["a", "b\0"] } })).toBe("query.id.1");
+    expect(placeOfNul({ body: { list: [{ "a\0": 1 }] } })).toBe("body.list.0");
+    let deep: unknown = "\0";
+    for (let i = 0; i < 200_000; i++) deep = [deep];
+    expect(placeOfNul({ body: JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`) })).toBeNull();
+    expect(placeOfNul({ deep: { deep } })).toMatch(/^deep\.deep\.0/);
   });
 });

@@ -22,6 +22,24 @@ export function describeIssues(error: z.ZodError): string {
 }
 
 /**
+ * Where what was given holds a NUL character, names included, e.g. "body.query"; null where it holds none. No text of the
+ * database can. A stack of its own: JSON may nest deeper than calls can.
+ */
+export function placeOfNul(given: unknown): string | null {
+  const stack: [place: string, value: unknown][] = [["", given]];
+  for (let top = stack.pop(); top; top = stack.pop()) {
+    const [place, value] = top;
+    if (typeof value === "string" && value.includes("\0")) return place;
+    if (typeof value !== "object" || value === null) continue;
+    for (const [name, part] of Object.entries(value)) {
+      if (name.includes("\0")) return place;
+      stack.push([place === "" ? name : `${place}.${name}`, part]);
+    }
+  }
+  return null;
+}
+
+/**
  * Reads a JSON body of at most `maxBytes`, never more.
  * @throws AppError "invalid" when it is too large, or is not JSON, or does not say that it is.
  */

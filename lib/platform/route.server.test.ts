@@ -129,6 +129,27 @@ describe("a route", () => {
     expect(json).toMatchObject({ issue: { code: "invalid", text: expect.stringContaining("query.limit") } });
   });
 
+  it("refuses NUL characters, which no text of the database can hold, wherever they stand", async () => {
+    const handle = vi.fn();
+    const parse = z.strictObject({ query: z.strictObject({ q: z.string() }), body: z.strictObject({ b: z.string() }) });
+    const asked = (url: string, body: string) =>
+      call(
+        { parse, handle },
+        { method: "POST", url, headers: { ...jsonHeaders, origin: "http://localhost:3000" }, body },
+      );
+    for (const [url, body, place] of [
+      ["/api/x?q=a%00", '{"b":"b"}', "query.q"],
+      ["/api/x?q=a", '{"b":"b\\u0000"}', "body.b"],
+    ] as const) {
+      const { response, json } = await asked(url, body);
+      expect(response.status).toBe(400);
+      expect(json).toEqual({
+        issue: { code: "invalid", text: `The request is not valid. ${place}: expected text without NUL characters.` },
+      });
+    }
+    expect(handle).not.toHaveBeenCalled();
+  });
+
   it("refuses a query that it does not know", async () => {
     const parse = z.strictObject({ query: z.strictObject({}) });
     expect((await call({ parse }, { url: "/api/x?surprise=1" })).response.status).toBe(400);

@@ -10,7 +10,7 @@ import { AppError, httpStatus, issueResponse } from "./errors";
 import { log } from "./log.server";
 import { checkOrigin, knownOrigins } from "./origins.server";
 import { may, type Permission } from "./permissions";
-import { describeIssues, readBody, readQuery } from "./request-input";
+import { describeIssues, placeOfNul, readBody, readQuery } from "./request-input";
 import { type Auth, auth, signedInUser, type User } from "./sign-in/auth.server";
 
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
@@ -80,6 +80,11 @@ async function readInput<S extends Parts>(
   if ("params" in schema.shape) given.params = await params;
   if ("query" in schema.shape) given.query = readQuery(new URL(request.url).searchParams);
   if ("body" in schema.shape) given.body = await readBody(request, definition.maxBodyBytes ?? defaultMaxBodyBytes);
+  const nul = placeOfNul(given);
+  if (nul !== null)
+    throw new AppError("invalid", {
+      userMessage: `The request is not valid. ${nul.slice(0, 80)}: expected text without NUL characters.`,
+    });
   const parsed = await schema.safeParseAsync(given);
   if (!parsed.success)
     throw new AppError("invalid", { userMessage: describeIssues(parsed.error), cause: parsed.error });

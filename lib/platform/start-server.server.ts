@@ -1,5 +1,5 @@
 import { sealRows, startSealing } from "./audit/seal-audit.server";
-import { closeDatabase, database } from "./database/database.server";
+import { closeDatabase, type Database, database } from "./database/database.server";
 import { env } from "./env.server";
 import { AppError } from "./errors";
 import { stopJobs } from "./jobs.server";
@@ -9,24 +9,27 @@ import { log } from "./log.server";
  * Opens the database as the server starts, rather than at the first request, and starts the worker where this process has one.
  * A server without its database serves nobody, so it ends with a clear line: exit code 2 when another process holds the database.
  */
-export async function startServer(startWorker: () => Promise<void>): Promise<void> {
+export async function startServer(startWorker: (database: Database) => Promise<() => Promise<void>>): Promise<void> {
   const { NEXT_PHASE, CONSILIUM_WORKER } = env();
   if (NEXT_PHASE === "phase-production-build") return;
+  let stopWorker = async () => {};
   try {
-    startSealing(await database());
-    if (CONSILIUM_WORKER === "on") await startWorker();
+    const opened = await database();
+    startSealing(opened);
+    if (CONSILIUM_WORKER === "on") stopWorker = await startWorker(opened);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     process.stderr.write(`consilium: ${error.userMessage}\n`);
     process.exit(error.code === "conflict" ? 2 : 1);
   }
-  process.once("SIGINT", () => void shutDown(130));
-  process.once("SIGTERM", () => void shutDown(143));
+  process.once("SIGINT", () => void shutDown(130, stopWorker));
+  process.once("SIGTERM", () => void shutDown(143, stopWorker));
 }
 
 /** Leaves the work so that it can be taken up again, and ends: the server by itself would wait for streams that never do. */
-async function shutDown(exitCode: number): Promise<void> {
+async function shutDown(exitCode: number, stopWorker: () => Promise<void>): Promise<void> {
   try {
+    await stopWorker();
     await stopJobs(5000);
     await closeDatabase(sealRows);
   } catch (error) {

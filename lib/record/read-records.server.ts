@@ -123,15 +123,10 @@ export async function listPatients(
   if (filter.careUnit !== undefined) conditions.push(`e.care_unit = ${parameter(filter.careUnit)}`);
   const words = (filter.query ?? "").trim().split(/\s+/).filter(Boolean);
   if (words.length > 0) {
-    const said = words.map(
-      (word) =>
-        `concat_ws(' ', p.name, p.mrn, e.care_unit, e.admission_reason) ilike ${parameter(`%${literal(word)}%`)}`,
-    );
+    const said = `concat_ws(' ', p.name, p.mrn, e.care_unit, e.admission_reason) ilike all(${parameter(words.map((word) => `%${literal(word)}%`))}::text[])`;
     const only = words.length === 1 ? words[0] : undefined;
     const ids = only === undefined ? [] : [only, ...rekeyed(only, secret ?? (await installSecret()))];
-    conditions.push(
-      `((${said.join(" and ")})${ids.length > 0 ? ` or p.id in (${ids.map(parameter).join(", ")})` : ""})`,
-    );
+    conditions.push(`(${said}${ids.length > 0 ? ` or p.id in (${ids.map(parameter).join(", ")})` : ""})`);
   }
   const from = `from patient p join encounter e on e.patient_id = p.id${conditions.length > 0 ? ` where ${conditions.join(" and ")}` : ""}`;
   const counted = await query<{ total: number }>(`select count(*)::int as total ${from}`, [...values]);

@@ -82,6 +82,32 @@ forEachEngine("event stream", (open) => {
     await stream.done;
   });
 
+  test("looks once for all who follow a run, and each hears every event once", async () => {
+    const database = await open();
+    const id = await requested(database);
+    let looks = 0;
+    const counted = {
+      rules: chartReviews.rules,
+      readEvents: (...asked: Parameters<typeof chartReviews.readEvents>) => {
+        looks++;
+        return chartReviews.readEvents(...asked);
+      },
+    };
+    const onEnd = vi.fn();
+    const streams = Array.from({ length: 20 }, () => readStream({ database, id, runs: counted, pollMs: 100, onEnd }));
+    await vi.waitFor(() => expect(streams.map((stream) => stream.ids())).toEqual(streams.map(() => [1])));
+    looks = 0;
+    const pings = () => streams[0]?.heard.text.match(/: ping/g)?.length ?? 0;
+    const before = pings();
+    await vi.waitFor(() => expect(pings()).toBeGreaterThanOrEqual(before + 3));
+    expect(looks).toBeLessThanOrEqual(pings() - before + 1);
+    await chartReviews.append(database, { id, command: requestStop, at });
+    await chartReviews.append(database, { id, command: cancel, at });
+    await Promise.all(streams.map(({ done }) => done));
+    expect(streams.map((stream) => stream.ids())).toEqual(streams.map(() => [1, 2, 3]));
+    expect(onEnd).toHaveBeenCalledTimes(20);
+  });
+
   test("passes on the words of a turn, from the beginning for one who comes late", async () => {
     const database = await open();
     const id = await requested(database);

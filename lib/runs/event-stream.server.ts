@@ -2,6 +2,7 @@ import type { Database } from "../platform/database/database.server";
 import { log } from "../platform/log.server";
 import { live } from "./live-turns.server";
 import type { AnyEvent } from "./run-events";
+import { type Follower, followTogether } from "./shared-looks.server";
 
 /** The events that a stream gives: a `RunStore` of any protocol. */
 export interface StreamedRuns {
@@ -19,6 +20,8 @@ export interface EventStreamOptions {
   signal: AbortSignal;
   /** Asked every minute: whether the reader may still read. */
   mayRead: () => Promise<boolean>;
+  /** Called once the stream is over, however it ended. */
+  onEnd?: () => void;
   pollMs?: number;
   checkMs?: number;
   /** Events read at once, so that the first of a long run need not wait for its last. */
@@ -57,12 +60,14 @@ class Feed {
   private knowsStart = false;
   private lastType: string | null = null;
   private readonly undo: (() => void)[] = [];
+  private follower: Follower | null = null;
 
   constructor(
     private readonly options: EventStreamOptions,
     private readonly controller: ReadableStreamDefaultController<Uint8Array>,
   ) {
     this.after = options.after;
+    if (options.onEnd) this.undo.push(options.onEnd);
   }
 
   open(): void {
@@ -71,14 +76,15 @@ class Feed {
     if (signal.aborted) return close();
     signal.addEventListener("abort", close);
     const hub = live(database);
-    const poll = setInterval(() => {
+    const follower = followTogether(database, id, this.options.pollMs ?? pollMs, () => {
       this.write(": ping\n\n");
       void this.look();
-    }, this.options.pollMs ?? pollMs);
+    });
+    this.follower = follower;
     const check = setInterval(() => mayRead().then((may) => may || close(), close), this.options.checkMs ?? checkMs);
     this.undo.push(
       () => signal.removeEventListener("abort", close),
-      () => clearInterval(poll),
+      () => follower.leave(),
       () => clearInterval(check),
       hub.watch(id, (seq) => void (seq > this.after && this.look())),
       hub.hear(id, (delta) => this.write(`event: delta\ndata: ${JSON.stringify(delta)}\n\n`)),
@@ -129,7 +135,8 @@ class Feed {
     // At first the event that the reader has already is read as well: it may be the end.
     const from = this.knowsStart ? this.after : Math.max(0, this.after - 1);
     const page = this.options.pageSize ?? pageSize;
-    const events = await runs.readEvents(database, id, from, page);
+    const read = () => runs.readEvents(database, id, from, page);
+    const events = await (this.follower?.read(`${from} ${page}`, read) ?? read());
     this.knowsStart = true;
     for (const event of events) {
       if (event.seq <= this.after) continue;

@@ -20,6 +20,17 @@ export interface Live {
   saidSoFar(id: string, step: string): string;
   /** Forgets a turn that is over. */
   hush(id: string, step: string): void;
+  /** Has what turns say told to another thread as well. */
+  relay(tell: (told: Told) => void): void;
+}
+
+/** What a turn said, or that it is over: as one thread's hub tells it to another's. */
+export type Told = { id: string } & ({ said: Delta } | { over: string });
+
+/** Takes in what another thread's turns say. */
+export function takeTold(hub: Live, told: Told): void {
+  if ("said" in told) hub.say(told.id, told.said);
+  else hub.hush(told.id, told.over);
 }
 
 // A server bundle may hold this module twice; pages and the worker must share one hub for each database.
@@ -59,6 +70,7 @@ function makeHub(listen: (onPayload: (payload: string) => void) => Promise<unkno
   const hearers = new Listeners<Delta>();
   const turns = new Map<string, Map<string, string>>();
   let listening = false;
+  let tellOthers: ((told: Told) => void) | null = null;
 
   const onPayload = (payload: string) => {
     const [id, seq] = payload.split(":");
@@ -88,12 +100,17 @@ function makeHub(listen: (onPayload: (payload: string) => void) => Promise<unkno
       turns.set(id, own);
       own.set(delta.step, (delta.reset ? "" : (own.get(delta.step) ?? "")) + delta.text);
       hearers.tell(id, delta);
+      tellOthers?.({ id, said: delta });
     },
     saidSoFar: (id, step) => turns.get(id)?.get(step) ?? "",
     hush(id, step) {
       const own = turns.get(id);
       own?.delete(step);
       if (own?.size === 0) turns.delete(id);
+      tellOthers?.({ id, over: step });
+    },
+    relay(tell) {
+      tellOthers = tell;
     },
   };
 }

@@ -46,28 +46,18 @@ export async function workOn(
   return () => clearInterval(timer);
 }
 
-/** Has a run gone on with by some worker, soon. */
-export async function enqueueRun(kind: string, id: string): Promise<void> {
-  await enqueue(kind, { id });
+/** Has a run gone on with by some worker, soon. Nobody need wait for that: a run that is in no queue is found by the sweeper. */
+export function enqueueRun(kind: string, id: string): void {
+  enqueue(kind, { id }).catch((error: unknown) =>
+    log.warn({ err: error, run: id }, "a run could not be put in the queue"),
+  );
 }
-
-const holder = globalThis as typeof globalThis & { consiliumWorker?: Promise<void> };
 
 /** Gives the reasoners of this process's runs. @param tasksFiles of all protocols */
-type Reasoners = (database: Database, tasksFiles: readonly string[]) => { reasonerFor: ReasonerFor };
+export type Reasoners = (database: Database, tasksFiles: readonly string[]) => { reasonerFor: ReasonerFor };
 
-/** Starts taking up runs in this process; a second call changes nothing. */
-export async function startWorker(kinds: readonly RunKind[], reasoners: Reasoners): Promise<void> {
-  holder.consiliumWorker ??= start(kinds, reasoners);
-  try {
-    await holder.consiliumWorker;
-  } catch (error) {
-    delete holder.consiliumWorker;
-    throw error;
-  }
-}
-
-async function start(kinds: readonly RunKind[], reasoners: Reasoners): Promise<void> {
+/** Starts taking up runs on this thread. @returns ends the search for waiting runs; `stopJobs` ends the work. */
+export async function startWorker(kinds: readonly RunKind[], reasoners: Reasoners): Promise<() => void> {
   const opened = await database();
   const tasksFiles = kinds.map(({ tasksFile }) => tasksFile);
   const { reasonerFor } = reasoners(opened, tasksFiles);
@@ -77,7 +67,5 @@ async function start(kinds: readonly RunKind[], reasoners: Reasoners): Promise<v
     enqueue,
     work: (queue: string, run: JobHandler, n?: number) => startJobs(opened, { [queue]: run }, n),
   };
-  const stopSweeping = await workOn(opened, jobs, takeUps);
-  // On these signals the server stops the jobs, which hand their leases back; nothing must be put in the queue after that.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stopSweeping);
+  return workOn(opened, jobs, takeUps);
 }

@@ -31,7 +31,7 @@ export const POST = route({
     const who = { patientId, encounterId, task, panel, reasoner, actor };
     const id = await requestConsultation(database, { ...who, ...held, at: new Date() });
     await recordAct({ user, database }, { action: "consultation.request", patientId, subject: id });
-    await enqueueRun("consultation", id);
+    enqueueRun("consultation", id);
     return Response.json({ id }, { status: 201, headers: { location: `/api/consultations/${id}` } });
   },
 });

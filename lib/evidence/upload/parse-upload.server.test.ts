@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parseUpload } from "./parse-upload.server";
 import { readUpload } from "./read-upload.server";
-import { smallPdf } from "./testing/small-pdf";
+import { smallPdf, swellingPdf } from "./testing/small-pdf";
 import { uploadDetailsSchema } from "./upload-details";
 
 const details = uploadDetailsSchema.parse({ title: "House rules", issuer: "The house", year: "2020", licence: "ours" });
@@ -58,6 +58,26 @@ describe("an upload", () => {
     const { documents } = await parseUpload(fileOf("a.md", "# Shock\nMeasure lactate."), details, { signal: signal() });
     expect(documents).toBe(1);
   }, 60_000);
+
+  test("is given up when the process grows too much, whatever memory that is", async () => {
+    const file = { name: "a.pdf", bytes: swellingPdf(30 << 20) };
+    await expect(parseUpload(file, details, { signal: signal(), processMegabytes: 0 })).rejects.toMatchObject({
+      code: "invalid",
+      userMessage: expect.stringMatching(/^a\.pdf: reading it needs more memory/),
+    });
+  }, 60_000);
+
+  test("that is nested deeper than can be read is refused in plain words", async () => {
+    const deep: [name: string, text: string][] = [
+      ["a.md", `${"> ".repeat(20_000)}Measure lactate.`],
+      ["b.md", `${"- ".repeat(20_000)}Measure lactate.`],
+    ];
+    for (const [name, text] of deep)
+      await expect(parseUpload(fileOf(name, text), details, { signal: signal() }), name).rejects.toMatchObject({
+        code: "invalid",
+        userMessage: `${name}: lists, quotations or values in it are nested too deeply to be read.`,
+      });
+  }, 120_000);
 
   test("of another kind, wrongly packed, or in another encoding is refused", async () => {
     const refusals: [name: string, bytes: Uint8Array, words: RegExp][] = [

@@ -13,8 +13,10 @@ const workerFile = () =>
 interface ParseLimits {
   signal: AbortSignal;
   milliseconds?: number;
-  /** Of the thread's heap; Node's own limit unless given. */
+  /** Of the thread's heap. */
   megabytes?: number;
+  /** By which the process may grow. */
+  processMegabytes?: number;
 }
 
 /**
@@ -25,14 +27,22 @@ interface ParseLimits {
 export async function parseUpload(
   file: UploadedFile,
   details: UploadDetails,
-  { signal, milliseconds = uploadLimits.milliseconds, megabytes }: ParseLimits,
+  {
+    signal,
+    milliseconds = uploadLimits.milliseconds,
+    megabytes = uploadLimits.megabytes,
+    processMegabytes = uploadLimits.processMegabytes,
+  }: ParseLimits,
 ): Promise<ReadUpload> {
   signal.throwIfAborted();
-  const memory = megabytes === undefined ? {} : { memory: { maxOldGenerationSizeMb: megabytes } };
-  const thread = tsxPool(workerFile(), { threads: 1, ...memory });
+  const thread = tsxPool(workerFile(), { threads: 1, memory: { maxOldGenerationSizeMb: megabytes } });
   const end = new AbortController();
   const stopListening = abortWithAny(end, signal);
   const timer = setTimeout(() => end.abort(tooLong(file.name, milliseconds)), milliseconds);
+  const most = process.memoryUsage.rss() + (processMegabytes << 20);
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > most) end.abort(tooLarge(file.name));
+  }, 250);
   try {
     const answer = await abortable(thread.run<ParseOrder, ParseAnswer>({ file, details }), end.signal);
     if ("read" in answer) return answer.read;
@@ -41,6 +51,7 @@ export async function parseUpload(
     throw isOutOfMemory(error) ? tooLarge(file.name, error) : error;
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
     stopListening();
     await thread.end();
   }
@@ -54,7 +65,7 @@ const tooLong = (name: string, milliseconds: number) =>
     userMessage: `${name}: reading it took longer than ${Math.round(milliseconds / 1000)} seconds and was given up. Divide it into several uploads.`,
   });
 
-const tooLarge = (name: string, cause: unknown) =>
+const tooLarge = (name: string, cause?: unknown) =>
   new AppError("invalid", {
     userMessage: `${name}: reading it needs more memory than is given to it. Divide it into several uploads.`,
     cause,

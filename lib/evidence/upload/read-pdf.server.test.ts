@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPdf } from "./read-pdf.server";
-import { smallPdf } from "./testing/small-pdf";
+import { smallPdf, swellingPdf } from "./testing/small-pdf";
 
 test("a PDF becomes its text under its headings, each paragraph with its page", async () => {
   const bytes = smallPdf([
@@ -50,4 +50,14 @@ test("a PDF that cannot be opened, or holds no text, is refused by name", async 
   await expect(readPdf(smallPdf([[], []]), "scan.pdf")).rejects.toThrow(
     /^scan\.pdf: its 2 pages hold no text\. Scanned/,
   );
+});
+
+test("a small PDF that swells beyond the limits is refused before it is read", async () => {
+  expect((await readPdf(swellingPdf(1000), "k.pdf")).sections[0]?.blocks[0]?.text).toContain("aaa");
+  const bytes = swellingPdf(33 << 20);
+  expect(bytes.length).toBeLessThan(1 << 20);
+  await expect(readPdf(bytes, "k.pdf")).rejects.toMatchObject({
+    code: "invalid",
+    userMessage: "k.pdf: more than 32 MB in one part, or 256 MB in all, when unpacked.",
+  });
 });

@@ -1,5 +1,6 @@
 import { AppError } from "../../platform/errors";
 import { Outline, withoutCommonTitle } from "./outline";
+import { unpacksBeyond } from "./pdf-unpacked-size.server";
 import type { SourceDocument } from "./source-document";
 import { uploadLimits } from "./upload-details";
 
@@ -20,9 +21,13 @@ const MOST_HEADING = 140;
 
 /**
  * The text of a PDF under its headings (lines in larger letters), each paragraph with the page it begins on.
- * @throws AppError "invalid" where it cannot be opened, is locked, or holds no text.
+ * @throws AppError "invalid" where it cannot be opened, is locked, holds no text, or unpacks beyond the limits.
  */
 export async function readPdf(bytes: Uint8Array, file: string): Promise<SourceDocument> {
+  if (unpacksBeyond(bytes, uploadLimits.pdfBytes))
+    throw new AppError("invalid", {
+      userMessage: `${file}: more than ${uploadLimits.pdfBytes.part >> 20} MB in one part, or ${uploadLimits.pdfBytes.all >> 20} MB in all, when unpacked.`,
+    });
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const loading = getDocument({
     data: bytes,

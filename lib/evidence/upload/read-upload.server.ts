@@ -29,7 +29,9 @@ export async function readUpload(file: UploadedFile, details: UploadDetails): Pr
     throw new AppError("invalid", {
       userMessage: `${file.name}: expected a file that ends in .json, .jsonl, .md, .html or .pdf; JSON and JSONL also with .gz.`,
     });
-  const documents = await documentsOf(format, file);
+  const documents = await documentsOf(format, file).catch((error: unknown) => {
+    throw isTooDeep(error) ? tooDeep(file.name, error) : error;
+  });
   const passages = draftPassages(documents, details);
   if (passages.length === 0) throw new AppError("invalid", { userMessage: `${file.name}: no text was found in it.` });
   if (passages.length > uploadLimits.passages)
@@ -38,6 +40,15 @@ export async function readUpload(file: UploadedFile, details: UploadDetails): Pr
     });
   return { format, documents: documents.filter(({ sections }) => sections.length > 0).length, passages };
 }
+
+/** Readers follow what is nested by calls, of which a thread can hold so many. */
+const isTooDeep = (error: unknown) => error instanceof RangeError && /call stack/.test(error.message);
+
+const tooDeep = (name: string, cause: unknown) =>
+  new AppError("invalid", {
+    userMessage: `${name}: lists, quotations or values in it are nested too deeply to be read.`,
+    cause,
+  });
 
 async function documentsOf(format: UploadFormat, file: UploadedFile): Promise<SourceDocument[]> {
   switch (format) {

@@ -6,11 +6,17 @@ export const uploadLimits = {
   bytes: 64 << 20,
   /** Of a file when it is unpacked. */
   unpackedBytes: 256 << 20,
+  /** Of a PDF's packed parts when they are unpacked. */
+  pdfBytes: { part: 32 << 20, all: 256 << 20 },
   pages: 3000,
   documents: 20_000,
   passages: 40_000,
   /** For reading and cutting one file. */
   milliseconds: 120_000,
+  /** Of JavaScript's memory, for the same. */
+  megabytes: 1024,
+  /** By which the whole process may grow meanwhile: what is unpacked lies outside of JavaScript's. */
+  processMegabytes: 1280,
 } as const;
 
 export const uploadFormats = ["json", "jsonl", "markdown", "html", "pdf"] as const;

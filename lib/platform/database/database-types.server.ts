@@ -1,3 +1,4 @@
+import type { MessagePort } from "node:worker_threads";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 /** Drizzle's query builder, on either engine. */
@@ -19,6 +20,9 @@ export interface Transaction {
   query: Query;
 }
 
+/** How another thread gets at a database that is open: over a port, or by a connection of its own. */
+export type SharedDatabase = { port: MessagePort } | { url: string };
+
 export interface Database {
   readonly kind: "pglite" | "postgres";
   readonly db: Db;
@@ -35,5 +39,7 @@ export interface Database {
    * @param channel lower case letters, digits and underscores.
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /** A way in for one more thread of this process. A port must be transferred to it. */
+  share(): SharedDatabase;
   close(): Promise<void>;
 }

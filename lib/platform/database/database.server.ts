@@ -2,10 +2,10 @@ import { dirname, join } from "node:path";
 import { env } from "../env.server";
 import { AppError } from "../errors";
 import { closeToOthers } from "../private-directory.server";
-import type { Database } from "./database-types.server";
+import type { Database, SharedDatabase } from "./database-types.server";
 import { openingFailure } from "./opening-failure";
 
-export type { Database, Db, Query } from "./database-types.server";
+export type { Database, Db, Query, SharedDatabase } from "./database-types.server";
 
 /**
  * Opens PostgreSQL where a `url` is given, else the embedded database in `directory`, which one process may hold at a time.
@@ -61,6 +61,18 @@ function closeDataFolder(folder: string): void {
     `consilium: warning: other accounts of this machine may read ${folder}: its rights cannot be changed. Set CONSILIUM_DATA_DIR to a folder of the user that runs Consilium, on a disk that knows owners.\n`,
   );
 }
+
+/** Makes the database that another thread has open, and has migrated, this thread's own. */
+export function takeDatabase(shared: SharedDatabase): Promise<Database> {
+  holder.consiliumDatabase =
+    "url" in shared
+      ? openDatabase(shared)
+      : import("./pglite.server").then(({ sharedPglite }) => sharedPglite(shared.port));
+  return holder.consiliumDatabase;
+}
+
+/** What `postMessage` is to transfer with a shared database. */
+export const transferredWith = (shared: SharedDatabase) => ("port" in shared ? [shared.port] : []);
 
 async function openByEnvironment(): Promise<Database> {
   const settings = env();

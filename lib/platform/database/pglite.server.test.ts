@@ -2,10 +2,12 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { performance } from "node:perf_hooks";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "./database.server";
 import { migrate } from "./migrate.server";
+import { sharedPglite } from "./pglite.server";
 
 let folder: string;
 beforeEach(async () => {
@@ -47,6 +49,54 @@ describe("the embedded database", { timeout: 60_000 }, () => {
       stderr: expect.stringMatching(/^consilium: .*in use by process \d+\..*\n$/),
     });
     await opened.close();
+  });
+
+  it("holds up nobody else in its process, however long a statement takes", async () => {
+    const { query, close } = await openDatabase({ directory: join(folder, "database") });
+    const before = performance.eventLoopUtilization();
+    let turns = 0;
+    const timer = setInterval(() => turns++, 10);
+    const began = performance.now();
+    await query("select count(*) from generate_series(1, 4000000) n where md5(n::text) like '%a'");
+    const took = performance.now() - began;
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(took / 10 / 10);
+    expect(performance.eventLoopUtilization(before).active).toBeLessThan(took / 2);
+    await close();
+  });
+
+  it("serves other threads of its process over a port, each with transactions and channels of its own", async () => {
+    const opened = await openDatabase({ directory: join(folder, "database") });
+    await opened.exec("create table t (n int)");
+    const shared = opened.share();
+    if (!("port" in shared)) throw new Error("the embedded database is shared over a port");
+    const other = await sharedPglite(shared.port);
+    const heard: string[] = [];
+    const stop = await other.listen("news", (payload) => heard.push(payload));
+    await opened.query("select pg_notify('news', 'one')");
+    await vi.waitFor(() => expect(heard).toEqual(["one"]));
+    await stop();
+    // One after the other, although both are asked for at once.
+    await Promise.all(
+      [opened, other].map(({ transaction }) =>
+        transaction(async ({ query }) => {
+          const { rows } = await query<{ n: number }>("select count(*)::int as n from t");
+          await query("insert into t values ($1)", [rows[0]?.n]);
+        }),
+      ),
+    );
+    expect((await opened.query("select n from t order by n")).rows).toEqual([{ n: 0 }, { n: 1 }]);
+    // Whoever goes in the middle of a transaction leaves nothing behind, and nobody waiting.
+    const left = other.transaction(async ({ query }) => {
+      await query("insert into t values (9)");
+      shared.port.close();
+      await query("select 1");
+    });
+    await expect(left).rejects.toThrow("gone");
+    expect((await opened.query("select max(n) as n from t")).rows).toEqual([{ n: 1 }]);
+    await other.close().catch(() => undefined);
+    await opened.close();
+    await expect(opened.query("select 1")).rejects.toThrow("closed");
   });
 
   it("survives its process being killed in the middle of its work", async () => {

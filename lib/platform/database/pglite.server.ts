@@ -1,27 +1,26 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { PGlite, type Transaction as PgliteTransaction, type Results, types } from "@electric-sql/pglite";
+import type { MessagePort } from "node:worker_threads";
+import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { AppError } from "../errors";
-import type { Database, Db, Query, Transaction } from "./database-types.server";
+import type { Database, Db, Query } from "./database-types.server";
 import { DirectoryHeldError, lockDirectory } from "./directory-lock.server";
+import { PgliteClient, type PgliteSession } from "./pglite-client.server";
 
-/** 1182 is date[]; dates are calendar days, so they stay text. */
-const asWritten = (value: string) => value;
-const parsers = { [types.DATE]: asWritten, [types.TIMESTAMP]: asWritten, 1182: asWritten, 1115: asWritten };
-
-const rowCount = (result: Results<unknown>) => result.affectedRows || result.rows.length;
-
-function queryOf(client: PGlite | PgliteTransaction): Query {
+function queryOf(session: PgliteSession): Query {
   return async <T>(text: string, values: readonly unknown[] = []) => {
-    const result = await client.query<T>(text, [...values]);
-    return { rows: result.rows as T[], rowCount: rowCount(result) };
+    const { rows, affectedRows } = await session.query<T>(text, values);
+    return { rows, rowCount: affectedRows || rows.length };
   };
 }
 
-/** Wraps an open PGlite as a Database. `release` runs after it is closed. */
-export function pgliteDatabase(lite: PGlite, release: () => void): Database {
-  const db = drizzle(lite) as unknown as Db;
+/** Drizzle asks of its client no more than a session has. */
+const dbOf = (session: PgliteSession) => drizzle(session as unknown as PGlite) as unknown as Db;
+
+/** Wraps an open embedded database as a Database. `release` runs after it is closed. */
+export function pgliteDatabase(lite: PgliteClient, release: () => void): Database {
+  const db = dbOf(lite);
   let closing: Promise<void> | undefined;
   return {
     kind: "pglite",
@@ -29,31 +28,19 @@ export function pgliteDatabase(lite: PGlite, release: () => void): Database {
     query: queryOf(lite),
     exec: async (text) => {
       const results = await lite.exec(text);
-      const last = results.filter((result) => result.rows.length > 0).at(-1);
-      return { rows: last?.rows ?? [] };
+      const last = results.filter(({ rows }) => rows.length > 0).at(-1);
+      return { rows: (last?.rows ?? []) as Record<string, unknown>[] };
     },
-    transaction: (run) =>
-      lite.transaction((tx) => {
-        const bound: Transaction = { db: drizzle(tx as unknown as PGlite) as unknown as Db, query: queryOf(tx) };
-        return run(bound);
-      }),
+    transaction: (run) => lite.transaction((tx) => run({ db: dbOf(tx), query: queryOf(tx) })),
     // One process holds the directory, so nobody else can be at it.
     exclusively: (_key, run) => run(db),
     listen: (channel, onPayload) => lite.listen(channel, onPayload),
+    share: () => ({ port: lite.share() }),
     close: () => {
       closing ??= lite.close().finally(release);
       return closing;
     },
   };
-}
-
-/** Starts a PGlite: on a directory, or in memory, empty or from a dump. */
-export function startPglite(options: { directory?: string; dump?: Blob }): Promise<PGlite> {
-  return PGlite.create({
-    ...(options.directory ? { dataDir: options.directory } : {}),
-    ...(options.dump ? { loadDataDir: options.dump } : {}),
-    parsers,
-  });
 }
 
 /**
@@ -67,11 +54,16 @@ export async function openPglite(directory: string): Promise<Database> {
     throw error;
   });
   try {
-    return pgliteDatabase(await startPglite({ directory }), release);
+    return pgliteDatabase(await PgliteClient.open({ directory }), release);
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** The embedded database that another thread of this process has open and shares. */
+export async function sharedPglite(port: MessagePort): Promise<Database> {
+  return pgliteDatabase(await PgliteClient.over(port), () => undefined);
 }
 
 function held(directory: string, { pid, host }: DirectoryHeldError): AppError {

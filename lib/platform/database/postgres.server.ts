@@ -66,6 +66,7 @@ export async function openPostgres(url: string): Promise<Database> {
     transaction: (run) => inTransaction(pool, run),
     exclusively: (key, run) => exclusively(pool, key, run),
     listen: listener.listen,
+    share: () => ({ url }),
     close: () => {
       closing ??= listener.close().then(() => pool.end());
       return closing;

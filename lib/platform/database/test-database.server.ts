@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { env } from "../env.server";
 import { type Database, openDatabase } from "./database.server";
 import { migrate, migrateThrough, migrationsHash } from "./migrate.server";
-import { pgliteDatabase, startPglite } from "./pglite.server";
+import { pgliteDatabase } from "./pglite.server";
+import { PgliteClient } from "./pglite-client.server";
 
 /** Gives a migrated, empty database of its own to each call; it is closed (and dropped) after the test. */
 export type OpenTestDatabase = () => Promise<Database>;
@@ -23,7 +24,7 @@ interface Mould {
 }
 
 /** Making an empty embedded database takes seconds, so one is kept for all test files, until migrations change. */
-async function emptyPglite(): Promise<Blob> {
+async function emptyPglite(): Promise<Uint8Array> {
   const folder = join(".build", "test-database");
   const file = join(folder, `${migrationsHash()}.tar`);
   if (!existsSync(file)) {
@@ -33,10 +34,10 @@ async function emptyPglite(): Promise<Blob> {
     for (const name of stale) await rm(join(folder, name), { force: true });
     // Another test file may build the same dump meanwhile: each writes its own file, and the renames leave one.
     const own = join(folder, `${randomUUID()}.part`);
-    await writeFile(own, Buffer.from(await dump.arrayBuffer()));
+    await writeFile(own, dump);
     await rename(own, file);
   }
-  return new Blob([await readFile(file)]);
+  return readFile(file);
 }
 
 async function pgliteMould({ through }: Migrated): Promise<Mould> {
@@ -44,17 +45,17 @@ async function pgliteMould({ through }: Migrated): Promise<Mould> {
   const earlier = through === undefined ? null : (database: Database) => migrateThrough(database, through);
   const dump = await (earlier ? dumpOf(earlier) : emptyPglite());
   return {
-    make: async () => pgliteDatabase(await startPglite({ dump }), () => undefined),
+    make: async () => pgliteDatabase(await PgliteClient.open({ dump }), () => undefined),
     discard: () => Promise.resolve(),
   };
 }
 
 /** A new embedded database as some migrations leave it. */
-async function dumpOf(migrated: (database: Database) => Promise<void>): Promise<Blob> {
-  const lite = await startPglite({});
+async function dumpOf(migrated: (database: Database) => Promise<void>): Promise<Uint8Array> {
+  const lite = await PgliteClient.open({});
   const original = pgliteDatabase(lite, () => undefined);
   await migrated(original);
-  const dump = await lite.dumpDataDir("none");
+  const dump = await lite.dump();
   await original.close();
   return dump;
 }

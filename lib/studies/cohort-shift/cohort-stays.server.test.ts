@@ -6,6 +6,7 @@ import { listColumnsOf } from "../../clinical/patient-list-columns";
 import { recordOf } from "../../experts/fixtures/record";
 import { toyCard } from "../../experts/fixtures/toy-card";
 import rawTask from "../../experts/fixtures/toy-task/task.json";
+import { readTask } from "../../experts/model-store.server";
 import { taskSchema } from "../../experts/schema";
 import { forEachEngine } from "../../platform/database/test-database.server";
 import { installSecret } from "../../platform/secret.server";
@@ -14,6 +15,7 @@ import type { PatientRecord } from "../../record/schema";
 import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
 import { storeRecords } from "../../record/store-records.server";
 import { cohortShift, databaseStays, folderStays, type SiteStay } from "./cohort-stays.server";
+import { keptCohortShift } from "./kept-cohort-shift.server";
 
 const toy = taskSchema.parse(rawTask);
 const task = {
@@ -67,6 +69,35 @@ forEachEngine("the imported cohort", (open) => {
     const other = { ...task, recordedOutcome: null };
     expect((await cohortShift(databaseStays(database, other), { task: other, cards: [toyCard] })).outcome).toBeNull();
   });
+
+  it("is read on a thread of its own, kept while the data stays as it is, and given up when the caller leaves", async () => {
+    const database = await open();
+    const { task: shipped, cards } = await readTask("icu-mortality");
+    const store = (id: string, rate: number) =>
+      database.transaction(({ query }) =>
+        storeRecords(
+          query,
+          [{ record: imported(id, rate), contentMark: "m", excluded: [], corrected: [] }],
+          listColumnsOf,
+        ),
+      );
+    await store("a", 80);
+    const signal = new AbortController().signal;
+    const kept = () => keptCohortShift(database, { task: shipped, cards }, signal);
+    const first = await kept();
+    expect(first).toEqual(await cohortShift(databaseStays(database, shipped), { task: shipped, cards }));
+    expect(await kept()).toBe(first);
+    await database.query("insert into outcome (encounter_id, died_in_hospital) values ('e-a', true)");
+    expect((await kept()).outcome).toMatchObject({ known: 1, events: 1 });
+    await store("b", 90);
+    expect((await kept()).n).toBe(2);
+    await store("c", 90);
+    const caller = new AbortController();
+    const left = keptCohortShift(database, { task: shipped, cards }, caller.signal);
+    setTimeout(() => caller.abort(new Error("left")), 20);
+    await expect(left).rejects.toThrow("left");
+    expect((await kept()).n).toBe(3);
+  }, 60_000);
 
   it("is read no further once the caller has left", async () => {
     const database = await open();

@@ -1,5 +1,21 @@
+import { deflateSync } from "node:zlib";
+
 /** A line of a test's PDF: its text, and the size of its letters in points. */
 export type PdfLine = [text: string, size?: number];
+
+/** A small PDF whose one page unpacks to so many bytes of drawing. */
+export function swellingPdf(bytes: number): Uint8Array {
+  const drawing = "BT /F1 10 Tf (a) Tj ET\n";
+  const packed = deflateSync(drawing.repeat(Math.ceil(bytes / drawing.length))).toString("latin1");
+  const text = whole([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Count 1 /Kids [4 0 R] >>",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>",
+    `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n${packed}\nendstream`,
+  ]);
+  return new Uint8Array(Buffer.from(text, "latin1"));
+}
 
 /** A PDF of plain lines in Helvetica, one list a page; letters of Latin alone. */
 export function smallPdf(pages: readonly (readonly PdfLine[])[]): Uint8Array {

@@ -5,6 +5,7 @@ import { may } from "@/lib/platform/permissions";
 import { route } from "@/lib/platform/route.server";
 import { auth, signedInUser } from "@/lib/platform/sign-in/auth.server";
 import { eventStream } from "@/lib/runs/event-stream.server";
+import { takeStreamPlace } from "@/lib/runs/stream-places.server";
 
 export const dynamic = "force-dynamic";
 
@@ -29,7 +30,8 @@ export const GET = route({
       const now = await signedInUser(request.headers, await auth());
       return now !== null && now.id === user.id && may(now.role, "run:read");
     };
-    return new Response(eventStream({ database, runs, id, after, signal: request.signal, mayRead }), {
+    const onEnd = takeStreamPlace(user.id);
+    return new Response(eventStream({ database, runs, id, after, signal: request.signal, mayRead, onEnd }), {
       headers: {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store, no-transform",

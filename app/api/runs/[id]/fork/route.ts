@@ -21,7 +21,7 @@ export const POST = route({
     const { patientId } = await read(database, id);
     const detail = { from: params.id, round: body.round };
     await recordAct({ user, database }, { action: `${kind}.fork`, patientId, subject: id, detail });
-    await enqueueRun(kind, id);
+    enqueueRun(kind, id);
     return Response.json({ id }, { status: 201, headers: { location: `/api/${kind}s/${id}` } });
   },
 });

@@ -19,7 +19,7 @@ export const POST = route({
     const { id } = params;
     const { kind, resume, read } = await runKindToSteer(database, id, user);
     await resume(database, { id, userId: user.id, at: new Date(), ...body });
-    await enqueueRun(kind, id);
+    enqueueRun(kind, id);
     const run = await read(database, id);
     const { patientId } = run;
     await recordAct({ user, database }, { action: `${kind}.resume`, patientId, subject: id });
