@@ -42,6 +42,7 @@ export const importers = {
   "pg-boss": "^lib/platform/jobs[.]server[.]ts$",
   "better-auth": "^lib/platform/sign-in/auth[^/]*[.]ts$",
   piscina: "^lib/platform/threads/tsx-pool[.]server[.]ts$",
+  "prom-client": "^(lib/platform/metrics[.]server([.]test)?[.]ts|scripts/request-metrics([.]test)?[.]mjs)$",
   pino: "^lib/platform/log[.]server([.]test)?[.]ts$",
 };
 

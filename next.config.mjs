@@ -10,6 +10,8 @@ const config = {
     "pg-boss",
     "piscina",
     "pino",
+    // One for the whole process: the HTTP server counts into it, a route reads it.
+    "prom-client",
     "better-auth",
     "@react-pdf/renderer",
     "dejavu-fonts-ttf",

@@ -11,7 +11,9 @@ export async function serve({ host, port }, trusted, { dev = false } = {}) {
   process.env.NODE_ENV = dev ? "development" : "production";
   process.title = "consilium";
   const { default: next } = await import("next");
+  const measure = await measuring();
   const server = createServer((request, response) => {
+    measure(request, response);
     nameClient(request, trusted);
     answer(request, response);
   });
@@ -23,4 +25,10 @@ export async function serve({ host, port }, trusted, { dev = false } = {}) {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
+}
+
+/** Nothing is counted unless somebody is to read it. */
+async function measuring() {
+  if (process.env.CONSILIUM_METRICS?.trim() !== "on") return () => undefined;
+  return (await import("./request-metrics.mjs")).measureRequests();
 }

@@ -45,6 +45,10 @@ const settingsSchema = z.object({
   /** Folder with real data, for the checks that need it. */
   CONSILIUM_DATA: text.optional(),
   CONSILIUM_WORKER: z.enum(["on", "off"]).default("on"),
+  /** Whether /api/metrics tells how the server is doing, in Prometheus' text format. */
+  CONSILIUM_METRICS: z.enum(["on", "off"]).default("off"),
+  /** Whoever gives it reads the metrics; without one, this very machine alone does. */
+  CONSILIUM_METRICS_TOKEN: z.string().trim().min(32, "expected at least 32 characters").optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** A PostgreSQL server on which tests may create and drop databases. */
   CONSILIUM_TEST_POSTGRES_URL: text.optional(),

@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Open to everyone, and nothing else is. */
-const openRoutes = ["app/api/auth/[...all]/route.ts", "app/api/health/route.ts"];
+const openRoutes = ["app/api/auth/[...all]/route.ts", "app/api/health/route.ts", "app/api/metrics/route.ts"];
 const openPages = ["app/sign-in/page.tsx"];
 /** Shows nothing of its own: it leads to a page that asks who is there. */
 const leadingOn = ["app/page.tsx"];

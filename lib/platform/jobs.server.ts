@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import { type Database, database } from "./database/database.server";
 import { log } from "./log.server";
+import type { Figure } from "./metrics.server";
 import { once } from "./once-a-process";
 
 /** A job carries only an id. What is to be done is in the database. */
@@ -87,6 +88,20 @@ export async function openJobs({ query, exec, listen }: Database): Promise<Jobs>
     },
   };
 }
+
+/** How much waits for a worker: what is never taken up shows here first. */
+export const jobsWaiting: Figure = {
+  name: "consilium_jobs_waiting",
+  help: "Jobs in the queue that no worker has taken up yet.",
+  async read({ query }) {
+    const there = await query<{ there: boolean }>(`select to_regclass('${schema}.job') is not null as there`);
+    if (!there.rows[0]?.there) return [{ value: 0 }];
+    const { rows } = await query<{ value: number }>(
+      `select count(*) as value from ${schema}.job where state in ('created', 'retry')`,
+    );
+    return rows;
+  },
+};
 
 /** Takes a job at a time until `signal` aborts. What fails is put back by pg-boss, three times, ever later. */
 async function keepWorking(
