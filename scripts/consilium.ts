@@ -17,6 +17,9 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   shift: async (program) => (await import("./commands/shift")).addShift(program),
   user: async (program) => (await import("./commands/user")).addUser(program),
   audit: async (program) => (await import("./commands/audit")).addAudit(program),
+  backup: async (program) => (await import("./commands/backup")).addBackup(program),
+  restore: async (program) => (await import("./commands/restore")).addRestore(program),
+  patient: async (program) => (await import("./commands/patient")).addPatient(program),
   migrate: async (program) => (await import("./commands/migrate")).addMigrate(program),
   verify: async (program) => (await import("./commands/verify")).addVerify(program),
 };

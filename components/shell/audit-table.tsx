@@ -54,6 +54,8 @@ const actions: Record<string, string> = {
   "session.sign-in": "signed in",
   "session.sign-out": "signed out",
   "user.add": "made an account",
+  "backup.make": "made a backup",
+  "patient.remove": "removed a patient's record and runs",
 };
 
 /** What was not done, in words. */

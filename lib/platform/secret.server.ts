@@ -8,7 +8,7 @@ import { once } from "./once-a-process";
 const secretBytes = 32;
 
 /** Writes a file that only its owner may read, unless it is there already. @returns whether it was written. */
-export async function writePrivateFile(file: string, content: string): Promise<boolean> {
+export async function writePrivateFile(file: string, content: string | Uint8Array): Promise<boolean> {
   try {
     await writeFile(file, content, { mode: 0o600, flag: "wx" });
     return true;

@@ -41,5 +41,7 @@ export interface Database {
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   /** A way in for one more thread of this process. A port must be transferred to it. */
   share(): SharedDatabase;
+  /** The embedded database whole, between two transactions, as `restorePglite` takes it. A server has pg_dump. */
+  dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
 }

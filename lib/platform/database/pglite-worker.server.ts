@@ -55,7 +55,7 @@ class Served {
       case "unlisten":
         return this.unlisten(ask.channel);
       case "dump":
-        return new Uint8Array(await (await this.lite.dumpDataDir("none")).arrayBuffer());
+        return this.dump();
       case "close":
         return this.close();
       default:
@@ -67,6 +67,14 @@ class Served {
     if (this.owns) return this.lite.close();
     for (const { takeBack } of this.held.values()) takeBack();
     for (const channel of this.listening.keys()) await this.unlisten(channel);
+  }
+
+  /** No transaction is under way meanwhile, and all that is committed stands in the files. */
+  private dump(): Promise<Uint8Array> {
+    return this.lite.transaction(async (tx) => {
+      await tx.exec("checkpoint");
+      return new Uint8Array(await (await this.lite.dumpDataDir("none")).arrayBuffer());
+    });
   }
 
   private transaction(name: number): Held {

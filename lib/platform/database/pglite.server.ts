@@ -36,6 +36,7 @@ export function pgliteDatabase(lite: PgliteClient, release: () => void): Databas
     exclusively: (_key, run) => run(db),
     listen: (channel, onPayload) => lite.listen(channel, onPayload),
     share: () => ({ port: lite.share() }),
+    dump: () => lite.dump(),
     close: () => {
       closing ??= lite.close().finally(release);
       return closing;
@@ -47,14 +48,24 @@ export function pgliteDatabase(lite: PgliteClient, release: () => void): Databas
  * Opens the embedded database in a directory, made where it is missing, and locks it for this process.
  * @throws AppError "conflict" when another process holds it.
  */
-export async function openPglite(directory: string): Promise<Database> {
+export function openPglite(directory: string): Promise<Database> {
+  return lockedPglite({ directory });
+}
+
+/** Makes an embedded database of a dump, in a directory that is not there yet. @throws as `openPglite` */
+export async function restorePglite(directory: string, dump: Uint8Array): Promise<void> {
+  await (await lockedPglite({ directory, dump })).close();
+}
+
+async function lockedPglite(place: { directory: string; dump?: Uint8Array }): Promise<Database> {
+  const { directory } = place;
   mkdirSync(dirname(directory), { recursive: true });
   const release = await lockDirectory(join(dirname(directory), "database-lock")).catch((error: unknown) => {
     if (error instanceof DirectoryHeldError) throw held(directory, error);
     throw error;
   });
   try {
-    return pgliteDatabase(await PgliteClient.open({ directory }), release);
+    return pgliteDatabase(await PgliteClient.open(place), release);
   } catch (error) {
     release();
     throw error;
