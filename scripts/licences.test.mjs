@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+const notice = readFileSync("NOTICE", "utf8");
+const page = readFileSync("docs/OPERATIONS.md", "utf8");
+
+/** `[name, entry]` of every package that is installed. */
+const installed = Object.entries(lock)
+  .filter(([path]) => path !== "")
+  .map(([path, entry]) => [path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length), entry]);
+
+const permissive = new Set([
+  "(MIT OR CC0-1.0)",
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "ISC",
+  "MIT",
+]);
+
+/** What else may be depended on, and nothing else is: by name, with what its own files say where the lock file does not. */
+const otherwise = new Map([
+  ["@fontsource-variable/inter", "OFL-1.1"],
+  ["caniuse-lite", "CC-BY-4.0"],
+  ["dejavu-fonts-ttf", "SEE LICENSE IN README.md AND LICENSE"],
+  ["png-js", undefined],
+]);
+
+/** Under terms that ask something of whoever hands them on: NOTICE names them. */
+const toBeNamed = /LGPL|MPL/;
+
+it("every package that is needed to run has a licence that was agreed to", () => {
+  const others = installed
+    .filter(([, { dev, license }]) => !dev && !permissive.has(license) && !toBeNamed.test(license))
+    .map(([name, { license }]) => [name, license]);
+  expect(new Map(others)).toEqual(otherwise);
+  expect(readFileSync("node_modules/png-js/LICENSE", "utf8")).toMatch(/^MIT License/i);
+});
+
+it("NOTICE names every package under the LGPL or the MPL", () => {
+  const families = installed
+    .filter(([, { dev, license }]) => !dev && toBeNamed.test(license))
+    .map(([name]) => name.replace(/^(@img\/sharp-(libvips|win32)|lightningcss)-.*/, "$1-*"));
+  expect(new Set(families)).toEqual(
+    new Set(["@img/sharp-libvips-*", "@img/sharp-win32-*", "@img/sharp-wasm32", "lightningcss", "lightningcss-*"]),
+  );
+  for (const family of families) expect(notice).toContain(family);
+});
+
+it("the operations page names every package that runs a script as it is installed, and no other", () => {
+  const names = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name);
+  const table = /## Packages\n[\s\S]*?(?=\n## |$)/.exec(page)?.[0] ?? "";
+  const told = [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+  expect(told.sort()).toEqual([...new Set(names)].sort());
+});
+
+it("every dependency is pinned exactly", () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    expect(version, name).toMatch(/^(npm:(@?[\w/-]+)@)?\d+\.\d+\.\d+$/);
+});
