@@ -45,6 +45,10 @@ test("no API route answers without a session, whatever the method", async ({ req
   }
 });
 
+test("metrics are not there unless the settings want them", async ({ request }) => {
+  expect((await request.get("/api/metrics")).status()).toBe(404);
+});
+
 test("no page answers without a session but the one to sign in on", async ({ request }) => {
   for (const { path } of await addresses("page.tsx")) {
     if (openPages.has(path)) continue;

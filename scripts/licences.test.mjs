@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
@@ -62,3 +63,15 @@ it("every dependency is pinned exactly", () => {
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
     expect(version, name).toMatch(/^(npm:(@?[\w/-]+)@)?\d+\.\d+\.\d+$/);
 });
+
+it("npm makes a bill of materials in which every dependency stands", () => {
+  const args = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"];
+  const shell = process.platform === "win32";
+  const { components } = JSON.parse(
+    execFileSync("npm", args, { encoding: "utf8", stdio: "pipe", shell, maxBuffer: 1e8 }),
+  );
+  const named = components.map(({ name }) => name);
+  expect(named).toEqual(
+    expect.arrayContaining(Object.keys(JSON.parse(readFileSync("package.json", "utf8")).dependencies)),
+  );
+}, 60_000);

@@ -110,6 +110,7 @@ describe("the unit file", () => {
   it("names settings, files and exit codes that there are", () => {
     expect(namesIn(unit).filter((name) => !settings.has(name))).toEqual([]);
     expect(existsSync(/^ExecStart=\S+ (\S+)$/m.exec(unit)?.[1] ?? "none")).toBe(true);
+    expect(page).toContain(`CONSILIUM_DATA_DIR=/var/lib/${/^StateDirectory=(.*)$/m.exec(unit)?.[1]}`);
     expect(unit).toMatch(/^RestartPreventExitStatus=2$/m);
     expect(unit).toMatch(/^SuccessExitStatus=143$/m);
   });
@@ -153,7 +154,8 @@ describe("the compose file", () => {
     expect(consilium.volumes).toEqual([`data:${consilium.environment.CONSILIUM_DATA_DIR}`]);
     expect(Object.keys(compose.volumes)).toEqual(["data"]);
     expect(consilium.ports.every((port) => port.startsWith("127.0.0.1:"))).toBe(true);
-    expect(consilium).toMatchObject({ read_only: true, cap_drop: ["ALL"], hostname: "consilium" });
+    expect(consilium).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+    expect(consilium).not.toHaveProperty("hostname");
     expect(compose.networks.consilium.ipam.config[0].gateway).toBe(consilium.environment.CONSILIUM_TRUSTED_PROXIES);
   });
 

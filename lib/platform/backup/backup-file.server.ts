@@ -65,11 +65,11 @@ export async function writeBackup(database: Database, folder: string, file: stri
  * @throws AppError "invalid" where the file is no backup; "conflict" where the folder holds something already.
  */
 export async function restoreBackup(file: string, folder: string): Promise<string> {
-  closeToOthers(folder);
-  if ((await readdir(folder)).length > 0)
+  if ((await readdir(folder).catch(() => [])).length > 0)
     throw new AppError("conflict", {
       userMessage: `${folder} is not empty: a backup is restored into a new folder. Move what is there out of the way, or set CONSILIUM_DATA_DIR.`,
     });
+  closeToOthers(folder);
   try {
     return await unpack(file, folder);
   } catch (error) {
