@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase } from "../lib/platform/database/database.server";
 import { AppError } from "../lib/platform/errors";
 
@@ -15,6 +16,8 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   recalibrate: async (program) => (await import("./commands/recalibrate")).addRecalibrate(program),
   shift: async (program) => (await import("./commands/shift")).addShift(program),
   user: async (program) => (await import("./commands/user")).addUser(program),
+  audit: async (program) => (await import("./commands/audit")).addAudit(program),
+  migrate: async (program) => (await import("./commands/migrate")).addMigrate(program),
   verify: async (program) => (await import("./commands/verify")).addVerify(program),
 };
 
@@ -36,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     return exitCodeOf(error);
   } finally {
-    await closeDatabase();
+    await closeDatabase(sealRows);
   }
 }
 

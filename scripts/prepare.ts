@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { listColumnsOf } from "../lib/clinical/patient-list-columns";
 import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
+import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase, database } from "../lib/platform/database/database.server";
 import { isOutage, outageText } from "../lib/platform/database/outage";
 import { env } from "../lib/platform/env.server";
@@ -42,5 +43,5 @@ try {
   else throw error;
   process.exitCode = error instanceof AppError && error.code === "conflict" ? 2 : 1;
 } finally {
-  await closeDatabase();
+  await closeDatabase(sealRows);
 }

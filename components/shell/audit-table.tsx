@@ -1,4 +1,6 @@
 import { ScrollText } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, Td } from "@/components/ui/table";
@@ -8,7 +10,9 @@ export interface ShownAuditLine {
   id: number;
   at: string;
   actor: string;
+  address: string | null;
   action: string;
+  outcome: string;
   patientId: string | null;
   subject: string | null;
   detail: Record<string, unknown> | null;
@@ -45,13 +49,47 @@ const actions: Record<string, string> = {
   "agent-models.change": "chose the agents' language models",
   "local-hosts.change": "said which hosts' names count as local",
   "policy.change": "chose where calls may go",
+  "evaluation.export": "exported an evaluation",
   "audit.read": "read this log",
+  "session.sign-in": "signed in",
+  "session.sign-out": "signed out",
+  "user.add": "made an account",
 };
 
-function detailWords(detail: ShownAuditLine["detail"]): string {
-  return Object.entries(detail ?? {})
-    .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
-    .join(", ");
+/** What was not done, in words. */
+const attempts: Record<string, string> = {
+  "session.sign-in": "tried to sign in",
+  "session.sign-out": "tried to sign out",
+  "page.open": "tried to open a page",
+  "request.make": "asked for what is not theirs",
+};
+
+function actionWords({ action, outcome }: ShownAuditLine): string {
+  return (outcome === "done" ? actions[action] : attempts[action]) ?? action;
+}
+
+function whoWords(actor: string): string {
+  if (actor === "nobody") return "not signed in";
+  return actor.replace(/^unknown:(\w{8}).*/, "no account ($1)");
+}
+
+/** What a line was about. Many ids open on demand. */
+function About({ subject, detail }: Pick<ShownAuditLine, "subject" | "detail">) {
+  const parts = Object.entries(detail ?? {}).filter(([, value]) => !Array.isArray(value));
+  const lists = Object.entries(detail ?? {}).filter(([, value]) => Array.isArray(value)) as [string, unknown[]][];
+  const words = parts.map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : value}`);
+  return (
+    <>
+      {[subject, words.join(", ")].filter(Boolean).join("; ")}
+      {lists.map(([name, values]) => (
+        <Disclosure key={name} summary={`${name}: ${values.length}`}>
+          <span className="break-words">
+            {values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join(", ")}
+          </span>
+        </Disclosure>
+      ))}
+    </>
+  );
 }
 
 /** "2026-11-21 22:31:05 UTC": one form for everyone who compares logs. */
@@ -69,16 +107,20 @@ export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
     );
   }
   return (
-    <Table caption="Audit log, latest first" columns={["Time (UTC)", "Who", "Did what", "Whose record", "About"]}>
+    <Table
+      caption="Audit log, latest first"
+      columns={["Time (UTC)", "Who", "From", "Did what", "Whose record", "About"]}
+    >
       <tbody>
         {lines.map((line) => (
           <tr key={line.id} className="border-b border-line last:border-0">
             <Td className="py-1 whitespace-nowrap">
               <time dateTime={line.at}>{utc(line.at)}</time>
             </Td>
-            <Td className="py-1 whitespace-nowrap">{line.actor}</Td>
+            <Td className="py-1 whitespace-nowrap">{whoWords(line.actor)}</Td>
+            <Td className="py-1 whitespace-nowrap text-ink-soft">{line.address}</Td>
             <Td className="py-1 whitespace-nowrap" title={line.action}>
-              {actions[line.action] ?? line.action}
+              {actionWords(line)} {line.outcome !== "done" && <Badge tone="caution">{line.outcome}</Badge>}
             </Td>
             <Td className="py-1">
               {line.patientId && (
@@ -92,7 +134,7 @@ export function AuditTable({ lines }: { lines: readonly ShownAuditLine[] }) {
               )}
             </Td>
             <Td className="py-1 text-ink-soft">
-              {[line.subject, detailWords(line.detail)].filter(Boolean).join("; ")}
+              <About subject={line.subject} detail={line.detail} />
             </Td>
           </tr>
         ))}

@@ -18,6 +18,8 @@ const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** The install's secret, where several machines share a database; otherwise one is made in the data directory. */
   CONSILIUM_SECRET: z.string().min(32, "expected at least 32 characters").optional(),
+  /** A file with the key of the audit log (64 or more hexadecimal digits); otherwise it is derived from the install's secret. */
+  CONSILIUM_AUDIT_KEY_FILE: text.optional(),
   /** Public origin, e.g. https://consilium.example.org, where the install is reached other than by loopback. */
   CONSILIUM_URL: z
     .url({ protocol: /^https?$/, error: "expected an origin such as https://consilium.example.org" })

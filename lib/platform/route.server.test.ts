@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { Database } from "./database/database.server";
+import { forEachEngine } from "./database/test-database.server";
 import { AppError, httpStatus, issueCodes } from "./errors";
 import { log } from "./log.server";
 import type { Role } from "./permissions";
@@ -197,5 +198,84 @@ describe("a route", () => {
     expect(response.status).toBe(499);
     expect(error).not.toHaveBeenCalled();
     error.mockRestore();
+  });
+});
+
+/** What a process counts by the minute starts anew for each test. */
+let hours = 0;
+
+forEachEngine("a refusal by a route", (open) => {
+  const from = { "x-forwarded-for": "192.0.2.7" };
+
+  async function refusals(requests: Record<string, string>[], definition: Definition = {}, method = "GET") {
+    const opened = await open();
+    const handler = route(
+      { permission: "audit:read", handle: () => null, ...definition } as RouteDefinition<Record<string, never>>,
+      { ...surroundings, database: async () => opened },
+    );
+    for (const headers of requests) {
+      const request = new Request("http://localhost:3000/api/x/p1?q=Okafor", {
+        method,
+        headers: { ...from, ...headers },
+      });
+      await handler(request, { params: Promise.resolve({}) });
+    }
+    const { rows } = await opened.query(
+      "select actor_id as who, address, action, subject, outcome, detail from audit_event order by id",
+    );
+    return rows;
+  }
+
+  const row = (who: string, status: number, method = "GET") => ({
+    who,
+    address: "192.0.2.7",
+    action: "request.make",
+    subject: "/api/x/p1",
+    outcome: "refused",
+    detail: { method, permission: "audit:read", status },
+  });
+
+  it("leaves a row: of whom, from where, at what, without what was searched for", async () => {
+    expect(await refusals([{}, { cookie: "role=clinician" }, { cookie: "role=administrator" }])).toEqual([
+      row("nobody", 401),
+      row("u1", 403),
+    ]);
+  });
+
+  it("leaves a row of a write from another site's page", async () => {
+    const cookie = "role=administrator";
+    expect(await refusals([{ cookie, origin: "https://evil.example" }], {}, "POST")).toEqual([
+      row("nobody", 403, "POST"),
+    ]);
+  });
+
+  it("leaves a row where the handler refuses, and none where the request is at fault", async () => {
+    const throwing = (code: "forbidden" | "not-found") => () => {
+      throw new AppError(code, { userMessage: "No." });
+    };
+    const administrator = [{ cookie: "role=administrator" }];
+    expect(await refusals(administrator, { handle: throwing("forbidden") })).toEqual([row("u1", 403)]);
+    expect(await refusals(administrator, { handle: throwing("not-found") })).toEqual([]);
+  });
+
+  it("cannot fill the log: of people who are not signed in, 600 a minute leave a row, and the next says how many did not", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ++hours * 3_600_000 });
+    try {
+      const opened = await open();
+      const handler = route(
+        { permission: "audit:read", handle: () => null },
+        { ...surroundings, database: async () => opened },
+      );
+      const knock = () => handler(new Request("http://localhost:3000/api/x"), { params: Promise.resolve({}) });
+      for (let i = 0; i < 650; i++) expect((await knock()).status).toBe(401);
+      vi.setSystemTime(Date.now() + 61_000);
+      await knock();
+      const { rows } = await opened.query(
+        "select count(*) as rows, max((detail->>'unwritten')::int) as unwritten from audit_event",
+      );
+      expect(rows).toEqual([{ rows: 601, unwritten: 50 }]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

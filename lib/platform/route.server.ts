@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { recordRefusal } from "./audit/record-refusal.server";
 import type { Caller } from "./caller.server";
+import { clientAddress } from "./client-address.server";
 import { type Database, database } from "./database/database.server";
 import { isOutage, outageText } from "./database/outage";
 import { env } from "./env.server";
@@ -94,9 +96,10 @@ export function route<S extends Parts>(
   surroundings: RouteSurroundings = ownSurroundings,
 ): RouteHandler {
   return async (request, { params }) => {
+    let user: User | null = null;
     try {
       if (!readMethods.has(request.method)) checkOrigin(request, surroundings.origins());
-      const user = await signedInUser(request.headers, await surroundings.auth());
+      user = await signedInUser(request.headers, await surroundings.auth());
       if (!user) throw new AppError("login", { userMessage: "Sign in first." });
       if (!may(user.role, definition.permission)) {
         throw new AppError("forbidden", { userMessage: `Your role, ${user.role}, does not allow this.` });
@@ -107,6 +110,18 @@ export function route<S extends Parts>(
       const result = await definition.handle({ input, user, database, signal, request });
       return harden(result instanceof Response ? result : Response.json(result ?? null));
     } catch (error) {
+      if (error instanceof AppError && (error.code === "login" || error.code === "forbidden")) {
+        const address = clientAddress(request.headers);
+        const detail = { method: request.method, permission: definition.permission, status: httpStatus[error.code] };
+        const entry = {
+          actorId: user?.id ?? "nobody",
+          address,
+          action: "request.make",
+          subject: new URL(request.url).pathname,
+          detail,
+        };
+        await recordRefusal(surroundings.database, { ...entry, known: user !== null });
+      }
       // The caller has left: nobody reads an answer, and work that its leaving interrupted is no fault.
       if (request.signal.aborted) return new Response(null, { status: callerLeft });
       return harden(answerError(error, request));

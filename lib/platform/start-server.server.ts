@@ -1,3 +1,4 @@
+import { sealRows, startSealing } from "./audit/seal-audit.server";
 import { closeDatabase, database } from "./database/database.server";
 import { env } from "./env.server";
 import { AppError } from "./errors";
@@ -12,7 +13,7 @@ export async function startServer(startWorker: () => Promise<void>): Promise<voi
   const { NEXT_PHASE, CONSILIUM_WORKER } = env();
   if (NEXT_PHASE === "phase-production-build") return;
   try {
-    await database();
+    startSealing(await database());
     if (CONSILIUM_WORKER === "on") await startWorker();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -27,7 +28,7 @@ export async function startServer(startWorker: () => Promise<void>): Promise<voi
 async function shutDown(exitCode: number): Promise<void> {
   try {
     await stopJobs(5000);
-    await closeDatabase();
+    await closeDatabase(sealRows);
   } catch (error) {
     log.error({ err: error }, "the server did not stop in order");
   }

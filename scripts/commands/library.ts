@@ -9,6 +9,7 @@ import { uploadLibrary } from "../../lib/evidence/libraries/upload-library.serve
 import { uploadDetailsSchema, uploadLimits } from "../../lib/evidence/upload/upload-details";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
+import { counted } from "../../lib/platform/english";
 import { AppError } from "../../lib/platform/errors";
 import { parsedOptions } from "../parsed-options";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -121,5 +122,4 @@ function lineOf(library: Library): string {
   return parts.join(" | ");
 }
 
-const counted = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -31,7 +31,7 @@ export async function readPatientList(
   });
   const narrowed = query.trim() !== "" || source !== null || careUnit !== null;
   const all = narrowed ? (await listPatients(database, { offset: 0, limit: 0 })).total : found.total;
-  await recordAct(reader, { action: "patient.list", detail: { rows: found.items.length, offset } });
+  await recordAct(reader, { action: "patient.list", detail: { offset, patients: found.items.map(({ id }) => id) } });
   return { rows: found.items, total: found.total, all };
 }
 

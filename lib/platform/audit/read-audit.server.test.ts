@@ -9,7 +9,12 @@ forEachEngine("reading the audit log", (open) => {
     const database = await open();
     await database.db.insert(user).values({ id: "u1", name: "Dr Example", email: "u1@example.org" });
     for (const actorId of ["u1", "system", "u1"]) {
-      await recordAudit(database.db, { actorId, action: "patient.read", patientId: "p1", detail: { rows: 2 } });
+      await recordAudit(database.db, {
+        actorId,
+        action: "patient.read",
+        patientId: "p1",
+        detail: { rows: 2 },
+      });
     }
     const latest = await readAudit(database, { limit: 2 });
     expect(latest.map((line) => line.actor)).toEqual(["Dr Example", "system"]);

@@ -10,6 +10,7 @@ forEachEngine("the audit log", (open) => {
     await recordAudit(db, { actorId: "u1", action: "patient.read", patientId: "p1" });
     await recordAudit(db, {
       actorId: "u1",
+      address: "192.0.2.7",
       action: "report.export",
       patientId: "p1",
       subject: "c1",
@@ -17,8 +18,23 @@ forEachEngine("the audit log", (open) => {
     });
     const entries = await db.select().from(auditEvent).orderBy(auditEvent.id);
     expect(entries).toMatchObject([
-      { actorId: "u1", action: "patient.read", patientId: "p1", subject: null, detail: null },
-      { actorId: "u1", action: "report.export", patientId: "p1", subject: "c1", detail: { format: "pdf" } },
+      {
+        actorId: "u1",
+        address: null,
+        action: "patient.read",
+        patientId: "p1",
+        subject: null,
+        outcome: "done",
+        detail: null,
+      },
+      {
+        actorId: "u1",
+        address: "192.0.2.7",
+        action: "report.export",
+        patientId: "p1",
+        subject: "c1",
+        detail: { format: "pdf" },
+      },
     ]);
     expect(Math.abs((entries[0]?.at.getTime() ?? 0) - before)).toBeLessThan(60_000);
   });

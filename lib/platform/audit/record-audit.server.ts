@@ -1,19 +1,32 @@
 import type { Db } from "../database/database.server";
-import { auditEvent } from "../database/tables.server";
+import { auditEvent, type outcomes } from "../database/tables.server";
+import { auditKey } from "./audit-key.server";
+import { macOfRow, momentText } from "./stored-row.server";
 
 export interface AuditEntry {
-  /** A user's id, or "system". */
+  /** A user's id, "system", "command-line", or "nobody" where it is not known. */
   actorId: string;
+  /** The client's IP address. */
+  address?: string | null | undefined;
   /** What was done, as "noun.verb": "patient.read", "consultation.read", "report.export". */
   action: string;
   patientId?: string | null;
   /** What else it was about, e.g. a consultation's id. */
   subject?: string | null;
+  /** How it came out: "done" unless given. */
+  outcome?: (typeof outcomes)[number];
   /** Ids, counts and formats; never values from the record. */
   detail?: Record<string, unknown> | null;
 }
 
-/** Writes down who did what to whose record. Entries are never changed or deleted: the database refuses it. */
+/**
+ * Writes down who did what to whose record, from where. Entries are never changed or deleted: the database refuses it, and where
+ * it was made to, the seals show it. Writing waits for no other entry.
+ */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  await db.insert(auditEvent).values(entry);
+  const { actorId, address = null, action, patientId = null, subject = null, outcome = "done", detail = null } = entry;
+  const at = new Date();
+  const row = { actorId, address, action, patientId, subject, outcome, detail };
+  const mac = macOfRow(await auditKey(), { ...row, at: momentText(at) });
+  await db.insert(auditEvent).values({ ...row, at, mac });
 }

@@ -80,9 +80,15 @@ async function openByEnvironment(): Promise<Database> {
   return opened;
 }
 
-/** Closes the process's database, where it is open. */
-export async function closeDatabase(): Promise<void> {
-  const opened = holder.consiliumDatabase;
+/** Closes the process's database, where it is open. @param last what is still to be done with it */
+export async function closeDatabase(last: (opened: Database) => Promise<void> = async () => undefined): Promise<void> {
+  const opening = holder.consiliumDatabase;
   delete holder.consiliumDatabase;
-  await (await opened?.catch(() => undefined))?.close();
+  const opened = await opening?.catch(() => undefined);
+  if (!opened) return;
+  try {
+    await last(opened);
+  } finally {
+    await opened.close();
+  }
 }

@@ -74,20 +74,47 @@ export const verification = pgTable(
   (table) => [index("verification_identifier").on(table.identifier)],
 );
 
-/** Who did what, when, to whose record. Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE (see migrations). */
+/** How what a row of the audit tells of came out. */
+export const outcomes = ["done", "refused", "failed"] as const;
+
+/** Who did what, from where, when, to whose record. Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE (see migrations). */
 export const auditEvent = pgTable(
   "audit_event",
   {
     id: bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
     at: instant("at").notNull().defaultNow(),
-    /** A user's id, or "system"; no foreign key, since an entry outlives its user. */
+    /** A user's id, "system", "command-line", "nobody", or "unknown:" and the keyed hash of a name that no account has; no foreign key, since an entry outlives its user. */
     actorId: text("actor_id").notNull(),
+    /** The client's IP address, where a client asked. */
+    address: text(),
     /** e.g. "patient.read", "consultation.read", "report.export". */
     action: text().notNull(),
     patientId: text("patient_id"),
     /** What else it was about, e.g. a consultation's id. */
     subject: text(),
+    outcome: text({ enum: outcomes }).notNull().default("done"),
     detail: jsonb(),
+    /** Made from all columns but the id, with a key that is not in the database. Rows older than seals have none. */
+    mac: text(),
   },
-  (table) => [index("audit_event_at").on(table.at), index("audit_event_patient").on(table.patientId, table.at)],
+  (table) => [
+    index("audit_event_at").on(table.at),
+    index("audit_event_patient").on(table.patientId, table.at),
+    check("audit_event_outcome", sql`${table.outcome} in ('done', 'refused', 'failed')`),
+  ],
 );
+
+/** Seals of audit rows, each over its rows and the seal before. Append-only, as the rows are. */
+export const auditSeal = pgTable("audit_seal", {
+  /** 1, 2, 3, ... without a gap. */
+  seq: bigint({ mode: "number" }).primaryKey(),
+  at: instant("at").notNull(),
+  /** Of the rows that it seals: in the order of their ids, which need not follow one another. */
+  ids: bigint({ mode: "number" }).array().notNull(),
+  /** The name of the key. */
+  key: text().notNull(),
+  mac: text().notNull(),
+});
+
+/** Rows that wait for their seal: a trigger puts each one here as it is written, and its seal takes it away. */
+export const auditUnsealed = pgTable("audit_unsealed", { id: bigint({ mode: "number" }).primaryKey() });

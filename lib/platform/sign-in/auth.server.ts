@@ -3,6 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { atMost } from "../at-most";
+import { clientAddress } from "../client-address.server";
 import { type Database, database } from "../database/database.server";
 import { account, session, user, verification } from "../database/tables.server";
 import { env } from "../env.server";
@@ -17,6 +18,8 @@ export interface User {
   name: string;
   email: string;
   role: Role;
+  /** The IP address that asks. */
+  address?: string | null;
 }
 
 const minute = 60_000;
@@ -94,5 +97,5 @@ export async function signedInUser(headers: Headers, instance: Auth, now = Date.
   if (now - updatedAt.getTime() > idleLimitMs || now - createdAt.getTime() > absoluteLimitMs) return null;
   const { id, name, email, role, disabledAt } = found.user;
   if (disabledAt) return null;
-  return { id, name, email, role: role as Role };
+  return { id, name, email, role: role as Role, address: clientAddress(headers) };
 }
