@@ -1,4 +1,4 @@
-import type { Query } from "../platform/database/database.server";
+import type { Transaction } from "../platform/database/database-types.server";
 import { closeDemoAccount } from "../platform/sign-in/account-changes.server";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import type { ListColumnsOf } from "./patient-list-columns";
@@ -24,12 +24,13 @@ export const RULES_VERSION = 1;
  * inside a transaction.
  */
 export async function storeRecords(
-  query: Query,
+  tx: Transaction,
   stored: readonly StoredRecord[],
   listColumnsOf: ListColumnsOf,
 ): Promise<void> {
   if (stored.length === 0) return;
-  if (stored.some(({ record }) => !record.patient.synthetic)) await closeDemoAccount(query);
+  if (stored.some(({ record }) => !record.patient.synthetic)) await closeDemoAccount(tx);
+  const { query } = tx;
   const rows = stored.map((one) => rowsOf(one, listColumnsOf));
   const encounterIds = stored.map((s) => s.record.encounter.id);
   await query(

@@ -1,4 +1,5 @@
-import type { Query } from "../database/database.server";
+import { recordAudit } from "../audit/record-audit.server";
+import type { Query, Transaction } from "../database/database-types.server";
 import { AppError } from "../errors";
 import type { Role } from "../permissions";
 
@@ -67,9 +68,7 @@ export async function resetPassword(query: Query, email: string, hash: string): 
 export const demoEmail = "demo.clinician@consilium.local";
 
 /** Closes the demo account, whose password was shown to whoever asked, and ends its sessions. */
-export async function closeDemoAccount(query: Query): Promise<void> {
+export async function closeDemoAccount({ db, query }: Transaction): Promise<void> {
   if (await disableAccount(query, demoEmail))
-    await query(`insert into audit_event (actor_id, action, subject) values ('system', 'user.disable', $1)`, [
-      demoEmail,
-    ]);
+    await recordAudit(db, { actorId: "system", action: "user.disable", subject: demoEmail });
 }

@@ -116,12 +116,12 @@ forEachEngine("the demo account", (open) => {
   it("stays closed at later starts, until an administrator opens it, and its closing is audited once", async () => {
     const database = await open();
     const demo = await seed(database);
-    await closeDemoAccount(database.query);
-    await closeDemoAccount(database.query);
+    await database.transaction(closeDemoAccount);
+    await database.transaction(closeDemoAccount);
     expect(await seed(database)).toBeNull();
     expect(await shown(database)).toBeNull();
-    const { rows } = await database.query("select actor_id, action, subject from audit_event");
-    expect(rows).toEqual([{ actor_id: "system", action: "user.disable", subject: demo?.email }]);
+    const { rows } = await database.query("select actor_id, action, subject, mac is not null as kept from audit_event");
+    expect(rows).toEqual([{ actor_id: "system", action: "user.disable", subject: demo?.email, kept: true }]);
     await enableAccount(database.query, demo?.email ?? "");
     expect(await seed(database)).toEqual(demo);
     expect(await disableAccount(database.query, demo?.email ?? "")).toBe(true);

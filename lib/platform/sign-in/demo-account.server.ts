@@ -39,7 +39,7 @@ export async function seedDemoAccount(database: Database, where: Where = env()):
   const demo = (await isForDemo(database, where)) ? await makeDemoAccount(database, where.CONSILIUM_DATA_DIR) : null;
   // Asked again: real patients may have come in meanwhile.
   if (demo && (await isForDemo(database, where))) return (await isOpen(database)) ? demo : null;
-  await closeDemoAccount(database.query);
+  await database.transaction(closeDemoAccount);
   return null;
 }
 
