@@ -27,6 +27,7 @@ const actions: Record<string, string> = {
   "consultation.request": "convened the team",
   "consultation.read": "read a consultation",
   "consultation.list": "saw a patient's consultations",
+  "consultation.follow": "followed a consultation",
   "consultation.stop": "stopped a consultation",
   "consultation.resume": "resumed a consultation",
   "consultation.state": "said something to the team of a consultation",
