@@ -35,7 +35,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: "error", f
 /** Who may import a vendor's SDK: its one room, or its one file. */
 export const importers = {
   openai: "^lib/language-models/",
-  "onnxruntime-node": "^lib/(inference/onnx-runtime|experts/expert-onnx-session)[.]server([.]test)?[.]ts$",
+  "onnxruntime-node": "^lib/(inference/onnx-runtime[.]server|experts/expert-onnx-session[.]server[.]test)[.]ts$",
   "@huggingface/transformers": "^lib/inference/transformers-model[.]server[.]ts$",
   "@electric-sql/pglite": "^lib/platform/database/pglite[.]server[.]ts$",
   pg: "^lib/platform/database/postgres(-listener)?[.]server[.]ts$",

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { test } from "./hydrated-page";
 
-/** Sign-ins are limited to three in ten seconds, so the tests share one each; a test of signing in begins without it. */
+/** The tests share one session for each account; a test of signing in begins without it. */
 const accounts = [
   { who: "the demo clinician", account: ".build/e2e/data/demo-account.json", session: ".build/e2e/session.json" },
-  {
-    who: "an administrator",
-    account: ".build/e2e/administrator-account.json",
-    session: ".build/e2e/administrator-session.json",
-  },
+  ...["administrator", "researcher"].map((role) => ({
+    who: `the ${role}`,
+    account: `.build/e2e/${role}-account.json`,
+    session: `.build/e2e/${role}-session.json`,
+  })),
 ];
 
 for (const { who, account, session } of accounts) {

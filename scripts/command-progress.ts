@@ -15,6 +15,11 @@ export function dueEvery(milliseconds = 2000): () => boolean {
   };
 }
 
+/** "45 s", "12 min". */
+export function timeText(seconds: number): string {
+  return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}
+
 /** Tells, every two seconds at most, how many stays a command has read. */
 export function staysProgress(command: string): (stays: number) => void {
   const isDue = dueEvery();

@@ -45,6 +45,14 @@ describe("the commands", { timeout: 60_000 }, () => {
     });
   });
 
+  it("say which of the proxies to trust is no address", () => {
+    for (const script of ["start.mjs", "dev.mjs"])
+      expect(call(script, [], { CONSILIUM_TRUSTED_PROXIES: "10.0.0.5, proxy.example", PORT: "4999" })).toEqual({
+        status: 2,
+        stderr: oneLine('CONSILIUM_TRUSTED_PROXIES: "proxy.example" is no address'),
+      });
+  });
+
   it("say that a host is not this machine's", () => {
     expect(call("start.mjs", [], { HOST: "203.0.113.1", PORT: "4999" })).toEqual({
       status: 1,
@@ -61,13 +69,13 @@ describe("the commands", { timeout: 60_000 }, () => {
     expect(call("bench.mjs")).toEqual({
       status: 2,
       stderr: oneLine(
-        "attributions, claims, consultation, debate, deidentification, import, page-load, pipeline, predict, retrieval, runs, tokens",
+        "attributions, claims, consultation, debate, deidentification, guessing, page-load, pipeline, predict, retrieval, runs, tokens",
       ),
     });
     expect(call("bench.mjs", ["speed"])).toEqual({
       status: 2,
       stderr: oneLine(
-        "attributions, claims, consultation, debate, deidentification, import, page-load, pipeline, predict, retrieval, runs, tokens",
+        "attributions, claims, consultation, debate, deidentification, guessing, page-load, pipeline, predict, retrieval, runs, tokens",
       ),
     });
   });

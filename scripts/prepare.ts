@@ -9,6 +9,8 @@ import { AppError } from "../lib/platform/errors";
 import { seedDemoAccount } from "../lib/platform/sign-in/demo-account.server";
 import { seedSynthetic } from "../lib/record/sources/synthetic/seed-synthetic.server";
 
+const userAdd = "npm run consilium -- user add";
+
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** Migrates and fills the database; each step may be done again without harm, and says one line. */
@@ -23,8 +25,8 @@ async function prepare(): Promise<void> {
   since = Date.now();
   await syncLibrary(opened);
   console.log(`Guideline library in place (${seconds(since)})`);
-  const { email } = await seedDemoAccount(opened);
-  console.log(`Demo clinician: ${email}`);
+  const demo = await seedDemoAccount(opened);
+  console.log(demo ? `Demo clinician: ${demo.email}` : `No demo account: people get theirs with ${userAdd}`);
 }
 
 /** The words at the bottom of an error: what the disk or the server said. */

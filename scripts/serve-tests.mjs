@@ -14,17 +14,17 @@ Object.assign(process.env, {
   LOG_LEVEL: "warn",
 });
 
-// An administrator is made before the server holds the database; the demo account is a clinician.
-const email = "administrator@example.org";
-const made = spawnSync(
-  process.execPath,
-  ["scripts/consilium.mjs", "user", "add", "--email", email, "--name", "Administrator", "--role", "administrator"],
-  { encoding: "utf8" },
-);
-if (made.status !== 0) throw new Error(`no administrator could be made: ${made.stderr}`);
-writeFileSync(
-  join(folder, "administrator-account.json"),
-  JSON.stringify({ email, password: made.stdout.trim().split("\n").at(-1) }),
-);
+// People are made before the server holds the database; the demo account is a clinician.
+for (const role of ["administrator", "researcher"]) {
+  const email = `${role}@example.org`;
+  const made = spawnSync(
+    process.execPath,
+    ["scripts/consilium.mjs", "user", "add", "--email", email, "--name", role, "--role", role],
+    { encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`no ${role} could be made: ${made.stderr}`);
+  const password = made.stdout.trim().split("\n").at(-1);
+  writeFileSync(join(folder, `${role}-account.json`), JSON.stringify({ email, password }));
+}
 
 await import("./start.mjs");

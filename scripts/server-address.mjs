@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { trustedProxies } from "./client-address.mjs";
 import { fail } from "./root.mjs";
 
 const everywhere = new Set(["0.0.0.0", "::"]);
@@ -17,6 +18,13 @@ export function address() {
     url: process.env.CONSILIUM_URL?.trim() || `http://${inUrl(named)}:${port}`,
     local: `http://${inUrl(reached)}:${port}`,
   };
+}
+
+/** The proxies whose word on a client's address counts. */
+export function namedProxies() {
+  const { list, fault } = trustedProxies(process.env.CONSILIUM_TRUSTED_PROXIES);
+  if (!list) fail(`CONSILIUM_TRUSTED_PROXIES: "${fault}" is no address and no network such as 10.0.0.0/16.`, 2);
+  return list;
 }
 
 /** Ends with one clear line when something else listens there. */

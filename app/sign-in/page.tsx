@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ProductMark } from "@/components/shell/product-mark";
 import { SignInForm } from "@/components/shell/sign-in-form";
@@ -11,7 +12,7 @@ export const metadata = { title: "Sign in" };
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ from?: string | string[] }> }) {
   const returnTo = signInReturnPath((await searchParams).from);
   if (await maybePageUser()) redirect(returnTo);
-  const demo = await demoAccount(await database());
+  const demo = await demoAccount(await database(), await headers());
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-[22rem]">

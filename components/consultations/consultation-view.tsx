@@ -19,6 +19,7 @@ import { forkableRounds } from "@/lib/consultations/protocol/forkable-rounds";
 import type { ConsultationEvent } from "@/lib/consultations/protocol/schema";
 import type { ConsultationState } from "@/lib/consultations/protocol/state";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
+import { may, maySteer, type Role } from "@/lib/platform/permissions";
 import { ConsultationBanner } from "./consultation-banner";
 import { ConsultationSkeleton } from "./consultation-skeletons";
 import { ContributionsWaiting } from "./contributions/contribution-card";
@@ -41,11 +42,15 @@ import { useMoment } from "./moment";
 import { consultationQuery } from "./queries";
 import { useConsultation } from "./use-consultation";
 
+/** Who looks at it, and may do what their role allows. */
+type Viewer = { id: string; name: string; role: Role };
+
 /** A consultation, live and in replay: who sits at the table, what was said, and the evidence under it. */
-export function ConsultationView({ id, person }: { id: string; person: { name: string } | null }) {
+export function ConsultationView({ id, viewer }: { id: string; viewer: Viewer }) {
   const { first, log, connection, summary } = useConsultation(id);
   const [at, move] = useMoment();
   const shown = useMemo(() => (at === null ? log.state : consultation.fold(log.events.slice(0, at))), [at, log]);
+  const person = may(viewer.role, "consultation:speak") ? viewer : null;
   if (first.isError) {
     return <QueryFailure query={first} title="The consultation could not be loaded" />;
   }
@@ -55,7 +60,7 @@ export function ConsultationView({ id, person }: { id: string; person: { name: s
         <ConsultationBanner consultation={summary ?? null} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 lg:px-6">
           <RunLine state={shown} />
-          <Commands id={id} state={log.state} />
+          <Commands id={id} state={log.state} steers={summary !== null && maySteer(viewer, summary)} />
         </div>
       </PinnedBanner>
       <h1 className="sr-only">Consultation</h1>
@@ -97,12 +102,20 @@ function Replay({ shown, ...bar }: ReplayProps) {
   return <ReplayBar noun="consultation" sentenceOf={eventSentence} {...bar} onFork={onFork} />;
 }
 
+interface CommandsProps {
+  id: string;
+  state: ConsultationState;
+  /** Whether the viewer may stop it and take it up again. */
+  steers: boolean;
+}
+
 /** Stop while it runs; resume after a failure or a stop; the report when there is one. */
-function Commands({ id, state }: { id: string; state: ConsultationState }) {
+function Commands({ id, state, steers }: CommandsProps) {
   const stop = useRunCommand(id, "stop", consultationQuery(id).queryKey);
   const resume = useRunCommand(id, "resume", consultationQuery(id).queryKey);
   const { fail } = useToasts();
   const run = (command: typeof stop) => command.mutate(undefined, { onError: (error) => fail(wordsOf(error)) });
+  if (!steers && state.status !== "finished") return null;
   switch (state.status) {
     case "running":
     case "stopping":

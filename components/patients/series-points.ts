@@ -1,6 +1,7 @@
 import type { Band, ChartPoint } from "@/components/ui/chart-geometry";
 import { type FeatureId, feature } from "@/lib/record/catalogue";
 import type { PatientRecord, Series } from "@/lib/record/schema";
+import { entryOf } from "@/lib/record/series-entries";
 import { sourceOf } from "@/lib/record/source-of";
 import type { FeatureGroup } from "@/lib/terminology/feature";
 
@@ -28,11 +29,6 @@ export function bandOf(id: FeatureId): Band | null {
 }
 
 const markStatus = { final: "observed", corrected: "corrected", superseded: "superseded" } as const;
-
-/** A parallel array's entry: one an observation, or one that stands for all. */
-function entryOf<T>(entries: readonly T[], index: number): T | undefined {
-  return entries.length === 1 ? entries[0] : entries[index];
-}
 
 /** The observations of a series, each as its source wrote it. */
 export function entriesOf({ feature: id, times, values, ...series }: Series) {

@@ -33,6 +33,12 @@ export function featureOfEvidence(ref: EvidenceRef): FeatureId | null {
   return evidenceKindOf(ref).featureOf?.(ref) ?? null;
 }
 
+/** What a piece of evidence is about: a feature, a criterion or a passage. */
+export function subjectOf(ref: EvidenceRef): string {
+  const { topic, key } = evidenceKindOf(ref);
+  return featureOfEvidence(ref) ?? (topic ?? key)(ref);
+}
+
 /** What makes two pieces of evidence one. */
 export function evidenceKey(ref: EvidenceRef): string {
   return `${ref.kind} ${evidenceKindOf(ref).key(ref)}`;
@@ -57,5 +63,5 @@ export function topicOf({ evidence }: { evidence: readonly EvidenceRef[] }): Top
     if (feature !== null) return { feature, key: feature };
   }
   const [first] = evidence.toSorted((a, b) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind));
-  return { feature: null, key: first ? `${first.kind} ${evidenceKindOf(first).topic(first)}` : "" };
+  return { feature: null, key: first ? `${first.kind} ${subjectOf(first)}` : "" };
 }

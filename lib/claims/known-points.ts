@@ -1,3 +1,4 @@
+import { summaryOf } from "../clinical/feature-summaries";
 import type { FeatureId } from "../record/catalogue";
 import type { Point } from "../record/observations";
 import type { EvidenceSources } from "./evidence-kinds/evidence-sources";
@@ -13,7 +14,7 @@ export function knownPoints(
   { chart, observations }: Pick<EvidenceSources, "chart" | "observations">,
   id: FeatureId,
 ): Point[] {
-  const summary = chart.summaries.find((s) => s.feature === id);
+  const summary = summaryOf(chart, id);
   const findings = chart.findings.filter((f) => f.feature === id);
   const descriptor = id === "age" ? chart.ageYears : id === "height" ? chart.heightCm : null;
   return [

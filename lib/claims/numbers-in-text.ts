@@ -1,7 +1,7 @@
+import { alternatives, type Span, spanOf } from "../platform/text-patterns";
 import { unitOf, writtenUnits } from "../record/customary-units";
 import type { StatedNumber } from "./assertions/assertion";
 import { toleranceOf } from "./stated-number";
-import { alternatives, type Span, spanOf } from "./text-patterns";
 
 /** A number as a sentence states it. */
 export interface WrittenNumber extends Span {
@@ -46,17 +46,11 @@ const pattern = new RegExp(
 /** "hour 45", "day 2": the unit stands first. */
 const unitFirst = /\b(hour|minute|day)\s+$/i;
 /** Numbers as words, lower case. */
-export const numberWords: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-};
+export const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
+  "one two three four five six seven eight nine ten eleven twelve".split(" ").map((word, i) => [word, i + 1]),
+);
+/** As the alternatives of a pattern. */
+export const anyNumberWord = alternatives(Object.keys(numberWords));
 const ordinals: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3 };
 const dayPattern = /\bday\s+(one|two|three|four)\b|\b(first|second|third)\s+day\b/gi;
 

@@ -28,6 +28,14 @@ function summarise(id: FeatureId, first: Point, points: readonly Point[], asOfMi
   };
 }
 
+/** A feature's course in the chart; null where it was not measured. */
+export function summaryOf(
+  { summaries }: { summaries: readonly FeatureSummary[] },
+  id: FeatureId,
+): FeatureSummary | null {
+  return summaries.find((s) => s.feature === id) ?? null;
+}
+
 /** A value against the catalogue's reference range, limits included; null where there is none. */
 export function flagOf(id: FeatureId, value: number): "low" | "normal" | "high" | null {
   const range = feature(id).reference;

@@ -1,14 +1,11 @@
-import { join } from "node:path";
 import { requirePassageEncoder } from "../evidence/search/passage-encoder.server";
 import type { StayRecord } from "../experts/stay-prediction";
-import { silenceTelemetry } from "../inference/onnx-runtime.server";
-import { inThreads } from "../platform/threads/thread-pool.server";
+import { inModelThreads } from "../inference/model-threads.server";
 import type { StayRunSetup } from "./consult-stay.server";
 import type { StayItem, StayRun } from "./consulted-stay";
 import { requireReportEncoder } from "./fusion/configured-report-encoder.server";
 
-/** Read by tsx in threads of their own. */
-const workerFile = () => join(process.cwd(), "lib", "consultations", "consult-stays-worker.server.ts");
+const worker = "consultations/consult-stays-worker.server.ts";
 
 export interface ConsultedStaysOptions extends StayRunSetup {
   /** As many as there are cores unless given. */
@@ -27,11 +24,9 @@ export async function* consultedStays(
 ): AsyncGenerator<StayRun> {
   if (setup.arm !== null) await requirePassageEncoder();
   if (setup.fuse) await requireReportEncoder();
-  // Threads inherit this from here: a thread of its own cannot set it.
-  silenceTelemetry();
   const unread: StayRun[] = [];
-  const options = { file: workerFile(), setup, signal, ...(threads && { threads }) };
-  for await (const done of inThreads<StayItem, StayRun>(readable(stays, unread), options)) {
+  const options = { worker, setup, signal, threads };
+  for await (const done of inModelThreads<StayItem, StayRun>(readable(stays, unread), options)) {
     yield* unread.splice(0);
     const { id, landmarkHours = 0 } = done.item;
     yield "result" in done ? done.result : { id, landmarkHours, fault: done.fault };

@@ -1,5 +1,4 @@
-import type { InferenceSession } from "onnxruntime-node";
-import { runtime, sessionOptions } from "../inference/onnx-runtime.server";
+import { type OnnxTensor, openOnnxSession } from "../inference/onnx-session.server";
 import type { Batch } from "./model-inputs";
 import type { ModelCard } from "./schema";
 
@@ -17,54 +16,45 @@ export interface ModelSession {
   close(): Promise<void>;
 }
 
+type TensorNames = Pick<ModelCard["onnx"]["inputs"], "x" | "mask" | "static" | "lens">;
+
+/** A batch as the inputs of a model's graph. */
+export function tensorsOf(batch: Batch, card: ModelCard, names: TensorNames): Record<string, OnnxTensor> {
+  const hours = [batch.rows, batch.hours, card.series.length];
+  return {
+    [names.x]: { data: batch.x, dims: hours },
+    [names.mask]: { data: batch.mask, dims: hours },
+    [names.static]: { data: batch.statics, dims: [batch.rows, card.statics.length] },
+    [names.lens]: { data: batch.lens, dims: [batch.rows] },
+  };
+}
+
 /**
  * Opens a model's bytes, one thread, and holds it against its card.
  * Throws an Error saying which name or shape differs.
  */
 export async function openSession(bytes: Uint8Array, card: ModelCard): Promise<ModelSession> {
-  const ort = await runtime();
-  const session = await ort.InferenceSession.create(bytes, sessionOptions);
-  compare(session, card);
   const { inputs, outputs } = card.onnx;
-  const hours = (batch: Batch) => [batch.rows, batch.hours, card.series.length];
+  const graph = await openOnnxSession(bytes, { inputs, outputs });
+  for (const [name, field] of [
+    [inputs.x, "series"],
+    [inputs.mask, "series"],
+    [inputs.static, "statics"],
+  ] as const) {
+    const [width, { length }] = [graph.widthOf(name), card[field]];
+    if (width !== null && width !== length)
+      throw new Error(`${field} has ${length} entries, the file's input "${name}" takes ${width}`);
+  }
   return {
     async run(batch) {
-      const results = await session.run({
-        [inputs.x]: new ort.Tensor("float32", batch.x, hours(batch)),
-        [inputs.mask]: new ort.Tensor("float32", batch.mask, hours(batch)),
-        [inputs.static]: new ort.Tensor("float32", batch.statics, [batch.rows, card.statics.length]),
-        [inputs.lens]: new ort.Tensor("int64", batch.lens, [batch.rows]),
-      });
-      const floats = (name: string | undefined) => (name === undefined ? null : (results[name]?.data as Float32Array));
+      const said = await graph.run(tensorsOf(batch, card, inputs));
+      const floats = (name: string | undefined) => (name === undefined ? null : (said[name] as Float32Array));
       return {
         logit: floats(outputs.logit) as Float32Array,
         hidden: floats(outputs.hidden),
         attention: floats(outputs.attention),
       };
     },
-    close: () => session.release(),
+    close: graph.close,
   };
-}
-
-/** Throws where the file's inputs and outputs are not those of the card. */
-function compare(session: InferenceSession, card: ModelCard): void {
-  const { inputs, outputs } = card.onnx;
-  const expect = (found: readonly string[], named: Record<string, string | undefined>, kind: string) => {
-    for (const [field, name] of Object.entries(named))
-      if (name !== undefined && !found.includes(name))
-        throw new Error(`onnx.${kind}.${field} is "${name}", the file's ${kind} are ${found.join(", ")}`);
-  };
-  expect(session.inputNames, inputs, "inputs");
-  expect(session.outputNames, outputs, "outputs");
-  const widths = [
-    { name: inputs.x, width: card.series.length, field: "series" },
-    { name: inputs.mask, width: card.series.length, field: "series" },
-    { name: inputs.static, width: card.statics.length, field: "statics" },
-  ];
-  for (const { name, width, field } of widths) {
-    const input = session.inputMetadata.find((one) => one.name === name);
-    const last = input?.isTensor ? input.shape.at(-1) : undefined;
-    if (typeof last === "number" && last !== width)
-      throw new Error(`${field} has ${width} entries, the file's input "${name}" takes ${last}`);
-  }
 }

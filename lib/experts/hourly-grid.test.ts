@@ -24,6 +24,17 @@ describe("hourlyGrid", () => {
     expect(held(grid.series.get("urineOutput"))).toEqual({ 0: 170, 1: 100, 46: 70, 47: 60 });
   });
 
+  it("takes a single status for that of all values", () => {
+    const record = recordOf({
+      heartRate: [
+        [0, 80],
+        [60, 100],
+      ],
+    });
+    const superseded = record.series.map((series) => ({ ...series, statuses: ["superseded" as const] }));
+    expect(hourlyGrid({ ...record, series: superseded }, window).series.size).toBe(0);
+  });
+
   it("counts the window's closing minute to its last hour and later minutes not at all", () => {
     const grid = hourlyGrid(
       recordOf({

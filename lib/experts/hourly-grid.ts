@@ -1,5 +1,6 @@
 import { type FeatureId, feature } from "../record/catalogue";
 import type { PatientRecord } from "../record/schema";
+import { isInUse } from "../record/series-entries";
 import { featuresOf, sourceOf } from "../record/source-of";
 import { type ObservationWindow, stepsAt } from "./observation-window";
 
@@ -31,7 +32,7 @@ export function hourlyGrid(
     const sums = feature(one.feature).hourly === "sum";
     const grid = series.get(one.feature) ?? new Float64Array(hours).fill(Number.NaN);
     one.times.forEach((minutes, i) => {
-      if (minutes < 0 || minutes > last || one.statuses[i] === "superseded") return;
+      if (minutes < 0 || minutes > last || !isInUse(one, i)) return;
       const hour = Math.min(Math.floor(minutes / task.stepMinutes), hours - 1);
       const before = grid[hour] as number;
       const value = one.values[i] as number;

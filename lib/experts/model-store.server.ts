@@ -1,7 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { z } from "zod";
-import { broken, modelsFolder, sha256 } from "../inference/model-package-files.server";
+import { broken, modelsFolder, readBytes, readParsed } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import { fileExists } from "../platform/file-exists.server";
 import { once, processMap } from "../platform/once-a-process";
@@ -84,10 +83,10 @@ export async function readTask(
   taskId: string,
   root: string = modelsFolder(),
 ): Promise<{ task: PredictionTask; cards: ModelCard[] }> {
-  if (!/^[a-z0-9-]+$/.test(taskId))
-    throw new AppError("not-found", { userMessage: `There is no prediction task "${taskId}".` });
   const file = join(root, taskId, "task.json");
-  const written = parsed(file, taskSchema, await text(file, "not-found", `There is no prediction task "${taskId}".`));
+  if (!/^[a-z0-9-]+$/.test(taskId) || !(await fileExists(file)))
+    throw new AppError("not-found", { userMessage: `There is no prediction task "${taskId}".` });
+  const written = await readParsed(file, taskSchema);
   const task = { ...written, experts: [...written.experts, ...(await unlisted(join(root, taskId), written))] };
   checkTask(file, taskId, task);
   const cards = await readCards(root, task, task.experts, "expert");
@@ -116,34 +115,13 @@ async function readCards(
   const cards: ModelCard[] = [];
   for (const name of names) {
     const file = join(root, task.id, name, "card.json");
-    const missing = `${file}: not found; ${join(root, task.id, "task.json")} lists the ${kind} "${name}".`;
-    const card = parsed(file, modelCardSchema, await text(file, "exception", missing));
+    if (!(await fileExists(file)))
+      throw broken(file, `not found; ${join(root, task.id, "task.json")} lists the ${kind} "${name}"`);
+    const card = await readParsed(file, modelCardSchema);
     checkCard(file, task.id, name, card);
     cards.push(card);
   }
   return cards;
-}
-
-async function text(file: string, code: "not-found" | "exception", userMessage: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (cause) {
-    throw new AppError(code, { userMessage, cause });
-  }
-}
-
-function parsed<T>(file: string, schema: z.ZodType<T>, content: string): T {
-  let json: unknown;
-  try {
-    json = JSON.parse(content);
-  } catch (cause) {
-    throw broken(file, `expected JSON: ${(cause as Error).message}`, cause);
-  }
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  const [issue, ...more] = result.error.issues;
-  const field = issue?.path.join(".") || "the whole file";
-  throw broken(file, `${field}: ${issue?.message}${more.length > 0 ? ` (and ${more.length} more)` : ""}`, result.error);
 }
 
 function checkTask(file: string, taskId: string, task: PredictionTask): void {
@@ -200,9 +178,9 @@ async function openModel(folder: string, card: ModelCard): Promise<Expert> {
   const { coalitions } = card.onnx;
   return {
     card,
-    session: await opened(folder, card.onnx, "onnx.sha256", (bytes) => openSession(bytes, card)),
+    session: await opened(folder, card.onnx, "onnx", (bytes) => openSession(bytes, card)),
     coalitions: coalitions
-      ? await opened(folder, coalitions, "onnx.coalitions.sha256", (bytes) => openCoalitions(bytes, card))
+      ? await opened(folder, coalitions, "onnx.coalitions", (bytes) => openCoalitions(bytes, card))
       : null,
   };
 }
@@ -210,23 +188,13 @@ async function openModel(folder: string, card: ModelCard): Promise<Expert> {
 /** Opens one of a model's files after it was held against its hash in the card's `field`. */
 async function opened<T>(
   folder: string,
-  { file: name, sha256: expected }: { file: string; sha256: string },
+  { file: name, sha256 }: { file: string; sha256: string },
   field: string,
   open: (bytes: Uint8Array) => Promise<T>,
 ): Promise<T> {
   const file = join(folder, name);
-  const bytes = await readFile(file).catch((cause) => {
-    throw broken(file, `not found; ${join(folder, "card.json")} describes it`, cause);
+  const bytes = await readBytes(file, { sha256, field });
+  return open(bytes).catch((cause: Error) => {
+    throw broken(file, cause.message, cause);
   });
-  const found = sha256(bytes);
-  if (found !== expected)
-    throw broken(
-      file,
-      `its SHA-256 is ${found}, the card's ${field} is ${expected}; it is not the model the card describes`,
-    );
-  try {
-    return await open(bytes);
-  } catch (cause) {
-    throw broken(file, (cause as Error).message, cause);
-  }
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../platform/errors";
 import type { FeatureId } from "../record/catalogue";
 import type { PatientRecord } from "../record/schema";
-import { type CalibratedRisk, calibrated, ensembleRisk, referenceOf } from "./calibration/calibrated-risk";
+import { calibrated, ensembleRisk, type LogitAndRisk, referenceOf } from "./calibration/calibrated-risk";
 import { type HourlyGrid, hourlyGrid } from "./hourly-grid";
 import { modelInputs, stacked } from "./model-inputs";
 import type { Expert, LoadedTask } from "./model-store.server";
@@ -24,8 +24,6 @@ export interface PredictOptions {
   signal?: AbortSignal;
 }
 
-export type Ensemble = { logit: number } & CalibratedRisk;
-
 /**
  * What each expert says of a record and why, and, of all the task's experts, asked for or not, the logits and the task's
  * reference ensemble.
@@ -35,7 +33,7 @@ export type Ensemble = { logit: number } & CalibratedRisk;
 export async function predict(
   record: PatientRecord,
   options: PredictOptions,
-): Promise<{ predictions: Prediction[]; ensemble: Ensemble; logits: Record<string, number> }> {
+): Promise<{ predictions: Prediction[]; ensemble: LogitAndRisk; logits: Record<string, number> }> {
   const { definition: task, experts } = options.task;
   requireWindow(record, task, options.asOfMinutes);
   const requested = options.experts.map((name) => known(name, options.task));

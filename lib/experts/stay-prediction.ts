@@ -1,5 +1,5 @@
 import type { PatientRecord } from "../record/schema";
-import type { CalibratedRisk } from "./calibration/calibrated-risk";
+import type { LogitAndRisk } from "./calibration/calibrated-risk";
 
 /**
  * A record to predict, or why it cannot be read. `landmarkHours`: how many hours of it are read; the landmark of the
@@ -7,7 +7,6 @@ import type { CalibratedRisk } from "./calibration/calibrated-risk";
  */
 export type StayRecord = { id: string; record: PatientRecord; landmarkHours?: number } | { id: string; fault: string };
 
-export type LogitAndRisk = { logit: number } & CalibratedRisk;
 /** `outsideDomain`: why the stay lies outside what the model was trained on, worst first; empty when inside. */
 export type ModelOutput = LogitAndRisk & { outsideDomain: string[] };
 

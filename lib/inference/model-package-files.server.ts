@@ -16,22 +16,29 @@ export async function readParsed<T>(file: string, schema: z.ZodType<T>): Promise
   try {
     json = JSON.parse(bytes.toString("utf8"));
   } catch (cause) {
-    throw broken(file, "expected JSON", cause);
+    throw broken(file, `expected JSON: ${(cause as Error).message}`, cause);
   }
   const result = schema.safeParse(json);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw broken(file, `${issue?.path.join(".") || "the whole file"}: ${issue?.message}`, result.error);
+  const [issue, ...more] = result.error.issues;
+  const field = issue?.path.join(".") || "the whole file";
+  throw broken(file, `${field}: ${issue?.message}${more.length > 0 ? ` (and ${more.length} more)` : ""}`, result.error);
 }
 
-/** A file's bytes, held against their SHA-256 where one is given. @throws AppError "exception" */
-export async function readBytes(file: string, expected?: string): Promise<Buffer> {
-  const bytes = await readFile(file).catch((cause) => {
-    throw broken(file, "cannot be read", cause);
+/** A file that a card describes: its SHA-256, and in which field. */
+interface Described {
+  sha256: string;
+  field: string;
+}
+
+/** A file's bytes, held against their SHA-256 where a card gives one. @throws AppError "exception" */
+export async function readBytes(file: string, described?: Described): Promise<Buffer> {
+  const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+    throw broken(file, cause.code === "ENOENT" ? "not found" : "cannot be read", cause);
   });
-  const found = expected === undefined ? undefined : sha256(bytes);
-  if (found !== expected) throw broken(file, `its SHA-256 is ${found}, expected ${expected}`);
-  return bytes;
+  if (!described || sha256(bytes) === described.sha256) return bytes;
+  const { field, sha256: expected } = described;
+  throw broken(file, `its SHA-256 is ${sha256(bytes)}, the card's ${field}.sha256 is ${expected}: it is another file`);
 }
 
 export function broken(file: string, what: string, cause?: unknown): AppError {

@@ -7,8 +7,8 @@ export function processMap<V>(name: string): Map<string, V> {
 }
 
 /** What was loaded under a key, else what `load` gives. A failure is not remembered: its cause may be mended meanwhile. */
-export function once<T>(known: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
-  const loading = known.get(key) ?? load();
+export function once<T, U extends T>(known: Map<string, Promise<T>>, key: string, load: () => Promise<U>): Promise<U> {
+  const loading = (known.get(key) as Promise<U> | undefined) ?? load();
   known.set(key, loading);
   loading.catch(() => known.delete(key));
   return loading;

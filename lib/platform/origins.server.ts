@@ -9,6 +9,11 @@ export function isOnLoopback(settings: Pick<Settings, "HOST" | "CONSILIUM_URL">)
   return loopback.has(HOST) && (!CONSILIUM_URL || loopback.has(new URL(CONSILIUM_URL).hostname));
 }
 
+/** Whether a Host header is one of this machine's own names. Any site can have a name that leads to 127.0.0.1. */
+export function namesLoopback(host: string): boolean {
+  return loopback.has(host.toLowerCase().replace(/:\d+$/, ""));
+}
+
 /** Origins that pages of this install may have: its public one, and loopback's, on its port. */
 export function knownOrigins(settings: Pick<Settings, "HOST" | "PORT" | "CONSILIUM_URL">): string[] {
   const { HOST, PORT, CONSILIUM_URL } = settings;

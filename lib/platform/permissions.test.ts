@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { may, permissions, roles } from "./permissions";
+import { may, maySteer, permissions, roles } from "./permissions";
 
 describe("permissions", () => {
   it("lets every role do something, and none do everything", () => {
@@ -7,6 +7,15 @@ describe("permissions", () => {
       const allowed = permissions.filter((permission) => may(role, permission));
       expect(allowed.length).toBeGreaterThan(0);
       expect(allowed.length).toBeLessThan(permissions.length);
+    }
+  });
+
+  it("leaves the course of a run to whoever convened it and to administrators", () => {
+    const run = { requestedBy: "ada" };
+    for (const role of roles) {
+      expect(maySteer({ id: "ada", role }, run)).toBe(true);
+      expect(maySteer({ id: "grace", role }, run)).toBe(role === "administrator");
+      expect(maySteer({ id: "grace", role }, { requestedBy: "system" })).toBe(role === "administrator");
     }
   });
 

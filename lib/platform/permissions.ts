@@ -12,7 +12,7 @@ const granted = {
   "patient:read": roles,
   "run:read": roles,
   "run:create": team,
-  "run:stop": roles,
+  "run:steer": roles,
   "consultation:speak": team,
   "rating:create": team,
   "library:read": roles,
@@ -27,4 +27,11 @@ export const permissions = Object.keys(granted) as Permission[];
 
 export function may(role: Role, permission: Permission): boolean {
   return (granted[permission] as readonly Role[]).includes(role);
+}
+
+/**
+ * Whether a user may stop a run, or take it up again: whoever convened it may, and administrators. Others of the team fork it.
+ */
+export function maySteer(user: { id: string; role: Role }, run: { requestedBy: string }): boolean {
+  return may(user.role, "run:steer") && (run.requestedBy === user.id || user.role === "administrator");
 }

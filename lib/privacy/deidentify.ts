@@ -1,3 +1,4 @@
+import { alternatives, escaped } from "../platform/text-patterns";
 import { ages, datesFrom, relativeTime } from "./find-dates-and-ages";
 import { lowerCaseNames, namesByShape, namesInContext } from "./find-names";
 import { isPartOfAddress, placesByShape, placesInContext } from "./find-places";
@@ -5,10 +6,12 @@ import { bareCodes, structured } from "./find-structured-identifiers";
 import { knownIdentifiers } from "./known-identifiers";
 import { isOrdinary } from "./name-words";
 import {
+  everyMatch,
   type Finder,
   type FoundIdentifier,
   foundIdentifier,
   type IdentifierKind,
+  identifierKinds,
   type KnownIdentifiers,
   marks,
   type Removed,
@@ -65,10 +68,9 @@ export function deidentifyAll(
       return replaced(text, hits);
     });
   }
-  const kinds = Object.keys(marks) as IdentifierKind[];
   return {
     texts,
-    removed: kinds.flatMap((kind) => {
+    removed: identifierKinds.flatMap((kind) => {
       const count = counts.get(kind);
       return count ? [{ kind, count }] : [];
     }),
@@ -91,20 +93,14 @@ function findersFor(known: KnownIdentifiers): Finder[] {
   ];
 }
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const marksPattern = new RegExp(
-  `${Object.entries(marks)
-    .filter(([kind]) => kind !== "age")
-    .map(([, mark]) => literal(mark))
-    .join("|")}|${relativeTime.source}|\\b90 or older\\b`,
-  "g",
-);
+const leftAlone = Object.entries(marks).flatMap(([kind, mark]) => (kind === "age" ? [] : [mark]));
+const marksPattern = new RegExp(`${alternatives(leftAlone)}|${relativeTime.source}|\\b90 or older\\b`, "g");
 
 /** Stretches to replace, in order, none overlapping another or a mark that is there already. */
 function find(text: string, finders: readonly Finder[], keep: readonly string[] = []): FoundIdentifier[] {
   const taken = [
     ...text.matchAll(marksPattern),
-    ...keep.flatMap((words) => [...text.matchAll(new RegExp(literal(words), "g"))]),
+    ...keep.flatMap((words) => [...text.matchAll(new RegExp(escaped(words), "g"))]),
   ].map((m) => ({ start: m.index, end: m.index + m[0].length }));
   const hits: FoundIdentifier[] = [];
   for (const finder of finders) {
@@ -146,10 +142,6 @@ function alsoMet(met: Met): Finder {
     forms.set(part, kind).set(part.toUpperCase(), kind);
     if (kind === "name" && part.length >= 5) forms.set(part.toLowerCase(), kind);
   }
-  const pattern = new RegExp(
-    String.raw`(?<![\p{L}\d])(?:${[...forms.keys()].map(literal).join("|")})(?![\p{L}\d])`,
-    "gu",
-  );
-  return (text) =>
-    [...text.matchAll(pattern)].map((m) => foundIdentifier(forms.get(m[0]) ?? "name", m.index, m[0].length));
+  const pattern = new RegExp(String.raw`(?<![\p{L}\d])(?:${alternatives(forms.keys())})(?![\p{L}\d])`, "gu");
+  return everyMatch([pattern], (m) => foundIdentifier(forms.get(m[0]) ?? "name", m.index, m[0].length));
 }

@@ -1,4 +1,4 @@
-import { type Finder, type FoundIdentifier, foundIdentifier, marks } from "./schema";
+import { everyMatch, type Finder, foundIdentifier, marks } from "./schema";
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const month =
@@ -95,16 +95,14 @@ const datePatterns: readonly DatePattern[] = [
 
 /** Dates: days before or after the start of the stay where that is known and the date can be read one way alone; else a mark. */
 export function datesFrom(start: string | null): Finder {
-  return (text) =>
-    datePatterns.flatMap(({ pattern, read, accept }) => {
-      const hits: FoundIdentifier[] = [];
-      for (const match of text.matchAll(pattern)) {
-        if (accept && !accept(match, text.slice(Math.max(0, match.index - 40), match.index))) continue;
-        const said = start && read ? relative(read(match.groups ?? {}), start) : null;
-        hits.push(foundIdentifier("date", match.index, match[0].replace(/[.,\s]+$/u, "").length, said ?? marks.date));
-      }
-      return hits;
-    });
+  const finders = datePatterns.map(({ pattern, read, accept }) =>
+    everyMatch([pattern], (match) => {
+      if (accept && !accept(match, match.input.slice(Math.max(0, match.index - 40), match.index))) return null;
+      const said = start && read ? relative(read(match.groups ?? {}), start) : null;
+      return foundIdentifier("date", match.index, match[0].replace(/[.,\s]+$/u, "").length, said ?? marks.date);
+    }),
+  );
+  return (text) => finders.flatMap((find) => find(text));
 }
 
 /** Recognises what `datesFrom` and `ages` leave, so that it is left alone. */
@@ -162,7 +160,4 @@ const agePatterns: readonly RegExp[] = [
 ];
 
 /** Ages of 90 and above, pooled as Safe Harbor asks. */
-export const ages: Finder = (text) =>
-  agePatterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((m) => foundIdentifier("age", m.index, m[0].length)),
-  );
+export const ages = everyMatch(agePatterns, (m) => foundIdentifier("age", m.index, m[0].length));

@@ -1,5 +1,5 @@
 import { anyCase, isAcronym, isOrdinary, nameRun, nameWithin, word } from "./name-words";
-import { type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
+import { everyMatch, type Finder, foundIdentifier } from "./schema";
 
 /** Where names stand: what comes before (or after) one, and whether its first word may be one that is also a common word. */
 interface Context {
@@ -123,27 +123,22 @@ export const medicalNoun =
   /^(?:['’]s)?[ \t]{1,3}(?:syndrome|disease|score|scale|sign|criteria|formula|equation|catheter|index|classification|tests?|reflex|method|procedure|rule|law|respiration|breathing|node|fibres?|line|tube|drain|mask|valve|circuit|solution|pump|trial|study|guidelines?|model|forest|network)/iu;
 
 /** Names by what stands around them. */
-export const namesInContext: Finder = (text) => contexts.flatMap((context) => inContext(text, context));
+export const namesInContext: Finder = (text) => namesByContext.flatMap((find) => find(text));
 
-function inContext(
-  text: string,
-  { pattern, firstStands = false, acronyms = false, accept = () => true }: Context,
-): FoundIdentifier[] {
-  const hits: FoundIdentifier[] = [];
-  for (const match of text.matchAll(pattern)) {
+const namesByContext = contexts.map(({ pattern, firstStands = false, acronyms = false, accept = () => true }) =>
+  everyMatch([pattern], (match) => {
     const name = match.groups?.name;
-    if (!name || !accept(name)) continue;
+    if (!name || !accept(name)) return null;
+    const start = match.index + match[0].lastIndexOf(name);
     // "the modified Marshall score" is nobody's name; "Dr Marshall" is.
-    if (!firstStands && medicalNoun.test(text.slice(match.index + match[0].lastIndexOf(name) + name.length))) continue;
+    if (!firstStands && medicalNoun.test(match.input.slice(start + name.length))) return null;
     const within = nameWithin(name, { firstStands });
-    if (!within) continue;
+    if (!within) return null;
     const kept = name.slice(within.offset, within.offset + within.length);
-    if (!acronyms && kept.split(/\s+/).every(isAcronym)) continue;
-    const at = match.index + match[0].lastIndexOf(name) + within.offset;
-    hits.push(foundIdentifier("name", at, trimmedLength(kept)));
-  }
-  return hits;
-}
+    if (!acronyms && kept.split(/\s+/).every(isAcronym)) return null;
+    return foundIdentifier("name", start + within.offset, trimmedLength(kept));
+  }),
+);
 
 /** "Name: not given", "Signed: Yes". */
 function notAnAnswer(name: string): boolean {
@@ -158,12 +153,11 @@ function trimmedLength(text: string): number {
 
 /** After a title a name may be written without a capital: "dr okonkwo". */
 const lowerTitle = /(?<![\p{L}\d])(?:dr|mr|mrs|miss|ms|prof)\.?[ \t]{1,3}(?<name>\p{Ll}[\p{L}'’-]{2,})/gu;
-export const lowerCaseNames: Finder = (text) =>
-  [...text.matchAll(lowerTitle)].flatMap((match) => {
-    const name = match.groups?.name ?? "";
-    if (isOrdinary(name) || afterTitle.has(name)) return [];
-    return [foundIdentifier("name", match.index + match[0].length - name.length, name.length)];
-  });
+export const lowerCaseNames = everyMatch([lowerTitle], (match) => {
+  const name = match.groups?.name ?? "";
+  if (isOrdinary(name) || afterTitle.has(name)) return null;
+  return foundIdentifier("name", match.index + match[0].length - name.length, name.length);
+});
 
 const shapes: readonly RegExp[] = [
   // Two or three capitalised words in a row, none of which is anything else.
@@ -181,17 +175,15 @@ const shapes: readonly RegExp[] = [
 ];
 
 /** Names by their shape alone, where none of the words is known as something else. */
-export const namesByShape: Finder = (text) =>
-  shapes.flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
-      const name = match.groups?.name ?? "";
-      const parts = name.split(/[\s,]+/u).filter((part) => !/^\p{Lu}\.?$/u.test(part) && !/^\p{Ll}+$/u.test(part));
-      const shaped = parts.every(
-        (part) => !isOrdinary(part) && !isAcronym(part) && /\p{Ll}/u.test(part) && part.length > 1,
-      );
-      const initials = /^(?:\p{Lu}\.)/u.test(name);
-      if (!shaped || (!initials && parts.length < 2)) return [];
-      if (medicalNoun.test(text.slice(match.index + name.length))) return [];
-      return [foundIdentifier("name", match.index, name.length)];
-    }),
+export const namesByShape = everyMatch(shapes, (match) => {
+  const name = match.groups?.name ?? "";
+  const parts = name.split(/[\s,]+/u).filter((part) => !/^\p{Lu}\.?$/u.test(part) && !/^\p{Ll}+$/u.test(part));
+  const shaped = parts.every(
+    (part) => !isOrdinary(part) && !isAcronym(part) && /\p{Ll}/u.test(part) && part.length > 1,
   );
+  const initials = /^(?:\p{Lu}\.)/u.test(name);
+  if (!shaped || (!initials && parts.length < 2)) return null;
+  return medicalNoun.test(match.input.slice(match.index + name.length))
+    ? null
+    : foundIdentifier("name", match.index, name.length);
+});

@@ -1,6 +1,6 @@
 import { medicalNoun } from "./find-names";
 import { anyCase, isAcronym, isOrdinary, word } from "./name-words";
-import { type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
+import { everyMatch, type Finder, type FoundIdentifier, foundIdentifier } from "./schema";
 
 /** States and countries stay: Safe Harbor asks for what is smaller. */
 const states =
@@ -78,24 +78,22 @@ const facilityPattern = new RegExp(
 );
 
 /** Addresses and codes of places. */
-export const placesByShape: Finder = (text) =>
-  addresses.flatMap((pattern) => [...text.matchAll(pattern)].flatMap((match) => at(match, match.groups?.place ?? "")));
+export const placesByShape = everyMatch(addresses, (match) => {
+  const place = match.groups?.place ?? "";
+  if (place === "") return null;
+  return foundIdentifier("place", match.index + match[0].lastIndexOf(place), place.trimEnd().length);
+});
 
 /** Towns and named institutions, by what stands around them. */
-export const placesInContext: Finder = (text) => [
-  ...[...text.matchAll(facilityPattern)].flatMap((match) => facilityAt(match)),
-  ...contexts.flatMap((pattern) => [...text.matchAll(pattern)].flatMap((match) => townAt(match))),
-];
+export const placesInContext: Finder = (text) => [...facilities(text), ...towns(text)];
 
-function at(match: RegExpExecArray, place: string): FoundIdentifier[] {
-  const start = match.index + match[0].lastIndexOf(place);
-  return place === "" ? [] : [foundIdentifier("place", start, place.trimEnd().length)];
-}
+const facilities = everyMatch([facilityPattern], facilityAt);
+const towns = everyMatch(contexts, townAt);
 
 /** A named institution: one word before its kind at least is not what any hospital may be called. */
-function facilityAt(match: RegExpExecArray): FoundIdentifier[] {
+function facilityAt(match: RegExpExecArray): FoundIdentifier | null {
   const place = match.groups?.place ?? "";
-  if (medicalNoun.test(match.input.slice(match.index + match[0].length))) return [];
+  if (medicalNoun.test(match.input.slice(match.index + match[0].length))) return null;
   const words = place.split(/\s+/u).slice(0, -1);
   const drop = leading(
     words,
@@ -104,10 +102,10 @@ function facilityAt(match: RegExpExecArray): FoundIdentifier[] {
   const rest = words.slice(drop).filter((one) => /^\p{Lu}/u.test(one));
   const telling = rest.filter((one) => !generic.has(one.toLowerCase()) && !isAcronym(one) && !isOrdinary(one));
   const saint = /^(?:St\.?|Saint|Mount|Mt\.?)$/u.test(rest[0] ?? "") && rest.length > 1;
-  if (telling.length === 0 && !saint) return [];
+  if (telling.length === 0 && !saint) return null;
   const skipped = words.slice(0, drop).join(" ").length;
   const start = skipped === 0 ? 0 : place.indexOf(words[drop] ?? "", skipped);
-  return [foundIdentifier("place", match.index + match[0].lastIndexOf(place) + start, place.length - start)];
+  return foundIdentifier("place", match.index + match[0].lastIndexOf(place) + start, place.length - start);
 }
 
 function leading(words: readonly string[], is: (one: string) => boolean): number {

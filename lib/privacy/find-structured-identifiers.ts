@@ -1,4 +1,4 @@
-import { type Finder, type FoundIdentifier, foundIdentifier, type IdentifierKind } from "./schema";
+import { everyMatch, type Finder, foundIdentifier, type IdentifierKind } from "./schema";
 
 /**
  * Identifiers that have a shape or a label: each row is a kind, a pattern and, where not the whole match is the identifier,
@@ -200,18 +200,13 @@ export const structured: readonly Finder[] = rows.map(finderOf);
 export const bareCodes: readonly Finder[] = bare.map(finderOf);
 
 function finderOf({ kind, pattern, accept = () => true }: IdentifierRule): Finder {
-  return (text) => {
-    const hits: FoundIdentifier[] = [];
-    for (const match of text.matchAll(pattern)) {
-      const whole = match[0];
-      const id = match.groups?.id ?? whole;
-      // The identifier stands at the end of what was matched.
-      const at = match.index + whole.lastIndexOf(id);
-      if (id.trim() !== "" && accept(id) && (id === whole || isCode(id)))
-        hits.push(foundIdentifier(kind, at, id.trimEnd().length));
-    }
-    return hits;
-  };
+  return everyMatch([pattern], (match) => {
+    const [whole] = match;
+    const id = match.groups?.id ?? whole;
+    if (id.trim() === "" || !accept(id) || (id !== whole && !isCode(id))) return null;
+    // The identifier stands at the end of what was matched.
+    return foundIdentifier(kind, match.index + whole.lastIndexOf(id), id.trimEnd().length);
+  });
 }
 
 /** Not a measured value, nor a year. */

@@ -1,5 +1,6 @@
+import { escaped } from "../platform/text-patterns";
 import { ordinaryWords } from "./ordinary-words";
-import { type Finder, foundIdentifier, type KnownIdentifiers } from "./schema";
+import { everyMatch, type Finder, foundIdentifier, type KnownIdentifiers } from "./schema";
 
 const apart = String.raw`[-\s./_]?`;
 /** Titles and remarks that are no part of a name. */
@@ -20,7 +21,8 @@ function plain(text: string): string {
 }
 
 function finder(kind: "mrn" | "name", pattern: RegExp): Finder {
-  return (text) => [...plain(text).matchAll(pattern)].map((m) => foundIdentifier(kind, m.index, m[0].length));
+  const find = everyMatch([pattern], (m) => foundIdentifier(kind, m.index, m[0].length));
+  return (text) => find(plain(text));
 }
 
 /** Upper or lower case, with and without what parts its letters and digits. */
@@ -37,14 +39,14 @@ function namePatterns(name: string): RegExp[] {
     .split(/[\s,]+/u)
     .filter((part) => /\p{L}/u.test(part));
   if (parts.length === 0) return [];
-  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/['’]/g, "['’]?"));
+  const forms = parts.map((part) => escaped(part).replace(/['’]/g, "['’]?"));
   const bounded = (body: string, flags: string) =>
     new RegExp(String.raw`(?<![\p{L}\d])(?:${body})(?![\p{L}\d])`, flags);
-  const last = escaped.at(-1) ?? "";
-  const rest = escaped.slice(0, -1);
+  const last = forms.at(-1) ?? "";
+  const rest = forms.slice(0, -1);
   const initials = rest.map((part) => String.raw`${part[0]}\.?\s{0,3}`).join("");
   const whole = [
-    escaped.join(String.raw`[\s_.-]+`),
+    forms.join(String.raw`[\s_.-]+`),
     ...(rest.length > 0
       ? [
           String.raw`${last},?\s{1,3}${rest.join(String.raw`\s{1,3}`)}`,
@@ -54,7 +56,7 @@ function namePatterns(name: string): RegExp[] {
       : []),
   ];
   const single = parts.flatMap((part, i) => {
-    const body = escaped[i] ?? "";
+    const body = forms[i] ?? "";
     if (part.replace(/\./g, "").length < 2) return [];
     if (!ordinaryWords.has(part.toLowerCase())) return [bounded(body, "giu")];
     const capital = `${body[0]?.toUpperCase()}${body.slice(1).toLowerCase()}`;

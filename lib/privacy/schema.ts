@@ -63,3 +63,11 @@ export function foundIdentifier(
 ): FoundIdentifier {
   return { start, end: start + length, kind, text };
 }
+
+/** Finds what is read of each match of the patterns; null where it is none after all. */
+export function everyMatch(
+  patterns: readonly RegExp[],
+  read: (match: RegExpExecArray) => FoundIdentifier | readonly FoundIdentifier[] | null,
+): Finder {
+  return (text) => patterns.flatMap((pattern) => [...text.matchAll(pattern)].flatMap((match) => read(match) ?? []));
+}

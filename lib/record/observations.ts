@@ -1,5 +1,6 @@
 import type { FeatureId } from "./catalogue";
 import type { PatientRecord } from "./schema";
+import { isInUse } from "./series-entries";
 
 /** A value in the catalogue's unit, `minutes` after the start of the encounter. */
 export interface Point {
@@ -20,7 +21,7 @@ export function observationsOf(record: PatientRecord, asOfMinutes: number): Obse
     const points: Point[] = [];
     for (const [i, minutes] of series.times.entries()) {
       const value = series.values[i];
-      if (value === undefined || minutes > asOfMinutes || series.statuses[i] === "superseded") continue;
+      if (value === undefined || minutes > asOfMinutes || !isInUse(series, i)) continue;
       points.push({ minutes, value });
     }
     if (points.length > 0) byFeature.set(series.feature, points);
@@ -45,6 +46,15 @@ export function extreme<P extends Point>(points: readonly P[], direction: "low" 
     if (!found || (direction === "low" ? p.value <= found.value : p.value >= found.value)) found = p;
   }
   return found;
+}
+
+/** The lowest or highest of the points with from <= minutes <= to. */
+export function extremeWithin<P extends Point>(
+  points: readonly P[],
+  { from, to }: { from: number; to: number },
+  direction: "low" | "high",
+): P | undefined {
+  return extreme(within(points, from, to), direction);
 }
 
 /** The last point at or before `minutes`, no older than `within` minutes. */

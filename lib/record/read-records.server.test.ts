@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Database } from "../platform/database/database.server";
+import type { Database, Query } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
+import { demoEmail } from "../platform/sign-in/account-changes.server";
 import { countedValues } from "./fixtures/counted-values";
 import { latestRecord } from "./fixtures/latest-record.server";
 import { recordOfStay } from "./import/parsed-stay";
@@ -49,6 +50,27 @@ forEachEngine("records", (open) => {
     await database.transaction(({ query }) =>
       storeRecords(query, [{ record, contentMark: "m", excluded, corrected }], countedValues),
     );
+  });
+
+  it("closes the demo account as the first patient who is not synthetic is stored: both or neither", async () => {
+    const fresh = await open();
+    await fresh.exec(`insert into "user" (id, name, email) values ('u', 'Demo', '${demoEmail}');
+      insert into session (id, user_id, token, expires_at) values ('s', 'u', 't', now() + interval '1 hour')`);
+    const isOpen = async () =>
+      (await fresh.query(`select 1 from "user" u join session on user_id = u.id where disabled_at is null`)).rowCount;
+    await seedSynthetic(fresh, countedValues);
+    expect(await isOpen()).toBe(1);
+    const store = (query: Query) =>
+      storeRecords(query, [{ record, contentMark: "m", excluded: [], corrected: [] }], countedValues);
+    const failing = fresh.transaction(async ({ query }) => {
+      await store(query);
+      throw new Error("the batch fails");
+    });
+    await expect(failing).rejects.toThrow("the batch fails");
+    expect(await isOpen()).toBe(1);
+    await fresh.transaction(({ query }) => store(query));
+    expect(await isOpen()).toBe(0);
+    expect((await fresh.query("select 1 from session")).rowCount).toBe(0);
   });
 
   it("gives back a record as it was stored", async () => {

@@ -34,7 +34,7 @@ export type Encounter = z.infer<typeof encounterSchema>;
 
 /**
  * All observations of one feature in one encounter, by time, then ordinal (file order within a minute). The parallel arrays
- * `codes`, `units` have one entry an observation, or one entry that stands for all.
+ * `codes`, `units`, `statuses` have one entry an observation, or one entry that stands for all.
  */
 export const seriesSchema = z.strictObject({
   feature: featureIdSchema,

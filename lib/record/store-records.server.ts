@@ -1,4 +1,5 @@
 import type { Query } from "../platform/database/database.server";
+import { closeDemoAccount } from "../platform/sign-in/account-changes.server";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import type { ListColumnsOf } from "./patient-list-columns";
 import type { PatientRecord } from "./schema";
@@ -19,7 +20,8 @@ export const RULES_VERSION = 1;
 
 /**
  * Adds records, or replaces those that are there. One statement a table, rows as one JSON text: a row a parameter
- * would be twenty times slower in the embedded database. Call it inside a transaction.
+ * would be twenty times slower in the embedded database. The first patient who is not synthetic closes the demo account. Call it
+ * inside a transaction.
  */
 export async function storeRecords(
   query: Query,
@@ -27,6 +29,7 @@ export async function storeRecords(
   listColumnsOf: ListColumnsOf,
 ): Promise<void> {
   if (stored.length === 0) return;
+  if (stored.some(({ record }) => !record.patient.synthetic)) await closeDemoAccount(query);
   const rows = stored.map((one) => rowsOf(one, listColumnsOf));
   const encounterIds = stored.map((s) => s.record.encounter.id);
   await query(

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Reasoner } from "../../lib/agents/reasoner";
 import { consultInMemory, type InMemoryOptions } from "../../lib/consultations/consult-in-memory.server";
@@ -8,7 +7,8 @@ import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { builtInMeans } from "../../lib/studies/built-in-means.server";
-import { inTemporaryFolder, processorMs, tellFigures } from "../measured";
+import { processorMs, tellFigures } from "../measured";
+import { convened, finished, signedIn, whileServed } from "../served";
 
 /**
  * What a built-in consultation costs. First, processor time by stage, models warm, on the synthetic stays, explained as for a
@@ -24,8 +24,6 @@ const { values } = parseArgs({
   },
 });
 const READ_EVERY_MS = 100;
-const START_WITHIN_MS = 300_000;
-const END_WITHIN_MS = 300_000;
 
 const quantile = (numbers: readonly number[], q: number) => {
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -84,90 +82,22 @@ async function stages(): Promise<Record<string, number>> {
   );
 }
 
-/** A signed-in reader of one install. */
-class Client {
-  private cookie = "";
-  constructor(private readonly base: string) {}
-
-  async signIn(account: unknown): Promise<void> {
-    const response = await this.send("POST", "/api/auth/sign-in/email", account);
-    this.cookie = response.headers
-      .getSetCookie()
-      .map((one) => one.split(";")[0])
-      .join("; ");
-  }
-
-  async post(path: string, body: unknown): Promise<unknown> {
-    return (await this.send("POST", path, body)).json();
-  }
-
-  async get(path: string): Promise<unknown> {
-    return (await this.send("GET", path)).json();
-  }
-
-  private async send(method: string, path: string, body?: unknown): Promise<Response> {
-    const response = await fetch(this.base + path, {
-      method,
-      headers: { cookie: this.cookie, origin: this.base, ...(body ? { "content-type": "application/json" } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: HTTP ${response.status}`);
-    return response;
-  }
-}
-
-async function until<T>(what: string, withinMs: number, look: () => Promise<T | undefined>): Promise<T> {
-  const end = performance.now() + withinMs;
-  while (performance.now() < end) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
-  }
-  throw new Error(`${what}: not within ${withinMs / 1000} s`);
-}
-
 function atOnce(count: number): Promise<Record<string, number>> {
-  return inTemporaryFolder(async (data) => {
-    const server = spawn(process.execPath, [join("scripts", "start.mjs")], {
-      env: { ...process.env, PORT: values.port, HOST: "127.0.0.1", CONSILIUM_DATA_DIR: data, LOG_LEVEL: "error" },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    try {
-      return await underLoad(server, data, count);
-    } finally {
-      server.kill("SIGTERM");
-      await new Promise((resolve) => (server.exitCode === null ? server.once("exit", resolve) : resolve(null)));
-    }
-  });
+  return whileServed({ port: values.port }, (base, data) => underLoad(base, data, count));
 }
 
-async function underLoad(server: ChildProcess, data: string, count: number): Promise<Record<string, number>> {
-  const base = `http://127.0.0.1:${values.port}`;
-  await until("the server's start", START_WITHIN_MS, async () => {
-    if (server.exitCode !== null) throw new Error("the server ended before it answered");
-    const healthy = await fetch(`${base}/api/health`).catch(() => null);
-    return healthy?.ok ? true : undefined;
-  });
-  const client = new Client(base);
-  await client.signIn(JSON.parse(await readFile(join(data, "demo-account.json"), "utf8")));
-  const list = () =>
-    client.post("/api/patients/search", { query: "", source: null, careUnit: null, offset: 0, limit: 50 });
-  const { rows } = (await list()) as { rows: { id: string; observedMinutes: number }[] };
+async function underLoad(base: string, data: string, count: number): Promise<Record<string, number>> {
+  const api = await signedIn(base, join(data, "demo-account.json"));
+  const search = { query: "", source: null, careUnit: null, offset: 0, limit: 50 };
+  const list = async () => (await api.post("/api/patients/search", { data: search })).json();
+  const { rows }: { rows: { id: string; observedMinutes: number }[] } = await list();
   const ready = rows.filter((row) => row.observedMinutes >= 48 * 60);
   const convene = async (n: number) => {
     const patient = ready[n % ready.length];
     if (!patient) throw new Error("the patient list is empty");
-    return ((await client.post("/api/consultations", { patientId: patient.id, reasoner: "builtin" })) as { id: string })
-      .id;
+    return convened(api, patient.id);
   };
-  const hasEnded = async (id: string) => {
-    const { consultation } = (await client.get(`/api/consultations/${id}`)) as { consultation: { status: string } };
-    const { status } = consultation;
-    if (status === "failed" || status === "cancelled") throw new Error(`a consultation ended as ${status}`);
-    return status === "finished" ? true : undefined;
-  };
-  const [warm] = [await convene(0)];
-  await until("the first consultation", END_WITHIN_MS, () => hasEnded(warm));
+  await finished(api, await convene(0));
 
   const began = performance.now();
   const open = new Set(await Promise.all(Array.from({ length: count }, (_, n) => convene(n))));
@@ -178,11 +108,11 @@ async function underLoad(server: ChildProcess, data: string, count: number): Pro
       const asked = performance.now();
       await list();
       reads.push(performance.now() - asked);
-      await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
+      await pause(READ_EVERY_MS);
     }
   })();
   try {
-    for (const id of open) await until("a consultation", END_WITHIN_MS, () => hasEnded(id));
+    for (const id of open) await finished(api, id);
   } finally {
     reading.abort();
     await reader;

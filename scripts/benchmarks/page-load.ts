@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import { type APIRequestContext, type Browser, chromium, type Locator, type Page, request } from "@playwright/test";
+import { type APIRequestContext, type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { median } from "../../lib/platform/averages";
+import { paddedTable } from "../../lib/platform/padded-table";
+import { answering, convened, finished, signedIn } from "../served";
 
 /**
  * What a cold load of each page takes on a production build, with synthetic patients, in the server that the browser tests
@@ -84,32 +85,6 @@ async function measure(browser: Browser, state: State, { path, content }: Measur
 
 type State = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-async function signIn(api: APIRequestContext): Promise<State> {
-  const answer = await api.post("/api/auth/sign-in/email", { data: JSON.parse(await readFile(accountFile, "utf8")) });
-  if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
-  return api.storageState();
-}
-
-/** Holds a consultation to its end. @returns the address of its page. */
-async function heldConsultation(api: APIRequestContext): Promise<string> {
-  const started = await api.post("/api/consultations", {
-    data: { patientId: "synthetic-0009" },
-    headers: { origin: base },
-  });
-  const path = `/consultations/${(await started.json()).id}`;
-  for (;;) {
-    const { consultation } = await (await api.get(`/api${path}`)).json();
-    if (consultation.status === "finished") return path;
-    if (consultation.status === "failed") throw new Error("the consultation failed");
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-}
-
-async function ready(): Promise<void> {
-  while (!(await fetch(`${base}/api/health`).catch(() => null))?.ok)
-    await new Promise((resolve) => setTimeout(resolve, 500));
-}
-
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8);
 
 async function report(browser: Browser, state: State, measured: MeasuredPage): Promise<Record<string, number>> {
@@ -119,19 +94,16 @@ async function report(browser: Browser, state: State, measured: MeasuredPage): P
   const visible = Math.round(median(loads.slice(1).map(({ visibleMs }) => visibleMs)));
   const all = { requests: 0, transferred: 0, decoded: 0 };
   console.log(`\n${measured.name}: content visible after ${visible} ms`);
-  console.log("  kind          requests  transferred KiB  decoded KiB");
-  const line = (name: string, load: Load) =>
-    console.log(
-      `  ${name.padEnd(14)}${String(load.requests).padStart(8)}  ${kib(load.transferred).padStart(15)}  ${kib(load.decoded).padStart(11)}`,
-    );
-  for (const kind of kinds) {
-    const load = last.byKind[kind];
-    if (load.requests > 0) line(kind, load);
-    all.requests += load.requests;
-    all.transferred += load.transferred;
-    all.decoded += load.decoded;
-  }
-  line("all", all);
+  for (const kind of kinds) for (const part of Object.keys(all) as (keyof Load)[]) all[part] += last.byKind[kind][part];
+  const loaded = kinds
+    .filter((kind) => last.byKind[kind].requests > 0)
+    .map((kind) => [kind, last.byKind[kind]] as const);
+  const rows = [...loaded, ["all", all] as const].map(([name, load]) => [
+    `  ${name}`,
+    ...[String(load.requests), kib(load.transferred), kib(load.decoded)],
+  ]);
+  for (const line of paddedTable([["  kind", "requests", "transferred KiB", "decoded KiB"], ...rows]))
+    console.log(line);
   if (last.asked.length > 0) console.log(`  asked: ${last.asked.join(", ")}`);
   return { ...all, fetches: last.byKind.fetch.requests, visibleMs: visible };
 }
@@ -142,10 +114,12 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {
-  await ready();
-  const api = await request.newContext({ baseURL: base });
-  const state = await signIn(api);
-  const consultation = await heldConsultation(api);
+  await answering(server, base);
+  const api = await signedIn(base, accountFile);
+  const state = await api.storageState();
+  const id = await convened(api, "synthetic-0009");
+  await finished(api, id);
+  const consultation = `/consultations/${id}`;
   const pages: MeasuredPage[] = [
     { name: "patient list", path: "/patients", content: (page) => page.getByRole("table", { name: "Patients" }) },
     { name: "patient", path: patient, content: (page) => page.getByText("MRN S-0007") },

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { stat, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import { reasonerIdentity } from "../../lib/agents/choose-reasoner.server";
@@ -27,6 +26,7 @@ import { findPatientId } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
 import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
+import { requirePlaceFor } from "../place-for-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ConsultOptions {
@@ -62,7 +62,8 @@ export function addConsult(program: Command): void {
  * @throws AppError "invalid" for an unknown patient or task, or a file that cannot be written; "business-rule" for a task that is not about the record; "exception" where the run failed.
  */
 async function consult({ patient, task, reasoner = env().CONSILIUM_REASONER, json }: ConsultOptions): Promise<void> {
-  const file = json === undefined ? null : await writablePath(json);
+  const file = json === undefined ? null : resolveFromCaller(json);
+  if (file) await requirePlaceFor(file, "--json");
   const opened = await database();
   const patientId = await invalidUnlessFound(() => findPatientId(opened, patient), `--patient ${patient}: `);
   await syncLibrary(opened);
@@ -126,15 +127,4 @@ function progress(): (event: ConsultationEvent) => void {
     if (event.type !== "step-started") return;
     say(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${event.data.sentence}`);
   };
-}
-
-async function writablePath(given: string): Promise<string> {
-  const path = resolveFromCaller(given);
-  const folder = await stat(dirname(path)).catch(() => null);
-  if (!folder?.isDirectory()) {
-    throw new AppError("invalid", { userMessage: `--json ${given}: expected a file in a folder that exists.` });
-  }
-  const there = await stat(path).catch(() => null);
-  if (there?.isDirectory()) throw new AppError("invalid", { userMessage: `--json ${given}: is a folder, not a file.` });
-  return path;
 }

@@ -5,7 +5,6 @@ import { Argument, type Command, Option } from "commander";
 import type { ConsultedArm } from "../../lib/consultations/ablations";
 import { consultedStays } from "../../lib/consultations/consult-stays-in-threads.server";
 import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
-import { loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { modelsFolder } from "../../lib/inference/model-package-files.server";
 import { AppError } from "../../lib/platform/errors";
 import { writeWhole } from "../../lib/platform/whole-files.server";
@@ -20,8 +19,9 @@ import { evaluationMarkdown } from "../../lib/studies/evaluation/evaluation-tabl
 import type { AskModels } from "../../lib/studies/evaluation/model-logits.server";
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
 import { cardsCheckText } from "../cards-check-text";
-import { dueEvery, INTERRUPTED, sayAs } from "../command-progress";
-import { loadTaskOption } from "../load-task-option";
+import { dueEvery, INTERRUPTED, sayAs, timeText } from "../command-progress";
+import { loadTaskWithEvaluationModels } from "../load-task-option";
+import { wholeNumber } from "../number-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { evaluateRetrieval } from "./evaluate-retrieval";
 import { reports, wordsOf } from "./reports";
@@ -63,8 +63,8 @@ export function addEvaluate(program: Command): void {
       "folder for evaluation.md, .csv and .json, and for rows from which a run goes on; the application shows models/<task>/evaluation and models/<task>/evaluation-<name>",
     )
     .option("--arms <names...>", "these arms and the comparator alone")
-    .addOption(new Option("--limit <n>", "the first stays of the split alone").argParser(positive))
-    .addOption(new Option("--workers <n>", "threads (as many as there are cores)").argParser(positive))
+    .option("--limit <n>", "the first stays of the split alone", wholeNumber)
+    .option("--workers <n>", "threads (as many as there are cores)", wholeNumber)
     .option("--reports <folder>", "folder with reports-<arm>.jsonl of the command reports (beside the rows)")
     .option("--check-cards", "hold the figures against the model cards instead; exit code 1 where one differs")
     .action(async (what: "models" | "retrieval" | undefined, options: EvaluateCommandOptions) => {
@@ -79,17 +79,10 @@ function outOf({ out }: EvaluateCommandOptions): string {
   throw new AppError("invalid", { userMessage: "evaluate: --out <folder> is needed, unless with --check-cards." });
 }
 
-function positive(text: string): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number > 0) return number;
-  throw new AppError("invalid", { userMessage: `"${text}": expected a whole number above 0.` });
-}
-
 async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   const out = resolveFromCaller(outOf(options));
   await mkdir(out, { recursive: true });
-  const loaded = await loadTaskOption(options.task);
-  const task = { ...loaded, evaluationModels: await loadEvaluationModels(options.task) };
+  const task = await loadTaskWithEvaluationModels(options.task);
   const evaluation = await evaluate({
     task,
     data: await openEvaluationData(task.definition, resolveFromCaller(options.data)),
@@ -164,16 +157,14 @@ class Progress {
     if (this.from < 0) [this.from, this.began] = [done, performance.now()];
     if (done === this.from || !this.isDue()) return;
     const seconds = (((performance.now() - this.began) / (done - this.from)) * (of - done)) / 1000;
-    say(
-      `${this.what}: ${done} of ${of}, about ${seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`} left`,
-    );
+    say(`${this.what}: ${done} of ${of}, about ${timeText(seconds)} left`);
   }
 }
 
 async function printCardsCheck({ data, task, split }: EvaluateCommandOptions): Promise<void> {
   const progress = new Progress();
   progress.begin(`models on the ${split} split`);
-  const loaded = { ...(await loadTaskOption(task)), evaluationModels: await loadEvaluationModels(task) };
+  const loaded = await loadTaskWithEvaluationModels(task);
   const source = await openEvaluationData(loaded.definition, resolveFromCaller(data));
   const of = source.outcomes(split).length;
   const onProgress = (done: number) => progress.step(done, of);

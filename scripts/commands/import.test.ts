@@ -49,6 +49,8 @@ it("imports, and prints the report", async () => {
   await writeFile(join(folder, "900001.txt"), asPhysionet2012(record, 900_001));
   await call("--from", folder);
   expect(stdout).toContain("Stays: 1\n           1  added");
+  expect(stdout).toContain("The demo account is closed beside real patients.");
+  expect(stdout).toContain("npm run consilium -- user add");
   expect(process.exitCode ?? 0).toBe(0);
   await database.close();
 }, 60_000);

@@ -51,6 +51,11 @@ async function importDataset(files: SourceFiles, { from, outcomes }: ImportComma
     };
     const done = await importStays(await database(), options, files);
     process.stdout.write(`${importReportText(done)}\n`);
+    const { added, replaced, unchanged } = done.report.stays;
+    if (added + replaced + unchanged > 0)
+      process.stdout.write(
+        "\nThe demo account is closed beside real patients. People get theirs with: npm run consilium -- user add\n",
+      );
     if (done.status !== "finished") process.exitCode = 1;
   });
 }

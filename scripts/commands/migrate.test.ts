@@ -88,7 +88,7 @@ if (serverUrl) {
       await migrate(opened);
       await seedSynthetic(opened, listColumnsOf);
       const folder = await mkdtemp(join(tmpdir(), "consilium-roles-"));
-      await seedDemoAccount(opened, folder);
+      await seedDemoAccount(opened, { HOST: "127.0.0.1", CONSILIUM_URL: undefined, CONSILIUM_DATA_DIR: folder });
       await rm(folder, { recursive: true });
       const report = await call(opened, addConsult, "consult", "--patient", "s-0001", "--reasoner", "builtin");
       expect(report).toMatch(/^# Consultation report/);

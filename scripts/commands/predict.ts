@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
@@ -14,6 +14,7 @@ import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles, sourceFilesOf } from "../../lib/record/source-files-of.server";
 import { dueEvery, FailedStays, sayAs } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
+import { positiveHours } from "../number-options";
 import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { writeAtomically } from "../write-atomically";
@@ -129,12 +130,6 @@ async function* atLandmark(
 ): AsyncGenerator<StayRecord> {
   for await (const stay of stays)
     yield landmarkHours === undefined || "fault" in stay ? stay : { ...stay, landmarkHours };
-}
-
-function positiveHours(text: string): number {
-  const hours = Number(text);
-  if (Number.isFinite(hours) && hours > 0) return hours;
-  throw new InvalidArgumentError("Expected hours, e.g. 72.");
 }
 
 /** The fusion head's risk, where it spoke, among the ensembles: what stands in for it is the panel's mean, which has its own columns. */

@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import { localText } from "../../lib/experts/calibration/local-calibration";
 import {
   locallyCalibratedTask,
@@ -18,8 +18,9 @@ import {
 } from "../../lib/studies/recalibration/recalibrate.server";
 import { siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
-import { atInterrupt, dueEvery, sayAs, staysProgress } from "../command-progress";
+import { atInterrupt, dueEvery, sayAs, staysProgress, timeText } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
+import { share } from "../number-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface RecalibrateOptions {
@@ -49,12 +50,6 @@ export function addRecalibrate(program: Command): void {
     .action(async (options: RecalibrateOptions) => {
       process.stdout.write(options.remove ? await remove(options) : await refit(options));
     });
-}
-
-function share(text: string): number {
-  const value = Number(text);
-  if (value > 0 && value <= 1) return value;
-  throw new InvalidArgumentError("expected a share above 0 and up to 1, such as 0.8");
 }
 
 async function remove({ task, from, apply }: RecalibrateOptions): Promise<string> {
@@ -97,8 +92,8 @@ async function consulted(stays: SitePredictions, from: string, { local }: Recali
   const start = performance.now();
   const isDue = dueEvery();
   const onProgress = (done: number, of: number) => {
-    const left = Math.ceil(((performance.now() - start) / 60_000) * (of / done - 1));
-    if (isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${left} min left`);
+    const left = ((performance.now() - start) / 1000) * (of / done - 1);
+    if (isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${timeText(left)} left`);
   };
   const options = { stays, from, calibration: local, signal: stop.signal, onProgress };
   return atInterrupt(onInterrupt, () => siteFusedRisks(options));

@@ -80,7 +80,7 @@ describe("reports", () => {
   it.each([
     [["--splits", "training"], "Expected names of calibration, test"],
     [["--arm", "nobody"], "Allowed choices are full, without-rag"],
-    [["--limit", "0"], "Expected a whole number of at least 1"],
+    [["--limit", "0"], "expected a whole number above 0"],
   ])("takes no %j", async (args, message) => {
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
     addReports(program);

@@ -19,8 +19,9 @@ import {
   evaluatedSplits,
 } from "../../lib/studies/evaluation/evaluation-data";
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
-import { atInterrupt, dueEvery, FailedStays, INTERRUPTED, sayAs } from "../command-progress";
+import { atInterrupt, dueEvery, FailedStays, INTERRUPTED, sayAs, timeText } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
+import { wholeNumber } from "../number-options";
 import { type ReportsFile, reportsFile } from "../reports-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 
@@ -177,20 +178,10 @@ class Progress {
 
 const rate = (stays: number, seconds: number) => `${Math.round((stays / seconds) * 60)} a minute`;
 
-function timeText(seconds: number): string {
-  return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
-}
-
 function splitsOf(text: string): EvaluatedSplit[] {
   const names = [...new Set(text.split(",").map((name) => name.trim()))];
   const found = evaluatedSplits.filter((split) => names.includes(split));
   if (found.length < names.length)
     throw new InvalidArgumentError(`Expected names of ${evaluatedSplits.join(", ")}, separated by commas.`);
   return found;
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("Expected a whole number of at least 1.");
-  return number;
 }

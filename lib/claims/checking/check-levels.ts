@@ -1,3 +1,4 @@
+import { summaryOf } from "../../clinical/feature-summaries";
 import { upperFirst } from "../../platform/english";
 import { type FeatureId, feature } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
@@ -73,8 +74,8 @@ function judge(facts: CheckableFacts, id: FeatureId, { level, not, throughout }:
 
 /** A derived finding (PaO2/FiO2, KDIGO) is abnormal though the single value may lie in range. */
 function stillAbnormal(facts: CheckableFacts, id: FeatureId): boolean {
-  const summary = facts.chart.summaries.find((s) => s.feature === id);
-  return summary !== undefined && summary.flag !== "normal";
+  const summary = summaryOf(facts.chart, id);
+  return summary !== null && summary.flag !== "normal";
 }
 
 function said(holds: boolean, id: FeatureId, point: Point | undefined): Finding {

@@ -1,3 +1,4 @@
+import { summaryOf } from "../../clinical/feature-summaries";
 import { hematocritDrop } from "../../clinical/findings/bleeding";
 import { noise } from "../../clinical/reference-change-values";
 import type { FeatureSummary } from "../../clinical/schema";
@@ -53,7 +54,7 @@ function pointOf(facts: CheckableFacts, id: FeatureId, number: StatedNumber, las
 /** The direction in which a feature worsens: the one in which it is abnormal. */
 function byOutcome(facts: CheckableFacts, id: FeatureId, outcome: "worse" | "better"): "up" | "down" | null {
   const finding = facts.chart.findings.find((f) => f.feature === id);
-  const flag = facts.chart.summaries.find((s) => s.feature === id)?.flag;
+  const flag = summaryOf(facts.chart, id)?.flag;
   const bad = finding?.direction ?? (flag === "high" || flag === "low" ? flag : null);
   if (bad === null) return null;
   return (bad === "high") === (outcome === "worse") ? "up" : "down";
@@ -85,7 +86,7 @@ const courses = { rising: "up", falling: "down", steady: "flat" } as const;
  */
 function againstCourse(facts: CheckableFacts, id: FeatureId, wanted: "up" | "down" | "flat"): Finding {
   const points = facts.points(id);
-  const summary = facts.chart.summaries.find((s) => s.feature === id);
+  const summary = summaryOf(facts.chart, id);
   // Of values at one minute the summary holds the one in use.
   const [first, last] = [summary?.first ?? points[0], summary?.last ?? points.at(-1)];
   if (!first || !last || points.length < 2)

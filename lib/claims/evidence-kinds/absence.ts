@@ -19,7 +19,6 @@ export const absence = evidenceKind({
   figures: () => ({ values: [], times: [] }),
   featureOf: (ref) => ref.feature,
   key: (ref) => ref.feature,
-  topic: (ref) => ref.feature,
   notation: {
     write: (ref) => `unmeasured ${ref.feature}`,
     read: (text): Ref | null => {

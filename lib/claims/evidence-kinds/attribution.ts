@@ -36,7 +36,6 @@ export const attribution = evidenceKind({
   figures: figuresBeside,
   featureOf: (ref) => ref.feature,
   key: ({ expert, feature }) => `${expert} ${feature}`,
-  topic: (ref) => ref.feature,
   notation: { write: (ref) => `${ref.expert} ${ref.feature} ${totalText(ref.total)}`, read: readAttribution },
   shown: (ref, { expertTitle }) =>
     `${expertTitle(ref.expert)} model: ${feature(ref.feature).label.toLowerCase()} ${signedLogit(ref.total)} logit`,

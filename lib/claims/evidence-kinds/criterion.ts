@@ -16,7 +16,6 @@ export const criterion = evidenceKind({
   exists: ({ id }, { chart }) => chart.severities.some((s) => s.id === id),
   figures: figuresBeside,
   key: ({ id }) => id,
-  topic: ({ id }) => id,
   notation: {
     write: ({ id }) => `score ${id}`,
     read: (text, { chart }): Ref | null => {

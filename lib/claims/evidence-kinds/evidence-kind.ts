@@ -30,8 +30,8 @@ export interface EvidenceKind<S extends z.ZodObject<{ kind: z.ZodLiteral<string>
   featureOf?(ref: z.infer<S>): FeatureId;
   /** What makes two pieces one, without the kind. */
   key(ref: z.infer<S>): string;
-  /** What a claim is about that rests on it and on no feature; later in order of `evidence-kinds.ts`, weaker. */
-  topic(ref: z.infer<S>): string;
+  /** What a claim is about that rests on it and on no feature, where that is not its `key`; later in order of `evidence-kinds.ts`, weaker. */
+  topic?(ref: z.infer<S>): string;
   /** Where its words stand in passages. */
   spans?(ref: z.infer<S>, sources: EvidenceSources): PassageSpan[];
   /** How a prompt cites it, in words that a language model can copy, and how such a citation is read; null where a text is none. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { summaryOf } from "../../clinical/feature-summaries";
 import { type FeatureId, feature, featureIdSchema } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
 import type { Point } from "../../record/observations";
@@ -36,7 +37,6 @@ export const observation = evidenceKind({
   figures: figuresBeside,
   featureOf: (ref) => ref.feature,
   key: ({ feature, minutes, value }) => `${feature} ${minutes} ${value}`,
-  topic: (ref) => ref.feature,
   notation: { write: (ref) => `${ref.feature} ${pointText(ref.feature, ref)}`, read: readObservation },
   shown: (ref) => `${feature(ref.feature).label} ${valueAtHour(ref.feature, ref)}`,
 });
@@ -70,7 +70,7 @@ function checkObservation(ref: Ref, sources: EvidenceSources): Judgement {
 /** The value, its hour, its reference range, its change in a day, and what the chart's findings on it say. */
 function figuresBeside(ref: Ref, { chart }: EvidenceSources): AllowedFigures {
   const { reference } = feature(ref.feature);
-  const change = chart.summaries.find((s) => s.feature === ref.feature)?.changePer24h;
+  const change = summaryOf(chart, ref.feature)?.changePer24h;
   const found = chart.findings.filter((f) => f.feature === ref.feature).map((f) => allowedBy(f.text));
   return {
     values: [

@@ -1,8 +1,8 @@
 import { featureWords, type SeriesFeature } from "../../evidence/search/feature-words";
+import { alternatives } from "../../platform/text-patterns";
 import { abnormalityName, type Direction } from "../../record/abnormality-names";
 import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import { nameOf } from "../../record/feature-names";
-import { alternatives } from "../text-patterns";
 
 /** What a word in a sentence is about: features (any of which may be meant), and what it says of them by itself. */
 export interface Term {

@@ -1,9 +1,9 @@
+import { escaped, type Span, spanOf } from "../../platform/text-patterns";
 import type { FeatureId } from "../../record/catalogue";
 import { featureOfEvidence } from "../evidence";
 import type { CheckableFacts, DoctorFacts } from "../facts/checkable-facts";
 import { numbersIn, type WrittenNumber } from "../numbers-in-text";
 import type { SentenceInContext } from "../sentence";
-import { escaped, type Span, spanOf } from "../text-patterns";
 import { type Mention, mentionsIn } from "./clinical-terms";
 
 /** Where a sentence names a doctor or its model, by name or as "I". */

@@ -1,8 +1,8 @@
+import { type Span, spanOf } from "../../platform/text-patterns";
 import type { FeatureId } from "../../record/catalogue";
 import type { Assertion } from "../assertions/assertion";
 import type { DoctorFacts } from "../facts/checkable-facts";
 import { asStated } from "../numbers-in-text";
-import { type Span, spanOf } from "../text-patterns";
 import {
   citedFeatures,
   clauseOf,

@@ -1,7 +1,7 @@
 import type { Chart } from "../../clinical/schema";
+import { escaped, spanOf } from "../../platform/text-patterns";
 import type { Assertion } from "../assertions/assertion";
 import { numberWords } from "../numbers-in-text";
-import { escaped, spanOf } from "../text-patterns";
 import { isVerbatim, type ParsedSentence, unreadNumbers } from "./parsed-sentence";
 
 type Severity = Chart["severities"][number];

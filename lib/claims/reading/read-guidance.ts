@@ -1,10 +1,10 @@
 import { sentencesOf } from "../../evidence/citation";
 import { isTelling, stemmedWords } from "../../evidence/search/stems";
+import { spanOf } from "../../platform/text-patterns";
 import type { Assertion } from "../assertions/assertion";
 import { whoSaid } from "../facts/said-words";
 import { numbersIn } from "../numbers-in-text";
 import { spanIn } from "../passage-span";
-import { spanOf } from "../text-patterns";
 import type { ParsedSentence } from "./parsed-sentence";
 
 const quoted = /["“]([^"”]{6,})["”]/g;

@@ -1,5 +1,5 @@
+import { type Span, spanOf } from "../../platform/text-patterns";
 import type { Assertion, AssertionOf } from "../assertions/assertion";
-import { type Span, spanOf } from "../text-patterns";
 import type { Mention } from "./clinical-terms";
 import { clauseOf, clauseText, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";
 

@@ -1,6 +1,6 @@
+import { spanOf } from "../../platform/text-patterns";
 import type { FeatureId } from "../../record/catalogue";
 import type { Assertion, AssertionOf } from "../assertions/assertion";
-import { spanOf } from "../text-patterns";
 import type { Mention } from "./clinical-terms";
 import { clauseOf, isVerbatim, listedBefore, type ParsedSentence } from "./parsed-sentence";
 

@@ -1,13 +1,16 @@
 import type { Assertion } from "../assertions/assertion";
-import { numberWords } from "../numbers-in-text";
+import { anyNumberWord, numberWords } from "../numbers-in-text";
 import { clauseOf, doctorBefore, type ParsedSentence } from "./parsed-sentence";
 
 const agrees =
   /\b(?:agrees?|concurs?|was (?:eventually |finally )?(?:persuaded|convinced)|joined the majority|comes? round|goes along)\b/gi;
 const disagrees = /\b(?:disagrees?|dissents?|dissenting|holds? out|objects?|remains? unconvinced)\b/gi;
 const counts: Readonly<Record<string, number>> = { ...numberWords, no: 0, none: 0, both: 2 };
-const quantified =
-  /\b(?:(all|every|each|none|no|both)(?:\s+of the)?(?:\s+(?:two|three|four|five|six|\d))?|(one|two|three|four|five|six|\d)\s+of\s+(?:the\s+)?(one|two|three|four|five|six|\d)|(one|two|three|four|five|six|\d))\s+(doctors?)\b/i;
+const number = `(${anyNumberWord}|\\d+)`;
+const quantified = new RegExp(
+  `\\b(?:(all|every|each|none|no|both)(?:\\s+of the)?(?:\\s+${number})?|${number}\\s+of\\s+(?:the\\s+)?${number}|${number})\\s+doctors?\\b`,
+  "i",
+);
 
 /** Reads who agrees, who does not, and on which side whose figure lies. */
 export function readPositions(parsed: ParsedSentence): Assertion[] {
@@ -37,14 +40,15 @@ function stances(parsed: ParsedSentence): Assertion[] {
 
 function numberOf(word: string | undefined): number | null {
   if (word === undefined) return null;
-  return counts[word.toLowerCase()] ?? (/^\d$/.test(word) ? Number(word) : null);
+  return counts[word.toLowerCase()] ?? (/^\d+$/.test(word) ? Number(word) : null);
 }
 
-/** "All three doctors", "two of three doctors", "two doctors"; null where another number of doctors is at the table. */
-function countOf([, all, some, of, plain]: RegExpExecArray, total: number): number | null {
-  if (of !== undefined && numberOf(of) !== total) return null;
+/** "All three doctors", "both doctors", "two of three doctors", "two doctors"; null where another number of doctors is at the table. */
+function countOf([, all, ofAll, some, ofSome, plain]: RegExpExecArray, total: number): number | null {
+  const of = numberOf(ofAll ?? ofSome) ?? (/both/i.test(all ?? "") ? 2 : total);
+  if (of !== total) return null;
   if (all) return /none|no/i.test(all) ? 0 : total;
-  return numberOf(some) ?? numberOf(plain);
+  return numberOf(some ?? plain);
 }
 
 const otherSide = /\b(does not put|do not put|puts?) it on the other side\b/i;

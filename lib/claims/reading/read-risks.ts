@@ -1,6 +1,6 @@
+import { type Span, spanOf } from "../../platform/text-patterns";
 import type { Assertion, RiskOwner, StatedLimit } from "../assertions/assertion";
 import { asStated, type WrittenNumber } from "../numbers-in-text";
-import { type Span, spanOf } from "../text-patterns";
 import {
   clauseOf,
   type FigureOwnerMention,

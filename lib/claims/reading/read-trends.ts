@@ -1,6 +1,6 @@
+import { type Span, spanOf } from "../../platform/text-patterns";
 import type { Assertion, AssertionOf } from "../assertions/assertion";
 import { asStated, type WrittenNumber } from "../numbers-in-text";
-import { type Span, spanOf } from "../text-patterns";
 import type { Mention } from "./clinical-terms";
 import { clauseOf, clauseText, isVerbatim, mentionBefore, type ParsedSentence } from "./parsed-sentence";
 

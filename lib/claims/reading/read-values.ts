@@ -1,5 +1,5 @@
 import type { Assertion, AssertionOf } from "../assertions/assertion";
-import { asStated, numberWords, type WrittenNumber } from "../numbers-in-text";
+import { anyNumberWord, asStated, numberWords, type WrittenNumber } from "../numbers-in-text";
 import { isQuoted } from "../quoted-number";
 import { canBeValueOf } from "../stated-number";
 import type { Mention } from "./clinical-terms";
@@ -16,7 +16,7 @@ const bounds =
 const change =
   /\b(?:rose|fell|dropped|increased|decreased|declined|climbed|lost|gained|up|down|drop|rise|fall|change[ds]?)\b[^,;]{0,30}\bby\s*$/i;
 /** Numbers in words that a change is given by: "by three points". */
-const spokenChange = /\b(?:by|of)\s+(one|two|three|four|five|six|seven|eight|nine|ten)\s+points?\b/gi;
+const spokenChange = new RegExp(`\\b(?:by|of)\\s+(${anyNumberWord})\\s+points?\\b`, "gi");
 
 /** Words right before a number that make it a limit, below or above which a value lies. */
 const under = /(?:\b(?:below|under|less than|lower than|beneath)|<)\s*$/i;
@@ -88,8 +88,7 @@ function subjectOf(parsed: ParsedSentence, number: WrittenNumber): Mention | nul
 function spokenChanges(parsed: ParsedSentence): Assertion[] {
   return [...parsed.text.matchAll(spokenChange)].flatMap((match): Assertion[] => {
     const [id] = mentionBefore(parsed, match.index)?.features ?? [];
-    const word = (match[1] ?? "").toLowerCase();
-    const value = word === "ten" ? 10 : numberWords[word];
+    const value = numberWords[(match[1] ?? "").toLowerCase()];
     if (id === undefined || value === undefined || parsed.facts.points(id).length === 0) return [];
     const number = { value, decimals: 0, unit: null };
     return [{ kind: "value", features: [id], number, is: "change", throughout: false, at: null, ofRange: false }];

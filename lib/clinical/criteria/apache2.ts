@@ -1,11 +1,11 @@
 import { feature } from "../../record/catalogue";
-import { DAY, within } from "../../record/observations";
+import { within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { gasesOf } from "./alveolar-gas";
 import { type CriterionInput, firstDay, score } from "./criterion";
 import { type CriterionPart, pointsSum, unscored, usedValue } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
-import { type Band, banded, needsOf, type ScoreRow, worstPart } from "./points-by-band";
+import { type Band, banded, boundIn, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // biome-ignore format: a table, one line a variable
 const rows = {
@@ -54,13 +54,12 @@ export const apache2Physiology = score({
   source:
     "Knaus WA et al. APACHE II: a severity of disease classification system. Crit Care Med 1985;13:818-29, figure 1",
   compute: (stay) => {
-    const open = stay.asOfMinutes < DAY;
-    const worst = (row: ScoreRow) => worstPart(stay, row, firstDay(stay), open);
+    const worst = (row: ScoreRow) => worstPart(stay, row, firstDay(stay));
     const { ph, bicarbonate, creatinine, ...others } = rows;
     const acidity = worst(ph);
     return pointsSum([
       ...Object.values(others).map(worst),
-      oxygenation(stay, open),
+      oxygenation(stay),
       acidity.points === null ? unlessNone(worst(bicarbonate), acidity) : acidity,
       kidney(worst(creatinine)),
     ]);
@@ -78,11 +77,11 @@ function kidney(part: CriterionPart): CriterionPart {
   return { ...part, because, atLeast: true, missing: "Whether a renal failure is acute" };
 }
 
-function oxygenation(stay: CriterionInput, open: boolean): CriterionPart {
+function oxygenation(stay: CriterionInput): CriterionPart {
   const name = "Oxygenation";
-  const { from, to, words } = firstDay(stay);
+  const window = firstDay(stay);
   let worst: CriterionPart | undefined;
-  for (const gas of within(gasesOf(stay), from, to)) {
+  for (const gas of within(gasesOf(stay), window.from, window.to)) {
     const high = gas.fio2 >= HIGH_FIO2;
     if (high && gas.gradient === null) continue;
     const points = high ? banded(gas.gradient ?? 0, gradientBands) : banded(gas.pao2, pao2Bands);
@@ -94,9 +93,9 @@ function oxygenation(stay: CriterionInput, open: boolean): CriterionPart {
         ? `Alveolar-arterial gradient ${Math.round(gas.gradient ?? 0)} mmHg at ${hourText(gas.minutes)} (${gasText(gas)})`
         : `${feature("pao2").short} ${valueText("pao2", gas.pao2)} at ${hourText(gas.minutes)} (${gasText(gas)})`,
       inputs: [...gasInputs(gas), ...(gas.paco2 ? [usedValue("paco2", gas.paco2)] : [])],
-      ...(open ? { atLeast: true } : {}),
+      ...boundIn(window),
     };
   }
-  const because = `No arterial gas with a known FiO2 in ${words}`;
+  const because = `No arterial gas with a known FiO2 in ${window.words}`;
   return worst ?? unscored(name, because, "Arterial gas with FiO2");
 }

@@ -1,3 +1,4 @@
+import { lowerFirst } from "../../platform/english";
 import { type FeatureId, feature } from "../../record/catalogue";
 import { type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
@@ -28,7 +29,8 @@ export function fromSample<K extends FeatureId>(
 ): CriterionResult {
   const { from, to, words } = window;
   const labels = (ids: readonly K[]) => ids.map((id) => feature(id).label);
-  const listed = (names: readonly string[], joint: string) => names.map((n, i) => (i > 0 ? inside(n) : n)).join(joint);
+  const listed = (names: readonly string[], joint: string) =>
+    names.map((n, i) => (i > 0 ? lowerFirst(n) : n)).join(joint);
   const unmeasured = [lead, ...others].filter((id) => within(stay.observations(id), from, to).length === 0);
   if (unmeasured.length > 0) {
     const names = labels(unmeasured);
@@ -45,22 +47,16 @@ export function fromSample<K extends FeatureId>(
   ]);
 }
 
-/** A name within a sentence: "Arterial pH" as "arterial pH", "ALT" as it is. */
-function inside(name: string): string {
-  return /^[A-Z][a-z]/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
-}
-
 /** The measured values that a figure rests on, as its first step. */
 export function measured(found: Partial<Record<FeatureId, Point>>): CriterionPart {
   const points = Object.entries(found) as [FeatureId, Point][];
   const text = ([id, p]: [FeatureId, Point]) =>
     `${feature(id).short} ${valueText(id, p.value)} at ${hourText(p.minutes)}`;
-  return {
-    name: "Measured",
-    points: null,
-    because: points.map(text).join(", "),
-    inputs: points.map(([id, p]) => usedValue(id, p)),
-  };
+  return step(
+    "Measured",
+    points.map(text).join(", "),
+    points.map(([id, p]) => usedValue(id, p)),
+  );
 }
 
 /** Calculated osmolality: 2 x Na + glucose / 18 + BUN / 2.8. */

@@ -1,4 +1,4 @@
-import { DAY, extreme, lastBefore, type Point } from "../../record/observations";
+import { DAY, extreme, extremeWithin, lastBefore, type Point, within } from "../../record/observations";
 import { durationText, hourText, valueText } from "../../record/value-text";
 import { minutesBelow, minutesCharted, type Pressure } from "../blood-pressures";
 import { type Criterion, type CriterionInput, featureAt, lastDay } from "./criterion";
@@ -38,10 +38,9 @@ export const shockIndex: Criterion = {
         rates ? ["Systolic pressure"] : ["Heart rate"],
       );
     }
-    const parts = [stepOf("Last", last)];
     const above = last.value > 0.9 ? "Above 0.9" : "Not above 0.9";
     return derived(last.value, last.value.toFixed(2), [
-      ...parts,
+      stepOf("Last", last),
       ...(worst === last ? [] : [stepOf("Highest of the last 24 h", worst)]),
       step("Limit", `${above}; drugs that slow the heart hide a rise, and are not recorded`),
     ]);
@@ -52,8 +51,7 @@ export const shockIndex: Criterion = {
 function shockIndices(stay: CriterionInput): Index[] {
   const { from, to } = lastDay(stay);
   const rates = stay.observations("heartRate");
-  return stay.systolicPressures.flatMap((pressure) => {
-    if (pressure.minutes < from || pressure.minutes > to) return [];
+  return within(stay.systolicPressures, from, to).flatMap((pressure) => {
     const rate = lastBefore(rates, pressure.minutes, PAIRED);
     return rate ? [{ minutes: pressure.minutes, value: rate.value / pressure.value, rate, pressure }] : [];
   });
@@ -61,12 +59,11 @@ function shockIndices(stay: CriterionInput): Index[] {
 
 function stepOf(name: string, { value, minutes, rate, pressure }: Index): CriterionPart {
   const id = featureAt("systolicPressure", pressure);
-  return {
+  return step(
     name,
-    points: null,
-    because: `${value.toFixed(2)} at ${hourText(minutes)}: heart rate ${valueText("heartRate", rate.value)}, systolic pressure ${valueText(id, pressure.value)} (${pressure.by})`,
-    inputs: [usedValue("heartRate", rate), usedValue(id, pressure)],
-  };
+    `${value.toFixed(2)} at ${hourText(minutes)}: heart rate ${valueText("heartRate", rate.value)}, systolic pressure ${valueText(id, pressure.value)} (${pressure.by})`,
+    [usedValue("heartRate", rate), usedValue(id, pressure)],
+  );
 }
 
 const TARGET = 65;
@@ -92,10 +89,7 @@ export const lowPressureHours: Criterion = {
     const from = Math.max(0, lastDay(stay).from);
     const points = stay.meanPressures;
     const charted = minutesCharted(points, from, to);
-    const lowest = extreme(
-      points.filter((p) => p.minutes >= from && p.minutes <= to),
-      "low",
-    );
+    const lowest = extremeWithin(points, { from, to }, "low");
     if (!lowest || charted === 0)
       return notComputableResult("Mean pressure not measured in the last 24 h", ["Mean pressure"]);
     const below = minutesBelow(points, TARGET, from, to);
@@ -106,12 +100,9 @@ export const lowPressureHours: Criterion = {
       below / 60,
       partial ? `at least ${text}` : text,
       [
-        {
-          name: "Lowest",
-          points: null,
-          because: `${valueText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})`,
-          inputs: [usedValue(id, lowest)],
-        },
+        step("Lowest", `${valueText(id, lowest.value)} at ${hourText(lowest.minutes)} (${lowest.by})`, [
+          usedValue(id, lowest),
+        ]),
         {
           name: "Charted",
           points: null,

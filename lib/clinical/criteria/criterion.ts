@@ -109,6 +109,8 @@ export interface Period {
   from: number;
   to: number;
   words: string;
+  /** Whether worse values may still come in it: points that were reached so far are a lower bound. */
+  open?: boolean;
 }
 
 export function lastDay(stay: CriterionInput): Period {
@@ -127,5 +129,5 @@ export function current(stay: CriterionInput): Period {
 
 /** The first 24 h of the stay, for scores that are defined on admission; open while they last. */
 export function firstDay(stay: CriterionInput): Period {
-  return { from: 0, to: Math.min(DAY, stay.asOfMinutes), words: "the first 24 h" };
+  return { from: 0, to: Math.min(DAY, stay.asOfMinutes), words: "the first 24 h", open: stay.asOfMinutes < DAY };
 }

@@ -1,8 +1,8 @@
-import { DAY, extreme, within } from "../../record/observations";
+import { extremeWithin } from "../../record/observations";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { type CriterionInput, firstDay, score } from "./criterion";
 import { type CriterionPart, notComputableResult, pointsSum, unscored, usedValue } from "./criterion-result";
-import { at, needsOf, type ScoreRow, worstPart } from "./points-by-band";
+import { at, boundIn, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // Urea above 7 mmol/L is blood urea nitrogen above 19.6 mg/dL (7 x 2.8).
 // biome-ignore format: a table, one line a criterion
@@ -37,12 +37,7 @@ export const curb65 = score({
   source:
     "Lim WS et al. Defining community acquired pneumonia severity on presentation to hospital. Thorax 2003;58:377-82",
   compute: (stay) => {
-    const open = stay.asOfMinutes < DAY;
-    const signs = [
-      confusion(stay, open),
-      ...rows.map((row) => worstPart(stay, row, firstDay(stay), open)),
-      pressure(stay, open),
-    ];
+    const signs = [confusion(stay), ...rows.map((row) => worstPart(stay, row, firstDay(stay))), pressure(stay)];
     const parts = [...signs, age(stay)];
     return signs.some((part) => part.points !== null)
       ? pointsSum(parts)
@@ -50,11 +45,10 @@ export const curb65 = score({
   },
 });
 
-function confusion(stay: CriterionInput, open: boolean): CriterionPart {
+function confusion(stay: CriterionInput): CriterionPart {
   const name = "Confusion (Glasgow Coma Score below 15)";
-  const { from, to } = firstDay(stay);
-  const scores = within(stay.observations("gcs"), from, to).filter((p) => !ventilatedAt(stay.observations, p.minutes));
-  const worst = extreme(scores, "low");
+  const scores = stay.observations("gcs").filter((p) => !ventilatedAt(stay.observations, p.minutes));
+  const worst = extremeWithin(scores, firstDay(stay), "low");
   if (!worst)
     return unscored(
       name,
@@ -66,23 +60,20 @@ function confusion(stay: CriterionInput, open: boolean): CriterionPart {
     points: worst.value < 15 ? 1 : 0,
     because: at("gcs", worst),
     inputs: [usedValue("gcs", worst)],
-    ...(open ? { atLeast: true } : {}),
+    ...boundIn(firstDay(stay)),
   };
 }
 
 /** Systolic pressure below 90 or diastolic 60 mmHg or less: with one of them unknown, the other can show it but not exclude it. */
-function pressure(stay: CriterionInput, open: boolean): CriterionPart {
+function pressure(stay: CriterionInput): CriterionPart {
   const name = "Systolic pressure below 90 or diastolic 60 mmHg or less";
-  const { from, to } = firstDay(stay);
-  const bySystolic = worstPart(stay, systolic, firstDay(stay));
+  const window = firstDay(stay);
+  const bySystolic = worstPart(stay, systolic, window);
   const diastolic = (["diastolicPressure", "niDiastolicPressure"] as const).flatMap((id) => {
-    const point = extreme(within(stay.observations(id), from, to), "low");
+    const point = extremeWithin(stay.observations(id), window, "low");
     return point ? [{ id, point }] : [];
   });
-  const lowest = diastolic.reduce<(typeof diastolic)[number] | undefined>(
-    (a, b) => (a && a.point.value <= b.point.value ? a : b),
-    undefined,
-  );
+  const [lowest] = diastolic.toSorted((a, b) => a.point.value - b.point.value);
   if (bySystolic.points === null && !lowest)
     return unscored(name, "No pressure measured in the first 24 h", "Blood pressure");
   const low = lowest !== undefined && lowest.point.value <= diastolicLimit;
@@ -96,7 +87,7 @@ function pressure(stay: CriterionInput, open: boolean): CriterionPart {
       ...(lowest ? [at(lowest.id, lowest.point)] : []),
     ].join("; "),
     inputs: [...(bySystolic.inputs ?? []), ...(lowest ? [usedValue(lowest.id, lowest.point)] : [])],
-    ...(points === 0 && (half || open) ? { atLeast: true } : {}),
+    ...(points === 0 && (half || window.open) ? { atLeast: true } : {}),
     ...(points === 0 && half ? { missing: lowest ? "Systolic pressure" : "Diastolic pressure" } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { DAY, extreme, within } from "../../record/observations";
+import { extremeWithin } from "../../record/observations";
 import { type CriterionInput, firstDay, score } from "./criterion";
 import { type CriterionPart, pointsSum, unscored, usedValue } from "./criterion-result";
 import { at, type Band, banded, missingPart, needsOf, type ScoreRow, worstPart } from "./points-by-band";
@@ -39,7 +39,7 @@ export const glasgowBlatchford = score({
     "Blatchford O et al. A risk score to predict need for treatment for upper-gastrointestinal haemorrhage. Lancet 2000;356:1318-21",
   compute: (stay) =>
     pointsSum([
-      ...rows.map((row) => worstPart(stay, row, firstDay(stay), stay.asOfMinutes < DAY)),
+      ...rows.map((row) => worstPart(stay, row, firstDay(stay))),
       blood(stay),
       ...unrecorded.map((name) => unscored(name, "Not in the record", name)),
     ]),
@@ -47,8 +47,7 @@ export const glasgowBlatchford = score({
 
 function blood(stay: CriterionInput): CriterionPart {
   const name = "Haemoglobin";
-  const { from, to } = firstDay(stay);
-  const lowest = extreme(within(stay.observations("hemoglobin"), from, to), "low");
+  const lowest = extremeWithin(stay.observations("hemoglobin"), firstDay(stay), "low");
   if (!lowest) return missingPart(name, "hemoglobin", firstDay(stay));
   if (stay.sex === "unknown") return unscored(name, "Sex not recorded", "Sex");
   const points = banded(lowest.value, haemoglobin[stay.sex]);

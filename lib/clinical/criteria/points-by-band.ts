@@ -47,9 +47,9 @@ export function needsOf(rows: readonly ScoreRow[], lookback: string): Need[] {
 
 /**
  * The value of a window with the most points (of equal ones the further out, or the latest where there are none) as a
- * line of a score. While the window is still open, worse values may come: the points are a lower bound.
+ * line of a score.
  */
-export function worstPart(stay: CriterionInput, row: ScoreRow, window: Period, open = false): CriterionPart {
+export function worstPart(stay: CriterionInput, row: ScoreRow, window: Period): CriterionPart {
   const worst = worstOf(within(valuesOf(stay, row.feature), window.from, window.to), row.bands);
   if (!worst) return missingPart(row.name, row.feature, window);
   const id = featureAt(row.feature, worst);
@@ -58,9 +58,12 @@ export function worstPart(stay: CriterionInput, row: ScoreRow, window: Period, o
     points: banded(worst.value, row.bands),
     because: `${at(id, worst)}${comaCaveat(stay, id, worst.minutes)}`,
     inputs: [usedValue(id, worst)],
-    ...(open ? { atLeast: true } : {}),
+    ...boundIn(window),
   };
 }
+
+/** Of points that were reached in a window, whether they are a lower bound. */
+export const boundIn = ({ open }: Period) => (open ? { atLeast: true } : {});
 
 /** The point with the most points by the bands. */
 export function worstOf<P extends Point>(points: readonly P[], bands: readonly Band[]): P | undefined {

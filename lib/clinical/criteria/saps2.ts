@@ -1,11 +1,11 @@
-import { DAY, extreme, within } from "../../record/observations";
+import { extremeWithin } from "../../record/observations";
 import { hourText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { dailyUrine } from "../urine";
 import { type CriterionInput, firstDay, score } from "./criterion";
 import { type CriterionPart, pointsSum, unscored } from "./criterion-result";
 import { gasInputs, gasText } from "./gas-text";
-import { type Band, banded, needsOf, type ScoreRow, worstPart } from "./points-by-band";
+import { type Band, banded, boundIn, needsOf, type ScoreRow, worstPart } from "./points-by-band";
 
 // biome-ignore format: a table, one line a variable
 const rows: readonly ScoreRow[] = [
@@ -51,22 +51,21 @@ export const saps2Physiology = score({
   ],
   source: "Le Gall JR et al. A new Simplified Acute Physiology Score (SAPS II). JAMA 1993;270:2957-63",
   compute: (stay) => {
-    const open = stay.asOfMinutes < DAY;
-    const parts = rows.map((row) => worstPart(stay, row, firstDay(stay), open));
-    return pointsSum([...parts, oxygenation(stay, open), urine(stay)]);
+    const parts = rows.map((row) => worstPart(stay, row, firstDay(stay)));
+    return pointsSum([...parts, oxygenation(stay), urine(stay)]);
   },
 });
 
 /** Points are given to ventilated patients only; that no ventilation is recorded does not show that there was none. */
-function oxygenation(stay: CriterionInput, open: boolean): CriterionPart {
+function oxygenation(stay: CriterionInput): CriterionPart {
   const name = "PaO2/FiO2 while ventilated";
-  const { from, to, words } = firstDay(stay);
-  const gases = within(stay.oxygenation, from, to).filter((g) => ventilatedAt(stay.observations, g.minutes));
-  const worst = extreme(gases, "low");
+  const window = firstDay(stay);
+  const gases = stay.oxygenation.filter((g) => ventilatedAt(stay.observations, g.minutes));
+  const worst = extremeWithin(gases, window, "low");
   if (!worst)
     return unscored(
       name,
-      `No gas with a known FiO2 under recorded ventilation in ${words}`,
+      `No gas with a known FiO2 under recorded ventilation in ${window.words}`,
       "PaO2 with FiO2 under ventilation",
     );
   return {
@@ -74,7 +73,7 @@ function oxygenation(stay: CriterionInput, open: boolean): CriterionPart {
     points: banded(worst.value, oxygenBands),
     because: `${Math.round(worst.value)} mmHg at ${hourText(worst.minutes)} (${gasText(worst)})`,
     inputs: gasInputs(worst),
-    ...(open ? { atLeast: true } : {}),
+    ...boundIn(window),
   };
 }
 

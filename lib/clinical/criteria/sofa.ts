@@ -1,4 +1,4 @@
-import { extreme, within } from "../../record/observations";
+import { extremeWithin } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
 import { ventilatedAt } from "../oxygenation-ratios";
 import { dailyUrine } from "../urine";
@@ -53,8 +53,7 @@ export const sofa = score({
 
 function respiration(stay: CriterionInput): CriterionPart {
   const name = "Respiration";
-  const { from, to } = lastDay(stay);
-  const worst = extreme(within(stay.oxygenation, from, to), "low");
+  const worst = extremeWithin(stay.oxygenation, lastDay(stay), "low");
   if (!worst) return unscored(name, "No arterial gas with a known FiO2 in the last 24 h", "PaO2 with FiO2");
   const because = `PaO2/FiO2 ${Math.round(worst.value)} mmHg at ${hourText(worst.minutes)} (${gasText(worst)})`;
   const inputs = gasInputs(worst);
@@ -74,8 +73,7 @@ function respiration(stay: CriterionInput): CriterionPart {
 
 function cardiovascular(stay: CriterionInput): CriterionPart {
   const name = "Cardiovascular";
-  const { from, to } = lastDay(stay);
-  const worst = extreme(within(stay.meanPressures, from, to), "low");
+  const worst = extremeWithin(stay.meanPressures, lastDay(stay), "low");
   if (!worst) return unscored(name, "Mean pressure not measured in the last 24 h", "Mean pressure, vasopressors");
   return {
     name,
@@ -90,7 +88,7 @@ function cardiovascular(stay: CriterionInput): CriterionPart {
 function renal(stay: CriterionInput): CriterionPart {
   const { from, to } = lastDay(stay);
   const { name, bands } = rows.creatinine;
-  const worst = extreme(within(stay.observations("creatinine"), from, to), "high");
+  const worst = extremeWithin(stay.observations("creatinine"), { from, to }, "high");
   const daily = dailyUrine(stay.observations, from, to);
   const byUrine = daily === null ? null : banded(daily, urinePerDay);
   const reasons = [...(worst ? [at("creatinine", worst)] : []), ...(daily === null ? [] : [`urine ${daily} mL/24 h`])];

@@ -1,6 +1,7 @@
 import { type FeatureId, feature } from "../../record/catalogue";
 import { DAY, extreme, latest, type Observations, type Point, within } from "../../record/observations";
 import { hourText, valueText } from "../../record/value-text";
+import { summaryOf } from "../feature-summaries";
 import { ventilatedAt } from "../oxygenation-ratios";
 import type { FeatureSummary, Finding } from "../schema";
 import { type Limit, limitTable, monitored } from "./limits";
@@ -60,12 +61,7 @@ export function valueFindings(
     return [
       {
         id: `${side.feature}-${side.direction}`,
-        text: `${textOf(
-          side.feature,
-          shown,
-          last,
-          summaries.find((s) => s.feature === side.feature),
-        )}${caveat(observations, side.feature, shown)}`,
+        text: `${textOf(side.feature, shown, last, summaryOf({ summaries }, side.feature))}${caveat(observations, side.feature, shown)}`,
         feature: side.feature,
         minutes: shown.minutes,
         value: shown.value,
@@ -91,7 +87,7 @@ function caveat(observations: Observations, id: FeatureId, { minutes }: Point): 
   return id === "gcs" && ventilatedAt(observations, minutes) ? " (ventilated; sedation is not recorded)" : "";
 }
 
-function textOf(id: FeatureId, shown: Point, last: Point, summary: FeatureSummary | undefined): string {
+function textOf(id: FeatureId, shown: Point, last: Point, summary: FeatureSummary | null): string {
   const direction = summary?.trend === "rising" || summary?.trend === "falling" ? `, ${summary.trend}` : "";
   const value = `${feature(id).label} ${valueText(id, shown.value)} at ${hourText(shown.minutes)}`;
   return shown === last ? `${value}${direction}` : `${value}, now ${valueText(id, last.value)}${direction}`;

@@ -4,6 +4,7 @@ import type { Calibration } from "../../experts/schema";
 import { modelsFolder, readBytes, readParsed } from "../../inference/model-package-files.server";
 import { openOnnxSession } from "../../inference/onnx-session.server";
 import { fileExists } from "../../platform/file-exists.server";
+import { once, processMap } from "../../platform/once-a-process";
 import { type FusionHeadInput, headInputNames, headTensors } from "./fusion-head-input.server";
 import { type FusionArms, type FusionCard, fusionArmsSchema, fusionCardSchema } from "./schema";
 
@@ -29,7 +30,7 @@ export interface ArmHead extends Head {
   arm: FusionArms["arms"][number];
 }
 
-const holder = globalThis as typeof globalThis & { consiliumHeads?: Map<string, Promise<Head>> };
+const heads = processMap<Promise<Head>>("consilium.consultations.heads");
 
 /**
  * The task's fusion head, opened once a process; null where none is fitted.
@@ -38,7 +39,7 @@ const holder = globalThis as typeof globalThis & { consiliumHeads?: Map<string, 
 export async function loadFusion(task: string, root = modelsFolder()): Promise<FusionHead | null> {
   const folder = join(root, task, "fusion");
   if (!(await fileExists(join(folder, "card.json")))) return null;
-  return once(folder, async () => {
+  return once(heads, folder, async () => {
     const card = await readParsed(join(folder, "card.json"), fusionCardSchema);
     return { card, ...(await openHead(join(folder, card.onnx.file), card.onnx.sha256, card)) };
   });
@@ -56,7 +57,7 @@ export async function loadArm(task: string, name: string, root = modelsFolder())
   const arm = arms?.arms.find((one) => one.name === name);
   if (!arm) return null;
   const file = join(root, task, "fusion", "arms", arm.onnx.file);
-  return once(file, async () => ({ arm, ...(await openHead(file, arm.onnx.sha256, arm)) }));
+  return once(heads, file, async () => ({ arm, ...(await openHead(file, arm.onnx.sha256, arm)) }));
 }
 
 /** The arms of the head with their results; null where none was fitted. Throws as `loadFusion`. */
@@ -65,22 +66,10 @@ export async function readArms(task: string, root = modelsFolder()): Promise<Fus
   return (await fileExists(file)) ? readParsed(file, fusionArmsSchema) : null;
 }
 
-function once<H extends Head>(key: string, open: () => Promise<H>): Promise<H> {
-  holder.consiliumHeads ??= new Map();
-  const heads = holder.consiliumHeads;
-  const known = heads.get(key);
-  if (known) return known as Promise<H>;
-  const opening = open();
-  heads.set(key, opening);
-  // A failure is not remembered: the file may be mended while the server runs.
-  opening.catch(() => heads.delete(key));
-  return opening;
-}
-
 type Described = { inputs: FusionCard["inputs"]; calibration: Calibration };
 
 async function openHead(file: string, sha256: string, { inputs, calibration }: Described): Promise<Head> {
-  const graph = await openOnnxSession(await readBytes(file, sha256), {
+  const graph = await openOnnxSession(await readBytes(file, { sha256, field: "onnx" }), {
     inputs: headInputNames(inputs),
     outputs: ["logit", "members"],
   });

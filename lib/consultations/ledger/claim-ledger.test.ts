@@ -200,6 +200,29 @@ describe("a sentence of a report", () => {
     ]);
   });
 
+  it("says nothing of who agreed where it counts other doctors than are at the table", () => {
+    verdicts([
+      ["Both doctors agree.", "no claim"],
+      ["All five doctors agree.", "no claim"],
+      ["None of the two doctors disagrees.", "no claim"],
+    ]);
+  });
+
+  it.each([
+    ["All ten doctors agree.", 10, 10],
+    ["Seven of ten doctors agree.", 10, 7],
+    ["All 12 doctors agree.", 12, 12],
+    ["10 of 12 doctors agree.", 12, 10],
+    ["Both doctors agree.", 2, 2],
+  ])("counts the doctors of a large table: %s", (text, seats, count) => {
+    const facts = factsOf(state, freeTextObservations);
+    const [doctor] = facts?.doctors ?? [];
+    if (!facts || !doctor) throw new Error("the state has no doctor");
+    const table = { ...facts, doctors: Array.from({ length: seats }, () => doctor) };
+    const read = readSentence({ text, evidence: [], by: null, topic: null, part: "prose" }, table);
+    expect(read).toContainEqual({ kind: "stance-count", stance: "agree", count });
+  });
+
   it("is checked as its speaker's where it stands under a position", () => {
     const by = { by: "concare", part: "disagreement" } as const;
     expect(check("I disagree with a high risk and put it at 0.24.", by).verdict).toBe("supported");

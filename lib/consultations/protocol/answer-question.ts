@@ -2,6 +2,7 @@ import { checkClaim } from "../../claims/check-claim";
 import type { EvidenceSources } from "../../claims/evidence-kinds/evidence-sources";
 import { observationRef } from "../../claims/evidence-kinds/observation";
 import type { Claim, EvidenceRef } from "../../claims/schema";
+import { summaryOf } from "../../clinical/feature-summaries";
 import { type FeatureId, feature, featureIds } from "../../record/catalogue";
 import { hourText, valueText } from "../../record/value-text";
 import { doctorName, doctorOf } from "./participants";
@@ -74,7 +75,7 @@ function aboutRecord({ chart }: ConsultationState, features: readonly FeatureId[
       evidence: [],
     };
   const told = known.map((id): { text: string; evidence: EvidenceRef[] } => {
-    const summary = chart.summaries.find((one) => one.feature === id);
+    const summary = summaryOf(chart, id);
     const { label } = feature(id);
     if (!summary)
       return { text: `${label}: not measured up to then.`, evidence: [{ kind: "not-measured", feature: id }] };

@@ -1,4 +1,5 @@
 import type { PatientRecord } from "../../record/schema";
+import { isInUse, observationsKept } from "../../record/series-entries";
 import type { ObservationKey } from "./contribution-schema";
 
 /** The record as a consultation reads it: without what clinicians excluded. The record that was given stays as it is. */
@@ -17,20 +18,7 @@ function withheldFrom(series: Series, excluded: readonly ObservationKey[]): Seri
         (one) => one.feature === series.feature && one.minutes === minutes && one.value === series.values[i],
       ),
   );
-  if (keep.every(Boolean)) return series;
-  const { times, values, codes, units, sourceLines, statuses } = series;
-  const kept = <T>(list: readonly T[]) => list.filter((_, i) => keep[i]);
-  // One code or unit may stand for all observations.
-  const each = (list: string[]) => (list.length === times.length ? kept(list) : list);
-  return {
-    ...series,
-    times: kept(times),
-    values: kept(values),
-    codes: each(codes),
-    units: each(units),
-    sourceLines: kept(sourceLines),
-    statuses: kept(statuses),
-  };
+  return keep.every(Boolean) ? series : observationsKept(series, (i) => keep[i] === true);
 }
 
 /** Whether the record holds such an observation, in use, by that minute. */
@@ -38,6 +26,6 @@ export function holdsObservation(record: PatientRecord, { feature, minutes, valu
   return record.series.some(
     (series) =>
       series.feature === feature &&
-      series.times.some((at, i) => at === minutes && series.values[i] === value && series.statuses[i] !== "superseded"),
+      series.times.some((at, i) => at === minutes && series.values[i] === value && isInUse(series, i)),
   );
 }

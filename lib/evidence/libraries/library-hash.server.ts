@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** A citation of a passage is pinned to this hash of its text. */
-export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+/** A citation of a passage is pinned to this hash of its text, and a library to that of its file. */
+export const sha256 = (of: string | Uint8Array) => createHash("sha256").update(of).digest("hex");
 
 /**
  * Hashes the passages that can be retrieved, by id and text (`hash`: the text's SHA-256). It is the same in memory and in any

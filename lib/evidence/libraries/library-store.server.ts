@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
 import type { DraftPassage } from "../upload/draft-passages";
@@ -51,14 +50,12 @@ export async function storeLibrary(database: Database, upload: LibraryUpload): P
   );
 }
 
-const fileHashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
 async function nextVersion(query: Query, id: string, { details, file }: LibraryUpload): Promise<number> {
   const { rows } = await query<{ version: number; fileHash: string }>(
     `select version, file_hash as "fileHash" from library where id = $1`,
     [id],
   );
-  const same = rows.find(({ fileHash }) => fileHash === fileHashOf(file.bytes));
+  const same = rows.find(({ fileHash }) => fileHash === sha256(file.bytes));
   if (same)
     throw new AppError("conflict", {
       userMessage: `${file.name} is there already, as version ${same.version} of "${details.title}". Nothing was changed.`,
@@ -71,28 +68,15 @@ async function insertLibrary(
   { id, version }: { id: string; version: number },
   { details, file, read, by, at }: LibraryUpload,
 ): Promise<Library> {
-  const years = read.passages.map(({ year }) => year);
-  const [yearFrom, yearTo] = years.reduce(([low, high], year) => [Math.min(low, year), Math.max(high, year)], [
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ] as [number, number]);
+  const years = read.passages.map(({ year }) => year).sort((a, b) => a - b);
   const { rows } = await query<LibraryRow>(
     `insert into library (id, version, active, title, issuer, licence, url, currency_warning, format, file_name, file_hash,
        year_from, year_to, documents, passages, uploaded_by, uploaded_at)
      values ($1, $2, false, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning ${columns}`,
     [
       ...[id, version, details.title, details.issuer, details.licence, details.url, details.currencyWarning],
-      ...[
-        read.format,
-        file.name,
-        fileHashOf(file.bytes),
-        yearFrom,
-        yearTo,
-        read.documents,
-        read.passages.length,
-        by,
-        at,
-      ],
+      ...[read.format, file.name, sha256(file.bytes), years[0], years.at(-1), read.documents],
+      ...[read.passages.length, by, at],
     ],
   );
   return shown(rows[0] as LibraryRow);

@@ -5,7 +5,7 @@ import { draftPassages } from "../upload/draft-passages";
 import { markdownBody, readFrontMatter } from "../upload/front-matter";
 import { readMarkdownBody } from "../upload/read-markdown";
 import type { Section } from "../upload/source-document";
-import { linkSchema } from "../upload/upload-details";
+import { linkSchema, yearSchema } from "../upload/upload-details";
 import { builtInLibraryName } from "./library";
 
 const line = z.string({ error: "expected text" }).trim().min(2, "expected at least 2 characters");
@@ -15,11 +15,7 @@ const frontMatterSchema = z.strictObject({
   /** The title is that of the guideline, definition or score. */
   title: line,
   issuer: line,
-  year: z
-    .number({ error: "expected a year, such as 2024" })
-    .int("expected a whole year, such as 2024")
-    .min(1900, "expected a year from 1900 on")
-    .max(2100, "expected a year up to 2100"),
+  year: yearSchema(z.number({ error: "expected a year, such as 2024" }), "expected "),
   /** The link is a DOI or the issuer's own page. */
   url: linkSchema,
   licence: line,

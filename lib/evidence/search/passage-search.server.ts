@@ -1,3 +1,4 @@
+import { once } from "../../platform/once-a-process";
 import type { Passage, Retriever } from "../schema";
 import { type HybridSearch, hybridSearch } from "./hybrid-search";
 import { passageEncoder } from "./passage-encoder.server";
@@ -15,17 +16,8 @@ export interface PassageSearch<P> {
  * @param passages a library's active passages, each with the SHA-256 of its text.
  */
 export function passageSearch<P extends Passage & { hash: string }>(passages: readonly P[]): PassageSearch<P> {
-  let opening: Promise<HybridSearch> | null = null;
-  const opened = () => {
-    if (opening) return opening;
-    const begun = passageEncoder().then((encoder) => hybridSearch(passages, encoder));
-    opening = begun;
-    // A failure is not remembered: a model's folder may be mended while the server runs.
-    begun.catch(() => {
-      opening = null;
-    });
-    return begun;
-  };
+  const held = new Map<"search", Promise<HybridSearch>>();
+  const opened = () => once(held, "search", async () => hybridSearch(passages, await passageEncoder()));
   return {
     async retrieve(query, limit) {
       const found = await (await opened()).search(query, { limit });

@@ -2,8 +2,8 @@ import { Marked } from "marked";
 import { z } from "zod";
 import { markdownBody, readFrontMatter } from "./front-matter";
 import { readHtml } from "./read-html";
-import { type About, oneLine, type Section, type SourceDocument } from "./source-document";
-import { linkSchema } from "./upload-details";
+import { aboutOf, type Section, type SourceDocument } from "./source-document";
+import { linkSchema, yearSchema } from "./upload-details";
 
 const marked = new Marked({ gfm: true, async: false });
 
@@ -25,12 +25,7 @@ const text = z.string({ error: "expected text" }).nullish();
 const frontMatterSchema = z.looseObject({
   title: text,
   issuer: text,
-  year: z.coerce
-    .number({ error: "expected a year, such as 2024" })
-    .int("expected a whole year, such as 2024")
-    .min(1900, "expected a year from 1900 on")
-    .max(2100, "expected a year up to 2100")
-    .optional(),
+  year: yearSchema(z.coerce.number({ error: "expected a year, such as 2024" }), "expected ").optional(),
   licence: text,
   url: linkSchema.nullish(),
   currency_warning: text,
@@ -43,7 +38,9 @@ const frontMatterSchema = z.looseObject({
  * @throws AppError "invalid" where the front matter cannot be read.
  */
 export function readMarkdown(markdown: string, file: string): SourceDocument {
-  const about = aboutOf(readFrontMatter(markdown, frontMatterSchema, file) ?? {});
+  const { title, issuer, year, licence, url, currency_warning } =
+    readFrontMatter(markdown, frontMatterSchema, file) ?? {};
+  const about = aboutOf({ guideline: title, issuer, year, licence, url, currencyWarning: currency_warning });
   return { ...readMarkdownBody(markdownBody(markdown)), about };
 }
 
@@ -51,18 +48,6 @@ export function readMarkdown(markdown: string, file: string): SourceDocument {
 export function readMarkdownBody(body: string): SourceDocument {
   const { sections, ...document } = readHtml(marked.parse(body, { async: false }));
   return { ...document, sections: sections.map(withTopics) };
-}
-
-function aboutOf(matter: z.infer<typeof frontMatterSchema>): About {
-  const { title, issuer, year, licence, url, currency_warning } = matter;
-  return {
-    ...(title && { guideline: oneLine(title) }),
-    ...(issuer && { issuer: oneLine(issuer) }),
-    ...(year !== undefined && { year }),
-    ...(licence && { licence: oneLine(licence) }),
-    ...(url && { url }),
-    ...(currency_warning && { currencyWarning: oneLine(currency_warning) }),
-  };
 }
 
 /** "Topics: sepsis, lactate" right under a heading with an id tells what to search the section by, and is no part of its text. */

@@ -3,18 +3,19 @@ import { AppError } from "../../platform/errors";
 import { readHtml } from "./read-html";
 import { readMarkdown } from "./read-markdown";
 import { readPlain } from "./read-plain-text";
-import { type About, oneLine, type Section, type SourceDocument } from "./source-document";
+import { aboutOf, oneLine, type Section, type SourceDocument } from "./source-document";
 import { linkSchema, uploadLimits } from "./upload-details";
 
 const text = z.string();
+const title = text.refine((said) => oneLine(said) !== "", "expected text, found it empty");
 /** A passage or chapter, as the MSD manual is commonly stored; other fields are let be. */
 const chapterSchema = z.object({
-  title: text.refine((title) => oneLine(title) !== "", "expected text, found it empty"),
+  title,
   content: z.union([text, z.array(text)], { error: "expected text, or a list of texts" }),
 });
 /** A guideline summary, as in the collection of public-domain guidelines. */
 const guidelineSchema = z.object({
-  title: text.refine((title) => oneLine(title) !== "", "expected text, found it empty"),
+  title,
   year: z.number().int().min(1900).max(2100).optional(),
   developers: text.optional(),
   source: text.optional(),
@@ -81,15 +82,15 @@ function guidelineDocument(record: Guideline): SourceDocument {
     if (typeof written !== "string" || saysNothing.test(written)) return [];
     return readPlain(written).map(({ path, blocks }) => ({ path: [heading, ...path], blocks }));
   });
-  const about: About = {
-    guideline: record.source ? `${title}. ${oneLine(record.source)}` : title,
-    ...(record.developers && { issuer: oneLine(record.developers) }),
-    ...(record.year !== undefined && { year: record.year }),
-    ...(record.copyright_statement && { licence: oneLine(record.copyright_statement) }),
-    ...(record.url && { url: record.url }),
-    ...(record.currency_warning && { currencyWarning: oneLine(record.currency_warning) }),
-    ...(record.conditions && { topics: topicsOf(record.conditions) }),
-  };
+  const about = aboutOf({
+    guideline: record.source ? `${title}. ${record.source}` : title,
+    issuer: record.developers,
+    year: record.year,
+    licence: record.copyright_statement,
+    url: record.url,
+    currencyWarning: record.currency_warning,
+    topics: record.conditions ? topicsOf(record.conditions) : null,
+  });
   return { title, about, sections };
 }
 

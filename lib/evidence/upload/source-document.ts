@@ -40,3 +40,11 @@ export interface SourceDocument {
 export function oneLine(text: string): string {
   return visibleText(text).replace(/\s+/g, " ").trim();
 }
+
+type SaidOfItself = { [K in keyof About]?: About[K] | null | undefined };
+
+/** What a document says of itself, each text on one line; what it leaves empty it does not say. */
+export function aboutOf({ year, topics, ...texts }: SaidOfItself): About {
+  const said = Object.entries(texts).flatMap(([field, text]) => (text ? [[field, oneLine(text)]] : []));
+  return { ...Object.fromEntries(said), ...(year && { year }), ...(topics && { topics }) };
+}

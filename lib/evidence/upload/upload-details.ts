@@ -45,6 +45,13 @@ const line = (most: number) =>
     .max(most, `at most ${most} characters`)
     .regex(/^[^\p{C}]*$/u, "one line of plain text");
 
+/** The year of an edition; `expected` stands before what a message says of it. */
+export const yearSchema = <N extends z.ZodNumber | z.ZodCoercedNumber>(number: N, expected = "") =>
+  number
+    .int(`${expected}a whole year, such as 2024`)
+    .min(1900, `${expected}a year from 1900 on`)
+    .max(2100, `${expected}a year up to 2100`);
+
 /** A web address that may be shown as a link. */
 export const linkSchema = z.url({ protocol: /^https?$/, error: "a web address that begins with https:// or http://" });
 
@@ -52,11 +59,7 @@ export const linkSchema = z.url({ protocol: /^https?$/, error: "a web address th
 export const uploadDetailsSchema = z.strictObject({
   title: line(200).min(3, "the name of the library, at least 3 characters"),
   issuer: line(200).min(2, "the name of its issuer, at least 2 characters"),
-  year: z.coerce
-    .number({ error: "a year, such as 2024" })
-    .int("a whole year, such as 2024")
-    .min(1900, "a year from 1900 on")
-    .max(2100, "a year up to 2100"),
+  year: yearSchema(z.coerce.number({ error: "a year, such as 2024" })),
   licence: line(400).min(2, "the licence or permission that it is used under, such as CC-BY-4.0"),
   url: z.union([z.literal(""), linkSchema]).default(""),
   currencyWarning: line(400).default(""),

@@ -10,6 +10,8 @@ export interface CalibratedRisk {
   like: Prediction["like"];
 }
 
+export type LogitAndRisk = { logit: number } & CalibratedRisk;
+
 /** 1 / (1 + exp(-logit)), without overflow at either end. */
 export function sigmoid(logit: number): number {
   if (logit >= 0) return 1 / (1 + Math.exp(-logit));
@@ -66,10 +68,7 @@ export function referenceOf(task: PredictionTask): EnsembleEntry {
  * The ensemble's logit, the weighted sum of its members', and its calibrated risk. `logits` holds one for each expert
  * by name. Throws where a member's is missing: a sum over fewer members would be another model.
  */
-export function ensembleRisk(
-  ensemble: EnsembleEntry,
-  logits: ReadonlyMap<string, number>,
-): { logit: number } & CalibratedRisk {
+export function ensembleRisk(ensemble: EnsembleEntry, logits: ReadonlyMap<string, number>): LogitAndRisk {
   let logit = 0;
   for (const [member, weight] of Object.entries(ensemble.weights)) {
     const said = logits.get(member);

@@ -1,4 +1,5 @@
 import { openOnnxSession } from "../../inference/onnx-session.server";
+import { tensorsOf } from "../expert-onnx-session.server";
 import type { Batch } from "../model-inputs";
 import type { ModelCard } from "../schema";
 
@@ -24,17 +25,11 @@ export async function openCoalitions(bytes: Uint8Array, card: ModelCard): Promis
   const names = card.onnx.coalitions;
   if (!names) throw new Error("the card describes no onnx.coalitions");
   const { inputs, outputs } = names;
-  const graph = await openOnnxSession(bytes, { inputs: Object.values(inputs), outputs: [outputs.logit] });
+  const graph = await openOnnxSession(bytes, { inputs, outputs });
   return {
     async run(states, shown) {
       const logits = new Float32Array(shown.length);
-      const hours = [states.rows, states.hours, card.series.length];
-      const of = {
-        [inputs.x]: { data: states.x, dims: hours },
-        [inputs.mask]: { data: states.mask, dims: hours },
-        [inputs.static]: { data: states.statics, dims: [states.rows, card.statics.length] },
-        [inputs.lens]: { data: states.lens, dims: [states.rows] },
-      };
+      const of = tensorsOf(states, card, inputs);
       for (let at = 0; at < shown.length; at += ROWS) {
         const rows = shown.slice(at, at + ROWS);
         const players = rows[0]?.length ?? 0;

@@ -1,6 +1,4 @@
-import { join } from "node:path";
-import { silenceTelemetry } from "../../inference/onnx-runtime.server";
-import { inThreads } from "../../platform/threads/thread-pool.server";
+import { inModelThreads } from "../../inference/model-threads.server";
 import type { Work } from "../../platform/threads/thread-protocol.server";
 import { valueOrFault } from "../../platform/value-or-fault";
 import { stayLandmarkMinutes } from "../landmark";
@@ -10,9 +8,7 @@ import type { Prediction } from "../schema";
 import type { StayRecord } from "../stay-prediction";
 import type { ExpertExplanation, StayExplanation } from "./stay-explanation";
 
-/** Read by tsx in threads of their own. */
-const workerFile = () => join(process.cwd(), "lib", "experts", "shap", "explain-stays-worker.server.ts");
-
+const worker = "experts/shap/explain-stays-worker.server.ts";
 /** Fixed, so that the same stay gets the same attributions each time. */
 const seed = 1;
 
@@ -26,12 +22,10 @@ export async function* explainStays(
   stays: AsyncIterable<StayRecord>,
   { task, threads, signal }: { task: string; threads?: number; signal: AbortSignal },
 ): AsyncGenerator<StayExplanation> {
-  // Worker threads inherit this variable. ONNX Runtime does not see it where a worker sets it itself.
-  silenceTelemetry();
-  const options = { file: workerFile(), setup: { task }, signal, ...(threads && { threads }) };
+  const options = { worker, setup: { task }, signal, threads };
   const ready = new Map<number, StayExplanation>();
   let next = 0;
-  for await (const done of inThreads<Indexed, StayExplanation>(numbered(stays), options)) {
+  for await (const done of inModelThreads<Indexed, StayExplanation>(numbered(stays), options)) {
     const { index, stay } = done.item;
     ready.set(index, "result" in done ? done.result : { id: stay.id, fault: done.fault });
     for (let first = ready.get(next); first; first = ready.get(next)) {

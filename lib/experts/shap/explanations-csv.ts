@@ -24,15 +24,14 @@ export function explanationRows(
   features: readonly FeatureId[],
 ): string {
   const id = cellOfId(explanation.id);
-  if ("fault" in explanation)
-    return experts.map((name) => row([id, name, ...Array<string>(features.length + 3).fill("")])).join("");
+  const said = "fault" in explanation ? [] : explanation.experts;
   return experts
     .map((name) => {
-      const said = explanation.experts.find(({ expert }) => expert === name);
-      if (!said) return row([id, name, ...Array<string>(features.length + 3).fill("")]);
-      const totals = features.map((feature) => said.totals[feature]);
+      const own = said.find(({ expert }) => expert === name);
+      if (!own) return row([id, name, ...Array<string>(features.length + 3).fill("")]);
+      const totals = features.map((feature) => own.totals[feature]);
       const cells = totals.map((total) => (total === undefined ? "" : figure(total)));
-      return row([id, name, figure(said.logit), figure(said.baseValue), ...cells, figure(said.standardError)]);
+      return row([id, name, figure(own.logit), figure(own.baseValue), ...cells, figure(own.standardError)]);
     })
     .join("");
 }

@@ -78,27 +78,41 @@ export async function shapley(
   return { shares, samples, permutations: 2 * pairs };
 }
 
-/** For each pair, the mean over its two orders of what each player added, and of what its first of two steps did. */
-async function gainsOf(game: CoalitionGame, group: readonly { pair: Pair; split: boolean }[]) {
-  const chains = group.flatMap(({ pair, split }) => pair.map((order) => stepsOf(game, order, split)));
-  const rows = chains.map((steps) => coalitionsAfter(game, steps));
-  const worths = await worthsOf(game, rows.flat());
-  const gains = group.map(() => ({
-    total: new Float64Array(game.players.length),
-    measured: new Float64Array(game.players.length),
-  }));
+/** What came of a pair of orders. */
+interface PairGains {
+  /** The mean over both orders of what each player added, and of what its first of two steps did. */
+  total: Float64Array;
+  measured: Float64Array;
+  /** Of each order the worths of the coalitions after each step but the last. */
+  worths: number[][];
+}
+
+/** What each player adds in pairs of orders, whose coalitions are asked about at once. */
+export async function gainsOf(
+  game: CoalitionGame,
+  group: readonly { pair: Pair; split: boolean }[],
+): Promise<PairGains[]> {
+  const chains = group.map(({ pair, split }) => pair.map((order) => stepsOf(game, order, split)));
+  const worths = await worthsOf(
+    game,
+    chains.flat().flatMap((steps) => coalitionsAfter(game, steps)),
+  );
   let read = 0;
-  chains.forEach((steps, c) => {
-    const count = (rows[c] as Uint8Array[]).length;
-    const { total, measured } = gains[Math.floor(c / 2)] as (typeof gains)[number];
-    gainsOfSteps(game, steps, worths.slice(read, read + count)).forEach((gain, i) => {
-      const { player, to } = steps[i] as Step;
-      total[player] = (total[player] as number) + gain / 2;
-      if (to === 1) measured[player] = (measured[player] as number) + gain / 2;
+  return chains.map((pair) => {
+    const total = new Float64Array(game.players.length);
+    const measured = new Float64Array(game.players.length);
+    const ofPair = pair.map((steps) => {
+      const own = worths.slice(read, read + Math.max(0, steps.length - 1));
+      read += own.length;
+      gainsOfSteps(game, steps, own).forEach((gain, i) => {
+        const { player, to } = steps[i] as Step;
+        total[player] = (total[player] as number) + gain / 2;
+        if (to === 1) measured[player] = (measured[player] as number) + gain / 2;
+      });
+      return own;
     });
-    read += count;
+    return { total, measured, worths: ofPair };
   });
-  return gains;
 }
 
 function stepsOf(game: CoalitionGame, order: readonly number[], split: boolean): Step[] {

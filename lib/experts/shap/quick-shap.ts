@@ -1,13 +1,6 @@
-import {
-  activePlayers,
-  type CoalitionGame,
-  coalitionsAfter,
-  emptyCoalition,
-  gainsOfSteps,
-  worthsOf,
-} from "./coalition-game";
+import { activePlayers, type CoalitionGame, emptyCoalition, worthsOf } from "./coalition-game";
 import type { Pair } from "./permutation-pairs";
-import type { Explanation, ShapleyShare } from "./permutation-shap";
+import { type Explanation, gainsOf, type ShapleyShare } from "./permutation-shap";
 import { standardErrorOfMean } from "./standard-error";
 
 export interface QuickSampling {
@@ -28,21 +21,12 @@ export async function quickShapley(game: CoalitionGame, { draw, split, seed }: Q
   const players = activePlayers(game);
   const pairs = draw(players, seed);
   const orders = pairs.flat();
-  const rows = orders.map((order) =>
-    coalitionsAfter(
-      game,
-      order.map((player) => ({ player, to: 2 })),
-    ),
+  const gains = await gainsOf(
+    game,
+    pairs.map((pair) => ({ pair, split: false })),
   );
-  const worths = await worthsOfLists(game, rows);
-  const samples = pairs.map(() => new Float64Array(game.players.length));
-  orders.forEach((order, o) => {
-    const sample = samples[Math.floor(o / 2)] as Float64Array;
-    gainsOfSteps(game, order, worths[o] as number[]).forEach((gain, i) => {
-      const player = order[i] as number;
-      sample[player] = (sample[player] as number) + gain / 2;
-    });
-  });
+  const samples = gains.map((of) => of.total);
+  const worths = gains.flatMap((of) => of.worths);
   const total = new Float64Array(game.players.length);
   let squares = 0;
   for (const p of players) {
@@ -93,14 +77,4 @@ async function partsOf(
     parts.set(player, (parts.get(player) ?? 0) + ((answers[i] as number) - before) / 2);
   });
   return parts;
-}
-
-/** Worths of lists of coalitions, evaluated in one call. */
-async function worthsOfLists(game: CoalitionGame, lists: readonly (readonly Uint8Array[])[]): Promise<number[][]> {
-  const worths = await worthsOf(game, lists.flat());
-  let read = 0;
-  return lists.map((list) => {
-    read += list.length;
-    return worths.slice(read - list.length, read);
-  });
 }

@@ -1,7 +1,8 @@
 import { env, type Settings } from "../../platform/env.server";
+import { once, processMap } from "../../platform/once-a-process";
 import { forSetting } from "../transformers-model.server";
 
-const holder = globalThis as typeof globalThis & { consiliumEncoders?: Map<string, Promise<unknown>> };
+const encoders = processMap<Promise<unknown>>("consilium.encoders");
 
 interface Choices<E> {
   /** The encoder that comes with the application. */
@@ -22,16 +23,9 @@ export function configuredEncoder<E>(
 ) {
   return {
     open(): Promise<E> {
-      holder.consiliumEncoders ??= new Map();
-      const encoders = holder.consiliumEncoders;
-      const known = encoders.get(setting) as Promise<E> | undefined;
-      if (known) return known;
       const folder = env()[setting];
-      const opening = folder ? forSetting(setting, own(folder)) : shipped();
-      encoders.set(setting, opening);
-      // A failure is not remembered: the folder may be mended while the server runs.
-      opening.catch(() => encoders.delete(setting));
-      return opening;
+      const load = () => (folder ? forSetting(setting, own(folder)) : shipped());
+      return once(encoders, setting, load);
     },
     /** Looks whether the setting names a model, without opening it: before work begins whose last step needs it. */
     async require(): Promise<void> {

@@ -26,11 +26,11 @@ export async function staticTextEncoders<Role extends string>(
   folder: string,
   { id, size, onnx, vocabulary }: StaticPackage<Role>,
 ): Promise<Record<Role, TextEncoder>> {
-  const words = await readBytes(join(folder, vocabulary.file), vocabulary.sha256);
+  const words = await readBytes(join(folder, vocabulary.file), { ...vocabulary, field: "vocabulary" });
   const read = rowsReader(wordListSchema.parse(JSON.parse(words.toString("utf8"))));
   const { inputs } = onnx;
   const outputs = Object.entries(onnx.outputs) as [Role, string][];
-  const graph = await openOnnxSession(await readBytes(join(folder, onnx.file), onnx.sha256), {
+  const graph = await openOnnxSession(await readBytes(join(folder, onnx.file), { ...onnx, field: "onnx" }), {
     inputs: Object.values(inputs),
     outputs: outputs.map(([, output]) => output),
   });

@@ -23,10 +23,10 @@ export async function windowedTextEncoder(
   folder: string,
   { id, size, onnx, vocabulary: described }: WindowedPackage,
 ): Promise<TextEncoder> {
-  const vocabularyFile = await readBytes(join(folder, described.file), described.sha256);
+  const vocabularyFile = await readBytes(join(folder, described.file), { ...described, field: "vocabulary" });
   const vocabulary = vocabularySchema.parse(JSON.parse(vocabularyFile.toString("utf8")));
   const { input, output } = onnx;
-  const graph = await openOnnxSession(await readBytes(join(folder, onnx.file), onnx.sha256), {
+  const graph = await openOnnxSession(await readBytes(join(folder, onnx.file), { ...onnx, field: "onnx" }), {
     inputs: [input],
     outputs: [output],
   });

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { env } from "../env.server";
 import { AppError } from "../errors";
+import { closeToOthers } from "../private-directory.server";
 import type { Database } from "./database-types.server";
 import { openingFailure } from "./opening-failure";
 
@@ -52,6 +53,10 @@ export function database(): Promise<Database> {
 
 async function openByEnvironment(): Promise<Database> {
   const settings = env();
+  if (!closeToOthers(settings.CONSILIUM_DATA_DIR))
+    process.stderr.write(
+      `consilium: warning: other accounts of this machine may read ${settings.CONSILIUM_DATA_DIR}: its disk knows no rights of owners. Set CONSILIUM_DATA_DIR to a folder that nobody else can reach.\n`,
+    );
   const opened = await openDatabase(
     settings.DATABASE_URL
       ? { url: settings.DATABASE_URL }

@@ -13,6 +13,8 @@ export const user = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text(),
     role: text({ enum: roles }).notNull().default("clinician"),
+    /** Since when nobody signs in to it; null where somebody may. */
+    disabledAt: instant("disabled_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

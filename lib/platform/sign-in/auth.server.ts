@@ -1,5 +1,8 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { atMost } from "../at-most";
 import { clientAddress } from "../client-address.server";
 import { type Database, database } from "../database/database.server";
 import { account, session, user, verification } from "../database/tables.server";
@@ -24,6 +27,9 @@ const minute = 60_000;
 export const idleLimitMs = 30 * minute;
 export const absoluteLimitMs = 12 * 60 * minute;
 
+/** Hashes fill the threads that files and the network need too: two at a time leave the signed-in theirs. */
+const hashing = atMost(2);
+
 /** better-auth on a database: e-mail address and password, roles, no sign-up, nothing sent home. */
 export async function createAuth({ db }: Database) {
   const settings = env();
@@ -33,10 +39,35 @@ export async function createAuth({ db }: Database) {
     baseURL: origins[0],
     trustedOrigins: origins,
     secret: (await installSecret()).toString("hex"),
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12 },
-    user: { additionalFields: { role: { type: "string", input: false, defaultValue: "clinician" } } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      password: {
+        hash: (plain) => hashing(() => hashPassword(plain)),
+        verify: (given) => hashing(() => verifyPassword(given)),
+      },
+    },
+    user: {
+      additionalFields: {
+        role: { type: "string", input: false, defaultValue: "clinician" },
+        disabledAt: { type: "date", input: false, required: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // The password is right and the account disabled: to whoever asks, that is the same as a wrong one.
+          async before({ userId }) {
+            const [owner] = await db.select({ disabledAt: user.disabledAt }).from(user).where(eq(user.id, userId));
+            return owner?.disabledAt === null;
+          },
+        },
+      },
+    },
     session: { expiresIn: idleLimitMs / 1000, updateAge: 60, cookieCache: { enabled: false } },
-    rateLimit: { enabled: true, storage: "memory" },
+    // The way in counts failures itself, by what the server knows of a client.
+    rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: { cookiePrefix: "consilium", disableOriginCheck: false, disableCSRFCheck: false },
     logger: {
@@ -64,6 +95,7 @@ export async function signedInUser(headers: Headers, instance: Auth, now = Date.
   if (!found) return null;
   const { createdAt, updatedAt } = found.session;
   if (now - updatedAt.getTime() > idleLimitMs || now - createdAt.getTime() > absoluteLimitMs) return null;
-  const { id, name, email, role } = found.user;
+  const { id, name, email, role, disabledAt } = found.user;
+  if (disabledAt) return null;
   return { id, name, email, role: role as Role, address: clientAddress(headers) };
 }

@@ -4,17 +4,17 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../database/database.server";
 import { user } from "../database/tables.server";
-import { env } from "../env.server";
-import { isOnLoopback } from "../origins.server";
+import { env, type Settings } from "../env.server";
+import { isOnLoopback, namesLoopback } from "../origins.server";
 import { writePrivateFile } from "../secret.server";
 import { textIfThere } from "../whole-files.server";
+import { closeDemoAccount, demoEmail as email } from "./account-changes.server";
 import { addAccount, freshPassword } from "./accounts.server";
 import { createAuth } from "./auth.server";
 
 const accountSchema = z.strictObject({ email: z.email(), password: z.string().min(12) });
 export type DemoAccount = z.infer<typeof accountSchema>;
 
-const email = "demo.clinician@consilium.local";
 const fileIn = (directory: string) => join(directory, "demo-account.json");
 
 async function readAccount(directory: string): Promise<DemoAccount | null> {
@@ -22,11 +22,28 @@ async function readAccount(directory: string): Promise<DemoAccount | null> {
   return text === null ? null : accountSchema.parse(JSON.parse(text));
 }
 
-/** Makes the demo clinician, with a password of this install's own, unless there is one. Safe to call again. */
-export async function seedDemoAccount(
-  database: Database,
-  directory: string = env().CONSILIUM_DATA_DIR,
-): Promise<DemoAccount> {
+type Where = Pick<Settings, "HOST" | "CONSILIUM_URL" | "CONSILIUM_DATA_DIR">;
+
+/** Whether there may be a demo account: the install is reached from its own machine alone, and every record in it is synthetic. */
+async function isForDemo({ query }: Database, where: Where): Promise<boolean> {
+  if (!isOnLoopback(where)) return false;
+  return (await query("select 1 from patient where not synthetic limit 1")).rows.length === 0;
+}
+
+/**
+ * Makes the demo clinician, with a password of this install's own, where there may be one and there is none yet; where there may
+ * be none, closes it. Once closed it stays so. Safe to call again.
+ * @returns null where nobody can sign in with it.
+ */
+export async function seedDemoAccount(database: Database, where: Where = env()): Promise<DemoAccount | null> {
+  const demo = (await isForDemo(database, where)) ? await makeDemoAccount(database, where.CONSILIUM_DATA_DIR) : null;
+  // Asked again: real patients may have come in meanwhile.
+  if (demo && (await isForDemo(database, where))) return (await isOpen(database)) ? demo : null;
+  await closeDemoAccount(database.query);
+  return null;
+}
+
+async function makeDemoAccount(database: Database, directory: string): Promise<DemoAccount> {
   await mkdir(directory, { recursive: true });
   const fresh: DemoAccount = { email, password: freshPassword() };
   await writePrivateFile(fileIn(directory), `${JSON.stringify(fresh)}\n`);
@@ -44,13 +61,18 @@ export async function seedDemoAccount(
   return demo;
 }
 
-/** The sign-in page's demo account: only while the install is on loopback, and only while every record in it is synthetic. */
-export async function demoAccount(database: Database, settings = env()): Promise<DemoAccount | null> {
-  if (!isOnLoopback(settings)) return null;
-  const { rows } = await database.query("select 1 from patient where not synthetic limit 1");
-  if (rows.length > 0) return null;
-  const demo = await readAccount(settings.CONSILIUM_DATA_DIR);
-  if (!demo) return null;
-  const [known] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, demo.email));
-  return known ? demo : null;
+async function isOpen({ db }: Database): Promise<boolean> {
+  const [known] = await db.select({ disabledAt: user.disabledAt }).from(user).where(eq(user.email, email));
+  return known?.disabledAt === null;
+}
+
+/** The demo account, for a sign-in page that was asked for on this very machine: by one of its names, and passed on by nobody. */
+export async function demoAccount(
+  database: Database,
+  headers: Pick<Headers, "get">,
+  where: Where = env(),
+): Promise<DemoAccount | null> {
+  if (headers.get("x-consilium-forwarded") !== "no" || !namesLoopback(headers.get("host") ?? "")) return null;
+  if (!(await isForDemo(database, where)) || !(await isOpen(database))) return null;
+  return readAccount(where.CONSILIUM_DATA_DIR);
 }

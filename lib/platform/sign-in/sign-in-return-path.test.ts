@@ -18,6 +18,11 @@ describe("the way back after signing in", () => {
     "/sign-in",
     "/sign-in?from=/x",
     "/\t/evil.example",
+    "/.//evil.example/x",
+    "/..//evil.example/x",
+    "/patients/..//evil.example/x",
+    "/%2e//evil.example/x",
+    "/./\\evil.example/x",
   ])("leads to the patients for %j", (wanted) => expect(signInReturnPath(wanted)).toBe("/patients"));
 
   it("never leads to another site", () => {
@@ -27,9 +32,14 @@ describe("the way back after signing in", () => {
           fc.string(),
           fc.webUrl(),
           fc.string().map((rest) => `/${rest}`),
+          // What the reading of an address drops or folds: dots, slashes of both kinds, white space.
+          fc.array(fc.constantFrom("/", "/", "\\", ".", "..", "%2e", "\t", "x")).map((parts) => `/${parts.join("")}`),
         ),
         (wanted) => {
-          expect(new URL(signInReturnPath(wanted), "http://here.example").origin).toBe("http://here.example");
+          const path = signInReturnPath(wanted);
+          expect(new URL(path, "http://here.example").origin).toBe("http://here.example");
+          // A path may be joined to where one is, and read a second time.
+          expect(signInReturnPath(path)).toBe(path);
         },
       ),
     );

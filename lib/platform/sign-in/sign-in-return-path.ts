@@ -1,13 +1,14 @@
-/** Where to go after signing in: a path of this application, never another site. Anything else leads to the patients. */
+const elsewhere = "/patients";
+
+/**
+ * Where to go after signing in: a path of this application, never another site. Anything else leads to the patients. Judged is
+ * what a browser makes of the path, not how it is written: "/.//host/x" becomes "//host/x", which is another site.
+ */
 export function signInReturnPath(wanted: unknown): string {
-  if (typeof wanted !== "string" || !/^\/(?![/\\])/.test(wanted)) return "/patients";
-  try {
-    const here = "http://consilium.invalid";
-    const url = new URL(wanted, here);
-    return url.origin === here && !url.pathname.startsWith("/sign-in")
-      ? `${url.pathname}${url.search}${url.hash}`
-      : "/patients";
-  } catch {
-    return "/patients";
-  }
+  if (typeof wanted !== "string" || !wanted.startsWith("/")) return elsewhere;
+  const here = "http://consilium.invalid";
+  if (!URL.canParse(wanted, here)) return elsewhere;
+  const { origin, pathname, search, hash } = new URL(wanted, here);
+  const leadsAway = origin !== here || pathname.startsWith("//") || pathname.startsWith("/sign-in");
+  return leadsAway ? elsewhere : `${pathname}${search}${hash}`;
 }

@@ -7,29 +7,10 @@ const wideRange = 0.15;
 /** Reports that are compared pair by pair: enough for two decimals. */
 const compared = 250;
 
-export interface DebateFigures {
-  stays: number;
-  /** Share of stays with a calibrated range across the panel of .15 or more; the shares that follow are of these. */
-  wide: number;
-  changed: number;
-  heldOut: number;
-  /** The same of all stays. */
-  changedOfAll: number;
-  heldOutOfAll: number;
-  dissentOverReading: number;
-  readingsParted: number;
-  secondRound: number;
-  changes: number;
-  byKind: Record<"figure" | "stance" | "reading", number>;
-  /** Share of the changes that are undone without the evidence that they name. */
-  undone: number;
-  likeness: { mean: number; identical: number; pairs: number };
-  /** Mean squared error of the panel's mean: of the calibrated models, then of the doctors' figures in the review and after each round. */
-  brier: { models: number; ensemble: number; byRound: number[] };
-}
+export type DebateFigures = ReturnType<typeof debateFigures>;
 
 /** The figures of debates over many stays. `died` is in the order of `debates`. */
-export function debateFigures(debates: readonly Debated[], died: readonly number[]): DebateFigures {
+export function debateFigures(debates: readonly Debated[], died: readonly number[]) {
   const wide = debates.filter(({ risks }) => Math.max(...risks) - Math.min(...risks) >= wideRange);
   const changes = debates.flatMap((d) => d.changes);
   const changed = ({ changes: of }: Debated) => of.some((c) => c.of !== "reading");
@@ -40,20 +21,25 @@ export function debateFigures(debates: readonly Debated[], died: readonly number
   const kinds = ["figure", "stance", "reading"] as const;
   return {
     stays: debates.length,
+    /** Share of stays with a calibrated range across the panel of .15 or more; the two shares that follow are of these. */
     wide: share(debates, (d) => wide.includes(d)),
     changed: share(wide, changed),
     heldOut: share(wide, held),
+    /** The same of all stays. */
     changedOfAll: share(debates, changed),
     heldOutOfAll: share(debates, held),
     dissentOverReading: share(debates, (d) => d.dissent.some((one) => one.over === "reading")),
     readingsParted: share(debates, (d) => d.readingsParted > 0),
     secondRound: share(debates, (d) => d.rounds > 1),
     changes: changes.length,
-    byKind: Object.fromEntries(
-      kinds.map((k) => [k, changes.filter((c) => c.of === k).length]),
-    ) as DebateFigures["byKind"],
+    byKind: Object.fromEntries(kinds.map((k) => [k, changes.filter((c) => c.of === k).length])) as Record<
+      (typeof kinds)[number],
+      number
+    >,
+    /** Share of the changes that are undone without the evidence that they name. */
     undone: share(changes, (c) => c.undone),
     likeness: likeness(debates.slice(0, compared).map((d) => d.masked)),
+    /** Mean squared error of the panel's mean: of the calibrated models, then of the doctors' figures in the review and after each round. */
     brier: {
       models: brier((d) => mean(d.risks)),
       ensemble: brier((d) => d.ensemble),

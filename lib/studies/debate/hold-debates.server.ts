@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import { consultInMemory } from "../../consultations/consult-in-memory.server";
-import { silenceTelemetry } from "../../inference/onnx-runtime.server";
-import { inThreads } from "../../platform/threads/thread-pool.server";
+import { inModelThreads } from "../../inference/model-threads.server";
 import type { Work } from "../../platform/threads/thread-protocol.server";
 import type { PatientRecord } from "../../record/schema";
 import { builtInMeans } from "../built-in-means.server";
@@ -25,11 +23,8 @@ export async function* debates(
   stays: AsyncIterable<DebatedStay> | Iterable<DebatedStay>,
   { task, threads }: { task: string; threads?: number },
 ): AsyncGenerator<{ id: string; debated: Debated } | { id: string; fault: string }> {
-  silenceTelemetry();
-  const file = join(process.cwd(), "lib", "studies", "debate", "hold-debates-worker.server.ts");
-  const signal = new AbortController().signal;
-  const options = { file, setup: { task }, signal, ...(threads && { threads }) };
-  for await (const done of inThreads<DebatedStay, Debated>(stays, options)) {
+  const options = { worker: "studies/debate/hold-debates-worker.server.ts", setup: { task }, threads };
+  for await (const done of inModelThreads<DebatedStay, Debated>(stays, options)) {
     const { id } = done.item;
     yield "result" in done ? { id, debated: done.result } : { id, fault: done.fault };
   }

@@ -1,6 +1,8 @@
+import { alternatives } from "../../platform/text-patterns";
+
 /** A report with its numbers and the doctors' names taken out: what is left is wording and findings. */
 export function masked(text: string, names: readonly string[]): string {
-  const titles = new RegExp(`\\b(?:${names.map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})\\b`, "gi");
+  const titles = new RegExp(`\\b(?:${alternatives(names)})\\b`, "gi");
   return text
     .replace(titles, "name")
     .replace(/[-−+]?\d+(?:[.,]\d+)*/g, "#")

@@ -196,7 +196,7 @@ describe("evaluate", () => {
     await evaluate(options({ limit: 60 }));
     const file = join(folder, "models.jsonl");
     expect((await readFile(file, "utf8")).trimEnd().split("\n")).toHaveLength(61);
-    await expect(evaluate(options({ split: "calibration" }))).rejects.toThrow("made from other models, another split");
+    await expect(evaluate(options({ split: "calibration" }))).rejects.toThrow("was made with another split");
     await expect(evaluate(options({ arms: ["nonsense"] }))).rejects.toThrow('"nonsense" is none of the arms (saps-i,');
     const all = {
       ...data,

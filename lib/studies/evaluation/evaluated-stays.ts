@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ReportLine } from "../../consultations/reports-file-lines";
 import type { Encounter, Patient, PatientRecord } from "../../record/schema";
+import { observationsKept } from "../../record/series-entries";
 import type { EvaluationStay } from "./evaluation-data";
 
 /** What the figures need of a stay at a landmark. */
@@ -43,22 +44,8 @@ export function recordUntil(record: PatientRecord, minutes: number): PatientReco
   return {
     ...record,
     encounter: { ...record.encounter, observedMinutes: minutes },
-    series: record.series.flatMap((series) => {
-      const count = series.times.filter((time) => time <= minutes).length;
-      if (count === 0) return [];
-      // One code or unit may stand for all.
-      const first = <T>(all: T[]) => (all.length < series.times.length ? all : all.slice(0, count));
-      return [
-        {
-          ...series,
-          times: first(series.times),
-          values: first(series.values),
-          codes: first(series.codes),
-          units: first(series.units),
-          sourceLines: first(series.sourceLines),
-          statuses: first(series.statuses),
-        },
-      ];
-    }),
+    series: record.series
+      .map((series) => observationsKept(series, (i) => (series.times[i] as number) <= minutes))
+      .filter(({ times }) => times.length > 0),
   };
 }

@@ -1,31 +1,14 @@
 import { z } from "zod";
 import { featureIdSchema } from "../../record/catalogue";
+import { estimateSchema } from "../metrics/bootstrap";
+import { calibrationBinSchema } from "../metrics/curves";
 import { measureNames } from "../metrics/discrimination-and-calibration";
 import { armGroups } from "./arms";
 import { evaluatedSplits } from "./evaluation-data";
 
-const estimateSchema = z.strictObject({
-  /** Null where the patients leave the figure undefined. */
-  value: z.number().nullable(),
-  /** 95% percentile bootstrap interval. */
-  interval: z.tuple([z.number(), z.number()]).nullable(),
-});
 const estimatesSchema = z.record(z.enum(measureNames), estimateSchema);
 
 const pointsSchema = z.array(z.tuple([z.number(), z.number()]));
-
-/** Ten bins of equal size by rising risk. */
-const calibrationSchema = z.array(
-  z.strictObject({
-    n: z.number().int().positive(),
-    /** A fraction where patients of one risk fall into two bins. */
-    events: z.number().nonnegative(),
-    expected: z.number(),
-    observed: z.number(),
-    /** 95% Wilson interval of `observed`. */
-    interval: z.tuple([z.number(), z.number()]),
-  }),
-);
 
 const armResultSchema = z.strictObject({
   n: z.number().int().positive(),
@@ -42,7 +25,7 @@ const armResultSchema = z.strictObject({
     precisionRecall: pointsSchema,
     /** Threshold and net benefit per patient. */
     decision: pointsSchema,
-    calibration: calibrationSchema,
+    calibration: z.array(calibrationBinSchema),
   }),
 });
 

@@ -24,25 +24,21 @@ const TOGETHER = 16;
  */
 export async function modelLogits(options: ModelLogitsOptions): Promise<Map<string, Record<string, number>>> {
   const { stays, path, header, ask, onProgress } = options;
-  const file = await openResumableJsonl<ModelRow>(path, header, modelRowSchema);
+  const file = await openResumableJsonl(path, { header, row: modelRowSchema, rowName: "a stay's logits" });
   const known = new Map(file.rows.map((row) => [stayKey(row), row]));
   const wanted = stays.filter((stay) => !known.has(stayKey(stay)));
   let left = wanted.length;
-  try {
-    const waiting: ModelRow[] = [];
-    if (left > 0) {
-      for await (const said of ask(wanted)) {
-        const row = rowOf(said);
-        known.set(stayKey(row), row);
-        waiting.push(row);
-        if (waiting.length === TOGETHER) await file.append(waiting.splice(0));
-        onProgress(stays.length - --left, stays.length);
-      }
+  const waiting: ModelRow[] = [];
+  if (left > 0) {
+    for await (const said of ask(wanted)) {
+      const row = rowOf(said);
+      known.set(stayKey(row), row);
+      waiting.push(row);
+      if (waiting.length === TOGETHER) await file.append(waiting.splice(0));
+      onProgress(stays.length - --left, stays.length);
     }
-    await file.append(waiting);
-  } finally {
-    await file.close();
   }
+  await file.append(waiting);
   return new Map(
     stays.flatMap((stay) => {
       const row = known.get(stayKey(stay));

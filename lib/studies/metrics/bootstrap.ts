@@ -1,12 +1,14 @@
+import { z } from "zod";
 import { random as randomOf } from "../../platform/random";
 import { type MeasureName, type MeasureValues, measureAll, measureNames } from "./discrimination-and-calibration";
 import { resampled, type Scored, sampleOf } from "./sample";
 
-/** A figure with its percentile interval; null where the sample leaves it undefined. */
-export interface Estimate {
-  value: number | null;
-  interval: [number, number] | null;
-}
+/** A figure with its 95% percentile bootstrap interval; null where the sample leaves it undefined. */
+export const estimateSchema = z.strictObject({
+  value: z.number().nullable(),
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+});
+export type Estimate = z.infer<typeof estimateSchema>;
 export type Estimates = Record<MeasureName, Estimate>;
 
 export const RESAMPLES = 1000;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { eachTenth, eachThreshold, type Sample, sizeOf } from "./sample";
 
 /** A point of a curve, both coordinates 0..1 unless said otherwise. */
@@ -23,15 +24,16 @@ export function precisionRecallCurve(sample: Sample): CurvePoint[] {
 }
 
 /** A tenth of the patients by rising risk: mean risk said, and share with the event. */
-export interface CalibrationBin {
-  n: number;
+export const calibrationBinSchema = z.strictObject({
+  n: z.number().int().positive(),
   /** A fraction where patients of one risk fall into two bins. */
-  events: number;
-  expected: number;
-  observed: number;
+  events: z.number().nonnegative(),
+  expected: z.number(),
+  observed: z.number(),
   /** 95% Wilson interval of `observed`. */
-  interval: [number, number];
-}
+  interval: z.tuple([z.number(), z.number()]),
+});
+export type CalibrationBin = z.infer<typeof calibrationBinSchema>;
 
 /** Ten bins of equal size by rising risk; empty ones are left out. */
 export function calibrationBins(sample: Sample): CalibrationBin[] {

@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import { consultInMemory, type InMemoryOptions } from "../../consultations/consult-in-memory.server";
 import { fuseRisk } from "../../consultations/fusion/fusion-step.server";
-import { silenceTelemetry } from "../../inference/onnx-runtime.server";
+import { inModelThreads } from "../../inference/model-threads.server";
 import { AppError } from "../../platform/errors";
-import { inThreads } from "../../platform/threads/thread-pool.server";
 import type { Work } from "../../platform/threads/thread-protocol.server";
 import type { PatientRecord } from "../../record/schema";
 import { builtInMeans } from "../built-in-means.server";
@@ -43,10 +41,8 @@ async function heldOn(
 export async function* baselineConsultations(
   data: string,
 ): AsyncGenerator<BaselineConsultation | { name: string; source: string; fault: string }> {
-  silenceTelemetry();
-  const file = join(process.cwd(), "lib", "studies", "output-baseline", "baseline-consultations-worker.server.ts");
-  const options = { file, setup: {}, signal: new AbortController().signal };
-  for await (const done of inThreads<BaselineStay, BaselineConsultation>(baselineStays(data), options)) {
+  const options = { worker: "studies/output-baseline/baseline-consultations-worker.server.ts", setup: {} };
+  for await (const done of inModelThreads<BaselineStay, BaselineConsultation>(baselineStays(data), options)) {
     const { name, source } = done.item;
     yield "result" in done ? done.result : { name, source, fault: done.fault };
   }

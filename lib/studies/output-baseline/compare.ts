@@ -44,53 +44,34 @@ const groupOf = (name: string) => name.slice(0, name.indexOf("/"));
 
 /** Compares what was found with what was kept, item by item. What is missing differs in no facet and is told by itself. */
 export function compare(baseline: Baseline, found: ReadonlyMap<string, DigestOrFault>): Comparison {
-  const kept = Object.entries(baseline.consultations);
-  const groups = [...new Set(kept.map(([name]) => groupOf(name)))];
-  const facets = groups.flatMap((group) => facetNames.map((facet) => comparedIn(facet, group, kept, found)));
-  const missing = kept.flatMap(([name]) => {
-    const one = found.get(name);
-    if (one === undefined) return [name];
-    return "fault" in one ? [`${name} (${one.fault})`] : [];
+  const kept = Object.entries(baseline.consultations).map(([name, then]) => ({ name, then, now: found.get(name) }));
+  const groups = [...new Set(kept.map(({ name }) => groupOf(name)))].map((group) => {
+    const all = kept.filter(({ name }) => groupOf(name) === group);
+    const held = all.flatMap(({ name, then, now }) => (now && !("fault" in now) ? [{ name, then, now }] : []));
+    return { group, all, held };
+  });
+  const facets = groups.flatMap(({ group, all, held }) =>
+    facetNames.map((facet) => {
+      const differing = held.filter(({ then, now }) => now.facets[facet] !== then.facets[facet]);
+      return { facet, group, of: all.length, differing: differing.map(({ name }) => name) };
+    }),
+  );
+  const fusionHead = groups.map(({ group, all, held }) => ({
+    group,
+    of: all.length,
+    before: all.filter(({ then }) => then.fusionHead).length,
+    now: held.filter(({ now }) => now.fusionHead).length,
+  }));
+  const missing = kept.flatMap(({ name, now }) => {
+    if (now === undefined) return [name];
+    return "fault" in now ? [`${name} (${now.fault})`] : [];
   });
   const unknown = [...found.keys()].filter((name) => !Object.hasOwn(baseline.consultations, name));
-  const fusionHead = groups.map((group) => headsIn(group, kept, found));
   const equal =
     kept.length > 0 &&
     missing.length === 0 &&
     unknown.length === 0 &&
     facets.every(({ differing }) => differing.length === 0) &&
-    kept.every(([name, { fusionHead }]) => digestsOf(found.get(name))?.fusionHead === fusionHead);
+    groups.every(({ held }) => held.every(({ then, now }) => now.fusionHead === then.fusionHead));
   return { facets, missing, unknown, fusionHead, equal };
-}
-
-function comparedIn(
-  facet: FacetName,
-  group: string,
-  kept: readonly [string, ConsultationDigest][],
-  found: ReadonlyMap<string, DigestOrFault>,
-): FacetComparison {
-  const both = kept.flatMap(([name, then]) => {
-    const now = digestsOf(found.get(name));
-    return groupOf(name) === group && now ? [{ name, equal: now.facets[facet] === then.facets[facet] }] : [];
-  });
-  const of = kept.filter(([name]) => groupOf(name) === group).length;
-  return { facet, group, of, differing: both.filter(({ equal }) => !equal).map(({ name }) => name) };
-}
-
-function headsIn(
-  group: string,
-  kept: readonly [string, ConsultationDigest][],
-  found: ReadonlyMap<string, DigestOrFault>,
-) {
-  const within = kept.filter(([name]) => groupOf(name) === group);
-  return {
-    group,
-    of: within.length,
-    before: within.filter(([, one]) => one.fusionHead).length,
-    now: within.filter(([name]) => digestsOf(found.get(name))?.fusionHead).length,
-  };
-}
-
-function digestsOf(one: DigestOrFault | undefined): ConsultationDigest | null {
-  return one === undefined || "fault" in one ? null : one;
 }

@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { builtInReasonerInWords } from "../../consultations/built-in-reasoner-in-words.server";
 import { consultInMemory, type InMemoryOptions } from "../../consultations/consult-in-memory.server";
-import { silenceTelemetry } from "../../inference/onnx-runtime.server";
+import { inModelThreads } from "../../inference/model-threads.server";
 import { canonicalJson } from "../../platform/canonical-json";
 import { AppError } from "../../platform/errors";
-import { inThreads } from "../../platform/threads/thread-pool.server";
 import type { Work } from "../../platform/threads/thread-protocol.server";
 import { observationsOf } from "../../record/observations";
 import type { PatientRecord } from "../../record/schema";
@@ -61,10 +59,8 @@ export async function* inOtherWords(
   data: string,
   seed: string,
 ): AsyncGenerator<InOtherWords | { name: string; fault: string }> {
-  silenceTelemetry();
-  const file = join(process.cwd(), "lib", "studies", "output-baseline", "in-other-words-worker.server.ts");
-  const options = { file, setup: { seed }, signal: new AbortController().signal };
-  for await (const done of inThreads<BaselineStay, InOtherWords>(baselineStays(data), options)) {
+  const options = { worker: "studies/output-baseline/in-other-words-worker.server.ts", setup: { seed } };
+  for await (const done of inModelThreads<BaselineStay, InOtherWords>(baselineStays(data), options)) {
     yield "result" in done ? done.result : { name: done.item.name, fault: done.fault };
   }
 }

@@ -1,8 +1,9 @@
 import { sigmoid } from "../../experts/calibration/calibrated-risk";
 import type { Calibration } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
+import { picked } from "../../platform/picked";
 import { random as randomOf } from "../../platform/random";
-import { brier, calibrationLine, ece, observedExpected } from "../metrics/discrimination-and-calibration";
+import { type MeasureValues, measureAll } from "../metrics/discrimination-and-calibration";
 import { logisticFit } from "../metrics/logistic-fit";
 import { sampleOf } from "../metrics/sample";
 import { alike, ordered, vennAbers } from "../metrics/venn-abers";
@@ -20,14 +21,10 @@ import {
 export const LEAST = 50;
 export const FOLDS = 10;
 
+const figures = ["slope", "intercept", "observedExpected", "ece", "brier"] as const;
+
 /** How well risks are calibrated; slope and intercept by logistic regression on their logits, ECE over ten bins of equal size. */
-export interface CalibrationFigures {
-  slope: number;
-  intercept: number;
-  observedExpected: number;
-  ece: number;
-  brier: number;
-}
+export type CalibrationFigures = Pick<MeasureValues, (typeof figures)[number]>;
 
 /** A model's logits and the calibration in use. */
 export interface CalibratedModel {
@@ -94,13 +91,7 @@ function risksOf(logits: ArrayLike<number>, { slope, intercept }: { slope: numbe
 }
 
 export function figuresOf(outcomes: ArrayLike<number>, probabilities: ArrayLike<number>): CalibrationFigures {
-  const sample = sampleOf({ outcomes, probabilities });
-  return {
-    ...calibrationLine(sample),
-    observedExpected: observedExpected(sample),
-    ece: ece(sample),
-    brier: brier(sample),
-  };
+  return picked(measureAll(sampleOf({ outcomes, probabilities })), ...figures);
 }
 
 /** Fold of each stay, 0 to FOLDS - 1: events and others are spread evenly, in an order that the seed fixes. */

@@ -1,4 +1,5 @@
 import { totalText } from "../../../claims/evidence-kinds/attribution";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import { intervalText, isWide, likeShort, straddles } from "../../../experts/risk-text";
 import type { Attribution, Prediction } from "../../../experts/schema";
@@ -36,7 +37,7 @@ export function predictionBrief(prediction: Prediction, chart: Chart, report: Re
   const leaning = shownAttributions(prediction)
     .slice(0, mostRepeated)
     .map(({ feature: id, total }) => {
-      const summary = inReport.has(id) ? undefined : chart.summaries.find((s) => s.feature === id);
+      const summary = inReport.has(id) ? undefined : summaryOf(chart, id);
       return `${summary ? lastText(summary) : id} ${totalText(total)}`;
     });
   return [

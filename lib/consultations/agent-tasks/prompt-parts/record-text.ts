@@ -1,4 +1,5 @@
 import { pointText } from "../../../claims/evidence-kinds/observation";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import { feature } from "../../../record/catalogue";
 import { numberText } from "../../../record/value-text";
@@ -71,13 +72,13 @@ function findingLine(chart: Chart, f: Finding): string {
 /** How a finding's own value is cited, where no line below shows it. */
 function citable(chart: Chart, { feature: id, minutes, value }: Finding): string {
   const shown = pointText(id, { minutes, value });
-  const summary = chart.summaries.find((s) => s.feature === id);
+  const summary = summaryOf(chart, id);
   return summary && pointsOf(chart, summary).includes(shown) ? "" : ` (${id} ${shown})`;
 }
 
 /** Whether a finding's words say no more than the values of its feature: no figure but these, and no remark. */
 function standsInSummary(chart: Chart, { feature: id, text }: Finding): boolean {
-  const summary = chart.summaries.find((s) => s.feature === id);
+  const summary = summaryOf(chart, id);
   const unit = feature(id).unitLabel;
   const shown = summary ? pointsOf(chart, summary).flatMap((p) => p.match(/[\d.]+/g) ?? []) : [];
   const figures = text.replaceAll(unit === "" ? "\u0000" : unit, "").match(/\d[\d.]*/g) ?? [];

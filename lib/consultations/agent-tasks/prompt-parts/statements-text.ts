@@ -1,5 +1,5 @@
-import { evidenceKindOf } from "../../../claims/evidence";
-import type { Claim, EvidenceRef } from "../../../claims/schema";
+import { subjectOf } from "../../../claims/evidence";
+import type { Claim } from "../../../claims/schema";
 import type { ClinicianStatement } from "../../protocol/contribution-schema";
 import type { Opinion, Report, Review } from "../../protocol/schema";
 import type { Doctor, Peer, SignedOpinion } from "../../protocol/team-schema";
@@ -95,11 +95,6 @@ function claimsLeftOut(doctor: Doctor, claims: readonly Claim[], report: Report)
       : [claimLine(claimHandle(doctor, i), c)],
   );
   return lines.length > 0 ? ["The report leaves out:", ...lines.slice(0, mostLeftOut)] : [];
-}
-
-/** What a citation is about: a passage, a score or a feature. */
-function subjectOf(ref: EvidenceRef): string {
-  return evidenceKindOf(ref).topic(ref);
 }
 
 /** The parts of the report that doctors debate: level, drivers by number, disagreements. */

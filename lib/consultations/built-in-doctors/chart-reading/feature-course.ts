@@ -1,4 +1,5 @@
 import { type BodySystemId, bodySystemOf } from "../../../clinical/body-systems";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import { type Limit, limitTable } from "../../../clinical/findings/limits";
 import type { Chart, FeatureSummary, Finding } from "../../../clinical/schema";
 import type { Attribution, Prediction } from "../../../experts/schema";
@@ -60,11 +61,6 @@ export function featureReadingFromChart(chart: Chart, feature: FeatureId): Featu
     share: 0,
     course: courseOf(chart, feature),
   };
-}
-
-/** A feature's course in the chart; null where it was not measured. */
-export function summaryOf(chart: Chart, id: FeatureId): FeatureSummary | null {
-  return chart.summaries.find((s) => s.feature === id) ?? null;
 }
 
 /** The finding of highest severity on a feature; the later of equals. */

@@ -1,7 +1,7 @@
 import { observationRef } from "../../../claims/evidence-kinds/observation";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
-import { summaryOf } from "../chart-reading/feature-course";
 import { phrase } from "../wording/phrase";
 import { namedValue } from "../wording/value-phrases";
 import { atLeast, below, type DisputedFinding, type FactRule, lastValueFact, urineFact } from "./disputed-finding";

@@ -1,10 +1,10 @@
 import type { Assertion } from "../../../claims/assertions/assertion";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { EvidenceRef } from "../../../claims/schema";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
 import type { FeatureId } from "../../../record/catalogue";
 import { nameOf } from "../../../record/feature-names";
-import { summaryOf } from "../chart-reading/feature-course";
 import { clamp } from "../risk-and-logit";
 import { type Phrase, phrase } from "../wording/phrase";
 import { urineByWeight, valueAtHour } from "../wording/value-phrases";

@@ -1,5 +1,5 @@
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { FeatureSummary } from "../../../clinical/schema";
-import { summaryOf } from "../chart-reading/feature-course";
 import { phrase, stating } from "../wording/phrase";
 import { namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
 import {

@@ -1,4 +1,4 @@
-import { summaryOf } from "../chart-reading/feature-course";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import { phrase } from "../wording/phrase";
 import { namedValue, valueAtHour } from "../wording/value-phrases";
 import { atLeast, below, type DisputedFinding, factOn, lastValueFact, urineFact } from "./disputed-finding";

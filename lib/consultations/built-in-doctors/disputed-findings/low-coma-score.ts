@@ -1,5 +1,5 @@
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Chart, FeatureSummary } from "../../../clinical/schema";
-import { summaryOf } from "../chart-reading/feature-course";
 import { type Phrase, phrase, stating } from "../wording/phrase";
 import { levelStated, namedValue, trendStated, valueAtHour } from "../wording/value-phrases";
 import { courseFact, type DisputedFinding, type FactRule, factOn } from "./disputed-finding";

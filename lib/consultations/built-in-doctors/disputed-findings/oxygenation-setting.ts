@@ -1,5 +1,5 @@
 import { observationRef } from "../../../claims/evidence-kinds/observation";
-import { summaryOf } from "../chart-reading/feature-course";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import { phrase, stating } from "../wording/phrase";
 import { namedValue, valueAtHour } from "../wording/value-phrases";
 import { atLeast, below, courseFact, type DisputedFinding, lastValueFact } from "./disputed-finding";

@@ -1,5 +1,5 @@
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { FeatureSummary } from "../../../clinical/schema";
-import { summaryOf } from "../chart-reading/feature-course";
 import { phrase } from "../wording/phrase";
 import { namedValue, valueAtHour } from "../wording/value-phrases";
 import { atLeast, below, courseFact, type DisputedFinding, factOn, lastValueFact, urineFact } from "./disputed-finding";

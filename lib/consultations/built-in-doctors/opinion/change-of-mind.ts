@@ -1,8 +1,8 @@
 import { distinctEvidence, topicOf } from "../../../claims/evidence";
 import { observationRef } from "../../../claims/evidence-kinds/observation";
 import type { Claim, EvidenceRef } from "../../../claims/schema";
+import { summaryOf } from "../../../clinical/feature-summaries";
 import type { Opinion } from "../../protocol/schema";
-import { summaryOf } from "../chart-reading/feature-course";
 import { readAs } from "../review/disputed-finding-interpretation";
 import { isBorderline } from "../risk-and-logit";
 import { asSentence, capitalised, type Phrase, phrase, quoted } from "../wording/phrase";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { runKindOf } from "@/app/run-kinds.server";
+import { runKindToSteer } from "@/app/run-kinds.server";
 import { budgetSchema } from "@/lib/agents/budget";
 import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
@@ -7,7 +7,7 @@ import { enqueueRun } from "@/lib/runs/run-worker.server";
 
 /** Takes up again, at its first missing step, a run that failed or was stopped. */
 export const POST = route({
-  permission: "run:create",
+  permission: "run:steer",
   parse: z.strictObject({
     params: z.strictObject({ id: z.string() }),
     body: z.strictObject({
@@ -17,7 +17,7 @@ export const POST = route({
   }),
   handle: async ({ input: { params, body }, user, database }) => {
     const { id } = params;
-    const { kind, resume, read } = await runKindOf(database, id);
+    const { kind, resume, read } = await runKindToSteer(database, id, user);
     await resume(database, { id, userId: user.id, at: new Date(), ...body });
     await enqueueRun(kind, id);
     const run = await read(database, id);

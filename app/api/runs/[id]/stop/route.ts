@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { runKindOf } from "@/app/run-kinds.server";
+import { runKindToSteer } from "@/app/run-kinds.server";
 import { recordAct } from "@/lib/platform/caller.server";
 import { route } from "@/lib/platform/route.server";
 
 /** Asks a run to stop; what was said so far is kept. */
 export const POST = route({
-  permission: "run:stop",
+  permission: "run:steer",
   parse: z.strictObject({
     params: z.strictObject({ id: z.string() }),
     body: z.strictObject({ reason: z.string().trim().min(1).max(500).default("Stopped on the page.") }),
   }),
   handle: async ({ input: { params, body }, user, database }) => {
     const { id } = params;
-    const { kind, stop, read } = await runKindOf(database, id);
+    const { kind, stop, read } = await runKindToSteer(database, id, user);
     await stop(database, { id, userId: user.id, reason: body.reason, at: new Date() });
     const run = await read(database, id);
     const { patientId } = run;
