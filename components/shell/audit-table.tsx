@@ -55,6 +55,11 @@ const actions: Record<string, string> = {
   "session.sign-in": "signed in",
   "session.sign-out": "signed out",
   "user.add": "made an account",
+  "user.disable": "disabled an account",
+  "user.enable": "let an account sign in again",
+  "user.reset": "gave an account another password",
+  "user.role": "changed an account's role",
+  "user.end-sessions": "signed an account out everywhere",
 };
 
 /** What was not done, in words. */
