@@ -27,6 +27,7 @@ const actions: Record<string, string> = {
   "consultation.request": "convened the team",
   "consultation.read": "read a consultation",
   "consultation.list": "saw a patient's consultations",
+  "consultation.follow": "followed a consultation",
   "consultation.stop": "stopped a consultation",
   "consultation.resume": "resumed a consultation",
   "consultation.state": "said something to the team of a consultation",
@@ -54,6 +55,11 @@ const actions: Record<string, string> = {
   "session.sign-in": "signed in",
   "session.sign-out": "signed out",
   "user.add": "made an account",
+  "user.disable": "disabled an account",
+  "user.enable": "let an account sign in again",
+  "user.reset": "gave an account another password",
+  "user.role": "changed an account's role",
+  "user.end-sessions": "signed an account out everywhere",
 };
 
 /** What was not done, in words. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Database, Transaction } from "../platform/database/database-types.server";
+import type { Database, Query } from "../platform/database/database.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { demoEmail } from "../platform/sign-in/account-changes.server";
 import { countedValues } from "./fixtures/counted-values";
@@ -47,8 +47,8 @@ forEachEngine("records", (open) => {
     database = await open();
     await seedSynthetic(database, countedValues);
     const { excluded, corrected } = stay;
-    await database.transaction((tx) =>
-      storeRecords(tx, [{ record, contentMark: "m", excluded, corrected }], countedValues),
+    await database.transaction(({ query }) =>
+      storeRecords(query, [{ record, contentMark: "m", excluded, corrected }], countedValues),
     );
   });
 
@@ -60,15 +60,15 @@ forEachEngine("records", (open) => {
       (await fresh.query(`select 1 from "user" u join session on user_id = u.id where disabled_at is null`)).rowCount;
     await seedSynthetic(fresh, countedValues);
     expect(await isOpen()).toBe(1);
-    const store = (tx: Transaction) =>
-      storeRecords(tx, [{ record, contentMark: "m", excluded: [], corrected: [] }], countedValues);
-    const failing = fresh.transaction(async (tx) => {
-      await store(tx);
+    const store = (query: Query) =>
+      storeRecords(query, [{ record, contentMark: "m", excluded: [], corrected: [] }], countedValues);
+    const failing = fresh.transaction(async ({ query }) => {
+      await store(query);
       throw new Error("the batch fails");
     });
     await expect(failing).rejects.toThrow("the batch fails");
     expect(await isOpen()).toBe(1);
-    await fresh.transaction(store);
+    await fresh.transaction(({ query }) => store(query));
     expect(await isOpen()).toBe(0);
     expect((await fresh.query("select 1 from session")).rowCount).toBe(0);
   });
@@ -92,8 +92,8 @@ forEachEngine("records", (open) => {
 
   it("reads the encounter that is named, else the one that was stored last, and none of another patient", async () => {
     const earlier = { ...record, encounter: { ...record.encounter, id: "earlier", ageYears: 53 } };
-    await database.transaction((tx) =>
-      storeRecords(tx, [{ record: earlier, contentMark: "e", excluded: [], corrected: [] }], countedValues),
+    await database.transaction(({ query }) =>
+      storeRecords(query, [{ record: earlier, contentMark: "e", excluded: [], corrected: [] }], countedValues),
     );
     await database.query(`update encounter set stored_at = stored_at - interval '1 day' where id = 'earlier'`);
     expect(await encounterMeant(database, { patientId })).toEqual({ patientId, encounterId: record.encounter.id });
@@ -158,8 +158,8 @@ forEachEngine("records", (open) => {
 
   it("replaces a record that is stored again", async () => {
     const again = { ...record, series: record.series.slice(0, 1) };
-    await database.transaction((tx) =>
-      storeRecords(tx, [{ record: again, contentMark: "n", excluded: [], corrected: [] }], countedValues),
+    await database.transaction(({ query }) =>
+      storeRecords(query, [{ record: again, contentMark: "n", excluded: [], corrected: [] }], countedValues),
     );
     expect(await latestRecord(database, patientId)).toEqual(again);
     expect(await readExclusions(database, record.encounter.id)).toEqual({ excluded: [], corrected: [] });

@@ -1,4 +1,4 @@
-import type { Transaction } from "../platform/database/database-types.server";
+import type { Query } from "../platform/database/database.server";
 import { closeDemoAccount } from "../platform/sign-in/account-changes.server";
 import type { CorrectedLine, ExcludedLine } from "./import/line-rules";
 import type { ListColumnsOf } from "./patient-list-columns";
@@ -24,13 +24,12 @@ export const RULES_VERSION = 1;
  * inside a transaction.
  */
 export async function storeRecords(
-  tx: Transaction,
+  query: Query,
   stored: readonly StoredRecord[],
   listColumnsOf: ListColumnsOf,
 ): Promise<void> {
   if (stored.length === 0) return;
-  if (stored.some(({ record }) => !record.patient.synthetic)) await closeDemoAccount(tx);
-  const { query } = tx;
+  if (stored.some(({ record }) => !record.patient.synthetic)) await closeDemoAccount(query);
   const rows = stored.map((one) => rowsOf(one, listColumnsOf));
   const encounterIds = stored.map((s) => s.record.encounter.id);
   await query(

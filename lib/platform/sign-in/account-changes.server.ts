@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record-audit.server";
-import type { Query, Transaction } from "../database/database-types.server";
+import type { Query } from "../database/database.server";
 import { AppError } from "../errors";
 import type { Role } from "../permissions";
 
@@ -68,7 +68,7 @@ export async function resetPassword(query: Query, email: string, hash: string): 
 export const demoEmail = "demo.clinician@consilium.local";
 
 /** Closes the demo account, whose password was shown to whoever asked, and ends its sessions. */
-export async function closeDemoAccount({ db, query }: Transaction): Promise<void> {
+export async function closeDemoAccount(query: Query): Promise<void> {
   if (await disableAccount(query, demoEmail))
-    await recordAudit(db, { actorId: "system", action: "user.disable", subject: demoEmail });
+    await recordAudit(query, { actorId: "system", action: "user.disable", subject: demoEmail });
 }

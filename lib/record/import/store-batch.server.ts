@@ -1,4 +1,4 @@
-import type { Query, Transaction } from "../../platform/database/database-types.server";
+import type { Query } from "../../platform/database/database.server";
 import type { ListColumnsOf } from "../patient-list-columns";
 import { mrnOf, SHORTEST_MRN } from "../pseudonymous-id.server";
 import type { SourceId } from "../source-of";
@@ -19,12 +19,11 @@ type Change = "added" | "unchanged" | "replaced";
 
 /** Stores the stays that are new or changed. @returns what became of each. */
 export async function storeBatch(
-  tx: Transaction,
+  query: Query,
   batch: readonly RekeyedStay[],
   source: SourceId,
   listColumnsOf: ListColumnsOf,
 ): Promise<Change[]> {
-  const { query } = tx;
   const { rows } = await query<{ id: string; content_mark: string }>(
     `select id, content_mark from encounter where id = any($1::text[])`,
     [batch.map((b) => b.encounterId)],
@@ -41,7 +40,7 @@ export async function storeBatch(
   );
   const changed = batch.filter((_, i) => changes[i] !== "unchanged");
   await storeRecords(
-    tx,
+    query,
     changed.map(({ stay, patientId, encounterId, contentMark }) => ({
       // A replaced patient keeps the MRN that is stored.
       record: recordOfStay(stay, { patientId, encounterId, mrn: mrns.get(patientId) ?? mrnOf(patientId) }, source),

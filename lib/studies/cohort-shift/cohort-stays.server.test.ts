@@ -49,9 +49,9 @@ forEachEngine("the imported cohort", (open) => {
       imported("b", 100, { id: developed }),
       imported("c", 90, { observedMinutes: 600 }),
     ];
-    await database.transaction((tx) =>
+    await database.transaction(({ query }) =>
       storeRecords(
-        tx,
+        query,
         records.map((record) => ({ record, contentMark: "m", excluded: [], corrected: [] })),
         listColumnsOf,
       ),
@@ -101,8 +101,12 @@ forEachEngine("the imported cohort", (open) => {
 
   it("is read no further once the caller has left", async () => {
     const database = await open();
-    await database.transaction((tx) =>
-      storeRecords(tx, [{ record: imported("a", 80), contentMark: "m", excluded: [], corrected: [] }], listColumnsOf),
+    await database.transaction(({ query }) =>
+      storeRecords(
+        query,
+        [{ record: imported("a", 80), contentMark: "m", excluded: [], corrected: [] }],
+        listColumnsOf,
+      ),
     );
     const stays = databaseStays(database, task, AbortSignal.abort(new Error("left")));
     await expect(stays.next()).rejects.toThrow("left");

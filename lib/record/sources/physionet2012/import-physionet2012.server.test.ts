@@ -216,8 +216,8 @@ forEachEngine("an import of PhysioNet 2012", (open) => {
     const id = pseudonymousId(namespacesOf(files.source).patient, "900000", secret);
     const holder = all[0] as (typeof all)[number];
     const record = { ...holder, patient: { ...holder.patient, mrn: mrnOf(id) } };
-    await database.transaction((tx) =>
-      storeRecords(tx, [{ record, contentMark: "m", excluded: [], corrected: [] }], countedValues),
+    await database.transaction(({ query }) =>
+      storeRecords(query, [{ record, contentMark: "m", excluded: [], corrected: [] }], countedValues),
     );
     await run({ from: await stays(1) });
     expect((await latestRecord(database, id)).patient.mrn).toBe(mrnOf(id, 7));

@@ -24,6 +24,6 @@ export async function seedSynthetic(database: Database, listColumnsOf: ListColum
   );
   const present = new Set(rows.map((row) => row.content_mark));
   const missing = all.filter((stored) => !present.has(stored.contentMark));
-  await database.transaction((tx) => storeRecords(tx, missing, listColumnsOf));
+  await database.transaction(({ query }) => storeRecords(query, missing, listColumnsOf));
   return { stored: missing.length };
 }
