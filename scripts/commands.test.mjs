@@ -61,13 +61,13 @@ describe("the commands", { timeout: 60_000 }, () => {
     expect(call("bench.mjs")).toEqual({
       status: 2,
       stderr: oneLine(
-        "attributions, claims, consultation, debate, deidentification, import, page-load, pipeline, predict, retrieval, runs, tokens",
+        "attributions, claims, consultation, debate, deidentification, import, load, page-load, pipeline, predict, retrieval, runs, tokens",
       ),
     });
     expect(call("bench.mjs", ["speed"])).toEqual({
       status: 2,
       stderr: oneLine(
-        "attributions, claims, consultation, debate, deidentification, import, page-load, pipeline, predict, retrieval, runs, tokens",
+        "attributions, claims, consultation, debate, deidentification, import, load, page-load, pipeline, predict, retrieval, runs, tokens",
       ),
     });
   });
