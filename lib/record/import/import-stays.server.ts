@@ -108,9 +108,9 @@ class Run {
   async flush(): Promise<void> {
     const batch = [...this.batch.values()];
     if (batch.length === 0) return;
-    const changes = await this.database.transaction(async (tx) => {
-      await tx.query("select pg_advisory_xact_lock($1)", [LOCK]);
-      return storeBatch(tx, batch, this.source, this.options.listColumnsOf);
+    const changes = await this.database.transaction(async ({ query }) => {
+      await query("select pg_advisory_xact_lock($1)", [LOCK]);
+      return storeBatch(query, batch, this.source, this.options.listColumnsOf);
     });
     this.batch.clear();
     for (const [i, { stay }] of batch.entries()) this.tally.addStay(stay, changes[i] ?? "unchanged");
