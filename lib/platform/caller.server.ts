@@ -15,5 +15,5 @@ export function recordAct(
   { user, database }: Omit<Caller, "signal">,
   act: Omit<AuditEntry, "actorId" | "address">,
 ): Promise<void> {
-  return recordAudit(database.db, { actorId: user.id, address: user.address, ...act });
+  return recordAudit(database.query, { actorId: user.id, address: user.address, ...act });
 }

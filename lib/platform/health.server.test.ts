@@ -11,6 +11,23 @@ forEachEngine("the health check", (open) => {
     expect(await response.json()).toEqual({ status: "ok", database: database.kind });
   });
 
+  it("says that a database cannot be served from which reads alone, or never answers", async () => {
+    const database = await open();
+    const readOnly: typeof database = {
+      ...database,
+      query: (text, values) =>
+        database.transaction(async ({ query }) => {
+          await query("set transaction read only");
+          return query(text, values);
+        }),
+    };
+    const response = await health(async () => readOnly);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect((await health(async () => database)).status).toBe(200);
+    expect((await health(() => new Promise(() => undefined), 100)).status).toBe(503);
+  });
+
   it("says that it does not, without saying why", async () => {
     const database = await open();
     await database.close();

@@ -92,7 +92,7 @@ async function readInput<S extends Parts>(
 }
 
 /**
- * Makes the handler of one method of an API route: it checks where a write comes from, who is signed in, what the role may do and
+ * Makes the handler of one method of an API route: it looks up who is signed in, checks where a write comes from, what the role may do and
  * what the request says, in this order, and turns every error into `{ issue: { code, text } }` with the status of its code.
  * Answers are never cached nor sniffed, unless `handle` sets a cache-control of its own.
  */
@@ -103,8 +103,9 @@ export function route<S extends Parts>(
   return async (request, { params }) => {
     let user: User | null = null;
     try {
-      if (!readMethods.has(request.method)) checkOrigin(request, surroundings.origins());
+      // First, so that a refusal's row tells whose browser was misled.
       user = await signedInUser(request.headers, await surroundings.auth());
+      if (!readMethods.has(request.method)) checkOrigin(request, surroundings.origins());
       if (!user) throw new AppError("login", { userMessage: "Sign in first." });
       if (!may(user.role, definition.permission)) {
         throw new AppError("forbidden", { userMessage: `Your role, ${user.role}, does not allow this.` });

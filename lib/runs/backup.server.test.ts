@@ -63,7 +63,7 @@ forEachEngine("a backup while runs go on", (open) => {
     const slow = { before: () => sleep(40 + Math.random() * 60) };
     const ends = ids.map((id, index) => sleep(index * 30).then(() => trial.finish(id, slow)));
     for (const subject of ["one", "two", "three"])
-      await recordAudit(database.db, { actorId: "u-1", action: "patient.read", subject });
+      await recordAudit(database.query, { actorId: "u-1", action: "patient.read", subject });
     await sealRows(database);
     await sleep(150);
     const known = await Promise.all([...ids, done].map((id) => trial.events(id)));

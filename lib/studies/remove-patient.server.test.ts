@@ -64,7 +64,12 @@ forEachEngine("removing a patient", (open) => {
     const jobs = await openJobs(database);
     await jobs.enqueue("runs", { id: runGone });
     await jobs.stop();
-    await recordAudit(database.db, { actorId: "u-1", action: "consultation.read", patientId: gone, subject: runGone });
+    await recordAudit(database.query, {
+      actorId: "u-1",
+      action: "consultation.read",
+      patientId: gone,
+      subject: runGone,
+    });
     const { rows: encounters } = await database.query<{ id: string }>(
       "select id from encounter where patient_id = $1",
       [gone],

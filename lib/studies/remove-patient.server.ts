@@ -14,7 +14,7 @@ export interface Removed {
  * @throws as `removeRunsOfPatient`
  */
 export function removePatient(database: Database, patientId: string, actorId: string): Promise<Removed> {
-  return database.transaction(async ({ db, query }) => {
+  return database.transaction(async ({ query }) => {
     const { rowCount: ratings } = await query(
       'delete from rating where consultation_id in (select id from "run" where patient_id = $1)',
       [patientId],
@@ -22,7 +22,7 @@ export function removePatient(database: Database, patientId: string, actorId: st
     const runs = await removeRunsOfPatient(query, patientId);
     // Encounters, series, exclusions and outcomes go with it.
     await query("delete from patient where id = $1", [patientId]);
-    await recordAudit(db, { actorId, action: "patient.remove", patientId, detail: { runs, ratings } });
+    await recordAudit(query, { actorId, action: "patient.remove", patientId, detail: { runs, ratings } });
     return { runs, ratings };
   });
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { source } from "../../lib/record/sources/physionet2012/source";
 import { benchOptions, wholeNumber } from "../bench-options";
 import { inTemporaryFolder, quantile, tellFigures } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -195,7 +196,7 @@ async function prepared(folder: string): Promise<{ cookies: string[]; patients: 
   if (!existsSync(join(folder, "secret")) || values.postgres) {
     const data = resolveFromCaller(values.data ?? "");
     const stays = ["--from", join(data, "set-a.tar.gz"), "--outcomes", join(data, "Outcomes-a.txt")];
-    const { status } = spawnSync(process.execPath, ["scripts/consilium.mjs", "import", "physionet2012", ...stays], {
+    const { status } = spawnSync(process.execPath, ["scripts/consilium.mjs", "import", source.id, ...stays], {
       stdio: ["ignore", "ignore", "inherit"],
     });
     if (status !== 0) throw new Error("the stays could not be imported");
@@ -222,7 +223,8 @@ async function prepared(folder: string): Promise<{ cookies: string[]; patients: 
       );
     }
     const { rows } = await opened.query<{ id: string }>(
-      "select patient_id as id from encounter where source = 'physionet2012' and observed_minutes >= 2880 order by patient_id",
+      "select patient_id as id from encounter where source = $1 and observed_minutes >= 2880 order by patient_id",
+      [source.id],
     );
     return { cookies, patients: rows.map(({ id }) => id) };
   } finally {

@@ -43,7 +43,7 @@ forEachEngine("audit", (open) => {
     const database = await open();
     holder.consiliumDatabase = Promise.resolve(database);
     await expect(audit("head")).rejects.toThrow("has no row yet");
-    for (let i = 0; i < 3; i++) await recordAudit(database.db, { actorId: "u1", action: "patient.read" });
+    for (let i = 0; i < 3; i++) await recordAudit(database.query, { actorId: "u1", action: "patient.read" });
     expect(await audit("verify")).toEqual({
       out: "3 rows, 3 of them not sealed yet, 0 seals: nothing was removed, changed or put in.\n",
       exitCode: 0,

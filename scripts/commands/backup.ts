@@ -46,7 +46,7 @@ async function backup(options: unknown): Promise<void> {
 async function backupOurselves(folder: string, out: string): Promise<void> {
   const opened = await openDatabase({ directory: join(folder, "database") });
   try {
-    await recordAudit(opened.db, { actorId: "command-line", action: "backup.make" }).catch(() => {
+    await recordAudit(opened.query, { actorId: "command-line", action: "backup.make" }).catch(() => {
       process.stderr.write(
         "consilium: the tables are another release's; the audit log does not tell of this backup.\n",
       );

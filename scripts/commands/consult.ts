@@ -69,7 +69,7 @@ async function consult({ patient, task, reasoner = env().CONSILIUM_REASONER, jso
   await syncLibrary(opened);
   const identity = await reasonerIdentity(opened, reasoner);
   const id = await requestConsultation(opened, { patientId, task, reasoner: identity, actor, at: new Date() });
-  await recordAudit(opened.db, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
+  await recordAudit(opened.query, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
   say(`consultation ${id}`);
   const { status, failure } = await runToEnd(opened, id);
   if (status === "cancelled") {
@@ -79,7 +79,7 @@ async function consult({ patient, task, reasoner = env().CONSILIUM_REASONER, jso
   }
   if (failure) throw new AppError("exception", { userMessage: `The consultation failed. ${failure.message}` });
   const { document, events } = await buildReport(opened, id);
-  await recordAudit(opened.db, { actorId: auditActor, action: "report.export", patientId, subject: id });
+  await recordAudit(opened.query, { actorId: auditActor, action: "report.export", patientId, subject: id });
   process.stdout.write(`${reportMarkdown(document)}\n`);
   if (file) await writeFile(file, `${JSON.stringify(reportExport(document, events), null, 2)}\n`);
 }

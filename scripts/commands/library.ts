@@ -104,7 +104,7 @@ async function switchLibrary({ id, version }: Library, active: boolean): Promise
 
 async function audit(action: string, { id, version, passages }: Library): Promise<void> {
   const opened = await database();
-  await recordAudit(opened.db, { actorId: actor, action, subject: id, detail: { version, passages } });
+  await recordAudit(opened.query, { actorId: actor, action, subject: id, detail: { version, passages } });
 }
 
 function lineOf(library: Library): string {

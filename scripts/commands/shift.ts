@@ -77,6 +77,6 @@ async function ownStays(
 
 async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteStay>> {
   const opened = await database();
-  await recordAudit(opened.db, { actorId: "command-line", action: "cohort.read", subject: task.id });
+  await recordAudit(opened.query, { actorId: "command-line", action: "cohort.read", subject: task.id });
   return databaseStays(opened, task);
 }

@@ -74,10 +74,10 @@ async function change<T extends { email: string }>(
 ): Promise<void> {
   const account = parsedOptions(schema, options);
   const { email: subject, ...detail } = account;
-  const done = await (await database()).transaction(async ({ db, query }) => {
+  const done = await (await database()).transaction(async ({ query }) => {
     await requireAccount(query, subject);
     const words = await work(query, account);
-    await recordAudit(db, { actorId: "command-line", action: `user.${action}`, subject, detail });
+    await recordAudit(query, { actorId: "command-line", action: `user.${action}`, subject, detail });
     return words;
   });
   process.stdout.write(`${subject}: ${done}\n`);
@@ -88,7 +88,7 @@ async function add(options: unknown): Promise<void> {
   const opened = await database();
   const password = freshPassword();
   await addAccount(opened, account, password);
-  await recordAudit(opened.db, {
+  await recordAudit(opened.query, {
     actorId: "command-line",
     action: "user.add",
     subject: account.email,

@@ -23,7 +23,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     <PageBody>
       <PageHeader
         title="Audit"
-        note="Who read or did what, and who was refused. Entries are only ever added, and sealed within a second: `consilium audit verify` finds one that was changed, removed or put in."
+        note="Who read or did what, and who was refused. Entries are only ever added, and sealed within a second: the command “audit verify” finds one that was changed, removed or put in."
       />
       <div className="rounded-card border border-line bg-surface">
         <AuditTable lines={lines.map((line) => ({ ...line, at: line.at.toISOString() }))} />

@@ -9,7 +9,7 @@ forEachEngine("reading the audit log", (open) => {
     const database = await open();
     await database.db.insert(user).values({ id: "u1", name: "Dr Example", email: "u1@example.org" });
     for (const actorId of ["u1", "system", "u1"]) {
-      await recordAudit(database.db, {
+      await recordAudit(database.query, {
         actorId,
         action: "patient.read",
         patientId: "p1",

@@ -1,5 +1,5 @@
-import type { Db } from "../database/database.server";
-import { auditEvent, type outcomes } from "../database/tables.server";
+import type { Query } from "../database/database.server";
+import type { outcomes } from "../database/tables.server";
 import { auditKey } from "./audit-key.server";
 import { macOfRow, momentText } from "./stored-row.server";
 
@@ -20,13 +20,17 @@ export interface AuditEntry {
 }
 
 /**
- * Writes down who did what to whose record, from where. Entries are never changed or deleted: the database refuses it, and where
- * it was made to, the seals show it. Writing waits for no other entry.
+ * Writes down who did what to whose record, from where. Entries are never changed or deleted: the database refuses it, and where it
+ * was made to, the seals show it. Writing waits for no other entry.
  */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+export async function recordAudit(query: Query, entry: AuditEntry): Promise<void> {
   const { actorId, address = null, action, patientId = null, subject = null, outcome = "done", detail = null } = entry;
   const at = new Date();
-  const row = { actorId, address, action, patientId, subject, outcome, detail };
-  const mac = macOfRow(await auditKey(), { ...row, at: momentText(at) });
-  await db.insert(auditEvent).values({ ...row, at, mac });
+  const row = { at: momentText(at), actorId, address, action, patientId, subject, outcome, detail };
+  const mac = macOfRow(await auditKey(), row);
+  await query(
+    `insert into audit_event (at, actor_id, address, action, patient_id, subject, outcome, detail, mac)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)`,
+    [at, actorId, address, action, patientId, subject, outcome, detail && JSON.stringify(detail), mac],
+  );
 }

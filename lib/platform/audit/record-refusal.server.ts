@@ -28,7 +28,7 @@ export async function recordRefusal(
   minute.unwritten = 0;
   const detail = unwritten > 0 ? { ...entry.detail, unwritten } : entry.detail;
   try {
-    await recordAudit((await open()).db, {
+    await recordAudit((await open()).query, {
       ...entry,
       subject: entry.subject?.slice(0, 200) ?? null,
       outcome: "refused",

@@ -12,7 +12,7 @@ import { lastSeal, sealRows, startSealing } from "./seal-audit.server";
 import { verifyAudit } from "./verify-audit.server";
 
 const write = (database: Database, patientId = "p1") =>
-  recordAudit(database.db, {
+  recordAudit(database.query, {
     actorId: "u1",
     address: "192.0.2.7",
     action: "patient.read",
@@ -57,7 +57,7 @@ forEachEngine("the seals of the audit log", (open) => {
     // The embedded database does one thing at a time.
     if (database.kind === "pglite") return;
     await database.transaction(async (tx) => {
-      await recordAudit(tx.db, { actorId: "u2", action: "patient.read" });
+      await recordAudit(tx.query, { actorId: "u2", action: "patient.read" });
       await sealed(database, [2]);
     });
     expect((await verifyAudit(database)).waiting).toBe(1);
@@ -72,7 +72,7 @@ forEachEngine("the seals of the audit log", (open) => {
     await write(database);
     await expect(
       database.transaction(async (tx) => {
-        await recordAudit(tx.db, { actorId: "u1", action: "patient.read" });
+        await recordAudit(tx.query, { actorId: "u1", action: "patient.read" });
         throw new Error("no");
       }),
     ).rejects.toThrow("no");

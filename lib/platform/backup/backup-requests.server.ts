@@ -49,7 +49,7 @@ async function make(database: Database, dataFolder: string, id: string): Promise
   const file = (state: string) => join(folderIn(dataFolder), `${id}.${state}`);
   await rename(file("wanted"), file("making"));
   try {
-    await recordAudit(database.db, { actorId: "command-line", action: "backup.make" });
+    await recordAudit(database.query, { actorId: "command-line", action: "backup.make" });
     await writeBackup(database, dataFolder, file("tar"));
     log.info({ id }, "a backup was made");
   } catch (error) {

@@ -39,7 +39,7 @@ export interface Answered {
 /** What PostgreSQL tells of an error, `code` first. */
 export interface Failure {
   message: string;
-  told: Record<string, string>;
+  told: Record<string, string | number>;
 }
 
 export type Said =

@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { PGlite, type Transaction, types } from "@electric-sql/pglite";
+import { spaceGuard } from "./disk-space.server";
 import type { Answered, Ask, Asked, Failure, Opening, Said } from "./pglite-messages.server";
 
 /** What runs on the thread of the embedded database. */
@@ -18,6 +19,9 @@ interface Held {
   over: Promise<unknown>;
 }
 
+/** Throws where a statement may not be taken now. */
+type Guard = (statement: string) => void;
+
 /** The database as one port has it: with its own transactions and channels. */
 class Served {
   private readonly held = new Map<number, Held>();
@@ -28,12 +32,14 @@ class Served {
     private readonly say: (said: Said) => void,
     /** Whether closing it closes the database. */
     private readonly owns: boolean,
+    private readonly guard: Guard,
   ) {}
 
   async answer(ask: Ask): Promise<unknown> {
     switch (ask.kind) {
       case "query": {
         const { text, values, form, tx } = ask;
+        this.guard(text);
         const told = form.asText && Object.fromEntries(form.asText.map((type) => [type, asWritten]));
         const by = tx === null ? this.lite : this.transaction(tx).tx;
         return answered(
@@ -44,6 +50,7 @@ class Served {
         );
       }
       case "exec":
+        this.guard(ask.text);
         return (await this.lite.exec(ask.text)).map(answered);
       case "begin":
         return this.begin(ask.tx);
@@ -129,21 +136,30 @@ const answered = ({ rows, affectedRows }: { rows: unknown[]; affectedRows?: numb
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: String(error), told: {} };
-  const told = ["code", "severity", "detail", "hint", "constraint", "schema", "table", "column", "query"].flatMap(
-    (name) => {
-      const value = (error as unknown as Record<string, unknown>)[name];
-      return typeof value === "string" ? [[name, value] as const] : [];
-    },
-  );
+  const told = [
+    "code",
+    "severity",
+    "detail",
+    "hint",
+    "constraint",
+    "schema",
+    "table",
+    "column",
+    "query",
+    "errno",
+  ].flatMap((name) => {
+    const value = (error as unknown as Record<string, unknown>)[name];
+    return typeof value === "string" || typeof value === "number" ? [[name, value] as const] : [];
+  });
   return { message: error.message, told: Object.fromEntries(told) };
 }
 
-function serve(port: MessagePort, lite: Promise<PGlite>, owns: boolean): void {
+function serve(port: MessagePort, lite: Promise<PGlite>, owns: boolean, guard: Guard): void {
   const say = (said: Said) => port.postMessage(said);
-  const opening = lite.then((open) => new Served(open, say, owns));
+  const opening = lite.then((open) => new Served(open, say, owns, guard));
   opening.catch(() => undefined);
   port.on("message", async (asked: Asked) => {
-    if ("share" in asked) return serve(asked.share, lite, false);
+    if ("share" in asked) return serve(asked.share, lite, false, guard);
     const { id, ask } = asked;
     try {
       say({ id, result: await (await opening).answer(ask) });
@@ -162,5 +178,5 @@ parentPort?.on("message", ({ port, directory, dump }: Opening) => {
     ...(dump ? { loadDataDir: new Blob([dump as Uint8Array<ArrayBuffer>]) } : {}),
     parsers,
   });
-  serve(port, lite, true);
+  serve(port, lite, true, directory === undefined ? () => undefined : spaceGuard(directory));
 });

@@ -1,3 +1,4 @@
+import { recordAudit } from "../audit/record-audit.server";
 import type { Query } from "../database/database.server";
 import { AppError } from "../errors";
 import type { Role } from "../permissions";
@@ -69,7 +70,5 @@ export const demoEmail = "demo.clinician@consilium.local";
 /** Closes the demo account, whose password was shown to whoever asked, and ends its sessions. */
 export async function closeDemoAccount(query: Query): Promise<void> {
   if (await disableAccount(query, demoEmail))
-    await query(`insert into audit_event (actor_id, action, subject) values ('system', 'user.disable', $1)`, [
-      demoEmail,
-    ]);
+    await recordAudit(query, { actorId: "system", action: "user.disable", subject: demoEmail });
 }

@@ -42,6 +42,6 @@ export async function auditedSignIn(
   const actorId = body ? await accountNamed(opened, await emailIn(body)) : (leaving?.id ?? "nobody");
   const entry = { actorId, address: clientAddress(request.headers), action, detail: ok ? null : { status } };
   if (status >= 400 && status < 500) await recordRefusal(surroundings.database, { ...entry, known: leaving !== null });
-  else if (body || leaving) await recordAudit(opened.db, { ...entry, outcome: ok ? "done" : "failed" });
+  else if (body || leaving) await recordAudit(opened.query, { ...entry, outcome: ok ? "done" : "failed" });
   return response;
 }

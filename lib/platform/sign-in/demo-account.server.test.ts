@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { verifyAudit } from "../audit/verify-audit.server";
 import type { Database } from "../database/database.server";
 import { forEachEngine } from "../database/test-database.server";
 import { closeDemoAccount, disableAccount, enableAccount } from "./account-changes.server";
@@ -120,8 +121,12 @@ forEachEngine("the demo account", (open) => {
     await closeDemoAccount(database.query);
     expect(await seed(database)).toBeNull();
     expect(await shown(database)).toBeNull();
-    const { rows } = await database.query("select actor_id, action, subject from audit_event");
-    expect(rows).toEqual([{ actor_id: "system", action: "user.disable", subject: demo?.email }]);
+    const { rows } = await database.query("select actor_id, action, subject from audit_event order by id");
+    expect(rows).toEqual([
+      { actor_id: "system", action: "user.add", subject: demo?.email },
+      { actor_id: "system", action: "user.disable", subject: demo?.email },
+    ]);
+    expect((await verifyAudit(database)).faults).toEqual([]);
     await enableAccount(database.query, demo?.email ?? "");
     expect(await seed(database)).toEqual(demo);
     expect(await disableAccount(database.query, demo?.email ?? "")).toBe(true);

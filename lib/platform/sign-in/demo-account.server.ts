@@ -2,6 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { recordAudit } from "../audit/record-audit.server";
 import type { Database } from "../database/database.server";
 import { user } from "../database/tables.server";
 import { env, type Settings } from "../env.server";
@@ -39,7 +40,7 @@ export async function seedDemoAccount(database: Database, where: Where = env()):
   const demo = (await isForDemo(database, where)) ? await makeDemoAccount(database, where.CONSILIUM_DATA_DIR) : null;
   // Asked again: real patients may have come in meanwhile.
   if (demo && (await isForDemo(database, where))) return (await isOpen(database)) ? demo : null;
-  await closeDemoAccount(database.query);
+  await database.transaction(({ query }) => closeDemoAccount(query));
   return null;
 }
 
@@ -52,11 +53,13 @@ async function makeDemoAccount(database: Database, directory: string): Promise<D
   const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
   if (!known) {
     await addAccount(database, { email, name: "Demo clinician", role: "clinician" }, demo.password);
+    await recordAudit(database.query, { actorId: "system", action: "user.add", subject: email });
   } else if (
     !(await password.verify({ hash: known.accounts[0]?.password ?? "", password: demo.password }).catch(() => false))
   ) {
     // The data directory is newer than the database: the password on file is the one that counts.
     await internalAdapter.updatePassword(known.user.id, await password.hash(demo.password));
+    await recordAudit(database.query, { actorId: "system", action: "user.reset", subject: email });
   }
   return demo;
 }
