@@ -6,8 +6,8 @@ import { test } from "./hydrated-page";
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-/** Open to everyone: signing in and out, and the health check. Metrics have a token of their own, and are off. */
-const openRoutes = new Set(["/api/auth/x", "/api/health", "/api/metrics"]);
+/** Open to everyone: signing in and out, and the health check. */
+const openRoutes = new Set(["/api/auth/x", "/api/health"]);
 const openPages = new Set(["/sign-in"]);
 
 /** The addresses of all files of a name below app/: groups dropped, every parameter filled with "x". */
@@ -43,10 +43,6 @@ test("no API route answers without a session, whatever the method", async ({ req
       if (exported) expect(response.headers()["x-content-type-options"]).toBe("nosniff");
     }
   }
-});
-
-test("metrics are not there unless the settings want them", async ({ request }) => {
-  expect((await request.get("/api/metrics")).status()).toBe(404);
 });
 
 test("no page answers without a session but the one to sign in on", async ({ request }) => {

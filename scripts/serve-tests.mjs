@@ -12,6 +12,8 @@ Object.assign(process.env, {
   HOST: "127.0.0.1",
   CONSILIUM_DATA_DIR: join(folder, "data"),
   LOG_LEVEL: "warn",
+  CONSILIUM_METRICS: "on",
+  CONSILIUM_METRICS_TOKEN: "a token that serves the browser tests alone",
 });
 
 // People are made before the server holds the database; the demo account is a clinician.

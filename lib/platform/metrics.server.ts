@@ -37,9 +37,9 @@ export async function metrics(
   figures: readonly Figure[],
   { where = env(), open = database }: { where?: Where; open?: () => Promise<Database> } = {},
 ): Promise<Response> {
-  if (where.CONSILIUM_METRICS !== "on") return issueResponse("not-found", "There is nothing here.");
+  if (where.CONSILIUM_METRICS !== "on") return hardened(issueResponse("not-found", "There is nothing here."));
   if (!mayRead(headers, where.CONSILIUM_METRICS_TOKEN))
-    return issueResponse("login", "Metrics are for whoever has the token in CONSILIUM_METRICS_TOKEN.");
+    return hardened(issueResponse("login", "Metrics are for whoever has the token in CONSILIUM_METRICS_TOKEN."));
   const asked = new Registry();
   const up = new Gauge({
     name: "consilium_database_up",
@@ -54,13 +54,13 @@ export async function metrics(
     up.set(0);
   }
   const text = await Registry.merge([register, asked]).metrics();
-  return new Response(text, {
-    headers: {
-      "content-type": register.contentType,
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-  });
+  return hardened(new Response(text, { headers: { "content-type": register.contentType } }));
+}
+
+function hardened(response: Response): Response {
+  response.headers.set("cache-control", "no-store");
+  response.headers.set("x-content-type-options", "nosniff");
+  return response;
 }
 
 async function readAll(into: Registry, figures: readonly Figure[], open: () => Promise<Database>): Promise<void> {
