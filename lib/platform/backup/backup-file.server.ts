@@ -46,7 +46,9 @@ export async function writeBackup(database: Database, folder: string, file: stri
   try {
     const manifest: Manifest = { kind: "consilium-backup", format: 1, at: new Date().toISOString() };
     archive.entry({ name: manifestName, mode: 0o600 }, JSON.stringify(manifest));
-    archive.entry({ name: databaseName, mode: 0o600 }, Buffer.from(await database.dump()));
+    const dump = await database.dump();
+    const whole = Buffer.from(dump.buffer, dump.byteOffset, dump.byteLength);
+    archive.entry({ name: databaseName, mode: 0o600 }, whole);
     for (const name of await filesOf(folder)) archive.entry({ name, mode: 0o600 }, await readFile(join(folder, name)));
     archive.finalize();
     await written;

@@ -155,7 +155,11 @@ function failureOf(error: unknown): Failure {
 }
 
 function serve(port: MessagePort, lite: Promise<PGlite>, owns: boolean, guard: Guard): void {
-  const say = (said: Said) => port.postMessage(said);
+  // A dump is as large as the database: it changes hands, and is not copied.
+  const say = (said: Said) => {
+    const dump = "result" in said && said.result instanceof Uint8Array ? said.result : null;
+    port.postMessage(said, dump ? [dump.buffer as ArrayBuffer] : []);
+  };
   const opening = lite.then((open) => new Served(open, say, owns, guard));
   opening.catch(() => undefined);
   port.on("message", async (asked: Asked) => {
