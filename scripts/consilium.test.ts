@@ -51,6 +51,20 @@ describe("the command line", () => {
     expect(stderr).toMatch(/^consilium: The data folder \S+ cannot be written \(ENOTDIR\)\. [^\n]+\n$/);
   }, 60_000);
 
+  it("exits 2 with one line that names a wrong setting, as a start does", () => {
+    for (const script of ["scripts/consilium.ts", "scripts/prepare.ts"]) {
+      const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", script, "user", "list"], {
+        encoding: "utf8",
+        env: { ...process.env, CONSILIUM_DATA_DIR: folder, DATABASE_URL: "", CONSILIUM_WORKER: "perhaps" },
+      });
+      expect({ script, status, stderr }).toEqual({
+        script,
+        status: 2,
+        stderr: expect.stringMatching(/^consilium: The environment is not valid\. CONSILIUM_WORKER: [^\n]*\n$/),
+      });
+    }
+  }, 60_000);
+
   it("exits 2 and says so while another process holds the embedded database", async () => {
     const held = await openDatabase({ directory: join(folder, "database") });
     const { status, lines } = consilium("import", "physionet2012", "--from", folder);

@@ -1,3 +1,5 @@
+import "./require-settings";
+
 import { Command, CommanderError } from "commander";
 import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase } from "../lib/platform/database/database.server";

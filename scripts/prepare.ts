@@ -1,3 +1,5 @@
+import "./require-settings";
+
 import { relative } from "node:path";
 import { listColumnsOf } from "../lib/clinical/patient-list-columns";
 import { syncLibrary } from "../lib/evidence/libraries/sync-library.server";
