@@ -11,12 +11,18 @@ const renewSeconds = 10;
 // The database's clock alone counts: workers on several machines need not agree on the time.
 const until = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 const open = inArray(run.status, ["running", "stopping"]);
-const free = or(isNull(run.leaseUntil), sql`${run.leaseUntil} < clock_timestamp()`);
+/** A lease that ends later than any could that is taken now is of a clock that has been set back since: it may be years ahead. */
+const isFree = (seconds: number) =>
+  or(
+    isNull(run.leaseUntil),
+    sql`${run.leaseUntil} < clock_timestamp()`,
+    sql`${run.leaseUntil} > ${until(2 * seconds)}`,
+  );
 
 /** Takes a run that is open and that nobody holds. @returns whether it was had. */
 export function acquireLease({ db }: Database, id: string, owner: string, seconds = leaseSeconds): Promise<boolean> {
   const taken = db.update(run).set({ leaseOwner: owner, leaseUntil: until(seconds) });
-  return isAny(taken.where(and(eq(run.id, id), open, free)).returning({ id: run.id }));
+  return isAny(taken.where(and(eq(run.id, id), open, isFree(seconds))).returning({ id: run.id }));
 }
 
 /** @returns false when another has taken it, or the run has ended. */
@@ -41,7 +47,11 @@ export async function voidLeases(database: Database): Promise<void> {
 
 /** Runs to be gone on with that no worker holds: the lease is absent or has expired. Oldest first. */
 export async function orphans(database: Database): Promise<{ id: string; kind: string }[]> {
-  return database.db.select({ id: run.id, kind: run.kind }).from(run).where(and(open, free)).orderBy(run.createdAt);
+  return database.db
+    .select({ id: run.id, kind: run.kind })
+    .from(run)
+    .where(and(open, isFree(leaseSeconds)))
+    .orderBy(run.createdAt);
 }
 
 interface HeldLease {
