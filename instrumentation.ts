@@ -1,3 +1,5 @@
+import { isOutage } from "./lib/platform/database/outage";
+
 /** Runs once as the server starts: takes up the work that waits, unless this process only serves pages. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -6,4 +8,10 @@ export async function register(): Promise<void> {
     const { startRunThread } = await import("./lib/runs/run-thread-start.server");
     return startRunThread(database, "app/run-worker-thread.server.ts");
   });
+}
+
+/** Tells the HTTP server (scripts/page-outage.mjs) that a page failed for want of the database. */
+export function onRequestError(error: unknown): void {
+  const noted: unknown = Reflect.get(globalThis, Symbol.for("consilium.outage-of-page"));
+  if (isOutage(error) && typeof noted === "function") noted();
 }

@@ -93,6 +93,23 @@ test("pages carry a strict Content-Security-Policy with a nonce of their own", a
   expect(policies[0]).not.toBe(policies[1]);
 });
 
+test("files of the build have no type guessed at, and frame nothing", async ({ request }) => {
+  const page = await (await request.get("/sign-in")).text();
+  const script = /src="(\/_next\/static\/[^"]+\.js)/.exec(page)?.[1] ?? "";
+  const headers = (await request.get(script)).headers();
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers["cache-control"]).toContain("immutable");
+});
+
+test("a method that nobody needs is answered by nobody, and shows no folder", async ({ request }) => {
+  for (const path of ["/api/health", "/patients", "/_next/static/", "/api/"]) {
+    const response = await request.fetch(path, { method: path.endsWith("/") ? "GET" : "TRACE", maxRedirects: 0 });
+    expect(response.status(), path).toBeGreaterThanOrEqual(300);
+    expect(await response.text(), path).not.toContain("cookie");
+  }
+});
+
 test("a write from another site's page is refused even with a session", async ({ playwright, baseURL }) => {
   const context = await playwright.request.newContext({ baseURL, storageState: ".build/e2e/session.json" });
   const writes = [];

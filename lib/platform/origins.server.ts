@@ -14,6 +14,11 @@ export function namesLoopback(host: string): boolean {
   return loopback.has(host.toLowerCase().replace(/:\d+$/, ""));
 }
 
+/** Whether browsers reach the install by https alone. */
+export function isOnHttps({ CONSILIUM_URL }: Pick<Settings, "CONSILIUM_URL">): boolean {
+  return CONSILIUM_URL?.startsWith("https:") === true;
+}
+
 /** Origins that pages of this install may have: its public one, and loopback's, on its port. */
 export function knownOrigins(settings: Pick<Settings, "HOST" | "PORT" | "CONSILIUM_URL">): string[] {
   const { HOST, PORT, CONSILIUM_URL } = settings;

@@ -23,6 +23,11 @@ describe("the Content-Security-Policy", () => {
     }
   });
 
+  it("lets no page be framed, none hold a plug-in, and none move its own addresses", () => {
+    for (const name of ["frame-ancestors", "object-src", "base-uri"])
+      expect(directives(false).get(name)).toEqual(["'none'"]);
+  });
+
   it("takes scripts with the page's nonce, and evaluates text in development alone", () => {
     expect(directives(false).get("script-src")).toEqual(["'self'", "'nonce-abc'", "'strict-dynamic'"]);
     expect(directives(true).get("script-src")).toContain("'unsafe-eval'");

@@ -24,7 +24,7 @@ export function contentSecurityPolicy({ nonce, development }: { nonce: string; d
     `connect-src 'self'${development ? " ws:" : ""}`,
     "worker-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");

@@ -154,6 +154,6 @@ function reportFaults({ reports }: Work): string[] {
 function firstDifference(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
-  const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60));
+  const around = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 400), at + 200));
   return `${around(one)} and ${around(other)}`;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { env } from "../env.server";
 import { AppError, type IssueCode, issueResponse } from "../errors";
 import { log } from "../log.server";
-import { checkOrigin, knownOrigins } from "../origins.server";
+import { checkOrigin, isOnHttps, knownOrigins } from "../origins.server";
 import { readText } from "../request-input";
 import { installSecret } from "../secret.server";
 import { type Auth, auth } from "./auth.server";
@@ -112,8 +112,7 @@ async function signIn(request: Request, text: string, instance: Auth): Promise<R
   else {
     // An account of one's own does not undo the failures at others.
     for (const [kind, key] of keys) delays[kind][kind === "address" ? "takeBack" : "forget"](key);
-    if (!device)
-      response.headers.append("set-cookie", rememberDevice(secret, email, env().CONSILIUM_URL?.startsWith("https:")));
+    if (!device) response.headers.append("set-cookie", rememberDevice(secret, email, isOnHttps(env())));
   }
   return response;
 }

@@ -63,6 +63,18 @@ forEachEngine("signing in", (open) => {
     expect(cookie).not.toMatch(/secure/i);
   });
 
+  it("gives a cookie of this very host, over https alone, where the install is on https", async () => {
+    const { database, demo } = await install(open);
+    const settings = { HOST: "127.0.0.1", PORT: 3000, CONSILIUM_URL: "https://consilium.example.org" };
+    const auth = createAuth(database, settings);
+    const response = await handleAuth(post("/sign-in/email", demo), auth);
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-consilium\.session_token=.*; Path=\/;/);
+    expect(cookie).toMatch(/Secure/);
+    expect(cookie).not.toMatch(/Domain/i);
+    expect(await signedInUser(cookieOf(response), await auth)).toMatchObject({ email: demo.email });
+  });
+
   it("refuses a wrong password, an unknown address and a forged cookie", async () => {
     const { demo, auth, signIn } = await install(open);
     const refused = await signIn({ ...demo, password: "not the password" });

@@ -6,11 +6,12 @@ import { atMost } from "../at-most";
 import { clientAddress } from "../client-address.server";
 import { type Database, database } from "../database/database.server";
 import { account, session, user, verification } from "../database/tables.server";
-import { env } from "../env.server";
+import { env, type Settings } from "../env.server";
 import { log } from "../log.server";
-import { knownOrigins } from "../origins.server";
+import { isOnHttps, knownOrigins } from "../origins.server";
 import type { Role } from "../permissions";
 import { installSecret } from "../secret.server";
+import { cookieName } from "./cookie-name";
 
 /** Whoever is signed in. */
 export interface User {
@@ -31,9 +32,12 @@ export const absoluteLimitMs = 12 * 60 * minute;
 const hashing = atMost(2);
 
 /** better-auth on a database: e-mail address and password, roles, no sign-up, nothing sent home. */
-export async function createAuth({ db }: Database) {
-  const settings = env();
+export async function createAuth(
+  { db }: Database,
+  settings: Pick<Settings, "HOST" | "PORT" | "CONSILIUM_URL"> = env(),
+) {
   const origins = knownOrigins(settings);
+  const https = isOnHttps(settings);
   return betterAuth({
     database: drizzleAdapter(db, { provider: "pg", schema: { user, session, account, verification } }),
     baseURL: origins[0],
@@ -69,7 +73,14 @@ export async function createAuth({ db }: Database) {
     // The way in counts failures itself, by what the server knows of a client.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    advanced: { cookiePrefix: "consilium", disableOriginCheck: false, disableCSRFCheck: false },
+    advanced: {
+      cookiePrefix: "consilium",
+      // Its own prefix for https, `__Secure-`, is the weaker one.
+      useSecureCookies: false,
+      cookies: { session_token: { name: cookieName("consilium.session_token", https), attributes: { secure: https } } },
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
     logger: {
       level: "warn",
       log: (level, message) =>

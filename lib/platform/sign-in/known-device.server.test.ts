@@ -14,8 +14,10 @@ test("a browser that signed in is known again, for its account and this install 
 
 test("the cookie is kept from scripts and other sites, and from http where the install is on https", () => {
   const given = rememberDevice(secret, "ada@example.org");
-  expect(given).toMatch(/; Path=\/api\/auth; HttpOnly; SameSite=Strict; Max-Age=15552000$/);
-  expect(rememberDevice(secret, "ada@example.org", true)).toMatch(/; Secure$/);
+  expect(given).toMatch(/^consilium\.device=.*; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/);
+  const overHttps = rememberDevice(secret, "ada@example.org", true);
+  expect(overHttps).toMatch(/^__Host-consilium\.device=.*; Path=\/; .*; Secure$/);
+  expect(knownDevice(secret, sent(overHttps), "ada@example.org")).not.toBeNull();
 });
 
 test("a cookie that was made up or changed is none", () => {
