@@ -49,6 +49,18 @@ describe("the report as a document", () => {
     ]);
   });
 
+  test("cites a passage that several found as the best of their searches found it, whichever doctor was ready first", () => {
+    const state = finishedState();
+    const [retrieval] = state.retrievals;
+    if (!retrieval) throw new Error("nobody searched");
+    const found = (score: number) => ({ ...retrieval, passages: retrieval.passages.map((one) => ({ ...one, score })) });
+    for (const retrievals of [
+      [found(0.4), found(0.9), found(0.6)],
+      [found(0.6), found(0.4), found(0.9)],
+    ])
+      expect(reportDocument({ ...state, retrievals }, { subject, check })?.citations[0]?.passage.score).toBe(0.9);
+  });
+
   test("marks a claim that the chart contradicts", () => {
     const drivers = document?.sections.find(({ id }) => id === "drivers")?.blocks[0];
     const verdicts = drivers?.kind === "claims" ? drivers.items.map((item) => item.check.verdict) : [];

@@ -168,9 +168,9 @@ function pickCheck({ verdict, reason }: ReportClaim["check"]): ReportClaim["chec
 
 /** Every passage that the report cites, numbered by first mention. A passage that was never retrieved gets no number. */
 function citationsOf(state: ConsultationState, final: FinalReport): ReportCitation[] {
-  const retrieved = new Map(
-    state.retrievals.flatMap(({ passages }) => passages.map((passage) => [passage.id, passage] as const)),
-  );
+  // As the search found it whose words it met best: doctors search side by side, and any of them may be the last.
+  const found = state.retrievals.flatMap(({ passages }) => passages).sort((a, b) => a.score - b.score);
+  const retrieved = new Map(found.map((passage) => [passage.id, passage]));
   const refs = [...final.drivers, ...final.dissent, ...final.actions, ...final.checks].flatMap(
     ({ evidence }) => evidence,
   );
