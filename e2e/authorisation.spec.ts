@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join, sep } from "node:path";
 import { expect } from "@playwright/test";
 import { test } from "./hydrated-page";
@@ -102,11 +103,43 @@ test("files of the build have no type guessed at, and frame nothing", async ({ r
   expect(headers["cache-control"]).toContain("immutable");
 });
 
-test("a method that nobody needs is answered by nobody, and shows no folder", async ({ request }) => {
-  for (const path of ["/api/health", "/patients", "/_next/static/", "/api/"]) {
-    const response = await request.fetch(path, { method: path.endsWith("/") ? "GET" : "TRACE", maxRedirects: 0 });
-    expect(response.status(), path).toBeGreaterThanOrEqual(300);
-    expect(await response.text(), path).not.toContain("cookie");
+test("every answer names its type, and text its character set", async ({ request }) => {
+  const page = await (await request.get("/sign-in")).text();
+  const assets = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg|woff2)[^"]*)"/g)].map(
+    ([, path]) => path ?? "",
+  );
+  expect(assets.some((path) => path.includes(".css"))).toBe(true);
+  for (const path of ["/sign-in", "/nothing-here", "/api/health", "/api/patients/x", ...new Set(assets)]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    const type = response.headers()["content-type"] ?? "";
+    if ((await response.body()).length === 0) continue;
+    expect(type, path).toMatch(/^(?:application\/(?:json|javascript)|text\/\w+|image\/svg\+xml|font\/woff2)/);
+    if (/^text|xml/.test(type)) expect(type.toLowerCase(), path).toContain("charset=utf-8");
+  }
+});
+
+test("a method that nobody needs is refused, and no folder is listed", async ({ request }) => {
+  for (const path of ["/api/health", "/patients"])
+    expect((await request.fetch(path, { method: "TRACE" })).status(), path).toBe(405);
+  for (const path of ["/_next/static", "/_next", "/.git/config", "/package.json", "/.env"])
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+});
+
+test("a request that ends in two places is refused, and what was hidden behind it never answered", async ({
+  baseURL,
+}) => {
+  const { hostname, port, host } = new URL(baseURL ?? "");
+  for (const lengths of [
+    ["Content-Length: 4", "Transfer-Encoding: chunked"],
+    ["Content-Length: 4", "Content-Length: 5"],
+  ]) {
+    const socket = connect(Number(port), hostname);
+    const head = ["POST /api/health HTTP/1.1", `Host: ${host}`, ...lengths];
+    socket.write(`${head.join("\r\n")}\r\n\r\n0\r\n\r\nGET /api/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    let answer = "";
+    for await (const part of socket.setEncoding("utf8")) answer += part;
+    expect(answer.split("\r\n")[0], lengths.join(", ")).toBe("HTTP/1.1 400 Bad Request");
+    expect(answer.match(/^HTTP\/1\.1/gm)).toHaveLength(1);
   }
 });
 

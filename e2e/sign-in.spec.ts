@@ -30,6 +30,19 @@ test("says what is missing and what is wrong, then signs in and goes where one w
   await expect(page).toHaveURL(/\/sign-in\?from=/);
 });
 
+test("masks the password, and lets password managers and the clipboard fill it in", async ({ page }) => {
+  await page.goto("/sign-in");
+  const password = page.getByLabel("Password");
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await expect(page.getByLabel("E-mail address")).toHaveAttribute("autocomplete", "username");
+  await password.focus();
+  const pasted = await password.evaluate((field) =>
+    field.dispatchEvent(new ClipboardEvent("paste", { cancelable: true, bubbles: true })),
+  );
+  expect(pasted, "nothing stops pasting").toBe(true);
+});
+
 test("shows the demo account to nobody who asks by another name, or through somebody", async ({ request }) => {
   const { email, password } = JSON.parse(await readFile(".build/e2e/data/demo-account.json", "utf8"));
   const page = async (headers: Record<string, string>) => (await request.get("/sign-in", { headers })).text();

@@ -15,3 +15,24 @@ export function answerHeaders(path, publicUrl) {
     }),
   };
 }
+
+const svg = "image/svg+xml";
+
+/** Gives an answer those headers, and a picture that is text its character set, which Next.js leaves out. */
+export function giveHeaders(response, path, publicUrl) {
+  for (const [name, value] of Object.entries(answerHeaders(path, publicUrl))) response.setHeader(name, value);
+  const writeHead = response.writeHead;
+  response.writeHead = function (...given) {
+    if (String(this.getHeader("content-type")) === svg) this.setHeader("content-type", `${svg}; charset=utf-8`);
+    return writeHead.apply(this, given);
+  };
+}
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Refuses a request of a method that nothing here has a use for, such as TRACE, which Next.js cannot read. @returns whether it did. */
+export function refusesMethod(request, response) {
+  if (methods.includes(request.method)) return false;
+  response.writeHead(405, { allow: methods.join(", ") }).end();
+  return true;
+}

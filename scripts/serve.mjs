@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { answerHeaders } from "./answer-headers.mjs";
+import { giveHeaders, refusesMethod } from "./answer-headers.mjs";
 import { nameClient } from "./client-address.mjs";
 import { answerPage } from "./page-outage.mjs";
 import { root } from "./root.mjs";
@@ -17,8 +17,8 @@ export async function serve({ host, port }, trusted, { dev = false } = {}) {
   const server = createServer((request, response) => {
     measure(request, response);
     nameClient(request, trusted);
-    for (const [name, value] of Object.entries(answerHeaders(request.url, process.env.CONSILIUM_URL)))
-      response.setHeader(name, value);
+    giveHeaders(response, request.url, process.env.CONSILIUM_URL);
+    if (refusesMethod(request, response)) return;
     answerPage(response, () => answer(request, response));
   });
   // Next.js listens for upgrades there. Only its reloading has any, so that built pages give it a server that never hears of one.

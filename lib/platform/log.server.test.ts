@@ -20,6 +20,14 @@ describe("the log", () => {
     expect(line).toContain('"id":7');
   });
 
+  it("writes a line an entry, whatever is in it", () => {
+    const line = logged({ path: '/x\n{"level":50,"msg":"made up"}\r\u2028', err: new Error("a\nb") });
+    expect(line.trimEnd().split(/[\n\r]/)).toHaveLength(1);
+    const { msg, time } = JSON.parse(line);
+    expect(msg).toBe("it failed");
+    expect(Math.abs(time - Date.now()), "milliseconds since 1970, which no time zone changes").toBeLessThan(60_000);
+  });
+
   it("leaves out the values that a database error repeats", () => {
     const error = Object.assign(new Error("duplicate key, Okafor"), {
       severity: "ERROR",

@@ -9,6 +9,17 @@ describe("a request's query", () => {
   it("keeps a name given twice as a list", () => {
     expect(readQuery(new URLSearchParams("q=a&flag=&id=1&id=2"))).toEqual({ q: "a", flag: "", id: ["1", "2"] });
   });
+
+  it("takes a name that JavaScript has a use for as a name, and gives nothing to other objects", async () => {
+    for (const read of [
+      readQuery(new URLSearchParams("__proto__=x&constructor=y")),
+      (await readBody(json('{"__proto__": "x", "constructor": "y"}'), 100)) as object,
+    ]) {
+      expect(Object.keys(read)).toEqual(["__proto__", "constructor"]);
+      expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+      expect(z.strictObject({ q: z.string().optional() }).safeParse(read).success).toBe(false);
+    }
+  });
 });
 
 describe("a request's body", () => {

@@ -110,11 +110,18 @@ async function signIn(request: Request, text: string, instance: Auth): Promise<R
   const response = await passOn(request, JSON.stringify({ email, password }), instance);
   if (!response.ok) for (const [kind, key] of keys) delays[kind].failed(key, Date.now());
   else {
+    await endSession(request, instance);
     // An account of one's own does not undo the failures at others.
     for (const [kind, key] of keys) delays[kind][kind === "address" ? "takeBack" : "forget"](key);
     if (!device) response.headers.append("set-cookie", rememberDevice(secret, email, isOnHttps(env())));
   }
   return response;
+}
+
+/** Whoever signs in anew has no use for the session that they had. */
+async function endSession({ headers }: Request, instance: Auth): Promise<void> {
+  const earlier = await instance.api.getSession({ headers });
+  if (earlier) await (await instance.$context).internalAdapter.deleteSession(earlier.session.token);
 }
 
 function tooEarly(seconds: number): Response {

@@ -262,6 +262,21 @@ forEachEngine("signing in", (open) => {
     expect(rows).toEqual([{ kept: true }]);
   });
 
+  it("gives each sign-in a token of its own, too long to guess, and ends the session that the browser had", async () => {
+    const { demo, auth, signIn } = await install(open);
+    const origin = "http://localhost:3000";
+    const first = cookieOf(await signIn(demo));
+    const elsewhere = cookieOf(await signIn(demo));
+    const second = cookieOf(await signIn(demo, { cookie: first.get("cookie") ?? "", origin }));
+    const tokens = [first, elsewhere, second].map(
+      (headers) => /session_token=([^.;]+)/.exec(headers.get("cookie") ?? "")?.[1],
+    );
+    expect(new Set(tokens).size).toBe(3);
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{32,}$/);
+    expect(await signedInUser(first, await auth)).toBeNull();
+    for (const still of [elsewhere, second]) expect(await signedInUser(still, await auth)).not.toBeNull();
+  });
+
   it("ends a session that its user signs out of", async () => {
     const { database, demo, auth, signIn } = await install(open);
     const cookie = cookieOf(await signIn(demo));
