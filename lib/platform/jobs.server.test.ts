@@ -83,6 +83,17 @@ forEachEngine("jobs", (open) => {
     await vi.waitFor(() => expect(attempts).toBe(2), { timeout: 25_000, interval: 100 });
   });
 
+  it("does a job whose time a clock put far ahead that was set back since, once it is asked for again", async () => {
+    const database = await open();
+    const jobs = await startJobs(database);
+    await jobs.enqueue("consult", { id: "a" });
+    await database.query("update job_queue.job set start_after = start_after + interval '7 hours'");
+    const done: string[] = [];
+    await jobs.work("consult", async ({ id }) => void done.push(id));
+    expect(await jobs.enqueue("consult", { id: "a" })).toBe(false);
+    await vi.waitFor(() => expect(done).toEqual(["a"]), soon);
+  });
+
   it("shares the jobs among processes, each done by one of them", async () => {
     const database = await open();
     const done: string[] = [];

@@ -33,6 +33,10 @@ const pollMs = 1000;
 const retryMs = 2000;
 const hour = 3600;
 
+/** No retry waits as long: a job that is due later was put in, or failed, under a clock that has been set back since. */
+const bringForward = `update ${schema}.job set start_after = now()
+  where name = $1 and singleton_key = $2 and state in ('created', 'retry') and start_after > now() + interval '10 minutes'`;
+
 /**
  * Opens the job queue in a database; any number of processes may on PostgreSQL.
  *
@@ -65,6 +69,7 @@ export async function openJobs({ query, exec, listen }: Database): Promise<Jobs>
     async enqueue(queue, { id }) {
       await ensureQueue(queue);
       const sent = await boss.send(queue, { id }, { singletonKey: id });
+      if (sent === null) await query(bringForward, [queue, id]);
       // Those who do the job may be another thread or process.
       await query("select pg_notify($1, $2)", [channel, queue]);
       return sent !== null;

@@ -76,9 +76,8 @@ export class Work {
     await Promise.all(this.workers);
     for (const patient of this.patients) {
       await this.convene(patient);
-      await this.allEnded();
+      if (!(await this.allEnded())) break;
     }
-    await this.allEnded();
     for (const { id, patient } of this.consultations)
       if (id) {
         const report = await this.clinician.ask(`/api/consultations/${id}/report`);
@@ -154,11 +153,14 @@ export class Work {
     }
   }
 
-  private async allEnded(): Promise<void> {
-    await until("the end of every consultation", ALL_ENDED_WITHIN_MS, async () => {
+  private allEnded(): Promise<boolean> {
+    return until("the end of every consultation", ALL_ENDED_WITHIN_MS, async () => {
       await this.look();
       return this.openOnes().length === 0 ? true : undefined;
-    }).catch(() => this.unexpected.push(`consultations that do not end: ${this.openOnes().map(({ id }) => id)}`));
+    }).catch(() => {
+      this.unexpected.push(`consultations that do not end: ${this.openOnes().map(({ id }) => id)}`);
+      return false;
+    });
   }
 
   private async rate(): Promise<void> {
