@@ -52,6 +52,10 @@ it("imports, and prints the report", async () => {
   expect(stdout).toContain("The demo account is closed beside real patients.");
   expect(stdout).toContain("npm run consilium -- user add");
   expect(process.exitCode ?? 0).toBe(0);
+  const { rows } = await database.query("select action, actor_id, detail from audit_event where action = 'import.run'");
+  expect(rows).toMatchObject([
+    { actor_id: "command-line", detail: { source: "physionet2012", status: "finished", added: 1 } },
+  ]);
   await database.close();
 }, 60_000);
 

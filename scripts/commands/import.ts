@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
 import { listColumnsOf } from "../../lib/clinical/patient-list-columns";
+import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
 import { installSecret } from "../../lib/platform/secret.server";
 import type { ImportReport } from "../../lib/record/import/import-report";
@@ -49,7 +50,14 @@ async function importDataset(files: SourceFiles, { from, outcomes }: ImportComma
       signal: stop.signal,
       onProgress: progress(),
     };
-    const done = await importStays(await database(), options, files);
+    const opened = await database();
+    const done = await importStays(opened, options, files);
+    await recordAudit(opened.query, {
+      actorId: "command-line",
+      action: "import.run",
+      subject: options.runId,
+      detail: { source: files.source, status: done.status, ...done.report.stays },
+    });
     process.stdout.write(`${importReportText(done)}\n`);
     const { added, replaced, unchanged } = done.report.stays;
     if (added + replaced + unchanged > 0)

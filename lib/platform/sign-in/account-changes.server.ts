@@ -46,7 +46,12 @@ export async function disableAccount(query: Query, email: string): Promise<boole
   return rowCount > 0;
 }
 
+/** @throws AppError "business-rule" for the demo account beside real patients. */
 export async function enableAccount(query: Query, email: string): Promise<void> {
+  if (email === demoEmail && (await query("select 1 from patient where not synthetic limit 1")).rows.length > 0)
+    throw new AppError("business-rule", {
+      userMessage: "The demo account stays closed beside real patients: its password was shown on the sign-in page.",
+    });
   await query(`update "user" set disabled_at = null, updated_at = now() where email = $1`, [email]);
 }
 

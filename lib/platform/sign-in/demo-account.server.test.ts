@@ -131,4 +131,13 @@ forEachEngine("the demo account", (open) => {
     expect(await seed(database)).toEqual(demo);
     expect(await disableAccount(database.query, demo?.email ?? "")).toBe(true);
   });
+
+  it("is opened by nobody beside real patients", async () => {
+    const database = await open();
+    const demo = await seed(database);
+    await closeDemoAccount(database.query);
+    await database.query("insert into patient (id, mrn, synthetic, sex) values ('p-real', 'P-REAL', false, 'female')");
+    await expect(enableAccount(database.query, demo?.email ?? "")).rejects.toMatchObject({ code: "business-rule" });
+    expect(await shown(database)).toBeNull();
+  });
 });
