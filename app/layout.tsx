@@ -4,7 +4,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
-import { parseTheme, themeCookie } from "@/components/shell/theme";
+import { parseTheme, themeCookies } from "@/components/shell/theme";
 import { Providers } from "./providers";
 
 export const metadata: Metadata = {
@@ -24,7 +24,8 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Every page is made for one request: the content security policy's nonce must be fresh.
   await connection();
-  const theme = parseTheme((await cookies()).get(themeCookie)?.value);
+  const kept = await cookies();
+  const theme = parseTheme(themeCookies.map((name) => kept.get(name)?.value).find((value) => value !== undefined));
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <body className="font-sans">

@@ -92,6 +92,26 @@ test("pages carry a strict Content-Security-Policy with a nonce of their own", a
   expect(policies[0]).toContain("script-src 'self' 'nonce-");
   expect(policies[0]).not.toContain("unsafe-eval");
   expect(policies[0]).not.toBe(policies[1]);
+  expect(policies[0], "one policy, not two").not.toContain(",");
+});
+
+test("whatever is asked for, nothing is framed and no other site hears of it", async ({ request }) => {
+  const asked = [
+    "/api/nothing",
+    "/api/%ff",
+    "/favicon.icoo",
+    "/api/health",
+    "/api/auth/x",
+    "/api/patients/x",
+    "/nothing",
+  ];
+  for (const path of asked) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"], path).toMatch(/default-src '(?:none|self)'/);
+    expect(headers["referrer-policy"], path).toBe("no-referrer");
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+  }
 });
 
 test("files of the build have no type guessed at, and frame nothing", async ({ request }) => {

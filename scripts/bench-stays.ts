@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DevelopmentSplit } from "../lib/experts/development-split";
-import { splitOf } from "../lib/experts/development-split.server";
+import { drawnSplit } from "../lib/experts/development-split.server";
 import { stayRecords } from "../lib/experts/stay-records.server";
 import type { PatientRecord } from "../lib/record/schema";
 import { files as physionet2012 } from "../lib/record/sources/physionet2012/source.server";
@@ -33,7 +33,7 @@ export async function longRecords(
 ): Promise<PatientRecord[]> {
   const found: PatientRecord[] = [];
   for await (const stay of from === null ? longSyntheticStays() : stayRecords(physionet2012, from)) {
-    if ("fault" in stay || (from !== null && splitOf(physionet2012.source, stay.id) !== split)) continue;
+    if ("fault" in stay || (from !== null && drawnSplit(physionet2012.source, stay.id) !== split)) continue;
     if (stay.record.encounter.observedMinutes >= 48 * 60) found.push(stay.record);
     if (found.length === count) break;
   }

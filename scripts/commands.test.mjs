@@ -69,13 +69,13 @@ describe("the commands", { timeout: 60_000 }, () => {
     expect(call("bench.mjs")).toEqual({
       status: 2,
       stderr: oneLine(
-        "attributions, claims, consultation, debate, deidentification, guessing, load, page-load, pipeline, predict, retrieval, runs, tokens",
+        "abuse, attributions, claims, consultation, debate, deidentification, faults, guessing, load, page-load, pipeline, predict, retrieval, runs, tokens",
       ),
     });
     expect(call("bench.mjs", ["speed"])).toEqual({
       status: 2,
       stderr: oneLine(
-        "attributions, claims, consultation, debate, deidentification, guessing, load, page-load, pipeline, predict, retrieval, runs, tokens",
+        "abuse, attributions, claims, consultation, debate, deidentification, faults, guessing, load, page-load, pipeline, predict, retrieval, runs, tokens",
       ),
     });
   });

@@ -17,6 +17,7 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   encode: async (program) => (await import("./commands/encode")).addEncode(program),
   recalibrate: async (program) => (await import("./commands/recalibrate")).addRecalibrate(program),
   shift: async (program) => (await import("./commands/shift")).addShift(program),
+  "development-stays": async (program) => (await import("./commands/development-stays")).addDevelopmentStays(program),
   user: async (program) => (await import("./commands/user")).addUser(program),
   audit: async (program) => (await import("./commands/audit")).addAudit(program),
   backup: async (program) => (await import("./commands/backup")).addBackup(program),

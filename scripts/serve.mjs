@@ -17,7 +17,7 @@ export async function serve({ host, port }, trusted, { dev = false } = {}) {
   const server = createServer((request, response) => {
     measure(request, response);
     nameClient(request, trusted);
-    giveHeaders(response, request.url, process.env.CONSILIUM_URL);
+    giveHeaders(response, process.env.CONSILIUM_URL);
     if (refusesMethod(request, response)) return;
     answerPage(response, () => answer(request, response));
   });

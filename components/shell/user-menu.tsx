@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ChoiceGroup } from "@/components/ui/choice-group";
 import { useToasts } from "@/components/ui/toast";
 import type { Role } from "@/lib/platform/permissions";
-import { parseTheme, type Theme, themeCookie } from "./theme";
+import { parseTheme, type Theme, themeCookieText } from "./theme";
 
 /** What the shell shows of who is signed in. */
 export interface ShellUser {
@@ -61,9 +61,8 @@ const options = [
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
-const oneYear = 31_536_000;
 
-/** Light, dark, or as the system has it. The choice is kept in a cookie so that the server draws it at once. */
+/** Light, dark, or as the system has it. */
 function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>("system");
   useEffect(() => setTheme(parseTheme(document.documentElement.dataset.theme)), []);
@@ -71,9 +70,8 @@ function ThemeChoice() {
     setTheme(next);
     if (next === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
-    const age = next === "system" ? 0 : oneYear;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
-    document.cookie = `${themeCookie}=${next}; path=/; max-age=${age}; samesite=lax`;
+    document.cookie = themeCookieText(next, location.protocol === "https:");
   }
   return <ChoiceGroup label="Theme" options={options} value={theme} onChange={choose} />;
 }

@@ -95,6 +95,18 @@ describe("routes and pages", () => {
     expect(unguarded(file, read(file))).toEqual([]);
   });
 
+  it("change nothing when they are read: a GET asks for a permission to read, or to see what one may do is about", () => {
+    const asked = filesNamed("route.ts").flatMap((file) => {
+      const [, permission] = /export const GET = route\(\{\s*permission: "([^"]+)"/.exec(read(file)) ?? [];
+      return permission === undefined || permission.endsWith(":read") ? [] : [`${file} ${permission}`];
+    });
+    expect(asked.map((text) => text.replaceAll("\\", "/")).toSorted()).toEqual([
+      "app/api/consultations/options/route.ts run:create",
+      "app/api/patients/[id]/payload/route.ts run:create",
+      "app/api/settings/route.ts settings:write",
+    ]);
+  });
+
   it.each(filesNamed("page.tsx").filter((file) => ![...openPages, ...leadingOn].includes(file)))(
     "%s asks who is there first",
     (file) => {

@@ -35,7 +35,7 @@ const limit = wholeNumber(USAGE, "limit", values.limit);
 const split = splitNamed(values.split);
 const threads = values.threads === undefined ? availableParallelism() : wholeNumber(USAGE, "threads", values.threads);
 const { definition: task } = await loadTask(values.task);
-const data = await openEvaluationData(task, resolveFromCaller(values.data));
+const data = await openEvaluationData(task, resolveFromCaller(values.data), { declared: null });
 const died = new Map<string, number>();
 
 async function* wanted(): AsyncGenerator<DebatedStay> {

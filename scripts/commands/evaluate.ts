@@ -20,6 +20,7 @@ import type { AskModels } from "../../lib/studies/evaluation/model-logits.server
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
 import { cardsCheckText } from "../cards-check-text";
 import { dueEvery, INTERRUPTED, sayAs, timeText } from "../command-progress";
+import { declaredSource } from "../declared-source";
 import { loadTaskWithEvaluationModels } from "../load-task-option";
 import { wholeNumber } from "../number-options";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -30,6 +31,7 @@ interface EvaluateCommandOptions {
   task: string;
   data: string;
   split: EvaluatedSplit;
+  source?: string;
   arms?: string[];
   limit?: number;
   workers?: number;
@@ -54,10 +56,11 @@ export function addEvaluate(program: Command): void {
     )
     .option("--task <id>", "prediction task", "icu-mortality")
     .addOption(
-      new Option("--split <name>", "part of the data; external: patients of other files")
+      new Option("--split <name>", "part of the development data; external: data of your own, or of others")
         .choices(evaluatedSplits)
         .default("test"),
     )
+    .option("--source <name>", 'whose data it is, with --split external: "St. Elsewhere, 2024"')
     .option(
       "--out <folder>",
       "folder for evaluation.md, .csv and .json, and for rows from which a run goes on; the application shows models/<task>/evaluation and models/<task>/evaluation-<name>",
@@ -85,7 +88,9 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   const task = await loadTaskWithEvaluationModels(options.task);
   const evaluation = await evaluate({
     task,
-    data: await openEvaluationData(task.definition, resolveFromCaller(options.data)),
+    data: await openEvaluationData(task.definition, resolveFromCaller(options.data), {
+      declared: declaredSource(options.source, [options.split]),
+    }),
     split: options.split,
     arms: options.arms ?? null,
     limit: options.limit ?? null,
@@ -124,11 +129,11 @@ async function* asynchronous<T>(items: Iterable<T>): AsyncGenerator<T> {
 /** Holds an arm's consultations as `reports` does, in a file beside the models' rows, and reads them. */
 async function heldConsultations(
   arm: ConsultedArm,
-  { task, data, split, limit, workers }: EvaluateCommandOptions,
+  { task, data, split, source, limit, workers }: EvaluateCommandOptions,
   folder: string,
 ): Promise<{ rows: ReadonlyMap<string, ConsultedRow>; reasoner: string }> {
   const out = join(folder, `reports-${arm}.jsonl`);
-  const options = { task, data, splits: [split], arm, out, ...(limit && { limit }) };
+  const options = { task, data, splits: [split], arm, out, ...(source && { source }), ...(limit && { limit }) };
   if ((await reports({ ...options, workers: workers ?? availableParallelism() })) === "interrupted")
     process.exit(INTERRUPTED);
   const [first, ...lines] = (await readFile(out, "utf8")).trimEnd().split("\n");
@@ -161,11 +166,12 @@ class Progress {
   }
 }
 
-async function printCardsCheck({ data, task, split }: EvaluateCommandOptions): Promise<void> {
+async function printCardsCheck({ data, task, split, source: named }: EvaluateCommandOptions): Promise<void> {
   const progress = new Progress();
   progress.begin(`models on the ${split} split`);
   const loaded = await loadTaskWithEvaluationModels(task);
-  const source = await openEvaluationData(loaded.definition, resolveFromCaller(data));
+  const declared = declaredSource(named, [split]);
+  const source = await openEvaluationData(loaded.definition, resolveFromCaller(data), { declared });
   const of = source.outcomes(split).length;
   const onProgress = (done: number) => progress.step(done, of);
   const check = await checkCards({ data: source, task: loaded, split, onProgress });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ReportLine, reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
-import { splitOf } from "../../lib/experts/development-split.server";
+import { drawnSplit } from "../../lib/experts/development-split.server";
 import { addReports, reports } from "./reports";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** The first ids of a split; the stays under them are invented. */
 function idsOf(split: "calibration" | "test", count: number): string[] {
   const all = Array.from({ length: 500 }, (_, i) => String(132_539 + i));
-  return all.filter((id) => splitOf("physionet2012", id) === split).slice(0, count);
+  return all.filter((id) => drawnSplit("physionet2012", id) === split).slice(0, count);
 }
 
 const stay = (id: string, lactate: number) =>

@@ -11,15 +11,18 @@ import { wordsSourceHash } from "../../lib/consultations/words-source-hash.serve
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
+import { AppError } from "../../lib/platform/errors";
 import { stayKey } from "../../lib/studies/evaluation/evaluated-stays";
 import {
   type EvaluatedSplit,
   type EvaluationData,
   type EvaluationStay,
   evaluatedSplits,
+  leftText,
 } from "../../lib/studies/evaluation/evaluation-data";
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
 import { atInterrupt, dueEvery, FailedStays, INTERRUPTED, sayAs, timeText } from "../command-progress";
+import { declaredSource } from "../declared-source";
 import { loadTaskOption } from "../load-task-option";
 import { wholeNumber } from "../number-options";
 import { type ReportsFile, reportsFile } from "../reports-file";
@@ -29,6 +32,7 @@ interface ReportsOptions {
   task: string;
   data: string;
   splits: EvaluatedSplit[];
+  source?: string;
   arm: ConsultedArm;
   out: string;
   limit?: number;
@@ -47,6 +51,7 @@ export function addReports(program: Command): void {
     .requiredOption("--out <file>", "file of JSON lines; a second run goes on where the first stopped")
     .option("--task <id>", "prediction task", "icu-mortality")
     .option("--splits <names>", `of ${evaluatedSplits.join(", ")}`, splitsOf, ["calibration"])
+    .option("--source <name>", "whose data it is, with --splits external")
     .addOption(new Option("--arm <name>", "who consults, and with what").choices(consultedArms).default("full"))
     .option("--limit <n>", "stays at most", wholeNumber)
     .option("--workers <n>", "threads", wholeNumber, availableParallelism())
@@ -58,7 +63,8 @@ export function addReports(program: Command): void {
 /** Progress and reasons on stderr. Throws AppError `invalid` where the data are not there or the file is of another kind. */
 export async function reports(options: ReportsOptions): Promise<"finished" | "interrupted"> {
   const task = await loadTaskOption(options.task);
-  const data = await openEvaluationData(task.definition, resolveFromCaller(options.data));
+  const declared = declaredSource(options.source, options.splits);
+  const data = await openEvaluationData(task.definition, resolveFromCaller(options.data), { declared });
   const header = await headerOf(task, options.arm);
   const file = await reportsFile(resolveFromCaller(options.out), header);
   const stop = new AbortController();
@@ -124,6 +130,10 @@ async function hold(
     await file.append(reportLine(run, { split: stay.split, arm, died, daysSurvived: survivalDays }));
   }
   progress.end();
+  const left = leftText(data.left());
+  if (progress.stays + held === 0)
+    throw new AppError("invalid", { userMessage: `There is no stay to report on. ${left}`.trim() });
+  if (left !== "") say(left);
 }
 
 /** The first stays of the splits, without those that the file holds; what became of each is kept aside in `wanted`. */
@@ -151,6 +161,9 @@ async function* missing(
 /** What is said on stderr along the way. */
 class Progress {
   private done = 0;
+  get stays(): number {
+    return this.done;
+  }
   private readonly failures = new FailedStays(say, "more stays without a report are counted, not named");
   private readonly start = performance.now();
   private readonly isDue = dueEvery(PROGRESS_EVERY_MS);

@@ -36,7 +36,7 @@ describe("shift", () => {
     const row = "1,2020-01-30 10:00:00,73,1,2020-01-30 00:00:00,2020-02-03 01:00:00,1,300";
     await writeFile(join(sheets, "time_series_375_en.csv"), `${columns}\n${row}\n`);
     const found = await shift({ task: "covid-mortality", from: sheets });
-    expect(found).toMatchObject({ n: 1, developedOn: 1, men: { site: 1 } });
+    expect(found).toMatchObject({ n: 1, developedOn: 0, men: { site: 1 } });
     await rm(sheets, { recursive: true });
   });
 

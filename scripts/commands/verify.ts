@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import { reportExportSchema } from "../../lib/consultations/report/json-export";
 import { loadTask } from "../../lib/experts/model-store.server";
 import { hasEveryFigure } from "../../lib/experts/predictions-csv";
+import { modelsFolder } from "../../lib/inference/model-package-files.server";
 import { openDatabase } from "../../lib/platform/database/database.server";
 import type { ImportReport } from "../../lib/record/import/import-report";
 import { readImportRuns } from "../../lib/record/import/import-runs.server";
@@ -20,6 +21,7 @@ import { cardsCheckText } from "../cards-check-text";
 import { inTemporaryFolder } from "../measured";
 import { requireFiles } from "../required-files";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { isListedAgain } from "./development-stays";
 
 /** What has to hold on PhysioNet 2012, and how fast on two cores. */
 const STAYS = 4000;
@@ -54,7 +56,16 @@ export function addVerify(program: Command): void {
 
 async function verify(data: string): Promise<boolean> {
   await requireFiles(data, NEEDED);
-  const checks = [importsSet, predictsSet, fusesSome, equalsBaseline, readsNoWords, findsCardsAgain, consults];
+  const checks = [
+    importsSet,
+    predictsSet,
+    fusesSome,
+    equalsBaseline,
+    readsNoWords,
+    knowsDevelopmentStays,
+    findsCardsAgain,
+    consults,
+  ];
   const failed: string[] = [];
   await inTemporaryFolder(async (directory) => {
     for (const check of checks) {
@@ -158,10 +169,22 @@ async function predicted(directory: string, from: string, more: readonly string[
   return { seconds, complete: rows.filter((row) => hasEveryFigure(header, row)).length };
 }
 
+/** The list by which development data are known again, under any ids, is the one that these data give. */
+async function knowsDevelopmentStays(data: string): Promise<Verdict[]> {
+  const task = { id: "icu-mortality", sources: [physionet2012.source] };
+  const from = NEEDED.filter((name) => name.startsWith("set-")).map((name) => join(data, name));
+  const holds = await isListedAgain(task, join(modelsFolder(), task.id, "development-stays.json"), from);
+  return [{ holds, text: "fingerprints of the development stays, made again" }];
+}
+
 /** The cards state what comes out, and every expert is as good as it has to be. */
 async function findsCardsAgain(data: string): Promise<Verdict[]> {
   const task = await loadTask("icu-mortality");
-  const evaluation = await checkCards({ data: await openEvaluationData(task.definition, data), task, split: "test" });
+  const evaluation = await checkCards({
+    data: await openEvaluationData(task.definition, data, { declared: null }),
+    task,
+    split: "test",
+  });
   process.stdout.write(cardsCheckText(evaluation, task.definition.words));
   return [
     { holds: evaluation.agrees, text: "figures of the model cards on the test split, found again" },

@@ -5,7 +5,7 @@ import { listConsultations } from "@/lib/consultations/consultation-store.server
 import { availableTasks } from "@/lib/experts/available-tasks.server";
 import { referenceOf } from "@/lib/experts/calibration/calibrated-risk";
 import { locallyCalibratedTask } from "@/lib/experts/calibration/locally-calibrated-task.server";
-import { splitOfEncounter } from "@/lib/experts/development-split.server";
+import { developmentStays } from "@/lib/experts/development-stays.server";
 import { landmarkMinutesOf } from "@/lib/experts/landmark";
 import { leastHours } from "@/lib/experts/observation-window";
 import { predict } from "@/lib/experts/predict.server";
@@ -91,6 +91,7 @@ export async function readRisks(reader: Caller, asked: RisksAsked): Promise<Risk
   const { observedMinutes } = record.encounter;
   if (observedMinutes < leastHours(task) * 60) return { status: "too-short", task, observedMinutes };
   const asOfMinutes = landmarkMinutesOf(task, observedMinutes);
+  const met = (await developmentStays(loaded.definition.id)).splitOf(record);
   const { predictions, ensemble } = await predict(record, {
     task: loaded,
     experts: explain ? [explain] : loaded.definition.experts,
@@ -105,7 +106,7 @@ export async function readRisks(reader: Caller, asked: RisksAsked): Promise<Risk
     predictions: predictions.map(({ hidden: _, ...shown }) => shown),
     ensemble: { ...ensemble, members: Object.keys(referenceOf(loaded.definition).weights) },
     asOfMinutes,
-    developmentSplit: await splitOfEncounter(loaded.definition, record.encounter),
+    developmentSplit: met === "unknown" ? null : met,
     calibrationNote: loaded.calibrationNote,
   };
 }

@@ -23,6 +23,13 @@ forEachEngine("accounts", (open) => {
   });
 });
 
+test("a password that is made holds 128 random bits, in 22 characters that keyboards have", () => {
+  const made = Array.from({ length: 200 }, freshPassword);
+  expect(new Set(made).size).toBe(200);
+  for (const password of made) expect(password).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(new Set(made.join("")).size, "all signs of the alphabet").toBe(64);
+});
+
 test("an account needs an address, a name and one of the roles", () => {
   expect(newAccountSchema.parse({ ...ada, email: "Ada@Example.org" }).email).toBe("ada@example.org");
   for (const wrong of [{ email: "ada" }, { name: " " }, { role: "king" }]) {

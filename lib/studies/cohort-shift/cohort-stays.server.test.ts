@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listColumnsOf } from "../../clinical/patient-list-columns";
+import type { DevelopmentStays } from "../../experts/development-stays.server";
 import { recordOf } from "../../experts/fixtures/record";
 import { toyCard } from "../../experts/fixtures/toy-card";
 import rawTask from "../../experts/fixtures/toy-task/task.json";
 import { readTask } from "../../experts/model-store.server";
 import { taskSchema } from "../../experts/schema";
 import { forEachEngine } from "../../platform/database/test-database.server";
-import { installSecret } from "../../platform/secret.server";
-import { namespacesOf, pseudonymousId } from "../../record/pseudonymous-id.server";
 import type { PatientRecord } from "../../record/schema";
 import { seedSynthetic } from "../../record/sources/synthetic/seed-synthetic.server";
 import { storeRecords } from "../../record/store-records.server";
@@ -39,16 +38,17 @@ function imported(id: string, rate: number, encounter: Partial<PatientRecord["en
   return { ...record, patient: { ...record.patient, id, mrn: `M-${id}`, synthetic: false } };
 }
 
+/** The models were developed on stays whose heart beats at this rate. */
+function developedAtRate(rate: number): DevelopmentStays {
+  const hasMet: DevelopmentStays["hasMet"] = ({ series }) => series.some(({ values }) => values[0] === rate);
+  return { hasMet, splitOf: (record) => (hasMet(record) ? "experts" : null) };
+}
+
 forEachEngine("the imported cohort", (open) => {
   it("is read record by record, with outcomes where they are known, and without invented patients", async () => {
     const database = await open();
-    const developed = pseudonymousId(namespacesOf("physionet2012").encounter, "132539", await installSecret());
     await seedSynthetic(database, listColumnsOf);
-    const records = [
-      imported("a", 80),
-      imported("b", 100, { id: developed }),
-      imported("c", 90, { observedMinutes: 600 }),
-    ];
+    const records = [imported("a", 80), imported("b", 100), imported("c", 90, { observedMinutes: 600 })];
     await database.transaction(({ query }) =>
       storeRecords(
         query,
@@ -57,7 +57,8 @@ forEachEngine("the imported cohort", (open) => {
       ),
     );
     await database.query(`insert into outcome (encounter_id, died_in_hospital) values ('e-a', true)`);
-    const shift = await cohortShift(databaseStays(database, task), { task, cards: [toyCard] });
+    const stays = databaseStays(database, task, undefined, developedAtRate(100));
+    const shift = await cohortShift(stays, { task, cards: [toyCard] });
     expect(shift).toMatchObject({
       n: 2,
       developedOn: 1,
@@ -116,16 +117,17 @@ forEachEngine("the imported cohort", (open) => {
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "consilium-cohort-"));
-  const stay = (id: string) => `Time,Parameter,Value\n00:00,RecordID,${id}\n00:00,Age,60\n01:05,HR,80\n`;
-  await writeFile(join(folder, "0007.txt"), stay("0007"));
-  await writeFile(join(folder, "132539.txt"), stay("132539"));
+  const stay = (id: string, rate: number) =>
+    `Time,Parameter,Value\n00:00,RecordID,${id}\n00:00,Age,60\n01:05,HR,${rate}\n`;
+  await writeFile(join(folder, "0007.txt"), stay("0007", 70));
+  await writeFile(join(folder, "132539.txt"), stay("132539", 80));
   await writeFile(join(folder, "9.txt"), "nothing");
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 it("a folder's cohort takes outcomes by record id, and knows the stays of the models' own development", async () => {
   const stays: SiteStay[] = [];
-  for await (const stay of folderStays(task, folder, new Map([["7", 1]]))) stays.push(stay);
+  for await (const stay of folderStays(task, folder, new Map([["7", 1]]), developedAtRate(80))) stays.push(stay);
   expect(stays.map((stay) => ("fault" in stay ? stay.fault : [stay.outcome, stay.developedOn]))).toEqual([
     [true, false],
     [null, true],

@@ -1,4 +1,4 @@
-import { splitOf, splitOfEncounter } from "../../experts/development-split.server";
+import { type DevelopmentStays, developmentStays } from "../../experts/development-stays.server";
 import { filesForTask } from "../../experts/files-for-task.server";
 import { hourlyGrid } from "../../experts/hourly-grid";
 import { landmarkMinutesOf } from "../../experts/landmark";
@@ -11,7 +11,7 @@ import { AppError } from "../../platform/errors";
 import { readRecord } from "../../record/read-records.server";
 import { canonicalRecordId } from "../../record/record-id";
 import type { PatientRecord } from "../../record/schema";
-import { type SourceId, sources } from "../../record/source-of";
+import { sources } from "../../record/source-of";
 import { type CohortShift, CohortTally } from "./cohort-shift";
 
 /** A stay of a site's cohort and whether it met the task's outcome, where that is known; or why it has no record. */
@@ -57,8 +57,10 @@ export async function* folderStays(
   task: Pick<PredictionTask, "id" | "sources">,
   from: string,
   outcomes: ReadonlyMap<string, 0 | 1>,
+  given?: DevelopmentStays,
 ): AsyncGenerator<SiteStay> {
   const files = filesForTask(task);
+  const development = given ?? (await developmentStays(task.id));
   for await (const stay of stayRecords(files, from)) {
     if ("fault" in stay) yield { fault: stay.fault };
     else {
@@ -66,7 +68,7 @@ export async function* folderStays(
       yield {
         record: stay.record,
         outcome: outcome === undefined ? null : outcome === 1,
-        developedOn: splitOf(files.source, stay.id) !== null,
+        developedOn: development.hasMet(stay.record),
       };
     }
   }
@@ -75,7 +77,6 @@ export async function* folderStays(
 interface EncounterRow {
   id: string;
   patientId: string;
-  source: SourceId;
   died: boolean | null;
 }
 
@@ -85,18 +86,20 @@ interface EncounterRow {
  */
 export async function* databaseStays(
   database: Database,
-  task: Pick<PredictionTask, "sources" | "recordedOutcome">,
+  task: Pick<PredictionTask, "id" | "sources" | "recordedOutcome">,
   signal?: AbortSignal,
+  given?: DevelopmentStays,
 ): AsyncGenerator<SiteStay> {
   const { rows } = await database.query<EncounterRow>(
-    `select e.id, e.patient_id as "patientId", e.source, o.died_in_hospital as died from encounter e left join outcome o on o.encounter_id = e.id
+    `select e.id, e.patient_id as "patientId", o.died_in_hospital as died from encounter e left join outcome o on o.encounter_id = e.id
      where e.source = any($1::text[]) order by e.id`,
     [sources.filter(({ id, invented }) => !invented && isAbout(task, id)).map(({ id }) => id)],
   );
-  for (const { id, patientId, source, died } of rows) {
+  const development = given ?? (await developmentStays(task.id));
+  for (const { id, patientId, died } of rows) {
     signal?.throwIfAborted();
     const record = await readRecord(database, { encounterId: id, patientId });
     const outcome = task.recordedOutcome === "diedInHospital" ? died : null;
-    yield { record, outcome, developedOn: (await splitOfEncounter(task, { id, source })) !== null };
+    yield { record, outcome, developedOn: development.hasMet(record) };
   }
 }

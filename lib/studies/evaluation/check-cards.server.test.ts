@@ -2,16 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { splitOf } from "../../experts/development-split.server";
+import { drawnSplit } from "../../experts/development-split.server";
 import { type LoadedTask, loadTask } from "../../experts/model-store.server";
 import type { CardMetrics } from "../../experts/schema";
 import { type CheckedModel, checkCards } from "./check-cards.server";
 import { openEvaluationData } from "./open-evaluation-data.server";
+import { drawnById } from "./testing/drawn-by-id";
 
 /** Record ids of the test split, and one of another. */
 const ids = Array.from({ length: 200 }, (_, i) => `${132_539 + i}`);
-const test = ids.filter((id) => splitOf("physionet2012", id) === "test").slice(0, 10);
-const other = ids.find((id) => splitOf("physionet2012", id) === "experts") as string;
+const test = ids.filter((id) => drawnSplit("physionet2012", id) === "test").slice(0, 10);
+const other = ids.find((id) => drawnSplit("physionet2012", id) === "experts") as string;
 
 let folder: string;
 beforeEach(async () => {
@@ -47,6 +48,7 @@ const dataIn = (from: string) =>
   openEvaluationData(
     { id: "toy", sources: ["physionet2012"], prefix: null, windowHours: 48, recordedOutcome: "diedInHospital" },
     from,
+    { declared: null, development: drawnById("physionet2012") },
   );
 const check = async (task: LoadedTask) => checkCards({ data: await dataIn(folder), task, split: "test" });
 

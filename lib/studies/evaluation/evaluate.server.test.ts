@@ -36,6 +36,8 @@ const stays: EvaluationStay[] = truths.map((truth, i) => {
 });
 const logits = truths.map((truth) => truth + normal());
 const data: EvaluationData = {
+  declared: null,
+  left: () => [],
   sets: ["invented"],
   outcomes: () => stays.map(({ outcome }) => outcome),
   stays: async function* () {

@@ -8,7 +8,7 @@ import { RESAMPLES } from "../metrics/bootstrap";
 import { type Arm, armsOf, FUSED } from "./arms";
 import { evaluateLandmark } from "./evaluate-landmark";
 import { type EvaluatedStay, evaluatedStay, stayKey } from "./evaluated-stays";
-import type { EvaluatedSplit, EvaluationData, EvaluationStay } from "./evaluation-data";
+import { type EvaluatedSplit, type EvaluationData, type EvaluationStay, leftText } from "./evaluation-data";
 import type { Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 import { type AskModels, modelLogits } from "./model-logits.server";
 import { type Consulted, type OpenHead, type RisksByArmOptions, risksByArm } from "./risks-by-arm.server";
@@ -80,6 +80,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   return {
     schemaVersion: 1,
     ...{ task: id, title, estimand, population, split, sets: data.sets, limit, comparator, reference },
+    ...(data.declared !== null && { declared: data.declared, left: data.left() }),
     bootstrap: { resamples, seed },
     models: modelHashes(task),
     ...(await headHash(options, arms)),
@@ -121,7 +122,7 @@ async function readStays({
   limit,
   progress,
 }: EvaluateOptions): Promise<{ stays: EvaluationStay[]; unread: number }> {
-  progress.begin(`stays of the ${split} split`);
+  progress.begin(data.declared === null ? `stays of the ${split} split` : `stays of ${data.declared}`);
   const stays: EvaluationStay[] = [];
   let unread = 0;
   for await (const stay of data.stays(split)) {
@@ -130,6 +131,10 @@ async function readStays({
     progress.step(stays.length + unread, limit ?? data.outcomes(split).length);
     if (stays.length + unread === limit) break;
   }
+  const left = leftText(data.left());
+  if (stays.length === 0)
+    throw new AppError("invalid", { userMessage: `There is no stay to evaluate. ${left}`.trim() });
+  if (left !== "") progress.begin(`${stays.length.toLocaleString("en")} kept; ${left}`);
   // In one order whatever the files' is: the resamples are drawn by place.
   stays.sort((a, b) => (stayKey(a) < stayKey(b) ? -1 : 1));
   return { stays, unread };

@@ -1,6 +1,6 @@
 import type { PatientRecord } from "../../record/schema";
 
-/** "external": stays outside the development data, such as set c of PhysioNet 2012 or the external file of TJH. */
+/** "external": stays that no model was developed on, such as set c of PhysioNet 2012, the external file of TJH or a site's own. */
 export const evaluatedSplits = ["calibration", "test", "external"] as const;
 export type EvaluatedSplit = (typeof evaluatedSplits)[number];
 
@@ -27,8 +27,21 @@ export interface EvaluationStay {
 export interface EvaluationData {
   /** Files or folders that the stays come from, without their path. */
   sets: string[];
+  /** Whose stays they are, as it was declared; null for the development data. */
+  declared: string | null;
   /** Outcomes of a split's stays, without reading the stays. */
   outcomes(split: EvaluatedSplit): StayOutcome[];
   /** The stays of a split in the order of sets and ids, or why one has no record. */
   stays(split: EvaluatedSplit): AsyncGenerator<EvaluationStay | { id: string; fault: string }>;
+  /** Stays that were read and are of no split that was asked for, or may not count, by reason. Whole once `stays` has ended. */
+  left(): LeftOut[];
 }
+
+export interface LeftOut {
+  reason: string;
+  n: number;
+}
+
+/** "12 left out: the models were developed on them; 3 left out: ..."; "" for none. */
+export const leftText = (left: readonly LeftOut[]): string =>
+  left.map(({ reason, n }) => `${n.toLocaleString("en")} left out: ${reason}`).join("; ");

@@ -101,6 +101,9 @@ export const evaluationSchema = z.strictObject({
   population: z.string(),
   split: z.enum(evaluatedSplits),
   sets: z.array(z.string()),
+  /** Whose data it is, and which of their stays were left out; absent of the development data, and in evaluations of earlier releases. */
+  declared: z.string().optional(),
+  left: z.array(z.strictObject({ reason: z.string(), n: z.number().int().positive() })).optional(),
   /** Whether a part of the split was looked at alone (`--limit`). */
   limit: z.number().int().positive().nullable(),
   comparator: z.string(),

@@ -5,6 +5,7 @@ import { feature as catalogued } from "../../record/catalogue";
 import type { Estimate } from "../metrics/bootstrap";
 import type { MeasureName } from "../metrics/discrimination-and-calibration";
 import { FUSED } from "./arms";
+import { leftText } from "./evaluation-data";
 import type { EvaluatedArm, Evaluation, LandmarkEvaluation } from "./evaluation-schema";
 
 const DIGITS = 3;
@@ -61,7 +62,8 @@ export function staysText(
 }
 
 /** Whom an evaluation is of, and what was fitted on them: a sentence or two. */
-export const patientsText = ({ split }: Pick<Evaluation, "split">): string => patientsOf[split];
+export const patientsText = ({ split, declared }: Pick<Evaluation, "split" | "declared">): string =>
+  declared === undefined ? patientsOf[split] : `External patients, of ${declared}: ${UNTOUCHED}.`;
 
 /** What is estimated, and of whom: of other patients than these, where they are from elsewhere. */
 export function estimateText({
@@ -75,8 +77,14 @@ export function estimateText({
 }
 
 /** Which patients of which files. */
-export function dataText({ split, sets }: Pick<Evaluation, "split" | "sets">): string {
+export function dataText({
+  split,
+  sets,
+  declared,
+  left,
+}: Pick<Evaluation, "split" | "sets" | "declared" | "left">): string {
   const files = sets.join(", ");
+  if (declared !== undefined) return [`${files}, of ${declared}`, leftText(left ?? [])].filter(Boolean).join("; ");
   return split === "external" ? `those patients of ${files} who are outside the development data` : files;
 }
 

@@ -1,17 +1,20 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { splitOf } from "../../experts/development-split.server";
+import { drawnSplit } from "../../experts/development-split.server";
+import { developmentStaysFile, openDevelopmentStays, stayFingerprint } from "../../experts/development-stays.server";
 import { loadTask, readTask } from "../../experts/model-store.server";
 import type { EvaluationStay } from "./evaluation-data";
 import { openEvaluationData } from "./open-evaluation-data.server";
+import { drawnById } from "./testing/drawn-by-id";
 
-const ids = Array.from({ length: 60 }, (_, i) => `${i + 1}`).filter((id) => splitOf("tjh-covid19", id) === "test");
+const ids = Array.from({ length: 60 }, (_, i) => `${i + 1}`).filter((id) => drawnSplit("tjh-covid19", id) === "test");
 const [four, two, hours] = ids as [string, string, string];
 const experts = Array.from({ length: 60 }, (_, i) => `${i + 1}`).find(
-  (id) => splitOf("tjh-covid19", id) === "experts",
+  (id) => drawnSplit("tjh-covid19", id) === "experts",
 ) as string;
+const development = drawnById("tjh-covid19");
 const admitted = "2020-01-30 00:00:00";
 
 /** Four days and a death, two days and a discharge, five hours; and one of another split. The external sheet has no age. */
@@ -41,6 +44,7 @@ async function staysAt(landmarksHours: number[]): Promise<EvaluationStay[]> {
   const data = await openEvaluationData(
     { ...task, sources: ["tjh-covid19"], prefix: { leastHours: 24, landmarksHours } },
     folder,
+    { declared: null, development },
   );
   expect(data.outcomes("test")).toHaveLength((await all(data.stays("test"))).length);
   return (await all(data.stays("test"))).filter((stay): stay is EvaluationStay => "record" in stay);
@@ -68,6 +72,7 @@ describe("openEvaluationData", () => {
     const data = await openEvaluationData(
       { ...task, sources: ["tjh-covid19"], prefix: { leastHours: 24, landmarksHours: [24] } },
       folder,
+      { declared: "the external file", development },
     );
     const found = (await all(data.stays("external"))).map(({ id }) => id);
     expect(found).toEqual([four, two, experts].map((id) => `external-${id}`));
@@ -85,8 +90,88 @@ describe("openEvaluationData", () => {
   it("evaluates no task by an outcome that is not its own", async () => {
     const { definition } = await loadTask("icu-mortality");
     await expect(
-      openEvaluationData({ ...definition, id: "long-stay", recordedOutcome: null }, "nowhere"),
+      openEvaluationData({ ...definition, id: "long-stay", recordedOutcome: null }, "nowhere", { declared: null }),
     ).rejects.toThrow(/models\/long-stay\/task\.json, recordedOutcome: .* "diedInHospital"/);
-    await expect(openEvaluationData(definition, "nowhere")).rejects.toThrow(/nowhere: not found/);
+    await expect(openEvaluationData(definition, "nowhere", { declared: null })).rejects.toThrow(/nowhere: not found/);
+  });
+});
+
+describe("data that are declared to be somebody's own", () => {
+  const task = {
+    id: "toy",
+    sources: ["physionet2012"],
+    prefix: null,
+    windowHours: 48,
+    recordedOutcome: "diedInHospital" as const,
+  };
+  /** Heart rates that begin so, as many as said. */
+  const rates = (first: number, count = 8) => Array.from({ length: count }, (_, i) => first + i);
+  const stayText = (id: string, values: readonly number[]) =>
+    ["Time,Parameter,Value", `00:00,RecordID,${id}`, ...values.map((value, i) => `0${i}:07,HR,${value}`), ""].join(
+      "\n",
+    );
+
+  async function writeStays(stays: Record<string, readonly number[]>, outcomes = Object.keys(stays)): Promise<string> {
+    const own = join(folder, "own");
+    await mkdir(join(own, "set-x"), { recursive: true });
+    for (const [id, values] of Object.entries(stays))
+      await writeFile(join(own, "set-x", `${id}.txt`), stayText(id, values));
+    const rows = outcomes.map((id) => `${id},6,1,5,-1,0\n`);
+    const header = "RecordID,SAPS-I,SOFA,Length_of_stay,Survival,In-hospital_death\n";
+    await writeFile(join(own, "Outcomes-x.txt"), `${header}${rows.join("")}`);
+    return own;
+  }
+
+  /** The models were developed on one stay, whose id was 132539. */
+  const list = openDevelopmentStays(
+    developmentStaysFile("one stay", [
+      {
+        split: "experts",
+        fingerprint: stayFingerprint({ series: [{ feature: "heartRate", ...minutes(rates(80)) }] as never }),
+      },
+    ]),
+  );
+  function minutes(values: number[]) {
+    return { times: values.map((_, i) => i * 60 + 7), values };
+  }
+
+  const kept = async (stays: Record<string, readonly number[]>, outcomes?: string[]) => {
+    const from = await writeStays(stays, outcomes);
+    const data = await openEvaluationData(task, from, { declared: "St. Elsewhere", development: list });
+    const found = (await all(data.stays("external"))).map(({ id }) => id);
+    return { found, left: Object.fromEntries(data.left().map(({ reason, n }) => [reason.split(" (")[0], n])) };
+  };
+
+  it("are external whatever their ids, and in none of the splits", async () => {
+    const { found, left } = await kept({ 132540: rates(60), 132545: rates(70), 900001: rates(90) });
+    expect(found).toEqual(["132540", "132545", "900001"]);
+    expect(left).toEqual({});
+  });
+
+  it("are left out where the models were developed on them, under any id", async () => {
+    const { found, left } = await kept({ 9132539: rates(80), 132539: rates(60) });
+    expect(found).toEqual(["132539"]);
+    expect(left).toEqual({ "the models were developed on them": 1 });
+  });
+
+  it("are left out where too little was measured to tell, and the id is one of the development data's", async () => {
+    const { found, left } = await kept({ 132541: rates(80, 2), 900001: rates(80, 2) });
+    expect(found).toEqual(["900001"]);
+    expect(Object.values(left)).toEqual([1]);
+  });
+
+  it("say how many have no outcome, and how many outcomes no stay", async () => {
+    const { found, left } = await kept({ 900001: rates(60), 900002: rates(61) }, ["900001", "900003"]);
+    expect(found).toEqual(["900001"]);
+    expect(left).toEqual({ "no outcome is known of them": 1, "outcomes without a stay": 1 });
+  });
+
+  it("are no development data: those keep to what was measured, and not to an id alone", async () => {
+    const from = await writeStays({ 132545: rates(60) });
+    const data = await openEvaluationData(task, from, { declared: null, development: list });
+    expect(await all(data.stays("test"))).toEqual([]);
+    expect(data.left()).toEqual([
+      { reason: expect.stringContaining("not what the development stay of that id has"), n: 1 },
+    ]);
   });
 });

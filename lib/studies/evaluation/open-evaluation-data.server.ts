@@ -1,4 +1,5 @@
-import { splitOf } from "../../experts/development-split.server";
+import { drawnSplit } from "../../experts/development-split.server";
+import { type DevelopmentStays, developmentStays } from "../../experts/development-stays.server";
 import { filesForTask } from "../../experts/files-for-task.server";
 import type { PredictionTask } from "../../experts/schema";
 
@@ -10,14 +11,28 @@ import { sourceOf } from "../../record/source-of";
 import { recordUntil } from "./evaluated-stays";
 import type { EvaluatedSplit, EvaluationData, StayOutcome } from "./evaluation-data";
 
+const DEVELOPED = "the models were developed on them (by what was measured, whatever their ids)";
+const UNTOLD = "too little was measured to tell them from the development stays whose ids they have";
+const NO_OUTCOME = "no outcome is known of them";
+const NOT_DEVELOPED = "what was measured is not what the development stay of that id has";
+
+/** Whose data it is: a site's own, by name; null for the development data. */
+interface Declared {
+  declared: string | null;
+  development?: DevelopmentStays;
+}
+
 /**
  * The data that a task is evaluated on, from the files of the source that it is about: each stay with a known outcome once at
- * every landmark of the task that it reached, or at the end of the task's window. Throws as `filesForTask`, and AppError
- * `invalid` where the data are not there, or where the source does not record the task's outcome.
+ * every landmark of the task that it reached, or at the end of the task's window. In the development data a stay is of the split
+ * that its id was drawn into, and is left out where its content is another's. Of other data every stay is external but those
+ * whose content the models were developed on. Throws as `filesForTask`, and AppError `invalid` where the data are not there, or
+ * where the source does not record the task's outcome.
  */
 export async function openEvaluationData(
   task: Pick<PredictionTask, "id" | "sources" | "prefix" | "windowHours" | "recordedOutcome">,
   from: string,
+  { declared, development: given }: Declared,
 ): Promise<EvaluationData> {
   if (task.recordedOutcome === null)
     throw new AppError("invalid", {
@@ -27,12 +42,16 @@ export async function openEvaluationData(
   const { source } = files;
   const sets = await (files.sets?.(from) ?? setsOf(files, from));
   const landmarks = task.prefix?.landmarksHours ?? [task.windowHours];
-  // A stay outside the development data has no split: no model has met it.
-  const isOf = (id: string, split: EvaluatedSplit) => (splitOf(source, id) ?? "external") === split;
+  const development = given ?? (await developmentStays(task.id));
+  const left = new Map<string, Set<string>>();
+  const leaveOut = (reason: string, stay: string) => left.set(reason, (left.get(reason) ?? new Set()).add(stay));
+  const told = declared === null ? null : await splitsByContent(source, sets, development, leaveOut);
+  const isOf = (set: string, id: string, split: EvaluatedSplit) =>
+    (told ? told.get(`${set} ${id}`) : drawnSplit(source, id)) === split;
   const reached = ({ observedMinutes = Number.POSITIVE_INFINITY }: { observedMinutes?: number }) =>
     landmarks.filter((hours) => observedMinutes >= hours * 60);
   const { deathsAfterDischarge } = sourceOf(source).outcomes;
-  const told = ({ diedInHospital, survivalDays, sapsI, sofa }: Outcome): StayOutcome => ({
+  const outcomeOf = ({ diedInHospital, survivalDays, sapsI, sofa }: Outcome): StayOutcome => ({
     died: diedInHospital ? 1 : 0,
     survivalDays: deathsAfterDischarge ? survivalDays : null,
     sapsI,
@@ -40,28 +59,63 @@ export async function openEvaluationData(
   });
   return {
     sets: sets.map(({ name }) => name),
+    declared,
+    left: () => [...left].map(([reason, stays]) => ({ reason, n: stays.size })),
     outcomes: (split) =>
-      sets.flatMap(({ outcomes }) =>
+      sets.flatMap(({ name, outcomes }) =>
         outcomes
-          .filter(({ recordId }) => isOf(recordId, split))
-          .flatMap((outcome) => reached(outcome).map(() => told(outcome))),
+          .filter(({ recordId }) => isOf(name, recordId, split))
+          .flatMap((outcome) => reached(outcome).map(() => outcomeOf(outcome))),
       ),
     stays: async function* (split) {
-      for (const { outcomes, stays } of sets) {
+      for (const { name, outcomes, stays } of sets) {
         const known = new Map(outcomes.map((outcome) => [outcome.recordId, outcome]));
-        const wanted = (id: string) => isOf(id, split) && (known.has(id) || !files.sets);
+        const wanted = (id: string) => isOf(name, id, split) && (known.has(id) || !files.sets);
         for await (const stay of recordsOf(source, stays(wanted))) {
           const outcome = known.get(stay.id);
-          if ("fault" in stay) yield stay;
-          else if (outcome)
+          if ("fault" in stay) {
+            yield stay;
+            continue;
+          }
+          const met = development.splitOf(stay.record);
+          if (!told && met !== split && met !== "unknown") leaveOut(NOT_DEVELOPED, `${name} ${stay.id}`);
+          else if (!outcome) leaveOut(NO_OUTCOME, `${name} ${stay.id}`);
+          else
             for (const hours of reached(outcome)) {
               const record = task.prefix ? recordUntil(stay.record, hours * 60) : stay.record;
-              yield { id: stay.id, landmarkHours: hours, record, outcome: told(outcome) };
+              yield { id: stay.id, landmarkHours: hours, record, outcome: outcomeOf(outcome) };
             }
         }
       }
     },
   };
+}
+
+/** Of data that are not the development data, by set and id: the split that a stay was in, or "external"; nothing where it cannot be told. */
+async function splitsByContent(
+  source: SourceFiles["source"],
+  sets: readonly StaySet[],
+  development: DevelopmentStays,
+  leaveOut: (reason: string, stay: string) => void,
+): Promise<ReadonlyMap<string, EvaluatedSplit | "experts">> {
+  const splits = new Map<string, EvaluatedSplit | "experts">();
+  for (const { name, outcomes, stays } of sets) {
+    const unseen = new Set(outcomes.map(({ recordId }) => recordId));
+    const all = stays(() => true);
+    for await (const stay of recordsOf(source, all)) {
+      const key = `${name} ${stay.id}`;
+      const met = "fault" in stay ? null : development.splitOf(stay.record);
+      if (!unseen.delete(stay.id)) leaveOut(NO_OUTCOME, key);
+      else if (met === "unknown" && drawnSplit(source, stay.id) !== null) leaveOut(UNTOLD, key);
+      else if (met === "unknown" || met === null) splits.set(key, "external");
+      else {
+        splits.set(key, met);
+        leaveOut(DEVELOPED, key);
+      }
+    }
+    for (const id of unseen) leaveOut("outcomes without a stay", `${name} ${id}`);
+  }
+  return splits;
 }
 
 /** The files that stays were found in as sets, with the outcomes that stand beside the stays. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { splitOf } from "../../experts/development-split.server";
+import { developmentStays } from "../../experts/development-stays.server";
 import { filesForTask } from "../../experts/files-for-task.server";
 import type { LoadedTask } from "../../experts/model-store.server";
 import { predictMany } from "../../experts/predict-many.server";
@@ -42,12 +42,16 @@ export async function sitePredictions(options: {
   const columns = new Map<string, number[]>(names.map((name) => [name, []]));
   const found: { ids: string[]; outcomes: number[] } = { ids: [], outcomes: [] };
   const left: SitePredictions["left"] = { withoutOutcome: 0, withoutStay: 0, faults: [] };
+  const development = await developmentStays(task.definition.id);
+  const met = new Set<string>();
   const seen = new Set<string>();
   const withOutcome = async function* () {
     for await (const stay of stayRecords(files, from)) {
       seen.add(canonicalRecordId(stay.id));
-      if (known.has(canonicalRecordId(stay.id))) yield stay;
-      else left.withoutOutcome += 1;
+      if (known.has(canonicalRecordId(stay.id))) {
+        if (!("fault" in stay) && development.hasMet(stay.record)) met.add(stay.id);
+        yield stay;
+      } else left.withoutOutcome += 1;
     }
   };
   let read = 0;
@@ -67,7 +71,7 @@ export async function sitePredictions(options: {
     outcomes: Uint8Array.from(found.outcomes),
     logits: new Map([...columns].map(([name, column]) => [name, Float64Array.from(column)])),
     left,
-    development: found.ids.filter((id) => splitOf(files.source, id) !== null).length,
+    development: found.ids.filter((id) => met.has(id)).length,
     sha256: hashOf(found.ids, found.outcomes),
   };
 }
