@@ -25,3 +25,12 @@ export function csvFields(line: string): string[] {
 export function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** A line of a CSV file, its end included: numbers plain, nothing for what is missing or no number. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  const words = cells.map((cell) => {
+    if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
+    return cell === null ? "" : csvCell(cell);
+  });
+  return `${words.join(",")}\n`;
+}

@@ -1,4 +1,6 @@
+import { mkdir } from "node:fs/promises";
 import { userInfo } from "node:os";
+import { join } from "node:path";
 import type { Command } from "commander";
 import { localText } from "../../lib/experts/calibration/local-calibration";
 import {
@@ -6,11 +8,15 @@ import {
   removeLocalCalibration,
   writeLocalCalibration,
 } from "../../lib/experts/calibration/locally-calibrated-task.server";
+import { csvLine } from "../../lib/platform/csv-fields";
 import { AppError } from "../../lib/platform/errors";
 import { paddedTable } from "../../lib/platform/padded-table";
+import { writeWhole } from "../../lib/platform/whole-files.server";
+import { type Estimate, RESAMPLES } from "../../lib/studies/metrics/bootstrap";
 import type { Proportion, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
 import type { CalibrationFigures } from "../../lib/studies/recalibration/fit-calibration";
 import {
+  RECALIBRATION_SEED,
   type Recalibration,
   recalibrate,
   type SiteFusedRisks,
@@ -18,6 +24,7 @@ import {
 } from "../../lib/studies/recalibration/recalibrate.server";
 import { siteFusedRisks } from "../../lib/studies/recalibration/site-fused-risks.server";
 import { type SitePredictions, sitePredictions } from "../../lib/studies/recalibration/site-predictions.server";
+import { type About, aboutOutput } from "../about-output";
 import { atInterrupt, dueEvery, sayAs, staysProgress, timeText } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { share } from "../number-options";
@@ -27,6 +34,8 @@ interface RecalibrateOptions {
   task: string;
   from?: string;
   outcomes?: string;
+  source?: string;
+  out?: string;
   sensitivity?: number;
   ppv?: number;
   fused?: boolean;
@@ -42,6 +51,8 @@ export function addRecalibrate(program: Command): void {
     .option("--task <id>", "prediction task", "icu-mortality")
     .option("--from <path>", "folder of <RecordID>.txt files, or a .tar.gz of one")
     .option("--outcomes <file>", "CSV with RecordID and In-hospital_death (or Outcome, of another task)")
+    .option("--source <name>", 'whose stays they are: "St. Elsewhere, 2024"')
+    .option("--out <folder>", "folder for recalibration.json and .csv")
     .option("--sensitivity <share>", "threshold: the highest with at least this sensitivity", share)
     .option("--ppv <share>", "threshold: the lowest with at least this PPV", share)
     .option("--fused", "consult on every stay too, and recalibrate the fusion head (minutes for a thousand stays)")
@@ -60,9 +71,19 @@ async function remove({ task, from, apply }: RecalibrateOptions): Promise<string
     : `There is no local calibration of ${task}; the one shipped is in use.\n`;
 }
 
-async function refit({ task: id, from, outcomes, fused, apply, ...rules }: RecalibrateOptions): Promise<string> {
+async function refit({
+  task: id,
+  from,
+  outcomes,
+  source,
+  out,
+  fused,
+  apply,
+  ...rules
+}: RecalibrateOptions): Promise<string> {
   if (from === undefined || outcomes === undefined)
     throw wrongCall("--from and --outcomes are needed: the site's own stays and what became of them.");
+  if (!source?.trim()) throw wrongCall('Say whose stays they are: --source "<name>".');
   const rule = ruleOf(rules);
   const { definition: task } = await loadTaskOption(id);
   // Which of its landmarks a stay is to be judged at is a question that a single outcome a stay does not answer.
@@ -79,7 +100,22 @@ async function refit({ task: id, from, outcomes, fused, apply, ...rules }: Recal
   });
   const experts = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
   const result = fused ? withFused(experts, stays, await consulted(stays, resolveFromCaller(from), experts)) : experts;
-  const report = recalibrationText(result, stays);
+  const isApplied = site.local?.data.sha256 === stays.sha256;
+  const report = recalibrationText(result, stays, isApplied);
+  if (out !== undefined) {
+    const files = [from, outcomes].map(resolveFromCaller);
+    const about = await aboutOutput({
+      ...{ task: site, landmarkHours: site.definition.windowHours, declared: source.trim(), files },
+      bootstrap: { resamples: RESAMPLES, seed: RECALIBRATION_SEED },
+    });
+    await writeRecalibration(resolveFromCaller(out), {
+      about,
+      ...result,
+      left: stays.left,
+      development: stays.development,
+      isApplied,
+    });
+  }
   if (!apply) return `${report}Nothing was changed. With --apply the app uses this calibration and threshold.\n`;
   const file = await writeLocalCalibration(result.local);
   return `${report}Applied (${file}): every risk is now ${localText(result.local)}. --remove goes back.\n`;
@@ -111,22 +147,50 @@ const wrongCall = (userMessage: string) => new AppError("invalid", { userMessage
 const columns: readonly [keyof CalibrationFigures, string, number][] = [
   ["slope", "slope", 2],
   ["intercept", "intercept", 2],
+  ["inTheLarge", "in the large", 2],
   ["observedExpected", "O/E", 2],
   ["ece", "ECE", 3],
   ["brier", "Brier", 3],
 ];
 
+function figureText({ value, interval }: Estimate, digits: number): string {
+  if (value === null) return "none";
+  return `${value.toFixed(digits)}${interval ? ` (${interval.map((end) => end.toFixed(digits)).join(" to ")})` : ""}`;
+}
+
+interface RecalibrationFile extends Recalibration, Pick<SitePredictions, "left" | "development"> {
+  about: About;
+  isApplied: boolean;
+}
+
+/** `recalibration.json`, and `recalibration.csv` with a row a model, calibration and figure. */
+async function writeRecalibration(folder: string, file: RecalibrationFile): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const rows = file.models.flatMap(({ name, before, after }) =>
+    Object.entries({ "in use": before, local: after }).flatMap(([calibration, figures]) =>
+      columns.map(([key]) => {
+        const { value, interval } = figures[key];
+        return csvLine([name, calibration, key, value, interval?.[0] ?? null, interval?.[1] ?? null]);
+      }),
+    ),
+  );
+  const header = csvLine(["model", "calibration", "figure", "value", "low", "high"]);
+  await writeWhole(join(folder, "recalibration.csv"), [header, ...rows].join(""));
+  await writeWhole(join(folder, "recalibration.json"), `${JSON.stringify(file, null, 2)}\n`);
+}
+
 /** The report: what was read, each model before and after, the line for high risk before and after. */
 export function recalibrationText(
   result: Pick<Recalibration, "n" | "events" | "models" | "inUse" | "chosen">,
   { left, development }: Pick<SitePredictions, "left" | "development">,
+  isApplied: boolean,
 ): string {
   const { n, events, models, inUse, chosen } = result;
   const rows = [
     ["", ...columns.map(([, title]) => title)],
-    ...models.map(({ name, before, after }) => [
-      name,
-      ...columns.map(([key, , digits]) => `${before[key].toFixed(digits)} -> ${after[key].toFixed(digits)}`),
+    ...models.flatMap(({ name, before, after }) => [
+      [`${name}, in use`, ...columns.map(([key, , digits]) => figureText(before[key], digits))],
+      ["  local", ...columns.map(([key, , digits]) => figureText(after[key], digits))],
     ]),
   ];
   return `${[
@@ -137,8 +201,12 @@ export function recalibrationText(
           `Caution: the models were developed on ${development.toLocaleString("en")} of these stays; what is found on them is too good.`,
         ]
       : []),
+    ...(isApplied
+      ? ["Caution: the calibration in use was fitted on these very stays; what is found of it here is too good."]
+      : []),
     "",
-    "Calibration in use -> local (10-fold cross-fitted). Perfect: slope 1, intercept 0, O/E 1, ECE 0.",
+    "Calibration in use, and local (10-fold cross-fitted), with 95% percentile intervals of 1,000 resamples of stays. Perfect: slope 1,",
+    "intercept 0 (jointly with the slope), in the large 0 (the intercept with the slope held at 1), O/E 1, ECE 0.",
     ...paddedTable(rows),
     "",
     `Line for high risk in use, ${inUse.threshold.toFixed(3)}: ${figuresText(inUse.figures)}.`,

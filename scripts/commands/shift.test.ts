@@ -17,7 +17,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe("shift", () => {
   test("holds a folder's stays against the shipped models' cohort, with the share that died", async () => {
-    const found = await shift({ task: "icu-mortality", from: folder, outcomes: join(folder, "mine.csv") });
+    const found = await shift({
+      task: "icu-mortality",
+      from: folder,
+      outcomes: join(folder, "mine.csv"),
+      source: "Here",
+    });
     expect(found).toMatchObject({
       n: 2,
       developedOn: 0,
@@ -35,19 +40,20 @@ describe("shift", () => {
     const columns = "PATIENT_ID,RE_DATE,age,gender,Admission time,Discharge time,outcome,Lactate dehydrogenase";
     const row = "1,2020-01-30 10:00:00,73,1,2020-01-30 00:00:00,2020-02-03 01:00:00,1,300";
     await writeFile(join(sheets, "time_series_375_en.csv"), `${columns}\n${row}\n`);
-    const found = await shift({ task: "covid-mortality", from: sheets });
+    const found = await shift({ task: "covid-mortality", from: sheets, source: "Here" });
     expect(found).toMatchObject({ n: 1, developedOn: 0, men: { site: 1 } });
     await rm(sheets, { recursive: true });
   });
 
   test("takes one source, of stays that are there", async () => {
     const fault = (options: Partial<Parameters<typeof shift>[0]>) =>
-      shift({ task: "icu-mortality", ...options }).catch((error) => [error.code, error.userMessage]);
+      shift({ task: "icu-mortality", source: "Here", ...options }).catch((error) => [error.code, error.userMessage]);
     expect(await fault({})).toEqual(["invalid", expect.stringContaining("one of the two")]);
     expect(await fault({ from: folder, database: true })).toEqual([
       "invalid",
       expect.stringContaining("one of the two"),
     ]);
+    expect(await fault({ from: folder, source: " " })).toEqual(["invalid", expect.stringContaining("--source")]);
     expect(await fault({ task: "nothing", from: folder })).toEqual(["invalid", expect.stringContaining("nothing")]);
     const empty = await mkdtemp(join(tmpdir(), "consilium-shift-"));
     expect(await fault({ from: empty })).toEqual(["invalid", expect.stringContaining("no stay to compare")]);

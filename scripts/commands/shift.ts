@@ -1,10 +1,13 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Command } from "commander";
 import { loadTask } from "../../lib/experts/model-store.server";
 import type { PredictionTask } from "../../lib/experts/schema";
 import { recordAudit } from "../../lib/platform/audit/record-audit.server";
+import { csvLine } from "../../lib/platform/csv-fields";
 import { database } from "../../lib/platform/database/database.server";
 import { AppError } from "../../lib/platform/errors";
+import { writeWhole } from "../../lib/platform/whole-files.server";
 import { sourceFiles } from "../../lib/record/source-files-of.server";
 import type { CohortShift } from "../../lib/studies/cohort-shift/cohort-shift";
 import { cohortShiftText } from "../../lib/studies/cohort-shift/cohort-shift-text";
@@ -15,6 +18,7 @@ import {
   type SiteStay,
 } from "../../lib/studies/cohort-shift/cohort-stays.server";
 import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-predictions.server";
+import { aboutOutput } from "../about-output";
 import { staysProgress } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { pathsOf } from "../paths-of-sources";
@@ -25,6 +29,8 @@ interface ShiftOptions {
   from?: string;
   outcomes?: string;
   database?: boolean;
+  source?: string;
+  out?: string;
 }
 
 /** Adds `shift`: a site's own cohort beside the one that the experts were fitted on. */
@@ -39,17 +45,28 @@ export function addShift(program: Command): void {
       "CSV with RecordID and In-hospital_death (or Outcome, of another task), to compare the share with the outcome",
     )
     .option("--database", "the encounters imported into the database")
+    .option("--source <name>", 'whose cohort it is: "St. Elsewhere, 2024"')
+    .option("--out <folder>", "folder for shift.json and .csv")
     .action(async (options: ShiftOptions) => {
-      process.stdout.write(cohortShiftText(await shift(options)));
+      const found = await shift(options);
+      process.stdout.write(cohortShiftText(found));
+      if (options.out !== undefined) await writeShift(resolveFromCaller(options.out), found, options);
     });
 }
 
 /** Throws AppError `invalid` where not exactly one source is named, or it holds no stay. */
-export async function shift({ task: id, from, outcomes, database: imported }: ShiftOptions): Promise<CohortShift> {
+export async function shift({
+  task: id,
+  from,
+  outcomes,
+  database: imported,
+  source,
+}: ShiftOptions): Promise<CohortShift> {
   if ((from === undefined) === !imported)
     throw new AppError("invalid", {
       userMessage: "Give the cohort by --from <path> or by --database, one of the two.",
     });
+  if (!source?.trim()) throw new AppError("invalid", { userMessage: 'Say whose cohort it is: --source "<name>".' });
   await loadTaskOption(id);
   const { definition: task, experts } = await loadTask(id);
   const cards = [...experts.values()].map(({ card }) => card);
@@ -80,3 +97,32 @@ async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteSt
   await recordAudit(opened.query, { actorId: "command-line", action: "cohort.read", subject: task.id });
   return databaseStays(opened, task);
 }
+
+/** `shift.json`, and `shift.csv` with a row a feature. */
+async function writeShift(folder: string, found: CohortShift, { task: id, from, outcomes, source = "" }: ShiftOptions) {
+  await mkdir(folder, { recursive: true });
+  const task = await loadTask(id);
+  const files = [from, outcomes].flatMap((path) => (path === undefined ? [] : resolveFromCaller(path)));
+  const { prefix, windowHours } = task.definition;
+  const landmarkHours = prefix ? null : windowHours;
+  const about = await aboutOutput({ task, landmarkHours, declared: source.trim(), files });
+  const rows = found.features.map(({ feature, measured, values }) => {
+    const side = (of: "site" | "development") => [
+      values?.[of].mean ?? null,
+      values?.[of].sd ?? null,
+      values?.[of].median ?? null,
+    ];
+    const shares = [measured.site, measured.development, measured.smd];
+    return csvLine([feature, ...shares, ...side("site"), ...side("development"), values?.smd ?? null]);
+  });
+  await writeWhole(join(folder, "shift.csv"), [csvLine(shiftColumns), ...rows].join(""));
+  await writeWhole(join(folder, "shift.json"), `${JSON.stringify({ about, ...found }, null, 2)}\n`);
+}
+
+const sides = (of: string) => ["mean", "sd", "median"].map((figure) => `${of}_${figure}`);
+const shiftColumns = [
+  ...["feature", "site_measured", "development_measured", "measured_smd"],
+  ...sides("site"),
+  ...sides("development"),
+  "smd",
+];

@@ -88,7 +88,7 @@ function byMeasure(of: (name: MeasureName) => Estimate): Estimates {
 }
 
 /** Percentile interval (Efron 1979) of the resamples on which the measure has a value. */
-function estimate(value: number, resamples: readonly number[]): Estimate {
+export function estimate(value: number, resamples: readonly number[]): Estimate {
   if (!Number.isFinite(value)) return { value: null, interval: null };
   const rising = resamples.filter(Number.isFinite).sort((a, b) => a - b);
   if (rising.length === 0 || rising.length < DEFINED * resamples.length) return { value, interval: null };

@@ -6,6 +6,7 @@ import {
   auprc,
   auroc,
   brier,
+  calibrationInTheLarge,
   calibrationLine,
   ece,
   logLoss,
@@ -177,4 +178,25 @@ describe("measures", () => {
       }),
     );
   });
+});
+
+it("in the large moves all logits so that as many events are expected as there were, whatever the slope", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ outcome: fc.constantFrom(0, 1), logit: fc.double({ min: -4, max: 4, noNaN: true }) }), {
+        minLength: 12,
+        maxLength: 60,
+      }),
+      (patients) => {
+        const outcomes = patients.map(({ outcome }) => outcome);
+        fc.pre(new Set(outcomes).size === 2);
+        const risk = (logit: number) => 1 / (1 + Math.exp(-logit));
+        const shift = calibrationInTheLarge(
+          sampleOf({ outcomes, probabilities: patients.map(({ logit }) => risk(logit)) }),
+        );
+        const expected = patients.reduce((sum, { logit }) => sum + risk(logit + shift), 0);
+        expect(expected).toBeCloseTo(outcomes.filter((outcome) => outcome === 1).length, 6);
+      },
+    ),
+  );
 });

@@ -77,6 +77,26 @@ export function calibrationLine(sample: Sample, start?: Line): Line {
   return logisticFit({ ...sample, x: sample.logits }, start) ?? { slope: Number.NaN, intercept: Number.NaN };
 }
 
+/**
+ * Calibration in the large: the intercept where the slope is held at 1 (Cox 1958; Steyerberg, Clinical Prediction Models, 15.3), by
+ * which all logits would have to move for as many events to be expected as came about. The other intercept is joint with the slope.
+ */
+export function calibrationInTheLarge({ logits, outcomes, counts }: Sample): number {
+  let shift = 0;
+  for (let step = 0; step < 50; step++) {
+    let [missing, weight] = [0, 0];
+    for (let i = 0; i < logits.length; i++) {
+      const risk = 1 / (1 + Math.exp(-(logits[i] as number) - shift));
+      missing += (counts[i] as number) * ((outcomes[i] as number) - risk);
+      weight += (counts[i] as number) * risk * (1 - risk);
+    }
+    const move = Math.max(-2, Math.min(2, missing / weight));
+    shift += move;
+    if (Math.abs(move) < 1e-10) return shift;
+  }
+  return Number.NaN;
+}
+
 /** All measures, under the names of the model cards, in the order in which they are shown: how each is headed in a table. */
 export const measureTitles = {
   auroc: "AUROC",

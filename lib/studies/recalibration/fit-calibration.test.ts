@@ -37,13 +37,20 @@ describe("recalibrated", () => {
   it("says how far off the risks were, and that they no longer are", () => {
     const { logits, outcomes } = site(4000, 7, { slope: 0.6, intercept: -0.7 });
     const { before, after, calibration } = recalibrated({ logits, calibration: shipped }, outcomes, 1);
-    expect(before.slope).toBeCloseTo(0.6, 0);
-    expect(before.observedExpected).toBeLessThan(0.8);
-    expect(after.slope).toBeCloseTo(1, 1);
-    expect(after.intercept).toBeCloseTo(0, 1);
-    expect(after.observedExpected).toBeCloseTo(1, 1);
-    expect(after.ece).toBeLessThan(before.ece / 2);
-    expect(after.brier).toBeLessThan(before.brier);
+    expect(before.slope.value).toBeCloseTo(0.6, 0);
+    expect(before.observedExpected.value).toBeLessThan(0.8);
+    expect(before.inTheLarge.value).toBeLessThan(-0.2);
+    expect(after.slope.value).toBeCloseTo(1, 1);
+    for (const figure of [after.intercept, after.inTheLarge]) expect(figure.value).toBeCloseTo(0, 1);
+    expect(after.observedExpected.value).toBeCloseTo(1, 1);
+    expect(after.ece.value).toBeLessThan((before.ece.value as number) / 2);
+    expect(after.brier.value).toBeLessThan(before.brier.value as number);
+    for (const { value, interval } of [...Object.values(before), ...Object.values(after)]) {
+      const [low, high] = interval ?? [Number.NaN, Number.NaN];
+      expect(low).toBeLessThan(high);
+      expect(value).toBeGreaterThan(low - (high - low));
+      expect(value).toBeLessThan(high + (high - low));
+    }
     expect(calibration).toMatchObject({ split: "local", n: 4000, like: { of: 100 } });
   });
 

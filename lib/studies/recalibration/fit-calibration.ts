@@ -3,9 +3,10 @@ import type { Calibration } from "../../experts/schema";
 import { AppError } from "../../platform/errors";
 import { picked } from "../../platform/picked";
 import { random as randomOf } from "../../platform/random";
-import { type MeasureValues, measureAll } from "../metrics/discrimination-and-calibration";
+import { bootstrapped, draws, type Estimate, estimate, estimates } from "../metrics/bootstrap";
+import { calibrationInTheLarge } from "../metrics/discrimination-and-calibration";
 import { logisticFit } from "../metrics/logistic-fit";
-import { sampleOf } from "../metrics/sample";
+import { resampled, sampleOf } from "../metrics/sample";
 import { alike, ordered, vennAbers } from "../metrics/venn-abers";
 import {
   type Counts,
@@ -21,10 +22,13 @@ import {
 export const LEAST = 50;
 export const FOLDS = 10;
 
-const figures = ["slope", "intercept", "observedExpected", "ece", "brier"] as const;
+const measured = ["slope", "intercept", "observedExpected", "ece", "brier"] as const;
 
-/** How well risks are calibrated; slope and intercept by logistic regression on their logits, ECE over ten bins of equal size. */
-export type CalibrationFigures = Pick<MeasureValues, (typeof figures)[number]>;
+/**
+ * How well risks are calibrated, each figure with its interval; slope and intercept jointly, by logistic regression on the logits,
+ * `inTheLarge` with the slope held at 1, ECE over ten bins of equal size.
+ */
+export type CalibrationFigures = Record<(typeof measured)[number] | "inTheLarge", Estimate>;
 
 /** A model's logits and the calibration in use. */
 export interface CalibratedModel {
@@ -71,8 +75,8 @@ export function recalibrated(
       interval: vennAbers(sample),
       like: alike(sample),
     },
-    before: figuresOf(outcomes, risksOf(logits, calibration)),
-    after: figuresOf(outcomes, crossFitted(logits, outcomes, foldsOf(outcomes, seed))),
+    before: figuresOf(outcomes, risksOf(logits, calibration), seed),
+    after: figuresOf(outcomes, crossFitted(logits, outcomes, foldsOf(outcomes, seed)), seed),
   };
 }
 
@@ -90,8 +94,21 @@ function risksOf(logits: ArrayLike<number>, { slope, intercept }: { slope: numbe
   return Float64Array.from(logits, (logit) => sigmoid(slope * logit + intercept));
 }
 
-export function figuresOf(outcomes: ArrayLike<number>, probabilities: ArrayLike<number>): CalibrationFigures {
-  return picked(measureAll(sampleOf({ outcomes, probabilities })), ...figures);
+/** The same resamples of the stays for every model, so that intervals can be held side by side. */
+export function figuresOf(
+  outcomes: ArrayLike<number>,
+  probabilities: ArrayLike<number>,
+  seed: number,
+): CalibrationFigures {
+  const drawn = draws(outcomes, seed);
+  const sample = sampleOf({ outcomes, probabilities });
+  return {
+    ...picked(estimates(bootstrapped({ outcomes, probabilities }, drawn)), ...measured),
+    inTheLarge: estimate(
+      calibrationInTheLarge(sample),
+      drawn.map((counts) => calibrationInTheLarge(resampled(sample, counts))),
+    ),
+  };
 }
 
 /** Fold of each stay, 0 to FOLDS - 1: events and others are spread evenly, in an order that the seed fixes. */

@@ -49,6 +49,9 @@ describe("recalibrating a task", () => {
     const { local, models } = withFused(found, stays, fused);
     expect(localCalibrationSchema.parse(local).fused?.head).toBe(fused.head);
     expect(local.fused?.calibration).toEqual(calibration);
-    expect(models.at(-1)).toMatchObject({ name: "fused", after: { observedExpected: expect.closeTo(1, 1) } });
+    expect(models.at(-1)).toMatchObject({
+      name: "fused",
+      after: { observedExpected: { value: expect.closeTo(1, 1) } },
+    });
   });
 });

@@ -10,7 +10,7 @@ import { localThreshold, type Recalibrated, recalibrated, requireEnough } from "
 import type { SitePredictions } from "./site-predictions.server";
 
 /** Fixed, so that the same stays give the same folds and figures each time. */
-const seed = 1;
+export const RECALIBRATION_SEED = 1;
 
 /** What a site's own stays say of a task's calibration, and the calibration that would follow from them. */
 export interface Recalibration {
@@ -50,11 +50,11 @@ export function recalibrate(
   const fitted = entries.map(({ name, title, calibration }) => ({
     name,
     title,
-    ...recalibrated({ logits: logitsOf(stays, name), calibration }, outcomes, seed),
+    ...recalibrated({ logits: logitsOf(stays, name), calibration }, outcomes, RECALIBRATION_SEED),
   }));
   const reference = referenceOf(task);
   const logits = logitsOf(stays, reference.name);
-  const chosen = localThreshold(logits, outcomes, rule, seed);
+  const chosen = localThreshold(logits, outcomes, rule, RECALIBRATION_SEED);
   const probabilities = logits.map((logit) => calibratedRisk(reference.calibration, logit));
   const { ppv, sensitivity } = chosen.figures;
   return {
@@ -90,7 +90,7 @@ function logitsOf({ logits }: SitePredictions, name: string): Float64Array {
 
 /** The same with the fusion head, whose consultations followed the calibration in `found`. Throws as `recalibrate`. */
 export function withFused(found: Recalibration, { outcomes }: SitePredictions, fused: SiteFusedRisks): Recalibration {
-  const { calibration, before, after } = recalibrated(fused, outcomes, seed);
+  const { calibration, before, after } = recalibrated(fused, outcomes, RECALIBRATION_SEED);
   return {
     ...found,
     models: [...found.models, { name: "fused", title: "Fused consultation", before, after }],

@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { z } from "zod";
+import type { LoadedTask } from "../lib/experts/model-store.server";
+import { writeWhole } from "../lib/platform/whole-files.server";
+
+/** What every file of results says of itself, or what lies beside it under its name with ".about.json". */
+export const aboutSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  /** "consilium 0.1.0". */
+  application: z.string(),
+  /** The commit of the sources, with "+" where they were changed since; null outside of a checkout. */
+  commit: z.string().nullable(),
+  /** As it was given, paths as they were written. */
+  command: z.string(),
+  /** When it was given: ISO 8601, UTC. */
+  at: z.iso.datetime(),
+  task: z.string(),
+  /** Hours of record that were read; null where each row names its own. */
+  landmarkHours: z.number().nullable(),
+  /** SHA-256 of each model, by name. */
+  models: z.record(z.string(), z.string()),
+  data: z.strictObject({
+    /** Whose it is, as declared; null where nobody was asked. */
+    declared: z.string().nullable(),
+    /** Names of files and folders, without their paths. */
+    files: z.array(z.string()),
+    /** SHA-256 of each of them that is a file. */
+    sha256: z.record(z.string(), z.string()),
+  }),
+  /** Of resamples; null where none was drawn. */
+  bootstrap: z.strictObject({ resamples: z.number().int(), seed: z.number().int() }).nullable(),
+});
+export type About = z.infer<typeof aboutSchema>;
+
+interface Told {
+  task: Pick<LoadedTask, "definition" | "experts">;
+  landmarkHours: number | null;
+  declared: string | null;
+  files: readonly string[];
+  bootstrap?: About["bootstrap"];
+}
+
+/** What a command's results say of themselves. @param files as they were found */
+export async function aboutOutput({ task, landmarkHours, declared, files, bootstrap = null }: Told): Promise<About> {
+  const { name, version } = z
+    .object({ name: z.string(), version: z.string() })
+    .parse(JSON.parse(await readFile("package.json", "utf8")));
+  const sha256: Record<string, string> = {};
+  for (const file of files) if ((await stat(file)).isFile()) sha256[basename(file)] = await hashOf(file);
+  return {
+    schemaVersion: 1,
+    application: `${name} ${version}`,
+    commit: commitOf(),
+    command: ["consilium", ...process.argv.slice(2)].join(" "),
+    at: new Date().toISOString(),
+    task: task.definition.id,
+    landmarkHours,
+    models: Object.fromEntries([...task.experts].map(([model, { card }]) => [model, card.onnx.sha256])),
+    data: { declared, files: files.map((file) => basename(file)), sha256 },
+    bootstrap,
+  };
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const part of createReadStream(file)) hash.update(part);
+  return hash.digest("hex");
+}
+
+function commitOf(): string | null {
+  const git = (...words: string[]) =>
+    execFileSync("git", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    const commit = git("rev-parse", "HEAD").trim();
+    return git("status", "--porcelain", "--untracked-files=no") === "" ? commit : `${commit}+`;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes it beside a file of results. */
+export async function writeAbout(file: string, about: About): Promise<void> {
+  await writeWhole(`${file}.about.json`, `${JSON.stringify(about, null, 2)}\n`);
+}
