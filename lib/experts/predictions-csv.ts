@@ -29,23 +29,25 @@ const OUTSIDE_DOMAIN = "_outside_domain";
 const allOf = ({ models, ensembles }: CsvColumns) => [...models, ...ensembles];
 
 /**
- * `id`; logit and probability of each model and ensemble by name; then each one's interval of the probability; last, of each
- * model, why the stay lies outside what it was trained on. What came first in earlier releases stays where it was.
+ * `id`; logit and probability of each model and ensemble by name; then each one's interval of the probability; then the hours of
+ * record that were read; last, of each model, why the stay lies outside what it was trained on. What came first in earlier
+ * releases stays where it was.
  */
 export function csvHeader(columns: CsvColumns): string {
   return row([
     "id",
     ...allOf(columns).flatMap((name) => [`${name}_logit`, `${name}_probability`]),
     ...allOf(columns).flatMap((name) => [`${name}_low`, `${name}_high`]),
+    "landmark_hours",
     ...columns.models.map((name) => `${name}${OUTSIDE_DOMAIN}`),
   ]);
 }
 
 /** A stay's row under `csvHeader`; empty where it has no prediction, and "_" for what is unsafe in its id. */
-export function csvRow(prediction: CsvPrediction, columns: CsvColumns): string {
+export function csvRow(prediction: CsvPrediction, landmarkHours: number | null, columns: CsvColumns): string {
   const id = cellOfId(prediction.id);
   const names = allOf(columns);
-  if ("fault" in prediction) return row([id, ...Array<string>(4 * names.length + columns.models.length).fill("")]);
+  if ("fault" in prediction) return row([id, ...Array<string>(4 * names.length + 1 + columns.models.length).fill("")]);
   const { experts, evaluationModels, ensembles } = prediction;
   const saidBy = (name: string) => experts.get(name) ?? evaluationModels.get(name) ?? ensembles.get(name);
   const said = names.map(saidBy);
@@ -53,6 +55,7 @@ export function csvRow(prediction: CsvPrediction, columns: CsvColumns): string {
     id,
     ...said.flatMap((one) => (one ? [figure(one.logit), figure(one.risk)] : ["", ""])),
     ...said.flatMap((one) => one?.interval?.map(figure) ?? ["", ""]),
+    landmarkHours === null ? "" : figure(landmarkHours),
     ...columns.models.map((name) => csvCell(saidBy(name)?.outsideDomain?.join(" ") ?? "")),
   ]);
 }

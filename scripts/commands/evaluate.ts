@@ -18,6 +18,8 @@ import { whereShownText } from "../../lib/studies/evaluation/evaluation-folder-n
 import { evaluationMarkdown } from "../../lib/studies/evaluation/evaluation-tables";
 import type { AskModels } from "../../lib/studies/evaluation/model-logits.server";
 import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
+import { risksCsv, risksOfStays, type StayRisks } from "../../lib/studies/evaluation/risks-of-stays";
+import { aboutOutput, writeAbout } from "../about-output";
 import { cardsCheckText } from "../cards-check-text";
 import { dueEvery, INTERRUPTED, sayAs, timeText } from "../command-progress";
 import { declaredSource } from "../declared-source";
@@ -86,6 +88,7 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   const out = resolveFromCaller(outOf(options));
   await mkdir(out, { recursive: true });
   const task = await loadTaskWithEvaluationModels(options.task);
+  const staysRisks: StayRisks[] = [];
   const evaluation = await evaluate({
     task,
     data: await openEvaluationData(task.definition, resolveFromCaller(options.data), {
@@ -99,12 +102,20 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
     consult: (arm) =>
       heldConsultations(arm, options, options.reports ? resolveFromCaller(options.reports) : join(out, "rows")),
     openHead: fusionHeads(task, await wordsOf(task, "full")),
+    onRisks: (stays, risks) => staysRisks.push(...risksOfStays(stays, risks)),
     progress: new Progress(),
   });
   for (const format of evaluationFormats) {
     const text = evaluationFile(evaluation, task.definition.words, format);
     await writeWhole(join(out, `evaluation.${format}`), text);
   }
+  await writeWhole(join(out, "rows", "risks.csv"), risksCsv(staysRisks));
+  const about = await aboutOutput({
+    ...{ task, declared: options.source?.trim() ?? null, files: [resolveFromCaller(options.data)] },
+    landmarkHours: evaluation.parts.length === 1 ? (evaluation.parts[0]?.landmarkHours ?? null) : null,
+    bootstrap: evaluation.bootstrap,
+  });
+  for (const file of ["evaluation", join("rows", "risks.csv")]) await writeAbout(join(out, file), about);
   process.stdout.write(evaluationMarkdown(evaluation, task.definition.words));
   say(whereShownText(task.definition.id, options.split, relative(join(modelsFolder(), task.definition.id), out)));
 }

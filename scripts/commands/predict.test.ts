@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
 import { copyTask } from "../../lib/experts/testing/copied-task.server";
 import { writeTinyBert } from "../../lib/inference/testing/tiny-bert";
+import { aboutSchema } from "../about-output";
 import { addPredict, predict } from "./predict";
 
 let folder: string;
@@ -42,6 +43,10 @@ describe("predict", () => {
     const [header, ...rows] = (await readFile(options.out, "utf8")).trimEnd().split("\n");
     expect(header).toMatch(/^id,adacare_logit,adacare_probability,.*,mean_logit,mean_probability/);
     const columns = (header as string).split(",");
+    expect(rows.map((row) => row.split(",")[columns.indexOf("landmark_hours")])).toContain("48");
+    const about = aboutSchema.parse(JSON.parse(await readFile(`${options.out}.about.json`, "utf8")));
+    expect(about).toMatchObject({ task: "icu-mortality", landmarkHours: 48 });
+    expect(Object.keys(about.models)).toContain("adacare");
     expect(rows[1]).toBe(`2${",".repeat(columns.length - 1)}`);
     for (const row of [rows[0], rows[2]]) {
       const cells = cellsOf(row as string);

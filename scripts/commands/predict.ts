@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
+import { stayLandmarkMinutes } from "../../lib/experts/landmark";
 import { type LoadedTask, loadEvaluationModels } from "../../lib/experts/model-store.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import { type CsvColumns, type CsvPrediction, csvHeader, csvRow } from "../../lib/experts/predictions-csv";
@@ -12,6 +13,7 @@ import { isAbout, tasksForSource } from "../../lib/experts/tasks-for-source.serv
 import { AppError } from "../../lib/platform/errors";
 import type { SourceFiles } from "../../lib/record/import/source-files";
 import { sourceFiles, sourceFilesOf } from "../../lib/record/source-files-of.server";
+import { aboutOutput, writeAbout } from "../about-output";
 import { dueEvery, FailedStays, sayAs } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
 import { positiveHours } from "../number-options";
@@ -74,7 +76,11 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     ensembles: [...ensembles.map(({ name }) => name), ...fused],
   };
   const from = resolveFromCaller(options.from);
-  const stays = () => atLandmark(stayRecords(filesOf(options), from), options.landmark);
+  const landmarks = new Map<string, number>();
+  const stays = () =>
+    atLandmark(stayRecords(filesOf(options), from), options.landmark, (stay) => {
+      landmarks.set(stay.id, stayLandmarkMinutes(task.definition, stay) / 60);
+    });
   const silent = new SilentHead();
   const predictions = consults
     ? withFused(fusedPredictions(stays(), { task: task.definition.id, signal: new AbortController().signal }), silent)
@@ -83,8 +89,12 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
   await writeAtomically(
     resolveFromCaller(options.out),
     "--out",
-    csvOf(report.following(predictions, options.from), columns),
+    csvOf(report.following(predictions, options.from), landmarks, columns),
   );
+  const read = new Set(landmarks.values());
+  const landmarkHours = read.size === 1 ? ([...read][0] as number) : null;
+  const about = await aboutOutput({ task, landmarkHours, declared: null, files: [from] });
+  await writeAbout(resolveFromCaller(options.out), about);
   silent.tell(report.stays);
   if (options.explain !== undefined) {
     const cards = [...task.experts.values()].map(({ card }) => card);
@@ -96,6 +106,7 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
       "--explain",
       explanationsOf(explained, experts, features),
     );
+    await writeAbout(resolveFromCaller(options.explain), about);
   }
   return { stays: report.stays, failed: report.failed };
 }
@@ -127,9 +138,13 @@ async function usualTask(format: SourceFiles["source"]): Promise<string> {
 async function* atLandmark(
   stays: AsyncIterable<StayRecord>,
   landmarkHours: number | undefined,
+  passed: (stay: Exclude<StayRecord, { fault: string }>) => void,
 ): AsyncGenerator<StayRecord> {
-  for await (const stay of stays)
-    yield landmarkHours === undefined || "fault" in stay ? stay : { ...stay, landmarkHours };
+  for await (const stay of stays) {
+    const at = landmarkHours === undefined || "fault" in stay ? stay : { ...stay, landmarkHours };
+    if (!("fault" in at)) passed(at);
+    yield at;
+  }
 }
 
 /** The fusion head's risk, where it spoke, among the ensembles: what stands in for it is the panel's mean, which has its own columns. */
@@ -149,9 +164,13 @@ async function* withFused(
   }
 }
 
-async function* csvOf(predictions: AsyncIterable<CsvPrediction>, columns: CsvColumns): AsyncGenerator<string> {
+async function* csvOf(
+  predictions: AsyncIterable<CsvPrediction>,
+  landmarks: ReadonlyMap<string, number>,
+  columns: CsvColumns,
+): AsyncGenerator<string> {
   yield csvHeader(columns);
-  for await (const prediction of predictions) yield csvRow(prediction, columns);
+  for await (const prediction of predictions) yield csvRow(prediction, landmarks.get(prediction.id) ?? null, columns);
 }
 
 async function* explanationsOf(

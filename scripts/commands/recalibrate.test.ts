@@ -41,7 +41,7 @@ test("tells before from after, the line in use from the new one, and who was lef
   expect(text).toContain("Left out: 3 without an outcome; 1 without a prediction (7: too short).");
   expect(text).toContain("the models were developed on 12 of these stays");
   expect(text).toMatch(
-    /mean, in use +0\.80 \(0\.79 to 0\.81\) .* -0\.10 \(-0\.11 to -0\.09\) .* 0\.031 \(0\.021 to 0\.041\)/,
+    /mean, in use +0\.80 \(0\.79 to 0\.81\) .* −0\.10 \(−0\.11 to −0\.09\) .* 0\.031 \(0\.021 to 0\.041\)/,
   );
   expect(text).toMatch(/ {2}local +1\.00 \(.* 0\.012 \(/);
   expect(text).not.toContain("these very stays");

@@ -10,6 +10,7 @@ import {
 } from "../../lib/experts/calibration/locally-calibrated-task.server";
 import { csvLine } from "../../lib/platform/csv-fields";
 import { AppError } from "../../lib/platform/errors";
+import { fixedText } from "../../lib/platform/number-text";
 import { paddedTable } from "../../lib/platform/padded-table";
 import { writeWhole } from "../../lib/platform/whole-files.server";
 import { type Estimate, RESAMPLES } from "../../lib/studies/metrics/bootstrap";
@@ -155,13 +156,16 @@ const columns: readonly [keyof CalibrationFigures, string, number][] = [
 
 function figureText({ value, interval }: Estimate, digits: number): string {
   if (value === null) return "none";
-  return `${value.toFixed(digits)}${interval ? ` (${interval.map((end) => end.toFixed(digits)).join(" to ")})` : ""}`;
+  return `${fixedText(value, digits)}${interval ? ` (${interval.map((end) => fixedText(end, digits)).join(" to ")})` : ""}`;
 }
 
 interface RecalibrationFile extends Recalibration, Pick<SitePredictions, "left" | "development"> {
   about: About;
   isApplied: boolean;
 }
+
+/** Of `recalibration.csv`. */
+export const recalibrationColumns = ["model", "calibration", "figure", "value", "low", "high"];
 
 /** `recalibration.json`, and `recalibration.csv` with a row a model, calibration and figure. */
 async function writeRecalibration(folder: string, file: RecalibrationFile): Promise<void> {
@@ -174,8 +178,7 @@ async function writeRecalibration(folder: string, file: RecalibrationFile): Prom
       }),
     ),
   );
-  const header = csvLine(["model", "calibration", "figure", "value", "low", "high"]);
-  await writeWhole(join(folder, "recalibration.csv"), [header, ...rows].join(""));
+  await writeWhole(join(folder, "recalibration.csv"), [csvLine(recalibrationColumns), ...rows].join(""));
   await writeWhole(join(folder, "recalibration.json"), `${JSON.stringify(file, null, 2)}\n`);
 }
 

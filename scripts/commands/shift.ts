@@ -120,7 +120,8 @@ async function writeShift(folder: string, found: CohortShift, { task: id, from, 
 }
 
 const sides = (of: string) => ["mean", "sd", "median"].map((figure) => `${of}_${figure}`);
-const shiftColumns = [
+/** Of `shift.csv`. */
+export const shiftColumns = [
   ...["feature", "site_measured", "development_measured", "measured_smd"],
   ...sides("site"),
   ...sides("development"),

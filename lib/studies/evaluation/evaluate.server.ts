@@ -6,7 +6,7 @@ import type { TaskWithEvaluationModels } from "../../experts/predict-many.server
 import { AppError } from "../../platform/errors";
 import { RESAMPLES } from "../metrics/bootstrap";
 import { type Arm, armsOf, FUSED } from "./arms";
-import { evaluateLandmark } from "./evaluate-landmark";
+import { evaluateLandmark, type RisksOfArm } from "./evaluate-landmark";
 import { type EvaluatedStay, evaluatedStay, stayKey } from "./evaluated-stays";
 import { type EvaluatedSplit, type EvaluationData, type EvaluationStay, leftText } from "./evaluation-data";
 import type { Evaluation, LandmarkEvaluation } from "./evaluation-schema";
@@ -28,6 +28,8 @@ export interface EvaluateOptions {
   /** Holds an arm's consultations on the split, or finds them held. */
   consult: (arm: ConsultedArm) => Promise<{ rows: Consulted; reasoner: string }>;
   openHead: OpenHead;
+  /** Told each stay's outcome and risks, a landmark at a time. */
+  onRisks?: (stays: readonly EvaluatedStay[], risks: readonly RisksOfArm[]) => void;
   resamples?: number;
   seed?: number;
   progress: Progress;
@@ -69,6 +71,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
       risks.push(await risksByArm(arm, { ...shared, seed }));
       options.progress.step(risks.length, arms.length);
     }
+    options.onRisks?.(read, risks);
     options.progress.begin(`figures of ${arms.length} arms at ${landmarkHours} h`);
     const { comparator, reference } = task.definition;
     const figures = { landmarkHours, stays: read, arms: risks, comparator, reference, seed, resamples };
