@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { csvHeader } from "../lib/experts/predictions-csv";
-import { explanationsHeader } from "../lib/experts/shap/explanations-csv";
+import { csvHeader, csvRow } from "../lib/experts/predictions-csv";
+import { explanationRows, explanationsHeader } from "../lib/experts/shap/explanations-csv";
+import { csvLine } from "../lib/platform/csv-fields";
 import { evaluationCsv } from "../lib/studies/evaluation/evaluation-tables";
 import { risksCsv } from "../lib/studies/evaluation/risks-of-stays";
 import { aboutSchema } from "./about-output";
@@ -32,4 +33,47 @@ test.each<[heading: string, columns: readonly string[]]>([
   ["`<file>.about.json`", Object.keys(aboutSchema.shape)],
 ])("the page of outputs gives every column of %s, in order, and no other", (heading, columns) => {
   expect(toldOf(heading)).toEqual(columns);
+});
+
+/** RFC 4180 and nothing else: throws at a quote inside a bare field, a bare carriage return, or a last line without its end. */
+function strictly(text: string): string[][] {
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\n)/y;
+  const rows: string[][] = [[]];
+  while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex;
+    const found = cell.exec(text);
+    if (!found) throw new Error(`no field at ${at}: ${text.slice(at, at + 40)}`);
+    rows.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
+    if (found[3] === "\n" && cell.lastIndex < text.length) rows.push([]);
+  }
+  return rows;
+}
+
+test("every CSV is read by a strict reader: as many fields a row, words as they were, numbers plain, nothing for what is missing", () => {
+  const columns = { models: ["trees"], ensembles: ["mean"] };
+  const outsideDomain = ['Age is 103, "beyond" all.\nSecond line'];
+  const said = { logit: -1e-9, risk: 0.5, interval: [0.1, 0.9] as const };
+  const files = [
+    csvHeader(columns) +
+      csvRow(
+        {
+          id: "1",
+          experts: new Map([["trees", { ...said, outsideDomain }]]),
+          evaluationModels: new Map(),
+          ensembles: new Map(),
+        },
+        48,
+        columns,
+      ) +
+      csvRow({ id: "2", fault: "too short" }, null, columns),
+    explanationsHeader(["heartRate"]) + explanationRows({ id: "1", fault: "x" }, ["trees"], ["heartRate"]),
+    risksCsv([{ stay: { id: "1", landmarkHours: 48, died: 1 }, risks: { trees: Number.NaN, mean: 1e-12 } }]),
+    csvLine(recalibrationColumns) + csvLine(["a,b", 'in "use"', "slope", 1.5, null, Number.POSITIVE_INFINITY]),
+  ].map(strictly);
+  for (const rows of files) {
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+    expect(rows.flat().filter((cell) => /^(?:NaN|null|undefined|-?Infinity|\d+,\d+)$/.test(cell))).toEqual([]);
+  }
+  expect(files[0]?.[1]?.at(-1)).toBe(outsideDomain[0]);
+  expect(files[3]?.[1]).toEqual(["a,b", 'in "use"', "slope", "1.5", "", ""]);
 });
