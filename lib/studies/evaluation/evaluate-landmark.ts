@@ -198,15 +198,18 @@ const points = (all: readonly CurvePoint[]) => all.map(({ x, y }): [number, numb
 /** Four decimals for what is drawn. */
 const short = (value: number) => Math.round(value * 1e4) / 1e4;
 
-/** Six decimals for figures. */
+/** Twelve digits for figures: whoever computes them from the stays' risks finds them to a thousand-millionth. */
 function rounded(all: Estimates): Estimates {
-  const six = (value: number) => Math.round(value * 1e6) / 1e6;
+  const twelve = (value: number) => Number(value.toPrecision(12));
   return Object.fromEntries(
     measureNames.map((name) => {
       const { value, interval } = all[name];
       return [
         name,
-        { value: value === null ? null : six(value), interval: interval && [six(interval[0]), six(interval[1])] },
+        {
+          value: value === null ? null : twelve(value),
+          interval: interval && [twelve(interval[0]), twelve(interval[1])],
+        },
       ];
     }),
   ) as Estimates;
