@@ -1,7 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** A benchmark's options; a call that it cannot take ends it with how it is called, exit code 2. */
+/**
+ * A benchmark's options. `--help` ends it with how it is called, and so does a call that it cannot take, with what is wrong and exit
+ * code 2.
+ */
 export function benchOptions<const T extends NonNullable<ParseArgsConfig["options"]>>(usage: string, options: T) {
+  if (process.argv.slice(2).includes("--help")) {
+    console.log(`Usage: ${usage}`);
+    process.exit(0);
+  }
   try {
     return parseArgs({ options }).values;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +22,8 @@ function call(script, args = [], environment = {}) {
   });
   return { status, stderr };
 }
+
+const benchmarks = readdirSync(join("scripts", "benchmarks")).map((file) => file.replace(/\.ts$/, ""));
 
 const oneLine = (about) => expect.stringMatching(new RegExp(`^consilium: [^\\n]*${about}[^\\n]*\\n$`));
 
@@ -63,6 +66,21 @@ describe("the commands", { timeout: 60_000 }, () => {
   it("ask for the data to verify", () => {
     expect(call("verify-data.mjs")).toEqual({ status: 2, stderr: oneLine("--data <folder>") });
     expect(call("verify-data.mjs", ["--folder", "x"])).toEqual({ status: 2, stderr: oneLine("--folder") });
+  });
+
+  it.each(benchmarks)("a benchmark says how it is called, and takes nothing else: %s", (name) => {
+    const script = join("benchmarks", `${name}.ts`);
+    const helped = spawnSync(process.execPath, ["--import", "tsx", join("scripts", script), "--help"], {
+      encoding: "utf8",
+    });
+    expect([helped.status, helped.stderr]).toEqual([0, ""]);
+    expect(helped.stdout).toMatch(new RegExp(`^Usage: npm run bench -- ${name}( .*)?\n$`));
+    const wrong = spawnSync(process.execPath, ["--import", "tsx", join("scripts", script), "--nonsense"], {
+      encoding: "utf8",
+    });
+    expect([wrong.status, wrong.stdout]).toEqual([2, ""]);
+    expect(wrong.stderr).toMatch(/^Unknown option '--nonsense'.* Usage: npm run bench -- .*\n$/);
+    expect(readFileSync("README.md", "utf8"), "README names it").toContain(`npm run bench -- ${name}`);
   });
 
   it("list the benchmarks when asked for none, or for another", () => {

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import type { Reasoner } from "../../lib/agents/reasoner";
 import { consultInMemory, type InMemoryOptions } from "../../lib/consultations/consult-in-memory.server";
 import { fuseRisk } from "../../lib/consultations/fusion/fusion-step.server";
 import type { PatientRecord } from "../../lib/record/schema";
 import { syntheticRecords } from "../../lib/record/sources/synthetic/synthetic-patients";
 import { builtInMeans } from "../../lib/studies/built-in-means.server";
+import { benchOptions, wholeNumber } from "../bench-options";
 import { processorMs, tellFigures } from "../measured";
 import { convened, finished, signedIn, whileServed } from "../served";
 
@@ -15,14 +15,16 @@ import { convened, finished, signedIn, whileServed } from "../served";
  * person: the median of all. Then, unless `--no-server`, the application itself (`npm start` on data of its own): `--at-once`
  * consultations are asked for together, and the patient list is read again and again until all have ended.
  */
-const { values } = parseArgs({
-  options: {
-    "no-server": { type: "boolean", default: false },
-    "at-once": { type: "string", default: "20" },
-    port: { type: "string", default: "4399" },
-    stays: { type: "string", default: "24" },
-  },
+const USAGE =
+  "npm run bench -- consultation [--no-server] [--at-once <number, default 20>] [--stays <number, default 24>] [--port <number, default 4399>]";
+const values = benchOptions(USAGE, {
+  "no-server": { type: "boolean", default: false },
+  "at-once": { type: "string", default: "20" },
+  port: { type: "string", default: "4399" },
+  stays: { type: "string", default: "24" },
 });
+const atOnceCount = wholeNumber(USAGE, "at-once", values["at-once"]);
+const staysCount = wholeNumber(USAGE, "stays", values.stays);
 const READ_EVERY_MS = 100;
 
 const quantile = (numbers: readonly number[], q: number) => {
@@ -63,7 +65,7 @@ async function stages(): Promise<Record<string, number>> {
   const means: InMemoryOptions = { ...(await builtInMeans("icu-mortality")), explain: { mode: "person", seed: 1 } };
   const records = syntheticRecords(1)
     .filter(({ encounter }) => encounter.observedMinutes >= 48 * 60)
-    .slice(0, Number(values.stays));
+    .slice(0, staysCount);
   const [first] = records;
   if (!first) throw new Error("there is no synthetic stay of 48 h");
   await costOf(first, means); // opens every session
@@ -127,6 +129,6 @@ async function underLoad(base: string, data: string, count: number): Promise<Rec
   };
 }
 
-const figures = { ...(await stages()), ...(values["no-server"] ? {} : await atOnce(Number(values["at-once"]))) };
+const figures = { ...(await stages()), ...(values["no-server"] ? {} : await atOnce(atOnceCount)) };
 tellFigures("consultation", figures);
 process.exit(0);

@@ -1,11 +1,15 @@
 import { deidentify } from "../../lib/privacy/deidentify";
 import { measure } from "../../lib/privacy/testing/measure";
+import { benchOptions } from "../bench-options";
+import { tellFigures } from "../measured";
 
 /**
  * Recall by class on synthetic texts, fifty a class and half, and the share of clinical values that went with the identifiers.
  * The rules were written with the first half's wordings in view; the second half's wordings, names and clinical sentences are others.
  */
+benchOptions("npm run bench -- deidentification", {});
 const seed = 20260101;
+const figures: Record<string, number> = {};
 const start = performance.now();
 for (const half of ["tuned", "heldOut"] as const) {
   const { rows, clinical, structured, names, places } = measure(half, seed, deidentify);
@@ -22,5 +26,9 @@ for (const half of ["tuned", "heldOut"] as const) {
   console.log(
     `clinical values removed: ${clinical.removed} of ${clinical.all} (${((100 * clinical.removed) / clinical.all).toFixed(2)} %)`,
   );
+  for (const [name, value] of Object.entries({ structured, names, places }))
+    figures[`${half} ${name}`] = Number(value.toFixed(3));
+  figures[`${half} clinical values removed`] = clinical.removed;
 }
-console.log(`\n${((performance.now() - start) / 1000).toFixed(2)} s`);
+figures.seconds = Number(((performance.now() - start) / 1000).toFixed(2));
+tellFigures("deidentification", figures);

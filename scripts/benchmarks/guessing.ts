@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { parseArgs } from "node:util";
 import { median } from "../../lib/platform/averages";
+import { benchOptions, wholeNumber } from "../bench-options";
 import { tellFigures } from "../measured";
 import { whileServed } from "../served";
 
@@ -10,13 +10,15 @@ import { whileServed } from "../served";
  * and the owner's browser; and how long a signed-in user waits for a page while wrong sign-ins at many accounts run at once.
  * With CONSILIUM_TRUSTED_PROXIES=127.0.0.1 the guesses count as coming from as many addresses.
  */
-const { values } = parseArgs({
-  options: {
-    guesses: { type: "string", default: "120" },
-    "at-once": { type: "string", default: "40" },
-    port: { type: "string", default: "4398" },
-  },
+const USAGE =
+  "npm run bench -- guessing [--guesses <number, default 120>] [--at-once <number, default 40>] [--port <number, default 4398>]";
+const values = benchOptions(USAGE, {
+  guesses: { type: "string", default: "120" },
+  "at-once": { type: "string", default: "40" },
+  port: { type: "string", default: "4398" },
 });
+const guessCount = wholeNumber(USAGE, "guesses", values.guesses);
+const atOnce = wholeNumber(USAGE, "at-once", values["at-once"]);
 const email = "ada@example.org";
 const wrong = "not the password";
 const page = "/patients";
@@ -71,7 +73,7 @@ async function attack(base: string, password: string): Promise<Record<string, nu
   await pageMs(base, cookie);
   const guessed = async (type: keyof typeof types) => {
     const statuses: number[] = [];
-    for (let i = 0; i < Number(values.guesses); i++) {
+    for (let i = 0; i < guessCount; i++) {
       const answer = await signIn(base, { email, password: i % 2 ? wrong : `${wrong} ${i}` }, type);
       statuses.push(answer.status);
     }
@@ -92,7 +94,7 @@ async function attack(base: string, password: string): Promise<Record<string, nu
 
   let running = true;
   const crowd = Promise.all(
-    Array.from({ length: Number(values["at-once"]) }, async (_, i) => {
+    Array.from({ length: atOnce }, async (_, i) => {
       const { status } = await signIn(base, { email: `nobody${i}@example.org`, password: wrong }, json);
       return status;
     }),

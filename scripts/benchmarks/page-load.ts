@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { type APIRequestContext, type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { median } from "../../lib/platform/averages";
 import { paddedTable } from "../../lib/platform/padded-table";
+import { benchOptions } from "../bench-options";
 import { answering, convened, finished, signedIn } from "../served";
 
 /**
@@ -13,6 +14,7 @@ import { answering, convened, finished, signedIn } from "../served";
  *
  * Chromium is taken from CHROMIUM_PATH, else from /usr/bin/chromium.
  */
+benchOptions("npm run bench -- page-load", {});
 const RUNS = 3;
 const base = "http://127.0.0.1:4310";
 const accountFile = ".build/e2e/data/demo-account.json";

@@ -2,10 +2,12 @@ import { loadTask } from "../../lib/experts/model-store.server";
 import { predict } from "../../lib/experts/predict.server";
 import { predictMany } from "../../lib/experts/predict-many.server";
 import type { StayRecord } from "../../lib/experts/stay-prediction";
+import { benchOptions } from "../bench-options";
 import { longSyntheticStays } from "../bench-stays";
 import { medianMs } from "../measured";
 
 /** Throughput of unexplained predictions and the time of one explained prediction, on synthetic records. */
+benchOptions("npm run bench -- predict", {});
 const RUNS = 5;
 const STAYS = 512;
 

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.server";
 import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
 import type { Passage } from "../../lib/evidence/schema";
@@ -8,6 +7,7 @@ import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-e
 import { encodeOne } from "../../lib/inference/text-encoders/text-encoder";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
+import { benchOptions } from "../bench-options";
 import { processorMs } from "../measured";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { retrievalMarkdown } from "../retrieval-text";
@@ -17,9 +17,9 @@ import { retrievalMarkdown } from "../retrieval-text";
  * with `--data`, on a part of MedQuAD (the validation part, on which things are chosen; the test part is for
  * `evaluate retrieval`); the cosines that the encoder's floor is set between; and processor milliseconds.
  */
-const { values } = parseArgs({
-  options: { data: { type: "string" }, part: { type: "string", default: "validation" } },
-});
+const USAGE =
+  "npm run bench -- retrieval [--data <folder with medquad.jsonl.gz>] [--part <validation or test, default validation>]";
+const values = benchOptions(USAGE, { data: { type: "string" }, part: { type: "string", default: "validation" } });
 const MANY = 20_000;
 
 async function msEach<T>(of: readonly T[], work: (one: T) => Promise<unknown>): Promise<number> {

@@ -1,9 +1,12 @@
 import { paperTokens, promptCalls, tokenLimit } from "../../lib/consultations/testing/prompt-tokens.server";
+import { benchOptions } from "../bench-options";
+import { tellFigures } from "../measured";
 
 /**
  * What a consultation of three doctors and two rounds on the committed patient in septic shock sends to a language model, in o200k
  * tokens: by call, in all, and how much of it a server that keeps what it has read need not read again.
  */
+benchOptions("npm run bench -- tokens", {});
 const calls = await promptCalls();
 const sum = (of: (call: (typeof calls)[number]) => number) => calls.reduce((total, call) => total + of(call), 0);
 const row = (name: string, ...figures: number[]) =>
@@ -16,13 +19,14 @@ const schema = sum(({ schemaTokens }) => schemaTokens);
 row(
   `${calls.length} calls`,
   prompt,
-  sum(({ repeated }) => repeated),
+  sum((call) => call.repeated),
   schema,
 );
-console.log(
-  [
-    `prompt tokens: ${prompt} (limit ${tokenLimit}; the paper: ${paperTokens} a patient)`,
-    `with the answer's shape, where a server counts it: ${prompt + schema}`,
-    `repeated at the head of an earlier call: ${((100 * sum(({ repeated }) => repeated)) / prompt).toFixed(1)}%`,
-  ].join("\n"),
-);
+const repeated = sum((call) => call.repeated);
+console.log(`prompt tokens: ${prompt} (limit ${tokenLimit}; the paper: ${paperTokens} a patient)`);
+tellFigures("tokens", {
+  promptTokens: prompt,
+  limit: tokenLimit,
+  withSchemaTokens: prompt + schema,
+  repeatedShare: Number((repeated / prompt).toFixed(3)),
+});
