@@ -1,11 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { z } from "zod";
 import type { LoadedTask } from "../lib/experts/model-store.server";
 import { writeWhole } from "../lib/platform/whole-files.server";
+import { applicationText, commitText } from "./version";
 
 /** What every file of results says of itself, or what lies beside it under its name with ".about.json". */
 export const aboutSchema = z.strictObject({
@@ -46,15 +46,12 @@ interface Told {
 
 /** What a command's results say of themselves. @param files as they were found */
 export async function aboutOutput({ task, landmarkHours, declared, files, bootstrap = null }: Told): Promise<About> {
-  const { name, version } = z
-    .object({ name: z.string(), version: z.string() })
-    .parse(JSON.parse(await readFile("package.json", "utf8")));
   const sha256: Record<string, string> = {};
   for (const file of files) if ((await stat(file)).isFile()) sha256[basename(file)] = await hashOf(file);
   return {
     schemaVersion: 1,
-    application: `${name} ${version}`,
-    commit: commitOf(),
+    application: applicationText(),
+    commit: commitText(),
     command: ["consilium", ...process.argv.slice(2)].join(" "),
     at: new Date().toISOString(),
     task: task.definition.id,
@@ -69,17 +66,6 @@ async function hashOf(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const part of createReadStream(file)) hash.update(part);
   return hash.digest("hex");
-}
-
-function commitOf(): string | null {
-  const git = (...words: string[]) =>
-    execFileSync("git", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  try {
-    const commit = git("rev-parse", "HEAD").trim();
-    return git("status", "--porcelain", "--untracked-files=no") === "" ? commit : `${commit}+`;
-  } catch {
-    return null;
-  }
 }
 
 /** Writes it beside a file of results. */

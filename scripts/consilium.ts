@@ -4,6 +4,7 @@ import { Command, CommanderError } from "commander";
 import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase } from "../lib/platform/database/database.server";
 import { AppError } from "../lib/platform/errors";
+import { versionText } from "./version";
 
 /** A line a command. Each is loaded when it is called for: some bring the models with them. */
 const commands: Record<string, (program: Command) => Promise<void>> = {
@@ -34,6 +35,7 @@ const WRONG_CALL = 2;
 async function main(args: readonly string[]): Promise<number> {
   const program = new Command("consilium")
     .description("Consilium from the command line, for researchers")
+    .version(versionText(), "--version", "print the version, and the commit where this is a checkout")
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "consilium: ")) });
   const asked = commands[args[0] ?? ""];

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import manifest from "../package.json";
+import { commitText, versionText } from "./version";
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+describe("the version", () => {
+  it("is the manifest's everywhere, and names the commit of a checkout", () => {
+    expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(versionText().startsWith(`consilium ${manifest.version}`)).toBe(true);
+    expect(commitText() ?? "").toMatch(/^(?:[0-9a-f]{40}\+?)?$/);
+    expect(parse(read("CITATION.cff"))).toMatchObject({
+      "cff-version": "1.2.0",
+      version: manifest.version,
+      type: "software",
+    });
+    expect(read("CHANGELOG.md")).toContain(`## ${manifest.version}`);
+  });
+});
+
+describe("NOTICE", () => {
+  /** How a data set is spoken of in a card, and in NOTICE. */
+  const dataSets = [/PhysioNet/, /TJH|Tongji/, /MedQuAD/];
+
+  it("names each data set that a card or task which ships says its weights were trained on", () => {
+    const files = readdirSync("models", { recursive: true, encoding: "utf8" }).filter((name) =>
+      /(?:card|task)\.json$/.test(name),
+    );
+    const cards = files.map((name) => read(join("models", name))).join("\n");
+    const named = dataSets.filter((name) => name.test(cards));
+    expect(named).toHaveLength(3);
+    for (const name of named) expect(read("NOTICE")).toMatch(name);
+  });
+});
+
+describe("what joining people read", () => {
+  it.each(["CONTRIBUTING.md", "CHANGELOG.md", "README.md"])("%s leads to files that are there", (page) => {
+    const text = read(page);
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => target as string);
+    const named = [...text.matchAll(/`((?:lib|scripts|models|docs)\/[\w./-]+)`/g)].map(
+      ([, target]) => target as string,
+    );
+    const places = [...links, ...named].filter((target) => !/models\/(?:my|<)/.test(target));
+    for (const target of places) expect(existsSync(target), target).toBe(true);
+  });
+});
