@@ -117,6 +117,14 @@ test("rows of a table keep their cells apart, and each is a line of its own", as
   ]);
 });
 
+test("the numbers of a list are no cells", async () => {
+  const point = (mark: string, text: string): PdfLine[] => [[mark], [text, 10, { x: 80, y: "beside" }]];
+  expect(await textsOf([[...point("1.", "Give oxygen."), ...point("2.", "Call for help.")]])).toEqual([
+    "1. Give oxygen.",
+    "2. Call for help.",
+  ]);
+});
+
 test("a wide gap that no line near has is a space", async () => {
   expect(
     await textsOf([[["Wait for"], ["two", 10], ["hours.", 10, { x: 150, y: "beside" }], ["Then start."]]]),
