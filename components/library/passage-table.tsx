@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { Table, Td, Th } from "@/components/ui/table";
-import { builtInLibraryName } from "@/lib/evidence/libraries/library";
+import { builtInLibraryName } from "@/lib/evidence/schema";
 import { stalenessOf } from "@/lib/evidence/staleness";
 import type { ShownPassage } from "./responses";
 

@@ -10,7 +10,7 @@ import { type Fact, FactList } from "@/components/ui/fact-list";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/skeleton";
-import { builtInLibraryName } from "@/lib/evidence/libraries/library";
+import { builtInLibraryName } from "@/lib/evidence/schema";
 import { stalenessOf } from "@/lib/evidence/staleness";
 import { LibraryLink } from "./library-link";
 import { passageQuery } from "./queries";

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** The library that comes with the application; its passages carry this name. */
+export const builtInLibraryName = "consilium-icu";
+
 /** A passage of a guideline library: a self-contained statement in the library's own words, with where it comes from. */
 export const passageSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),

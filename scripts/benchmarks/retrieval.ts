@@ -3,6 +3,7 @@ import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.se
 import type { Passage } from "../../lib/evidence/schema";
 import { irrelevantQueries, retrievalCases } from "../../lib/evidence/search/fixtures/retrieval-cases";
 import { hybridSearch } from "../../lib/evidence/search/hybrid-search";
+import { ordinaryWords } from "../../lib/evidence/search/ordinary-words.server";
 import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { encodeOne } from "../../lib/inference/text-encoders/text-encoder";
 import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
@@ -30,6 +31,7 @@ async function msEach<T>(of: readonly T[], work: (one: T) => Promise<unknown>): 
 
 const library = builtInLibrary();
 const encoder = await passageEncoder();
+const isOrdinary = await ordinaryWords();
 const queries = retrievalCases.map(({ query }) => query);
 
 /** The cosine of each text's nearest passage, falling. */
@@ -37,6 +39,7 @@ async function nearest(texts: readonly string[]): Promise<number[]> {
   const searched = await hybridSearch(
     library.map((passage) => ({ ...passage, hash: passage.id })),
     encoder,
+    isOrdinary,
   );
   const found: number[] = [];
   for (const text of texts)
@@ -52,7 +55,7 @@ async function costs() {
     return { ...passage, id: `many-${i}`, hash: `many-${i}`, text: `${passage.text} Paragraph ${i}.` };
   });
   const began = processorMs();
-  const large = await hybridSearch(many, encoder);
+  const large = await hybridSearch(many, encoder, isOrdinary);
   const perPassage = (processorMs() - began) / MANY;
   return {
     builtInPassages: library.length,

@@ -4,12 +4,11 @@ import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { featuresOf } from "../../record/source-of";
 import { stories } from "../../record/sources/synthetic/synthetic-patients";
-import { passageSchema } from "../schema";
+import { builtInLibraryName, passageSchema } from "../schema";
 import { featureWords, type SeriesFeature } from "../search/feature-words";
 import { stemmedWords } from "../search/stems";
 import { builtInEvidence } from "./built-in-evidence.server";
 import { builtInLibrary, readGuidelines } from "./built-in-library.server";
-import { builtInLibraryName } from "./library";
 
 const library = builtInLibrary();
 const ids = library.map((p) => p.id);

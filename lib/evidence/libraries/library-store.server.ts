@@ -1,9 +1,10 @@
 import type { Database, Query } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
+import { builtInLibraryName } from "../schema";
 import type { DraftPassage } from "../upload/draft-passages";
 import type { ReadUpload } from "../upload/read-upload.server";
 import { libraryIdOf, type UploadDetails } from "../upload/upload-details";
-import { builtInLibraryName, type Library } from "./library";
+import type { Library } from "./library";
 import { sha256 } from "./library-hash.server";
 import { type PassageRow, passageColumns, type StoredPassage, storedPassage } from "./stored-passage.server";
 

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { uploadFormats } from "../upload/upload-details";
 
-/** The library that comes with the application; its passages carry this name. */
-export const builtInLibraryName = "consilium-icu";
-
 /** A version of an uploaded library, or the one library that comes with the application. */
 export const librarySchema = z.strictObject({
   id: z.string(),

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { AppError } from "../../platform/errors";
-import { type Passage, passageSchema } from "../schema";
+import { builtInLibraryName, type Passage, passageSchema } from "../schema";
 import { draftPassages } from "../upload/draft-passages";
 import { markdownBody, readFrontMatter } from "../upload/front-matter";
 import { readMarkdownBody } from "../upload/read-markdown";
 import type { Section } from "../upload/source-document";
 import { linkSchema, yearSchema } from "../upload/upload-details";
-import { builtInLibraryName } from "./library";
 
 const line = z.string({ error: "expected text" }).trim().min(2, "expected at least 2 characters");
 

@@ -26,6 +26,9 @@ const passages = [
   ...["d", "e", "f", "g"].map((id) => passage(id, `Filler ${id}`)),
 ];
 
+/** Tells that every word is ordinary. */
+const everyWord = () => true;
+
 const toy = { id: "toy", sha256: "0123456789abcdef0123", size: 2 };
 
 function textEncoder(vectorOf: (text: string) => Float32Array): TextEncoder {
@@ -50,14 +53,14 @@ function encoderWith(angles: Record<string, number>, floor: number | null): Pass
 }
 
 const ids = async (encoder: PassageEncoder, query: string, options = {}) =>
-  (await (await hybridSearch(passages, encoder)).search(query, { limit: 3, ...options })).map(
+  (await (await hybridSearch(passages, encoder, everyWord)).search(query, { limit: 3, ...options })).map(
     ({ at }) => passages[at]?.id,
   );
 
 describe("the hybrid search", () => {
   test("fuses the ranks of both searches by their reciprocals", async () => {
     const encoder = encoderWith({ gout: 50, lysis: 20, burns: 10 }, 0.5);
-    const found = await (await hybridSearch(passages, encoder)).search("rasburicase for gout", {
+    const found = await (await hybridSearch(passages, encoder, everyWord)).search("rasburicase for gout", {
       limit: 3,
       wanted: "all",
     });
@@ -91,6 +94,21 @@ describe("the hybrid search", () => {
     expect(await ids(encoderWith({ burns: 40 }, 0.8), "scald", wanted)).toEqual([]);
   });
 
+  test("brings the passage of a name that no other has first, and alone where no guideline applies else", async () => {
+    const own = [...passages, { ...passage("sop", "Sedation"), text: "Give Zorbexil as SOP-417 says." }];
+    const find = async (query: string, floor: number, options = {}) => {
+      const { search } = await hybridSearch(
+        own,
+        encoderWith({ burns: 0, gout: 10 }, floor),
+        (word) => word === "burns",
+      );
+      return (await search(query, { limit: 2, ...options })).map(({ at }) => own[at]?.id);
+    };
+    expect(await find("what is zorbexil for", 2)).toEqual(["sop"]);
+    expect(await find("what is zorbexil for", 0.9)).toEqual(["sop", "burns"]);
+    expect(await find("SOP-417", 2, { wanted: "mention" })).toEqual(["sop"]);
+  });
+
   test("lets the vectors order what the words have found alike", async () => {
     const find = (angles: Record<string, number>) => ids(encoderWith(angles, null), "rasburicase", { wanted: "all" });
     expect((await find({ gout: 0, lysis: 10 }))[0]).toBe("gout");
@@ -106,7 +124,7 @@ describe("the hybrid search", () => {
         return new Float32Array(2);
       }),
     };
-    const { search } = await hybridSearch(passages, encoder);
+    const { search } = await hybridSearch(passages, encoder, everyWord);
     await search("K 6.9 mmol/L at 3 h, in an oliguric tailor", { limit: 1 });
     await search("what helps in gout", { limit: 1 });
     await search("dialysis for hyperkalaemia", { limit: 1 });
@@ -127,7 +145,7 @@ describe("the hybrid search", () => {
     const many = Array.from({ length: 40 }, (_, i) => passage(`filler-${i}`, `Filler ${i}`));
     const find = async (query: string, topics: string[]) => {
       const named = [...many, { ...passage("book", "On uncommon books"), topics }];
-      return (await (await hybridSearch(named, encoderWith({}, 0.5))).search(query, { limit: 1 })).map(
+      return (await (await hybridSearch(named, encoderWith({}, 0.5), everyWord)).search(query, { limit: 1 })).map(
         ({ at }) => named[at]?.id,
       );
     };
@@ -138,10 +156,10 @@ describe("the hybrid search", () => {
 
   test("encodes a passage once, however often the library around it changes, and again when its title does", async () => {
     const encoder = encoderWith({}, 0.5);
-    await hybridSearch(passages, encoder);
-    await hybridSearch(passages.slice(1), encoder);
+    await hybridSearch(passages, encoder, everyWord);
+    await hybridSearch(passages.slice(1), encoder, everyWord);
     expect(encoder.made).toHaveLength(passages.length);
-    await hybridSearch([{ ...(passages[0] as (typeof passages)[number]), title: "Gout" }], encoder);
+    await hybridSearch([{ ...(passages[0] as (typeof passages)[number]), title: "Gout" }], encoder, everyWord);
     expect(encoder.made).toHaveLength(passages.length + 1);
   });
 
@@ -151,6 +169,6 @@ describe("the hybrid search", () => {
   });
 
   test("finds nothing in an empty library", async () => {
-    expect(await (await hybridSearch([], encoderWith({}, 0.5))).search("sepsis", { limit: 3 })).toEqual([]);
+    expect(await (await hybridSearch([], encoderWith({}, 0.5), everyWord)).search("sepsis", { limit: 3 })).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { encodeOne } from "../../inference/text-encoders/text-encoder";
 import type { Passage } from "../schema";
 import { denseIndex } from "./dense-index";
 import { inverseDocumentFrequency, lexicalIndex } from "./lexical-index";
+import { ownNames } from "./own-names";
 import type { PassageEncoder } from "./passage-encoder";
 import { type Concept, conceptsOf, wordWeight } from "./query-concepts";
 import { reciprocalRankFusion } from "./reciprocal-rank-fusion";
@@ -16,7 +17,7 @@ export type SearchKind = "lexical" | "dense" | "hybrid";
  * (decision 12), never on what is reported.
  */
 export const searchSettings = {
-  /** The version is raised when the same library and encoder would bring up other passages. */
+  /** The version is raised when the same encoder would bring up other passages of the built-in library. */
   version: 1,
   kind: "hybrid" as SearchKind,
   /** The constant k of reciprocal rank fusion. */
@@ -61,16 +62,19 @@ export interface HybridSearch {
 }
 
 /**
- * Opens passages to a lexical and a dense search whose ranks are fused. Where the best of neither reaches its floor, nothing is
- * found: no guideline applies.
+ * Opens passages to a lexical and a dense search whose ranks are fused. Where the best of neither reaches its floor, and
+ * no uploaded passage has a name of its own that the text says, nothing is found: no guideline applies.
+ * @param isOrdinary whether a word is none that an upload alone would have.
  */
 export async function hybridSearch(
   passages: readonly (Passage & { hash: string })[],
   encoder: PassageEncoder,
+  isOrdinary: (word: string) => boolean,
 ): Promise<HybridSearch> {
   const lexical = lexicalIndex(passages);
   const dense = await denseIndex(passages, encoder);
   const names = passages.map(({ id }) => id);
+  const namesIn = ownNames(passages, isOrdinary);
   const namesTopic = topicReader(passages);
   const lexicalFloor = (text: string, concepts: readonly Concept[]) =>
     concepts.some(({ clinical }) => clinical) || namesTopic(text)
@@ -86,19 +90,30 @@ export async function hybridSearch(
       const byVectors = query ? dense.search(query, { limit: depth, floor: 0 }) : [];
       const near = byVectors.filter(({ score }) => score > (encoder.floor ?? Number.POSITIVE_INFINITY));
       const spokenOf = (byWords[0]?.score ?? 0) > lexicalFloor(text, concepts);
-      if (wanted === "evidence" && near.length === 0 && !spokenOf) return [];
+      const named = wanted === "all" ? [] : rankedNames(namesIn(text, concepts), byWords);
+      if (wanted === "evidence" && near.length === 0 && !spokenOf) return named.slice(0, limit);
       if (kind === "lexical") return byWords.slice(0, limit);
       if (kind === "dense") return byVectors.slice(0, limit);
       const rankings = [
         { weight: 1, found: byWords },
         { weight, found: byVectors },
+        // They come first: a name that no other passage has is what is asked for.
+        ...(named.length > 0 ? [{ weight: 2 * (1 + weight), found: named }] : []),
       ];
       const scores = reciprocalRankFusion(rankings, rrfK, passages.length);
-      const related = new Set([...near, ...byWords].map(({ at }) => at));
+      const related = new Set([...near, ...byWords, ...named].map(({ at }) => at));
       const shown = wanted === "mention" ? scores.map((score, at) => (related.has(at) ? score : 0)) : scores;
       return topRanked(shown, { limit, floor: 0, names });
     },
   };
+}
+
+/** Passages by how many of the names they have, then as their words rank them. */
+function rankedNames(named: ReadonlyMap<number, number>, byWords: readonly Scored[]): Scored[] {
+  const order = new Map(byWords.map(({ at, score }) => [at, score]));
+  return [...named]
+    .sort(([a, n], [b, m]) => m - n || (order.get(b) ?? 0) - (order.get(a) ?? 0) || a - b)
+    .map(([at], i) => ({ at, score: 1 / (i + 1) }));
 }
 
 /** The longest topic that is looked for, in words. */

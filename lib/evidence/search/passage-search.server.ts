@@ -1,6 +1,7 @@
 import { once } from "../../platform/once-a-process";
 import type { Passage, Retriever } from "../schema";
 import { type HybridSearch, hybridSearch } from "./hybrid-search";
+import { ordinaryWords } from "./ordinary-words.server";
 import { passageEncoder } from "./passage-encoder.server";
 
 /** Searches a set of passages in this process. */
@@ -17,7 +18,8 @@ export interface PassageSearch<P> {
  */
 export function passageSearch<P extends Passage & { hash: string }>(passages: readonly P[]): PassageSearch<P> {
   const held = new Map<"search", Promise<HybridSearch>>();
-  const opened = () => once(held, "search", async () => hybridSearch(passages, await passageEncoder()));
+  const opened = () =>
+    once(held, "search", async () => hybridSearch(passages, await passageEncoder(), await ordinaryWords()));
   return {
     async retrieve(query, limit) {
       const found = await (await opened()).search(query, { limit });

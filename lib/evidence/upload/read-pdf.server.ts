@@ -1,20 +1,12 @@
 import { AppError } from "../../platform/errors";
 import { Outline, withoutCommonTitle } from "./outline";
+import { bodySize, LARGER, type PdfLine as Line, type PdfPart, textSize } from "./pdf-line";
+import { withoutRunningLines } from "./pdf-running-lines";
+import { withCellsApart } from "./pdf-table-rows";
 import { unpacksBeyond } from "./pdf-unpacked-size.server";
 import type { SourceDocument } from "./source-document";
 import { uploadLimits } from "./upload-details";
 
-/** A line of a page with the size of its letters. */
-interface Line {
-  text: string;
-  size: number;
-  page: number;
-  /** Space above it, in its own size. */
-  gap: number;
-}
-
-/** How much larger than the body the letters of a heading are. */
-const LARGER = 1.15;
 /** Space above a line, in its size, from which on it begins a paragraph. */
 const PARAGRAPH_GAP = 1.7;
 const MOST_HEADING = 140;
@@ -51,7 +43,7 @@ export async function readPdf(bytes: Uint8Array, file: string): Promise<SourceDo
       throw new AppError("invalid", {
         userMessage: `${file}: its ${document.numPages} pages hold no text. Scanned pages need text recognition first.`,
       });
-    return { about: {}, ...withoutCommonTitle(outlineOf(withoutRunningLines(lines)).finished()) };
+    return { about: {}, ...withoutCommonTitle(outlineOf(withoutRunningLines(withCellsApart(lines))).finished()) };
   } finally {
     await loading.destroy();
   }
@@ -63,8 +55,12 @@ interface Pages {
 
 interface Item {
   str: string;
+  width: number;
   height: number;
-  /** Of the text's space: its third and fourth number give the size of the letters, the last the height of the line. */
+  /**
+   * Of the text's space: its second number is 0 where the line lies level, its third and fourth give the size of the letters, its
+   * last two the place of the text.
+   */
   transform: number[];
 }
 
@@ -74,40 +70,31 @@ async function linesOf(document: Pages, number: number, file: string): Promise<L
   });
   const { items } = await page.getTextContent();
   page.cleanup();
-  const lines: Line[] = [];
-  let line: Line | null = null;
-  let y = 0;
+  const lines: (Line & { parts: PdfPart[] })[] = [];
   for (const item of items.filter((one): one is Item => typeof (one as Item).str === "string")) {
+    const line = lines.at(-1);
+    const [, turn = 0, skew = 0, height = 0, x = 0, y = 0] = item.transform;
+    const size = Math.hypot(skew, height) || item.height || 1;
+    const before = line?.parts.at(-1);
     if (item.str.trim() === "") {
-      if (line) line.text += " ";
+      if (before) before.text += " ";
       continue;
     }
-    const [, , skew = 0, height = 0, , baseline = 0] = item.transform;
-    const size = Math.hypot(skew, height) || item.height || 1;
-    if (!line || Math.abs(baseline - y) > Math.min(size, line.size) * 0.6) {
-      line = { text: "", size, page: number, gap: line ? Math.abs(y - baseline) / size : 0 };
-      lines.push(line);
-      y = baseline;
+    const part = { text: item.str, x, end: x + item.width };
+    if (!line || !before || Math.abs(y - line.y) > Math.min(size, line.size) * 0.6)
+      lines.push({ parts: [part], text: "", size, page: number, y, level: Math.abs(turn) < size * 0.1, row: false });
+    else {
+      if (x - before.end > line.size) line.parts.push(part);
+      else Object.assign(before, { text: before.text + item.str, end: part.end });
+      line.size = Math.max(line.size, size);
     }
-    line.text += item.str;
-    line.size = Math.max(line.size, size);
   }
-  return lines.filter(({ text }) => text.trim() !== "");
-}
-
-/** Lines that stand on most pages alike, their numbers aside, are running heads and page numbers. */
-function withoutRunningLines(lines: readonly Line[]): Line[] {
-  const keyOf = ({ text }: Line) => text.replace(/\d+/g, "#").trim();
-  const pagesOf = new Map<string, Set<number>>();
-  for (const line of lines) pagesOf.set(keyOf(line), (pagesOf.get(keyOf(line)) ?? new Set()).add(line.page));
-  const pages = new Set(lines.map(({ page }) => page)).size;
-  const kept = lines.filter((line) => pages < 4 || (pagesOf.get(keyOf(line))?.size ?? 0) < pages * 0.6);
-  return kept.length > 0 ? kept : [...lines];
+  return lines;
 }
 
 function outlineOf(lines: readonly Line[]): Outline {
   const body = bodySize(lines);
-  const sizes = [...new Set(lines.map(sizeOf).filter((size) => size > body * LARGER))].sort((a, b) => b - a);
+  const sizes = [...new Set(lines.map(textSize).filter((size) => size > body * LARGER))].sort((a, b) => b - a);
   const outline = new Outline();
   let paragraph = "";
   let page = 1;
@@ -115,14 +102,18 @@ function outlineOf(lines: readonly Line[]): Outline {
     outline.block(paragraph, page);
     paragraph = "";
   };
+  let above: Line | undefined;
   for (const line of lines) {
-    const depth = sizes.indexOf(sizeOf(line)) + 1;
+    const gap = above?.page === line.page ? Math.abs(above.y - line.y) / line.size : 0;
+    const apart = line.row || above?.row || gap > PARAGRAPH_GAP;
+    above = line;
+    const depth = sizes.indexOf(textSize(line)) + 1;
     if (depth > 0 && line.text.trim().length <= MOST_HEADING) {
       end();
       outline.heading(depth, line.text);
       continue;
     }
-    if (line.gap > PARAGRAPH_GAP || /^\s*(?:[•▪–-]|\d+[.)])\s/.test(line.text)) end();
+    if (apart || /^\s*(?:[•▪–-]|\d+[.)])\s/.test(line.text)) end();
     if (paragraph === "") page = line.page;
     paragraph = joined(paragraph, line.text.trim());
   }
@@ -134,15 +125,6 @@ function outlineOf(lines: readonly Line[]): Outline {
 function joined(before: string, text: string): string {
   if (before === "") return text;
   return /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(text) ? before.slice(0, -1) + text : `${before} ${text}`;
-}
-
-const sizeOf = ({ size }: Line) => Math.round(size * 2) / 2;
-
-/** The size that most letters have. */
-function bodySize(lines: readonly Line[]): number {
-  const letters = new Map<number, number>();
-  for (const line of lines) letters.set(sizeOf(line), (letters.get(sizeOf(line)) ?? 0) + line.text.length);
-  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
 function unreadable(file: string, cause: unknown): AppError {

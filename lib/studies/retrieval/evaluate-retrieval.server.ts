@@ -3,6 +3,7 @@ import { sha256 } from "../../evidence/libraries/library-hash.server";
 import type { Passage } from "../../evidence/schema";
 import { retrievalCases } from "../../evidence/search/fixtures/retrieval-cases";
 import { type HybridSearch, hybridSearch, type SearchKind } from "../../evidence/search/hybrid-search";
+import { ordinaryWords } from "../../evidence/search/ordinary-words.server";
 import { passageEncoder } from "../../evidence/search/passage-encoder.server";
 import { type MedquadPart, readMedquad } from "./medquad.server";
 import { type RetrievalEstimates, retrievalEstimates, retrievalMeasures } from "./retrieval-measures";
@@ -51,7 +52,7 @@ export async function evaluateMedquad(folder: string, part: MedquadPart): Promis
   const cases = questions
     .filter((question) => question.part === part)
     .map(({ text, answers, group }) => ({ text, right: new Set(answers), group }));
-  const searched = await hybridSearch(passages.map(asPassage), await passageEncoder());
+  const searched = await hybridSearch(passages.map(asPassage), await passageEncoder(), await ordinaryWords());
   return {
     name: "medquad",
     passages: passages.length,
@@ -69,7 +70,7 @@ export async function evaluateLibrary(): Promise<RetrievalTable> {
     right: new Set(expected.map((id) => place.get(id) as number)),
     group: String(i),
   }));
-  const searched = await hybridSearch(passages, await passageEncoder());
+  const searched = await hybridSearch(passages, await passageEncoder(), await ordinaryWords());
   return {
     name: "library",
     passages: passages.length,

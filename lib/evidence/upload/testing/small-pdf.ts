@@ -1,7 +1,13 @@
 import { deflateSync } from "node:zlib";
 
-/** A line of a test's PDF: its text, and the size of its letters in points. */
-export type PdfLine = [text: string, size?: number];
+/** A line of a test's PDF: its text, the size of its letters in points, and its place where it does not stand below the one before. */
+export type PdfLine = [text: string, size?: number, at?: PdfPlace];
+
+interface PdfPlace {
+  x?: number;
+  /** From the bottom; "beside" is the height of the line before. */
+  y?: number | "beside";
+}
 
 /** A small PDF whose one page unpacks to so many bytes of drawing. */
 export function swellingPdf(bytes: number): Uint8Array {
@@ -38,9 +44,9 @@ export function smallPdf(pages: readonly (readonly PdfLine[])[]): Uint8Array {
 function drawn(lines: readonly PdfLine[]): string {
   let y = 800;
   return lines
-    .map(([text, size = 10]) => {
-      y -= size * 1.4;
-      return `BT /F1 ${size} Tf 1 0 0 1 50 ${y.toFixed(2)} Tm (${text.replace(/[\\()]/g, "\\$&")}) Tj ET`;
+    .map(([text, size = 10, at = {}]) => {
+      if (at.y === undefined) y -= size * 1.4;
+      return `BT /F1 ${size} Tf 1 0 0 1 ${at.x ?? 50} ${(typeof at.y === "number" ? at.y : y).toFixed(2)} Tm (${text.replace(/[\\()]/g, "\\$&")}) Tj ET`;
     })
     .join("\n");
 }
