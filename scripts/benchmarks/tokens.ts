@@ -1,10 +1,11 @@
 import { paperTokens, promptCalls, tokenLimit } from "../../lib/consultations/testing/prompt-tokens.server";
 
 /**
- * What a consultation of three doctors and two rounds on the committed patient in septic shock sends to a language model, in o200k
+ * What a consultation of three doctors and two rounds, and of the three that there are at most, on the committed patient in septic shock sends to a language model, in o200k
  * tokens: by call, in all, and how much of it a server that keeps what it has read need not read again.
  */
 const calls = await promptCalls();
+const longest = (await promptCalls(3)).reduce((total, { tokens }) => total + tokens, 0);
 const sum = (of: (call: (typeof calls)[number]) => number) => calls.reduce((total, call) => total + of(call), 0);
 const row = (name: string, ...figures: number[]) =>
   console.log(name.padEnd(18) + figures.map((figure) => figure.toLocaleString("en-US").padStart(10)).join(""));
@@ -22,6 +23,7 @@ row(
 console.log(
   [
     `prompt tokens: ${prompt} (limit ${tokenLimit}; the paper: ${paperTokens} a patient)`,
+    `with a third round, the most that are held unasked: ${longest}`,
     `with the answer's shape, where a server counts it: ${prompt + schema}`,
     `repeated at the head of an earlier call: ${((100 * sum(({ repeated }) => repeated)) / prompt).toFixed(1)}%`,
   ].join("\n"),
