@@ -6,7 +6,7 @@ import { hybridSearch } from "../../lib/evidence/search/hybrid-search";
 import { ordinaryWords } from "../../lib/evidence/search/ordinary-words.server";
 import { passageEncoder, searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import { encodeOne } from "../../lib/inference/text-encoders/text-encoder";
-import { evaluateLibrary, evaluateMedquad } from "../../lib/studies/retrieval/evaluate-retrieval.server";
+import { evaluateLibrary, evaluateMedquad, offTopicFound } from "../../lib/studies/retrieval/evaluate-retrieval.server";
 import type { MedquadPart } from "../../lib/studies/retrieval/medquad.server";
 import { benchOptions } from "../bench-options";
 import { processorMs } from "../measured";
@@ -76,6 +76,9 @@ const [offTopic, onTopic] = [await nearest(irrelevantQueries), await nearest(que
 const figures = {
   floor: encoder.floor,
   offTopicNearest: offTopic.slice(0, 5),
+  ...(values.data && {
+    offTopicFoundInMedquad: `${await offTopicFound(resolveFromCaller(values.data), irrelevantQueries)} of ${irrelevantQueries.length}`,
+  }),
   casesNearest: [0.5, 0.9, 0.95, 1].map((share) => onTopic[Math.ceil(share * onTopic.length) - 1]),
   casesAboveFloor: onTopic.filter((cosine) => cosine >= (encoder.floor ?? 2)).length / onTopic.length,
   ...(await costs()),

@@ -3,11 +3,13 @@ import { benchOptions } from "../bench-options";
 import { tellFigures } from "../measured";
 
 /**
- * What a consultation of three doctors and two rounds on the committed patient in septic shock sends to a language model, in o200k
- * tokens: by call, in all, and how much of it a server that keeps what it has read need not read again.
+ * What a consultation of three doctors on the committed patient in septic shock sends to a language model in two rounds, and in three,
+ * the most that are held unasked, in o200k tokens: by call, in all, and how much of it a server that keeps what it has read need not
+ * read again.
  */
 benchOptions("npm run bench -- tokens", {});
 const calls = await promptCalls();
+const longest = (await promptCalls(3)).reduce((total, { tokens }) => total + tokens, 0);
 const sum = (of: (call: (typeof calls)[number]) => number) => calls.reduce((total, call) => total + of(call), 0);
 const row = (name: string, ...figures: number[]) =>
   console.log(name.padEnd(18) + figures.map((figure) => figure.toLocaleString("en-US").padStart(10)).join(""));
@@ -27,6 +29,7 @@ console.log(`prompt tokens: ${prompt} (limit ${tokenLimit}; the paper: ${paperTo
 tellFigures("tokens", {
   promptTokens: prompt,
   limit: tokenLimit,
+  threeRoundsPromptTokens: longest,
   withSchemaTokens: prompt + schema,
   repeatedShare: Number((repeated / prompt).toFixed(3)),
 });

@@ -71,3 +71,18 @@ it("names the option that is wrong, the file that is not there, and what cannot 
   await expect(call("activate", "unknown")).rejects.toThrow("There is no version 1");
   await expect(call()).rejects.toThrow("Say --out <file>");
 }, 60_000);
+
+it("gives the passages that a doctor who asks in these words is given, or says that no guideline applies", async () => {
+  const file = join(folder, "ward.md");
+  await writeFile(file, "# Agitation\nGive Zorbexil slowly.\n");
+  await call("import", file, ...details, "--activate");
+  expect(await call("search", "Zorbexil", "dose")).toMatch(/^house-rules \| Agitation \| 2020 \| score [01]\.\d\d\n/);
+  const found = await call("search", "tumour lysis", "--limit", "2");
+  expect(found).toMatch(/^(?:consilium-icu \| .*umour lysis.* \| 20\d\d \| score [01]\.\d\d\n){2}$/);
+  const { applies, passages } = JSON.parse(await call("search", "tumour lysis", "--json"));
+  expect([applies, passages.length, passages[0].rank]).toEqual([true, 3, 1]);
+  expect(passages[0].text).toContain("lysis");
+  expect(await call("search", "opening hours of the museum")).toBe("No guideline applies.\n");
+  expect(JSON.parse(await call("search", "opening hours", "--json"))).toEqual({ applies: false, passages: [] });
+  await expect(call("search", "sepsis", "--limit", "0")).rejects.toThrow("whole number above 0");
+}, 60_000);

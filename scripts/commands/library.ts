@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { builtInLibrary } from "../../lib/evidence/libraries/built-in-library.server";
 import { type Library, yearsOf } from "../../lib/evidence/libraries/library";
 import { listLibraries, readLibrary, setLibraryActive } from "../../lib/evidence/libraries/library-store.server";
+import { retriever } from "../../lib/evidence/libraries/retriever.server";
 import { syncLibrary } from "../../lib/evidence/libraries/sync-library.server";
 import { uploadLibrary } from "../../lib/evidence/libraries/upload-library.server";
 import { uploadDetailsSchema, uploadLimits } from "../../lib/evidence/upload/upload-details";
@@ -11,12 +12,13 @@ import { recordAudit } from "../../lib/platform/audit/record-audit.server";
 import { database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
 import { AppError } from "../../lib/platform/errors";
+import { wholeNumber } from "../number-options";
 import { parsedOptions } from "../parsed-options";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 const actor = "command-line";
 
-/** Adds `library`: writing the built-in passages out, and importing, listing and activating libraries of one's own. */
+/** Adds `library`: writing the built-in passages out, searching all, and importing, listing and activating libraries of one's own. */
 export function addLibrary(program: Command): void {
   const group = program
     .command("library")
@@ -24,7 +26,9 @@ export function addLibrary(program: Command): void {
     .option("--out <file>", "file to write the built-in passages to")
     .action(async ({ out }: { out?: string }) => {
       if (out === undefined)
-        throw new AppError("invalid", { userMessage: "Say --out <file>, or import, list, activate or deactivate." });
+        throw new AppError("invalid", {
+          userMessage: "Say --out <file>, or search, import, list, activate or deactivate.",
+        });
       const lines = builtInLibrary().map(({ id, title, topics, text }) => JSON.stringify({ id, title, topics, text }));
       await writeFile(resolveFromCaller(out), `${lines.join("\n")}\n`);
     });
@@ -37,6 +41,7 @@ export function addLibrary(program: Command): void {
       await syncLibrary(opened);
       for (const library of await listLibraries(opened)) say(lineOf(library));
     });
+  addSearch(group);
   addSwitch(group, "activate", "let the doctors search a library");
   addSwitch(group, "deactivate", "let the doctors search a library no longer; what cited it stays readable");
 }
@@ -66,6 +71,25 @@ function addImport(group: Command): void {
       await audit("library.upload", library);
       if (activate) await switchLibrary(library, true);
       say(lineOf({ ...library, active: activate === true }));
+    });
+}
+
+function addSearch(group: Command): void {
+  group
+    .command("search")
+    .description("the passages that a doctor who asks in these words is given, best first")
+    .argument("<words...>", 'what is asked, such as "potassium 6.9 mmol/L"')
+    .option("--limit <number>", "at most so many", wholeNumber, 3)
+    .option("--json", "as JSON, with the whole passages")
+    .action(async (words: string[], { limit, json }: { limit: number; json?: boolean }) => {
+      const opened = await database();
+      await syncLibrary(opened);
+      const passages = await retriever(opened)(words.join(" "), limit);
+      const lines = passages.map(({ library, title, year, score }) =>
+        [library, title, year, `score ${score.toFixed(2)}`].join(" | "),
+      );
+      if (json) say(JSON.stringify({ applies: passages.length > 0, passages }, null, 2));
+      else say(lines.join("\n") || "No guideline applies.");
     });
 }
 

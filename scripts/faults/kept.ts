@@ -103,19 +103,22 @@ async function eventFaults(query: Query): Promise<string[]> {
   ]);
 }
 
+/** The last rating that was acknowledged, or one whose answer was not heard, counts; its versions are numbered without a gap. */
 async function ratingFaults(query: Query, work: Work): Promise<string[]> {
-  const { rows } = await query<{ id: string; scores: number[] }>(
-    "select consultation_id as id, array_agg(alignment) as scores from rating group by 1",
+  const { rows } = await query<{ id: string; score: number; count: number; last: number }>(
+    `select consultation_id as id, (array_agg(alignment order by version desc))[1] as score,
+       count(*)::int as count, max(version)::int as last from rating group by consultation_id, user_id`,
   );
-  const found = new Map(rows.map(({ id, scores }) => [id, scores]));
   return [...work.ratings].flatMap(([id, { kept, perhaps }]) => {
-    const scores = found.get(id) ?? [];
+    const [found, ...others] = rows.filter((row) => row.id === id);
     const may = [...(kept === null ? [] : [kept]), ...perhaps];
-    if (scores.length > 1) return [`consultation ${id} has ${scores.length} ratings of one person`];
-    if (scores.length === 0) return kept === null ? [] : [`the rating of consultation ${id} is lost`];
-    return may.includes(scores[0] as number)
-      ? []
-      : [`the rating of consultation ${id} is ${scores[0]}, not one of ${may}`];
+    if (others.length > 0) return [`consultation ${id} has ratings of ${others.length + 1} people, and one rated`];
+    if (!found) return kept === null ? [] : [`the rating of consultation ${id} is lost`];
+    const { score, count, last } = found;
+    return [
+      ...(may.includes(score) ? [] : [`the rating of consultation ${id} is ${score}, not one of ${may}`]),
+      ...(count === last ? [] : [`consultation ${id} has ${count} versions of a rating, the last ${last}`]),
+    ];
   });
 }
 

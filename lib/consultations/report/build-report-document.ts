@@ -168,8 +168,10 @@ function pickCheck({ verdict, reason }: ReportClaim["check"]): ReportClaim["chec
 
 /** Every passage that the report cites, numbered by first mention. A passage that was never retrieved gets no number. */
 function citationsOf(state: ConsultationState, final: FinalReport): ReportCitation[] {
-  // As the search found it whose words it met best: doctors search side by side, and any of them may be the last.
-  const found = state.retrievals.flatMap(({ passages }) => passages).sort((a, b) => a.score - b.score);
+  // As the search found it in which it stood highest: doctors search side by side, and any of them may be the last.
+  const found = state.retrievals
+    .flatMap(({ passages }) => passages)
+    .sort((a, b) => b.rank - a.rank || a.score - b.score);
   const retrieved = new Map(found.map((passage) => [passage.id, passage]));
   const refs = [...final.drivers, ...final.dissent, ...final.actions, ...final.checks].flatMap(
     ({ evidence }) => evidence,

@@ -26,14 +26,12 @@ export interface PromptCall {
 export const paperTokens = 59_113;
 export const tokenLimit = 19_704;
 
-const rounds = 2;
-
 /**
- * Every call of a consultation of three doctors and two rounds on the committed patient in septic shock, with what the rules would
- * answer. One doctor is made to disagree in both rounds, and to be found right in the first, so that a second is held: three
- * reviews, a draft, twice three opinions and a decision, a revision between, and the final report.
+ * Every call of a consultation of three doctors and so many rounds on the committed patient in septic shock, with what the rules
+ * would answer. One doctor is made to disagree in each round, and to be found right in all but the last, so that each is held: three
+ * reviews, a draft, three opinions and a decision a round, a revision between, and the final report.
  */
-export async function promptCalls(): Promise<PromptCall[]> {
+export async function promptCalls(rounds = 2): Promise<PromptCall[]> {
   const task = await loadTask("icu-mortality");
   const record = syntheticRecords().find(
     ({ encounter }) => encounter.observedMinutes >= 48 * 60 && /septic shock/i.test(encounter.admissionReason ?? ""),
@@ -46,7 +44,7 @@ export async function promptCalls(): Promise<PromptCall[]> {
     async run(asked, input, options) {
       calls.push(callOf(asked, asked.prompt(input), calls));
       const result = await rules.run(asked, input, options);
-      return { ...result, output: argued(asked.name, input, result.output) };
+      return { ...result, output: argued(asked.name, input, result.output, rounds) };
     },
   };
   await consultInMemory(record, {
@@ -80,7 +78,7 @@ function commonHead(a: string, b: string): string {
 }
 
 /** What is said instead so that every round is held and every dissent has merit. */
-function argued<O>(task: string, input: unknown, output: O): O {
+function argued<O>(task: string, input: unknown, output: O, rounds: number): O {
   const { doctor, ownReview } = input as { doctor?: { letter: string }; ownReview?: { claims: Opinion["evidence"] } };
   if (task === "doctor-opinion" && doctor?.letter === "C") {
     const [claim] = (ownReview as unknown as { claims: Exclude<Opinion["requests"][number]["claim"], null>[] }).claims;
@@ -93,7 +91,7 @@ function argued<O>(task: string, input: unknown, output: O): O {
   }
   const { round } = input as { round?: number };
   if (task === "meta-decision") {
-    const merit = round === 1;
+    const merit = (round ?? 0) < rounds;
     const why = merit ? "It brings a value that the report does not contain." : "The report weighs it.";
     return {
       ...(output as unknown as Decision),

@@ -5,9 +5,10 @@ import { Play } from "../../consultations/testing/play";
 import { clinician, requestData, unanimous } from "../../consultations/testing/samples";
 import { storeRelease1 } from "../../consultations/testing/store-release-1.server";
 import type { Database } from "../../platform/database/database.server";
+import { migrate } from "../../platform/database/migrate.server";
 import { forEachEngine } from "../../platform/database/test-database.server";
 import { acquireLease } from "../../runs/lease.server";
-import { listRatings, saveRating } from "./ratings.server";
+import { allRatings, listRatings, saveRating } from "./ratings.server";
 
 const at = new Date("2026-01-01T08:00:00Z");
 const later = new Date("2026-01-01T09:00:00Z");
@@ -24,7 +25,7 @@ async function consultation(database: Database, { finished }: { finished: boolea
 }
 
 forEachEngine("ratings", (open) => {
-  test("are one a user and consultation: a second one replaces the first", async () => {
+  test("of one user stand beside each other: the last counts, and the earlier ones are kept", async () => {
     const database = await open();
     const consultationId = await consultation(database, { finished: true });
     const first = await saveRating(database, { consultationId, userId: "a", given, at });
@@ -32,6 +33,7 @@ forEachEngine("ratings", (open) => {
       ...given,
       consultationId,
       userId: "a",
+      version: 1,
       createdAt: at.toISOString(),
       updatedAt: at.toISOString(),
     });
@@ -42,10 +44,19 @@ forEachEngine("ratings", (open) => {
       given: { ...given, value: 5, comment: null },
       at: later,
     });
-    expect(await listRatings(database, consultationId)).toEqual([
-      { ...first, value: 5, comment: null, updatedAt: later.toISOString() },
-      expect.objectContaining({ userId: "b", alignment: 1 }),
-    ]);
+    const second = { ...first, version: 2, value: 5, comment: null, updatedAt: later.toISOString() };
+    const other = expect.objectContaining({ userId: "b", version: 1, alignment: 1 });
+    expect(await listRatings(database, consultationId)).toEqual([second, other]);
+    expect(await allRatings(database)).toEqual([first, other, second]);
+  });
+
+  test("that are sent twice at once are two versions", async () => {
+    const database = await open();
+    const consultationId = await consultation(database, { finished: true });
+    const save = () => saveRating(database, { consultationId, userId: "a", given, at });
+    const kept = await Promise.all([save(), save(), save()]);
+    expect(kept.map(({ version }) => version).toSorted()).toEqual([1, 2, 3]);
+    expect(await listRatings(database, consultationId)).toMatchObject([{ version: 3 }]);
   });
 
   test("are taken for a finished consultation only", async () => {
@@ -75,3 +86,25 @@ forEachEngine("ratings", (open) => {
     ).rejects.toThrow();
   });
 });
+
+forEachEngine(
+  "ratings of an earlier release",
+  (open) => {
+    test("are the first version, and a later one stands beside them", async () => {
+      const database = await open();
+      const consultationId = await consultation(database, { finished: true });
+      await database.query(
+        `insert into rating (consultation_id, user_id, alignment, relevance, value, comment, created_at, updated_at)
+         values ($1, 'a', 4, 5, 3, 'Names the kidneys late.', $2, $2)`,
+        [consultationId, at],
+      );
+      await migrate(database);
+      await saveRating(database, { consultationId, userId: "a", given: { ...given, value: 1 }, at: later });
+      expect((await allRatings(database)).map(({ version, value }) => [version, value])).toEqual([
+        [1, 3],
+        [2, 1],
+      ]);
+    }, 60_000);
+  },
+  { through: 9 },
+);

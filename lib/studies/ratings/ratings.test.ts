@@ -5,6 +5,7 @@ import { type Rating, ratingInputSchema, ratingsAnswerSchema, ratingsFor, summar
 const rating = (userId: string, alignment: number): Rating => ({
   consultationId: "c",
   userId,
+  version: 1,
   alignment,
   relevance: 4,
   value: 3,

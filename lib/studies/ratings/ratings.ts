@@ -21,9 +21,11 @@ export type RatingInput = z.infer<typeof ratingInputSchema>;
 export const ratingSchema = z.strictObject({
   consultationId: z.string(),
   userId: z.string(),
+  /** 1, 2, ... of this user and consultation; the last counts. */
+  version: z.number().int().positive(),
   ...scores,
   comment: z.string().nullable(),
-  /** ISO 8601, UTC. */
+  /** When the user first rated the consultation, and when they gave this version: ISO 8601, UTC. */
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -52,7 +52,7 @@ export async function evaluateMedquad(folder: string, part: MedquadPart): Promis
   const cases = questions
     .filter((question) => question.part === part)
     .map(({ text, answers, group }) => ({ text, right: new Set(answers), group }));
-  const searched = await hybridSearch(passages.map(asPassage), await passageEncoder(), await ordinaryWords());
+  const searched = await asUpload(passages);
   return {
     name: "medquad",
     passages: passages.length,
@@ -61,7 +61,17 @@ export async function evaluateMedquad(folder: string, part: MedquadPart): Promis
   };
 }
 
-/** The same on the committed cases of the built-in library: one of the passages that answer is enough. */
+/** How many of texts about other things find something among MedQuAD's passages. */
+export async function offTopicFound(folder: string, texts: readonly string[]): Promise<number> {
+  const searched = await asUpload((await readMedquad(folder)).passages);
+  const found = await Promise.all(texts.map((text) => searched.search(text, { limit: 1 })));
+  return found.filter(({ length }) => length > 0).length;
+}
+
+const asUpload = async (passages: readonly string[]) =>
+  hybridSearch(passages.map(asPassage), await passageEncoder(), await ordinaryWords());
+
+/** Measures every way to search on the committed cases of the built-in library: one of the passages that answer is enough. */
 export async function evaluateLibrary(): Promise<RetrievalTable> {
   const passages = builtInLibrary().map((passage) => ({ ...passage, hash: sha256(passage.text) }));
   const place = new Map(passages.map(({ id }, at) => [id, at]));
