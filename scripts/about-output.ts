@@ -18,7 +18,8 @@ export const aboutSchema = z.strictObject({
   command: z.string(),
   /** When it was given: ISO 8601, UTC. */
   at: z.iso.datetime(),
-  task: z.string(),
+  /** The prediction task; null where each row names its own. */
+  task: z.string().nullable(),
   /** Hours of record that were read; null where each row names its own. */
   landmarkHours: z.number().nullable(),
   /** SHA-256 of each model, by name. */
@@ -37,7 +38,7 @@ export const aboutSchema = z.strictObject({
 export type About = z.infer<typeof aboutSchema>;
 
 interface Told {
-  task: Pick<LoadedTask, "definition" | "experts">;
+  task: Pick<LoadedTask, "definition" | "experts"> | null;
   landmarkHours: number | null;
   declared: string | null;
   files: readonly string[];
@@ -54,9 +55,9 @@ export async function aboutOutput({ task, landmarkHours, declared, files, bootst
     commit: commitText(),
     command: ["consilium", ...process.argv.slice(2)].join(" "),
     at: new Date().toISOString(),
-    task: task.definition.id,
+    task: task?.definition.id ?? null,
     landmarkHours,
-    models: Object.fromEntries([...task.experts].map(([model, { card }]) => [model, card.onnx.sha256])),
+    models: Object.fromEntries([...(task?.experts ?? [])].map(([model, { card }]) => [model, card.onnx.sha256])),
     data: { declared, files: files.map((file) => basename(file)), sha256 },
     bootstrap,
   };

@@ -1,8 +1,15 @@
+let quiet = false;
+
+/** From now on nothing is said of progress; warnings and errors are. */
+export function beQuiet(): void {
+  quiet = true;
+}
+
 /** Says lines on stderr under a command's name. */
 export const sayAs =
   (command: string) =>
   (line: string): void => {
-    process.stderr.write(`${command}: ${line}\n`);
+    if (!quiet || line.startsWith("warning: ")) process.stderr.write(`${command}: ${line}\n`);
   };
 
 /** Whether it is time again to say how far something is: true once that many milliseconds have passed since it last was. */

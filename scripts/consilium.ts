@@ -4,6 +4,7 @@ import { Command, CommanderError } from "commander";
 import { sealRows } from "../lib/platform/audit/seal-audit.server";
 import { closeDatabase } from "../lib/platform/database/database.server";
 import { AppError } from "../lib/platform/errors";
+import { beQuiet } from "./command-progress";
 import { versionText } from "./version";
 
 /** A line a command. Each is loaded when it is called for: some bring the models with them. */
@@ -14,6 +15,8 @@ const commands: Record<string, (program: Command) => Promise<void>> = {
   reports: async (program) => (await import("./commands/reports")).addReports(program),
   evaluate: async (program) => (await import("./commands/evaluate")).addEvaluate(program),
   baseline: async (program) => (await import("./commands/baseline")).addBaseline(program),
+  export: async (program) => (await import("./commands/export")).addExport(program),
+  mapping: async (program) => (await import("./commands/mapping")).addMapping(program),
   library: async (program) => (await import("./commands/library")).addLibrary(program),
   encode: async (program) => (await import("./commands/encode")).addEncode(program),
   recalibrate: async (program) => (await import("./commands/recalibrate")).addRecalibrate(program),
@@ -36,6 +39,11 @@ async function main(args: readonly string[]): Promise<number> {
   const program = new Command("consilium")
     .description("Consilium from the command line, for researchers")
     .version(versionText(), "--version", "print the version, and the commit where this is a checkout")
+    .option("--quiet", "say nothing of progress, warnings and errors alone")
+    .configureHelp({ showGlobalOptions: true })
+    .hook("preAction", (_, command) => {
+      if (command.optsWithGlobals().quiet) beQuiet();
+    })
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, "consilium: ")) });
   const asked = commands[args[0] ?? ""];

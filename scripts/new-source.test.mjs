@@ -98,7 +98,7 @@ describe("a source is one folder", { timeout: 600_000 }, () => {
     expect(readFileSync(out, "utf8")).toMatch(/^id,.*\n7,-?\d/);
 
     const json = join(tree, "report.json");
-    const markdown = consilium("consult", "--patient", "7", "--reasoner", "builtin", "--json", json);
+    const markdown = consilium("consult", "--patient", "7", "--reasoner", "builtin", "--out", json);
     expect(markdown).toContain("burns unit");
     expect(markdown.toLowerCase()).toContain("lactate");
     const { events } = JSON.parse(readFileSync(json, "utf8"));

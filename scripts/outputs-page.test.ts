@@ -5,7 +5,10 @@ import { explanationRows, explanationsHeader } from "../lib/experts/shap/explana
 import { csvLine } from "../lib/platform/csv-fields";
 import { evaluationCsv } from "../lib/studies/evaluation/evaluation-tables";
 import { risksCsv } from "../lib/studies/evaluation/risks-of-stays";
+import { consultationRowSchema } from "../lib/studies/results/consultation-row";
+import { ratingRowSchema } from "../lib/studies/results/rating-row";
 import { aboutSchema } from "./about-output";
+import { mappingColumns } from "./commands/mapping";
 import { recalibrationColumns } from "./commands/recalibrate";
 import { shiftColumns } from "./commands/shift";
 
@@ -30,6 +33,9 @@ test.each<[heading: string, columns: readonly string[]]>([
   ],
   ["`recalibrate --out <folder>`: `recalibration.csv`", recalibrationColumns],
   ["`shift --out <folder>`: `shift.csv`", shiftColumns],
+  ["`export --out <folder>`: `consultations.csv`", Object.keys(consultationRowSchema.shape)],
+  ["`export --out <folder>`: `ratings.csv`", Object.keys(ratingRowSchema.shape)],
+  ["`mapping --out <file>`", mappingColumns],
   ["`<file>.about.json`", Object.keys(aboutSchema.shape)],
 ])("the page of outputs gives every column of %s, in order, and no other", (heading, columns) => {
   expect(toldOf(heading)).toEqual(columns);

@@ -1,7 +1,25 @@
 import { z } from "zod";
 import { pageQuery } from "@/components/shell/page-query";
 import { reportDocumentSchema } from "@/lib/consultations/report/schema";
+import { type ConsultationSearch, consultationSearchAnswerSchema } from "@/lib/studies/results/consultation-search";
 import { consultationAnswerSchema } from "./responses";
+
+/** Consultations that one page of the list shows. */
+export const CONSULTATIONS_SHOWN = 50;
+/** The list as it is first opened. */
+export const allConsultations: ConsultationSearch = {
+  ...{ status: null, task: null, reasoner: null, rated: null },
+  ...{ offset: 0, limit: CONSULTATIONS_SHOWN },
+};
+
+/** Consultations of all patients. */
+export const consultationListQuery = (search: ConsultationSearch) =>
+  pageQuery({
+    queryKey: ["consultation-search", search],
+    schema: consultationSearchAnswerSchema,
+    path: "/api/consultations/search",
+    body: search,
+  });
 
 /** A consultation with all its events as it now stands; what comes after them is followed. */
 export const consultationQuery = (id: string) =>

@@ -2,42 +2,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessagesSquare } from "lucide-react";
 import { QueryAnswer } from "@/components/shell/query-answer";
-import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
 import { Loading } from "@/components/ui/skeleton";
 import { right, Table, Td, Th } from "@/components/ui/table";
-import type { ReasonerIdentity } from "@/lib/agents/schema";
 import type { ConsultationSummary } from "@/lib/consultations/protocol/summary";
 import { riskText } from "@/lib/experts/risk-text";
 import { type TaskSummary, taskNames } from "@/lib/experts/task-summary";
+import { reasonerWords, StateBadge } from "./consultation-cells";
 import { usePredictionTask } from "./prediction-task-choice";
 import { patientConsultationsQuery } from "./queries";
 
-const states = {
-  running: { tone: "accent", words: "Under way" },
-  waiting: { tone: "neutral", words: "Waiting" },
-  stopping: { tone: "caution", words: "Stopping" },
-  finished: { tone: "good", words: "Finished" },
-  cancelled: { tone: "neutral", words: "Stopped" },
-  failed: { tone: "danger", words: "Failed" },
-} as const;
-
-function reasonerWords(reasoner: ReasonerIdentity): string {
-  switch (reasoner.kind) {
-    case "built-in":
-      return "Built-in reasoner";
-    case "language-model":
-      return reasoner.model;
-    case "scripted":
-      return `Script ${reasoner.name}`;
-  }
-}
-
 function Row({ consultation, question }: { consultation: ConsultationSummary; question: string | null }) {
-  const state = states[consultation.status];
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-canvas">
       <Th scope="row" className="py-2 whitespace-nowrap">
@@ -46,7 +24,7 @@ function Row({ consultation, question }: { consultation: ConsultationSummary; qu
         </Link>
       </Th>
       <Td className="py-2">
-        <Badge tone={state.tone}>{state.words}</Badge>
+        <StateBadge status={consultation.status} />
       </Td>
       {question !== null && <Td className="min-w-40 py-2">{question}</Td>}
       <Td className="py-2 text-right">{consultation.risk === null ? "\u2013" : riskText(consultation.risk)}</Td>

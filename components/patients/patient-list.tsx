@@ -1,14 +1,14 @@
 "use client";
-import { ChevronLeft, ChevronRight, SearchX, UsersRound } from "lucide-react";
+import { SearchX, UsersRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { QueryAnswer } from "@/components/shell/query-answer";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Paging } from "@/components/ui/paging";
 import { PatientListFilters } from "./patient-list-filters";
 import { usePatientListState } from "./patient-list-state";
 import { PatientTable, PatientTableSkeleton } from "./patient-table";
 import { PATIENTS_SHOWN, usePatientSearch } from "./queries";
-import type { PatientSearchAnswer } from "./responses";
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -50,42 +50,9 @@ function NothingMatches() {
   );
 }
 
-function Paging({ answer, offset }: { answer: PatientSearchAnswer; offset: number }) {
-  const { change } = usePatientListState();
-  const goTo = (to: number) => {
-    change({ offset: to });
-    window.scrollTo({ top: 0 });
-  };
-  const last = offset + answer.rows.length;
-  return (
-    <div className="flex items-center justify-between gap-4 border-t border-line px-4 py-2">
-      <p className="text-ink-soft" role="status">
-        {offset + 1}&ndash;{last} of {answer.total.toLocaleString("en")}
-        {answer.total < answer.all && ` (${answer.all.toLocaleString("en")} in all)`}
-      </p>
-      {answer.total > PATIENTS_SHOWN && (
-        <div className="flex gap-2">
-          <Button
-            size="sm"
-            icon={<ChevronLeft size={14} aria-hidden />}
-            aria-disabled={offset === 0}
-            onClick={() => goTo(Math.max(0, offset - PATIENTS_SHOWN))}
-          >
-            Previous
-          </Button>
-          <Button size="sm" aria-disabled={last >= answer.total} onClick={() => goTo(offset + PATIENTS_SHOWN)}>
-            Next
-            <ChevronRight size={14} aria-hidden />
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
 /** The patients one may read, found by search and filters, walked by keyboard. */
 export function PatientList() {
-  const { search } = usePatientListState();
+  const { search, change } = usePatientListState();
   const answer = usePatientSearch(search);
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -112,8 +79,12 @@ export function PatientList() {
               <>
                 <PatientTable rows={data.rows} body={body} onLeaveTop={() => input.current?.focus()} />
                 <Paging
-                  answer={data}
                   offset={answer.isPlaceholderData ? Math.min(search.offset, data.total) : search.offset}
+                  shown={data.rows.length}
+                  total={data.total}
+                  all={data.all}
+                  page={PATIENTS_SHOWN}
+                  onGo={(offset) => change({ offset })}
                 />
               </>
             );

@@ -5,6 +5,7 @@ import {
   FileInput,
   type LucideIcon,
   Menu,
+  MessagesSquare,
   ScrollText,
   Settings2,
   UsersRound,
@@ -26,6 +27,7 @@ interface Destination {
 
 const destinations: readonly Destination[] = [
   { href: "/patients", label: "Patients", icon: UsersRound, permission: "patient:read" },
+  { href: "/consultations", label: "Consultations", icon: MessagesSquare, permission: "consultation:list" },
   { href: "/library", label: "Library", icon: BookOpen, permission: "library:read" },
   { href: "/models", label: "Models", icon: ChartSpline, permission: "models:read" },
   { href: "/imports", label: "Imports", icon: FileInput, permission: "import:read" },

@@ -5,15 +5,16 @@ import { readRecord } from "../record/read-records.server";
 import { chartAndPredictions } from "./chart-and-predictions.server";
 import type { Predict } from "./consultation-protocol";
 
-/** Fixed, so that the same record gives the same attributions each time. */
-const seed = 1;
+/** Of requests that name none: fixed, so that the same record gives the same attributions each time. */
+const usualSeed = 1;
 
 /**
  * Asks the experts of the request's panel about the patient's record, as of the moment that the request fixes. The risks
  * follow the site's calibration: AppError "conflict" where that has changed since the request.
  */
 export function askExperts(database: Database): Predict {
-  return async ({ patientId, encounterId, task: taskId, asOfMinutes, panel, versions }, signal, excluded) => {
+  return async (request, signal, excluded) => {
+    const { patientId, encounterId, task: taskId, asOfMinutes, panel, versions, seed = usualSeed } = request;
     const record = await readRecord(database, { patientId, encounterId });
     const task = await locallyCalibratedTask(taskId);
     if (calibrationVersion(task) !== (versions.calibration ?? "shipped"))

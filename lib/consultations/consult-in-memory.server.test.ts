@@ -8,7 +8,7 @@ import { syncLibrary } from "../evidence/libraries/sync-library.server";
 import { loadTask } from "../experts/model-store.server";
 import { forEachEngine } from "../platform/database/test-database.server";
 import { latestRecord } from "../record/fixtures/latest-record.server";
-import { findPatientId } from "../record/read-records.server";
+import { findPatient } from "../record/read-records.server";
 import type { PatientRecord } from "../record/schema";
 import { seedSynthetic } from "../record/sources/synthetic/seed-synthetic.server";
 import { syntheticRecords } from "../record/sources/synthetic/synthetic-patients";
@@ -78,7 +78,7 @@ forEachEngine("a consultation in memory", (open) => {
     const database = await open();
     await seedSynthetic(database, listColumnsOf);
     await syncLibrary(database);
-    const patientId = await findPatientId(database, record.patient.mrn);
+    const { patientId } = await findPatient(database, record.patient.mrn);
     const stored = await latestRecord(database, patientId);
     const reasoner = builtInReasoner([consultationKind.tasksFile]);
     const id = await requestConsultation(database, {

@@ -14,7 +14,7 @@ export async function readConsultation(database: Pick<Database, "db">, id: strin
 /** Newest first. */
 export async function listConsultations(
   database: Pick<Database, "db">,
-  wanted: { patientId?: string; limit?: number },
+  wanted: { patientId?: string; ids?: readonly string[]; limit?: number },
 ): Promise<ConsultationSummary[]> {
   return (await consultations.list(database, wanted)).map(consultationSummary);
 }

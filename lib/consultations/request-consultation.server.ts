@@ -19,14 +19,16 @@ export interface ConsultationRequest {
   /** Of the patient's; the latest unless given. */
   encounterId?: string | undefined;
   /** The first of the tasks about the patient's encounter (`tasksForSource`) unless given. */
-  task?: string;
+  task?: string | undefined;
   /** Experts whose doctors sit at the table; the task's own panel unless given. */
-  panel?: DoctorId[];
+  panel?: DoctorId[] | undefined;
   reasoner: ReasonerIdentity;
   /** A full, open consultation without a limit unless given. */
   mode?: EventData<"requested">["mode"];
   talk?: EventData<"requested">["talk"];
   budget?: EventData<"requested">["budget"];
+  /** Of the sampled attributions. */
+  seed?: number | undefined;
   actor: Actor;
   at: Date;
 }
@@ -51,6 +53,7 @@ export async function requestConsultation(database: Database, wanted: Consultati
     mode: wanted.mode,
     talk: wanted.talk,
     budget: wanted.budget,
+    seed: wanted.seed,
     maxRounds: MAX_ROUNDS,
     asOfMinutes,
     library: libraryHash(await listPassages(database)),

@@ -27,6 +27,7 @@ interface Wanted {
   mode?: EventData<"requested">["mode"];
   talk?: EventData<"requested">["talk"];
   budget?: EventData<"requested">["budget"];
+  seed?: number | undefined;
 }
 
 /**
@@ -35,7 +36,7 @@ interface Wanted {
  */
 export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"requested"> {
   const { task, cards, panel, reasoner, maxRounds, asOfMinutes, library, search, calibration } = wanted;
-  const { mode = "full", talk = "open", budget = null } = wanted;
+  const { mode = "full", talk = "open", budget = null, seed } = wanted;
   requirePanel(panel, task);
   return {
     patientId: record.patient.id,
@@ -53,6 +54,7 @@ export function requestOn(record: PatientRecord, wanted: Wanted): EventData<"req
     mode,
     talk,
     budget,
+    ...(seed !== undefined && { seed }),
   };
 }
 

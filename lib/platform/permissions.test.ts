@@ -23,6 +23,7 @@ describe("permissions", () => {
     expect(roles.filter((role) => may(role, "audit:read"))).toEqual(["administrator"]);
     expect(roles.filter((role) => may(role, "settings:write"))).toEqual(["administrator"]);
     expect(roles.filter((role) => may(role, "library:manage"))).toEqual(["administrator"]);
+    expect(roles.filter((role) => may(role, "consultation:list"))).toEqual(["researcher", "administrator"]);
     expect(roles.filter((role) => may(role, "rating:create"))).toEqual(["clinician", "researcher"]);
   });
 });

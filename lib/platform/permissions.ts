@@ -13,6 +13,7 @@ const granted = {
   "run:read": roles,
   "run:create": team,
   "run:steer": roles,
+  "consultation:list": ["researcher", "administrator"],
   "consultation:speak": team,
   "rating:create": team,
   "library:read": roles,

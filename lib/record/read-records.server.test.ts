@@ -6,7 +6,7 @@ import { countedValues } from "./fixtures/counted-values";
 import { latestRecord } from "./fixtures/latest-record.server";
 import { recordOfStay } from "./import/parsed-stay";
 import { mrnOf, namespacesOf, pseudonymousId } from "./pseudonymous-id.server";
-import { encounterMeant, findPatientId, listPatients, readExclusions, readRecord } from "./read-records.server";
+import { encounterMeant, findPatient, listPatients, readExclusions, readRecord } from "./read-records.server";
 import { recordSchema } from "./schema";
 import { parseStay } from "./sources/physionet2012/physionet2012";
 import { seedSynthetic } from "./sources/synthetic/seed-synthetic.server";
@@ -106,15 +106,15 @@ forEachEngine("records", (open) => {
 
   it("says that there is no such patient", async () => {
     await expect(latestRecord(database, "nobody")).rejects.toMatchObject({ code: "not-found" });
-    await expect(findPatientId(database, "999999", secret)).rejects.toMatchObject({ code: "not-found" });
+    await expect(findPatient(database, "999999", secret)).rejects.toMatchObject({ code: "not-found" });
   });
 
   it("finds a patient by identifier, by MRN in any case, and by the source's record id", async () => {
     for (const text of [patientId, record.patient.mrn, record.patient.mrn.toLowerCase(), " 132539 "]) {
-      expect(await findPatientId(database, text, secret)).toBe(patientId);
+      expect((await findPatient(database, text, secret)).patientId).toBe(patientId);
     }
-    expect(await findPatientId(database, "s-0007", secret)).toBe("synthetic-0007");
-    await expect(findPatientId(database, "132539", Buffer.from("another secret"))).rejects.toMatchObject({
+    expect(await findPatient(database, "s-0007", secret)).toEqual({ patientId: "synthetic-0007", sourceId: null });
+    await expect(findPatient(database, "132539", Buffer.from("another secret"))).rejects.toMatchObject({
       code: "not-found",
     });
   });

@@ -76,24 +76,31 @@ async function readSeries({ query }: Database, encounterId: string): Promise<Ser
   });
 }
 
+/** A patient who was named, and the id in the source where that is what they were named by. */
+export interface NamedPatient {
+  patientId: string;
+  sourceId: string | null;
+}
+
 /**
  * The patient with this identifier, this MRN (upper or lower case), or this record id of the source, which is re-keyed
  * to compare: it is stored nowhere. @throws AppError "not-found"
  */
-export async function findPatientId({ query }: Database, text: string, secret?: Buffer): Promise<string> {
+export async function findPatient({ query }: Database, text: string, secret?: Buffer): Promise<NamedPatient> {
   const given = text.trim();
-  const { rows } = await query<{ id: string }>(`select id from patient where id = any($1::text[]) or mrn = $2`, [
-    [given, ...rekeyed(given, secret ?? (await installSecret()))],
-    given.toUpperCase(),
-  ]);
-  const id = rows[0]?.id;
-  if (id === undefined) {
+  const { rows } = await query<{ id: string; mrn: string }>(
+    `select id, mrn from patient where id = any($1::text[]) or mrn = $2`,
+    [[given, ...rekeyed(given, secret ?? (await installSecret()))], given.toUpperCase()],
+  );
+  const [row] = rows;
+  if (!row) {
     throw new AppError("not-found", {
       userMessage:
         "No patient has this identifier, MRN or record id. Expected e.g. S-0007, or the RecordID of an imported stay.",
     });
   }
-  return id;
+  const isOwn = row.id === given || row.mrn === given.toUpperCase();
+  return { patientId: row.id, sourceId: isOwn ? null : given };
 }
 
 /** The identifiers that a record id of each source would have. */

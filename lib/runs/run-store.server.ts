@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Db } from "../platform/database/database.server";
 import { storable } from "../platform/database/jsonb-text";
@@ -139,15 +139,21 @@ export class RunStore<S extends RunState, E extends AnyEvent, T extends RunStep,
     return summaryOf(row);
   }
 
-  /** Newest first. */
+  /** Newest first. @param wanted those of a patient alone, or those with these ids */
   async list(
     database: Reading,
-    { patientId, limit = 100 }: { patientId?: string; limit?: number },
+    { patientId, ids, limit = 100 }: { patientId?: string; ids?: readonly string[]; limit?: number },
   ): Promise<RunSummary[]> {
     const rows = await database.db
       .select()
       .from(run)
-      .where(and(eq(run.kind, this.rules.kind), patientId === undefined ? undefined : eq(run.patientId, patientId)))
+      .where(
+        and(
+          eq(run.kind, this.rules.kind),
+          patientId === undefined ? undefined : eq(run.patientId, patientId),
+          ids === undefined ? undefined : inArray(run.id, [...ids]),
+        ),
+      )
       .orderBy(desc(run.createdAt), desc(run.id))
       .limit(limit);
     return rows.map(summaryOf);

@@ -17,6 +17,7 @@ export function addAudit(program: Command): void {
   audit
     .command("verify")
     .description("find rows that were removed, changed or put in: a line each, and exit code 1")
+    .option("--json", "as JSON")
     .option("--head <file>", "an earlier head of the log: finds that its end was cut off")
     .action(verify);
   audit
@@ -27,15 +28,20 @@ export function addAudit(program: Command): void {
 }
 
 async function verify(options: unknown): Promise<void> {
-  const { head: file } = parsedOptions(z.strictObject({ head: z.string().optional() }), options);
+  const asked = z.strictObject({ head: z.string().optional(), json: z.literal(true).optional() });
+  const { head: file, json } = parsedOptions(asked, options);
   const known = file === undefined ? null : await readHead(resolveFromCaller(file));
   const { rows, seals, waiting, faults } = await verifyAudit(await database(), known);
   const wait = waiting > 0 ? `, ${waiting} of them not sealed yet` : "";
   const verdict = faults.length > 0 ? counted(faults.length, "fault") : "nothing was removed, changed or put in";
+  if (faults.length > 0) process.exitCode = 1;
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ rows, seals, waiting, faults }, null, 2)}\n`);
+    return;
+  }
   process.stdout.write(
     [...faults, `${counted(rows, "row")}${wait}, ${counted(seals, "seal")}: ${verdict}.`, ""].join("\n"),
   );
-  if (faults.length > 0) process.exitCode = 1;
 }
 
 async function readHead(file: string): Promise<AuditHead> {

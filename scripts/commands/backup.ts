@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { copyFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
@@ -9,6 +10,7 @@ import { openDatabase } from "../../lib/platform/database/database.server";
 import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
 import { fileExists } from "../../lib/platform/file-exists.server";
+import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
 import { parsedOptions } from "../parsed-options";
 import { requirePlaceFor } from "../place-for-file";
 import { resolveFromCaller } from "../resolve-from-caller";
@@ -33,13 +35,22 @@ async function backup(options: unknown): Promise<void> {
   if (!(await fileExists(join(folder, "database"))))
     throw new AppError("business-rule", { userMessage: `There is no database in ${folder}.` });
   try {
-    await backupOurselves(folder, out);
+    await atInterrupt(
+      () => leaveNothing(out),
+      () => backupOurselves(folder, out),
+    );
   } catch (error) {
     // A server has it open, and makes the backup while it goes on.
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
     await move(await requestBackup(folder), out);
   }
   process.stdout.write(`${out}: the whole of ${folder}. It holds records and keys.\n`);
+}
+
+function leaveNothing(out: string): void {
+  rmSync(`${out}.partial`, { force: true });
+  sayAs("backup")(`warning: stopped; ${out} was not written`);
+  process.exit(INTERRUPTED);
 }
 
 /** The tables stay as they are: a backup before an update is one of the release before it. */

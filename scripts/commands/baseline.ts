@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { compareInOtherWords, inOtherWordsText } from "../../lib/studies/output-baseline/compare-in-other-words.server";
 import { compareText } from "../../lib/studies/output-baseline/compare-text";
 import { compareWithBaseline, makeBaseline } from "../../lib/studies/output-baseline/compare-with-baseline.server";
+import { sayAs } from "../command-progress";
 import { requireFiles } from "../required-files";
 import { resolveFromCaller } from "../resolve-from-caller";
 
@@ -45,7 +46,7 @@ interface Options {
 }
 
 function onDone(done: number): void {
-  if (done % PROGRESS_EVERY === 0) process.stderr.write(`baseline: ${done} consultations\n`);
+  if (done % PROGRESS_EVERY === 0) sayAs("baseline")(`${done} consultations`);
 }
 
 async function comparesInOtherWords(data: string): Promise<void> {

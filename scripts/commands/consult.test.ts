@@ -43,7 +43,7 @@ forEachEngine("consult", (open) => {
     await seedSynthetic(database, listColumnsOf);
     const folder = await mkdtemp(join(tmpdir(), "consilium-consult-"));
     const file = join(folder, "report.json");
-    const { said, done } = await consult(database, "--patient", "s-0001", "--reasoner", "builtin", "--json", file);
+    const { said, done } = await consult(database, "--patient", "s-0001", "--reasoner", "builtin", "--out", file);
     await done;
     expect(said.err).toMatch(/AdaCare doctor is writing the initial review/);
     expect(said.out).toMatch(/^# Consultation report/);
@@ -89,7 +89,7 @@ forEachEngine("consult", (open) => {
       code: "invalid",
       userMessage: expect.stringContaining("nobody"),
     });
-    const nowhere = await consult(database, "--patient", "S-0001", "--json", "/nowhere/at/all.json");
+    const nowhere = await consult(database, "--patient", "S-0001", "--out", "/nowhere/at/all.json");
     await expect(nowhere.done).rejects.toMatchObject({ code: "invalid" });
     expect(await listConsultations(database, {})).toEqual([]);
   });

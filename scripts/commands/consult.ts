@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import { reasonerIdentity } from "../../lib/agents/choose-reasoner.server";
@@ -21,11 +20,13 @@ import { type Database, database } from "../../lib/platform/database/database.se
 import { env } from "../../lib/platform/env.server";
 import { AppError } from "../../lib/platform/errors";
 import { invalidUnlessFound } from "../../lib/platform/value-or-fault";
+import { writeWhole } from "../../lib/platform/whole-files.server";
 import { runReasoners } from "../../lib/privacy/run-reasoners.server";
-import { findPatientId } from "../../lib/record/read-records.server";
+import { findPatient } from "../../lib/record/read-records.server";
 import { stopRun } from "../../lib/runs/run-commands.server";
 import { takeSteps } from "../../lib/runs/runner.server";
 import { atInterrupt, INTERRUPTED, sayAs } from "../command-progress";
+import { seedNumber } from "../number-options";
 import { requirePlaceFor } from "../place-for-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 
@@ -33,8 +34,12 @@ interface ConsultOptions {
   patient: string;
   /** The task that is asked about the patient's record unless given. */
   task?: string;
+  /** Experts whose doctors sit at the table. */
+  panel?: string[];
   reasoner?: "builtin" | "llm";
-  json?: string;
+  seed?: number;
+  json?: boolean;
+  out?: string;
 }
 
 const actor = { kind: "system" } as const;
@@ -51,7 +56,10 @@ export function addConsult(program: Command): void {
     .addOption(
       new Option("--reasoner <kind>", "who speaks; CONSILIUM_REASONER unless given").choices(["builtin", "llm"]),
     )
-    .option("--json <file>", "file for the report with all its events, as JSON")
+    .option("--panel <names>", "experts whose doctors speak, with commas between; the task's own unless given", namesIn)
+    .option("--seed <n>", "of the sampled attributions (1 unless given)", seedNumber)
+    .option("--json", "print the report with all its events as JSON, in place of the text")
+    .option("--out <file>", "file to write that to as well: .json, or .md for the text")
     .action(async (options: ConsultOptions) => {
       await consult(options);
     });
@@ -61,27 +69,41 @@ export function addConsult(program: Command): void {
  * Runs the consultation to its end; progress on stderr. Ctrl-C stops it in order: what was said is kept, exit code 130.
  * @throws AppError "invalid" for an unknown patient or task, or a file that cannot be written; "business-rule" for a task that is not about the record; "exception" where the run failed.
  */
-async function consult({ patient, task, reasoner = env().CONSILIUM_REASONER, json }: ConsultOptions): Promise<void> {
-  const file = json === undefined ? null : resolveFromCaller(json);
-  if (file) await requirePlaceFor(file, "--json");
+async function consult(options: ConsultOptions): Promise<void> {
+  const { patient, task, panel, reasoner = env().CONSILIUM_REASONER, seed, json, out } = options;
+  const file = out === undefined ? null : resolveFromCaller(out);
+  if (file && !/\.(?:json|md)$/.test(file))
+    throw new AppError("invalid", { userMessage: `--out ${out}: expected a name that ends in .json or .md.` });
+  if (file) await requirePlaceFor(file, "--out");
   const opened = await database();
-  const patientId = await invalidUnlessFound(() => findPatientId(opened, patient), `--patient ${patient}: `);
+  const named = await invalidUnlessFound(() => findPatient(opened, patient), `--patient ${patient}: `);
+  const { patientId } = named;
   await syncLibrary(opened);
   const identity = await reasonerIdentity(opened, reasoner);
-  const id = await requestConsultation(opened, { patientId, task, reasoner: identity, actor, at: new Date() });
+  const wanted = { patientId, task, panel, reasoner: identity, seed };
+  const id = await requestConsultation(opened, { ...wanted, actor, at: new Date() });
   await recordAudit(opened.query, { actorId: auditActor, action: "consultation.request", patientId, subject: id });
   say(`consultation ${id}`);
   const { status, failure } = await runToEnd(opened, id);
   if (status === "cancelled") {
-    say("stopped; what was said is kept");
+    say("warning: stopped; what was said is kept");
     process.exitCode = INTERRUPTED;
     return;
   }
   if (failure) throw new AppError("exception", { userMessage: `The consultation failed. ${failure.message}` });
   const { document, events } = await buildReport(opened, id);
   await recordAudit(opened.query, { actorId: auditActor, action: "report.export", patientId, subject: id });
-  process.stdout.write(`${reportMarkdown(document)}\n`);
-  if (file) await writeFile(file, `${JSON.stringify(reportExport(document, events), null, 2)}\n`);
+  const text = `${reportMarkdown(document)}\n`;
+  const whole = `${JSON.stringify(reportExport(document, events, named.sourceId ?? undefined), null, 2)}\n`;
+  if (file) await writeWhole(file, file.endsWith(".json") ? whole : text);
+  process.stdout.write(json ? whole : text);
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 }
 
 async function runToEnd(opened: Database, id: string) {

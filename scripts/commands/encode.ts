@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import { z } from "zod";
@@ -7,6 +6,7 @@ import { reportEncoder } from "../../lib/consultations/fusion/configured-report-
 import { AppError } from "../../lib/platform/errors";
 import { parsedJson } from "../../lib/platform/parsed-json";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { writeAtomically } from "../write-atomically";
 
 const texts = ["report", "numbers", "draft"] as const;
 const staySchema = z.object({ id: z.string(), report: z.string(), numbers: z.string(), draft: z.string() });
@@ -37,20 +37,19 @@ async function encode({ reports, out, texts: wanted }: EncodeOptions): Promise<v
   const fields = z.array(z.enum(texts)).safeParse(wanted.split(","));
   if (!fields.success)
     throw new AppError("invalid", { userMessage: `--texts ${wanted}: expected some of ${texts.join(", ")}.` });
+  await writeAtomically(resolveFromCaller(out), "--out", encoded(reports, fields.data));
+}
+
+async function* encoded(reports: string, fields: readonly (typeof texts)[number][]): AsyncGenerator<string> {
   const encoder = await reportEncoder();
-  const file = await open(resolveFromCaller(out), "w");
-  try {
-    const { id, sha256, size } = encoder;
-    await file.write(`${JSON.stringify({ header: true, encoder: { id, sha256, size } })}\n`);
-    for await (const stays of batches(reports)) {
-      const columns = await Promise.all(fields.data.map((field) => encoder.encode(stays.map((stay) => stay[field]))));
-      for (const [row, stay] of stays.entries()) {
-        const embeddings = fields.data.map((field, column) => [field, rounded(columns[column]?.[row])]);
-        await file.write(`${JSON.stringify({ id: stay.id, ...Object.fromEntries(embeddings) })}\n`);
-      }
+  const { id, sha256, size } = encoder;
+  yield `${JSON.stringify({ header: true, encoder: { id, sha256, size } })}\n`;
+  for await (const stays of batches(reports)) {
+    const columns = await Promise.all(fields.map((field) => encoder.encode(stays.map((stay) => stay[field]))));
+    for (const [row, stay] of stays.entries()) {
+      const embeddings = fields.map((field, column) => [field, rounded(columns[column]?.[row])]);
+      yield `${JSON.stringify({ id: stay.id, ...Object.fromEntries(embeddings) })}\n`;
     }
-  } finally {
-    await file.close();
   }
 }
 

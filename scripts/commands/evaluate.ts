@@ -1,13 +1,14 @@
 import { mkdir, readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import { Argument, type Command, Option } from "commander";
 import type { ConsultedArm } from "../../lib/consultations/ablations";
 import { consultedStays } from "../../lib/consultations/consult-stays-in-threads.server";
 import { reportLineSchema, reportsHeaderSchema } from "../../lib/consultations/reports-file-lines";
+import type { LoadedTask } from "../../lib/experts/model-store.server";
 import { modelsFolder } from "../../lib/inference/model-package-files.server";
 import { AppError } from "../../lib/platform/errors";
 import { writeWhole } from "../../lib/platform/whole-files.server";
+import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { fusionHeads } from "../../lib/studies/evaluation/arm-fusion-heads.server";
 import { checkCards } from "../../lib/studies/evaluation/check-cards.server";
 import { evaluate } from "../../lib/studies/evaluation/evaluate.server";
@@ -17,28 +18,31 @@ import { evaluationFile, evaluationFormats } from "../../lib/studies/evaluation/
 import { whereShownText } from "../../lib/studies/evaluation/evaluation-folder-names";
 import { evaluationMarkdown } from "../../lib/studies/evaluation/evaluation-tables";
 import type { AskModels } from "../../lib/studies/evaluation/model-logits.server";
-import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
 import { risksCsv, risksOfStays, type StayRisks } from "../../lib/studies/evaluation/risks-of-stays";
 import { aboutOutput, writeAbout } from "../about-output";
 import { cardsCheckText } from "../cards-check-text";
-import { dueEvery, INTERRUPTED, sayAs, timeText } from "../command-progress";
-import { declaredSource } from "../declared-source";
+import { atInterrupt, dueEvery, INTERRUPTED, sayAs, timeText } from "../command-progress";
+import { dataAsked, ownOutcomes } from "../evaluation-data-options";
 import { loadTaskWithEvaluationModels } from "../load-task-option";
-import { wholeNumber } from "../number-options";
+import { jobsOption, wholeNumber } from "../number-options";
+import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
 import { evaluateRetrieval } from "./evaluate-retrieval";
 import { reports, wordsOf } from "./reports";
 
 interface EvaluateCommandOptions {
   task: string;
-  data: string;
-  split: EvaluatedSplit;
+  data?: string;
+  from?: string;
+  outcomes?: string;
+  split?: EvaluatedSplit;
   source?: string;
   arms?: string[];
   limit?: number;
-  workers?: number;
+  jobs?: number;
   out?: string;
   reports?: string;
+  json?: boolean;
   checkCards?: boolean;
 }
 
@@ -52,31 +56,41 @@ export function addEvaluate(program: Command): void {
     .addArgument(
       new Argument("[what]", "the task's models, or the search in guidelines").choices(["models", "retrieval"]),
     )
-    .requiredOption(
+    .option(
       "--data <folder>",
       "the task's data: set-<x>.tar.gz and Outcomes-<x>.txt, or time_series_*_en.csv.gz; for retrieval medquad.jsonl.gz",
     )
+    .option("--from <path>", `stays of your own, in place of --data; ${pathsOf(sourceFiles)}`)
+    .option("--outcomes <file>", ownOutcomes)
     .option("--task <id>", "prediction task", "icu-mortality")
     .addOption(
-      new Option("--split <name>", "part of the development data; external: data of your own, or of others")
-        .choices(evaluatedSplits)
-        .default("test"),
+      new Option(
+        "--split <name>",
+        "part of the development data; external: data of your own, or of others; test unless given, external with --from",
+      ).choices(evaluatedSplits),
     )
-    .option("--source <name>", 'whose data it is, with --split external: "St. Elsewhere, 2024"')
+    .option("--source <name>", 'whose data it is, with --split external or --from: "St. Elsewhere, 2024"')
     .option(
       "--out <folder>",
       "folder for evaluation.md, .csv and .json, and for rows from which a run goes on; the application shows models/<task>/evaluation and models/<task>/evaluation-<name>",
     )
     .option("--arms <names...>", "these arms and the comparator alone")
     .option("--limit <n>", "the first stays of the split alone", wholeNumber)
-    .option("--workers <n>", "threads (as many as there are cores)", wholeNumber)
+    .addOption(jobsOption())
     .option("--reports <folder>", "folder with reports-<arm>.jsonl of the command reports (beside the rows)")
+    .option("--json", "print what evaluation.json holds in place of the tables")
     .option("--check-cards", "hold the figures against the model cards instead; exit code 1 where one differs")
     .action(async (what: "models" | "retrieval" | undefined, options: EvaluateCommandOptions) => {
-      if (what === "retrieval") await evaluateRetrieval({ ...options, out: outOf(options), part: "test" });
+      if (what === "retrieval")
+        await evaluateRetrieval({ ...options, data: dataFolder(options), out: outOf(options), part: "test" });
       else if (options.checkCards) await printCardsCheck(options);
-      else await writeEvaluation(options);
+      else await atInterrupt(leave, () => writeEvaluation(options));
     });
+}
+
+function leave(): void {
+  say("warning: stopped; the rows that are written are kept, and the same command goes on from there");
+  process.exit(INTERRUPTED);
 }
 
 function outOf({ out }: EvaluateCommandOptions): string {
@@ -84,23 +98,32 @@ function outOf({ out }: EvaluateCommandOptions): string {
   throw new AppError("invalid", { userMessage: "evaluate: --out <folder> is needed, unless with --check-cards." });
 }
 
+function dataFolder({ data }: EvaluateCommandOptions): string {
+  if (data !== undefined) return data;
+  throw new AppError("invalid", { userMessage: "evaluate retrieval: --data <folder> is needed." });
+}
+
 async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   const out = resolveFromCaller(outOf(options));
   await mkdir(out, { recursive: true });
   const task = await loadTaskWithEvaluationModels(options.task);
+  const { data, splits, declared, files } = await dataOf(task.definition, options);
+  const [split] = splits;
   const staysRisks: StayRisks[] = [];
   const evaluation = await evaluate({
     task,
-    data: await openEvaluationData(task.definition, resolveFromCaller(options.data), {
-      declared: declaredSource(options.source, [options.split]),
-    }),
-    split: options.split,
+    data,
+    split,
     arms: options.arms ?? null,
     limit: options.limit ?? null,
     folder: join(out, "rows"),
     ask: askThreads(options),
     consult: (arm) =>
-      heldConsultations(arm, options, options.reports ? resolveFromCaller(options.reports) : join(out, "rows")),
+      heldConsultations(
+        arm,
+        { ...options, split },
+        options.reports ? resolveFromCaller(options.reports) : join(out, "rows"),
+      ),
     openHead: fusionHeads(task, await wordsOf(task, "full")),
     onRisks: (stays, risks) => staysRisks.push(...risksOfStays(stays, risks)),
     progress: new Progress(),
@@ -111,16 +134,19 @@ async function writeEvaluation(options: EvaluateCommandOptions): Promise<void> {
   }
   await writeWhole(join(out, "rows", "risks.csv"), risksCsv(staysRisks));
   const about = await aboutOutput({
-    ...{ task, declared: options.source?.trim() ?? null, files: [resolveFromCaller(options.data)] },
+    ...{ task, declared, files },
     landmarkHours: evaluation.parts.length === 1 ? (evaluation.parts[0]?.landmarkHours ?? null) : null,
     bootstrap: evaluation.bootstrap,
   });
   for (const file of ["evaluation", join("rows", "risks.csv")]) await writeAbout(join(out, file), about);
-  process.stdout.write(evaluationMarkdown(evaluation, task.definition.words));
-  say(whereShownText(task.definition.id, options.split, relative(join(modelsFolder(), task.definition.id), out)));
+  const { words } = task.definition;
+  process.stdout.write(
+    options.json ? evaluationFile(evaluation, words, "json") : evaluationMarkdown(evaluation, words),
+  );
+  say(whereShownText(task.definition.id, split, relative(join(modelsFolder(), task.definition.id), out)));
 }
 
-function askThreads({ task, workers }: EvaluateCommandOptions): AskModels {
+function askThreads({ task, jobs }: EvaluateCommandOptions): AskModels {
   const { signal } = new AbortController();
   const setup = {
     task,
@@ -128,7 +154,7 @@ function askThreads({ task, workers }: EvaluateCommandOptions): AskModels {
     evaluationModels: true,
     explain: null,
     signal,
-    ...(workers && { threads: workers }),
+    ...(jobs && { threads: jobs }),
   };
   return (stays) => consultedStays(asynchronous(stays), setup);
 }
@@ -137,16 +163,25 @@ async function* asynchronous<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items;
 }
 
+const dataOf = (task: LoadedTask["definition"], { split, ...asked }: EvaluateCommandOptions) =>
+  dataAsked(task, { ...asked, ...(split && { splits: [split] }), usual: "test" });
+
 /** Holds an arm's consultations as `reports` does, in a file beside the models' rows, and reads them. */
 async function heldConsultations(
   arm: ConsultedArm,
-  { task, data, split, source, limit, workers }: EvaluateCommandOptions,
+  { split, jobs, ...asked }: EvaluateCommandOptions & { split: EvaluatedSplit },
   folder: string,
 ): Promise<{ rows: ReadonlyMap<string, ConsultedRow>; reasoner: string }> {
   const out = join(folder, `reports-${arm}.jsonl`);
-  const options = { task, data, splits: [split], arm, out, ...(source && { source }), ...(limit && { limit }) };
-  if ((await reports({ ...options, workers: workers ?? availableParallelism() })) === "interrupted")
-    process.exit(INTERRUPTED);
+  const { task, data, from, outcomes, source, limit } = asked;
+  const given = {
+    ...(data && { data }),
+    ...(from && { from }),
+    ...(outcomes && { outcomes }),
+    ...(source && { source }),
+  };
+  const options = { task, ...given, splits: [split], arm, out, ...(limit && { limit }), ...(jobs && { jobs }) };
+  if ((await reports(options)) === "interrupted") process.exit(INTERRUPTED);
   const [first, ...lines] = (await readFile(out, "utf8")).trimEnd().split("\n");
   const { reasoner, reasonerVersion } = reportsHeaderSchema.parse(JSON.parse(first ?? ""));
   const rows = lines.map((line) => reportLineSchema.parse(JSON.parse(line))).filter((line) => line.split === split);
@@ -177,12 +212,12 @@ class Progress {
   }
 }
 
-async function printCardsCheck({ data, task, split, source: named }: EvaluateCommandOptions): Promise<void> {
+async function printCardsCheck(options: EvaluateCommandOptions): Promise<void> {
+  const loaded = await loadTaskWithEvaluationModels(options.task);
+  const { data: source, splits } = await dataOf(loaded.definition, options);
+  const [split] = splits;
   const progress = new Progress();
   progress.begin(`models on the ${split} split`);
-  const loaded = await loadTaskWithEvaluationModels(task);
-  const declared = declaredSource(named, [split]);
-  const source = await openEvaluationData(loaded.definition, resolveFromCaller(data), { declared });
   const of = source.outcomes(split).length;
   const onProgress = (done: number) => progress.step(done, of);
   const check = await checkCards({ data: source, task: loaded, split, onProgress });

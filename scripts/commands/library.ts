@@ -36,10 +36,13 @@ export function addLibrary(program: Command): void {
   group
     .command("list")
     .description("all libraries with their licence, years and passages")
-    .action(async () => {
+    .option("--json", "as JSON")
+    .action(async ({ json }: { json?: boolean }) => {
       const opened = await database();
       await syncLibrary(opened);
-      for (const library of await listLibraries(opened)) say(lineOf(library));
+      const libraries = await listLibraries(opened);
+      if (json) say(JSON.stringify(libraries, null, 2));
+      else for (const library of libraries) say(lineOf(library));
     });
   addSearch(group);
   addSwitch(group, "activate", "let the doctors search a library");

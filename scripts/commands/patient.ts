@@ -3,7 +3,7 @@ import { z } from "zod";
 import { database } from "../../lib/platform/database/database.server";
 import { counted } from "../../lib/platform/english";
 import { installSecret } from "../../lib/platform/secret.server";
-import { findPatientId } from "../../lib/record/read-records.server";
+import { findPatient } from "../../lib/record/read-records.server";
 import { removePatient } from "../../lib/studies/remove-patient.server";
 import { parsedOptions } from "../parsed-options";
 
@@ -21,7 +21,7 @@ export function addPatient(program: Command): void {
 async function remove(options: unknown): Promise<void> {
   const { id } = parsedOptions(z.strictObject({ id: z.string().min(1) }), options);
   const opened = await database();
-  const patientId = await findPatientId(opened, id, await installSecret());
+  const { patientId } = await findPatient(opened, id, await installSecret());
   const { runs, ratings } = await removePatient(opened, patientId, "command-line");
   // Rows that are gone lie in the files until these are written anew. A server's owner says when it may wait for that.
   if (opened.kind === "pglite") await opened.exec("vacuum full");

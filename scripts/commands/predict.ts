@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { type FusedPrediction, fusedPredictions } from "../../lib/consultations/fused-predictions.server";
 import { loadFusion } from "../../lib/consultations/fusion/fusion-head.server";
 import { stayLandmarkMinutes } from "../../lib/experts/landmark";
@@ -12,13 +12,14 @@ import { stayRecords } from "../../lib/experts/stay-records.server";
 import { isAbout, tasksForSource } from "../../lib/experts/tasks-for-source.server";
 import { AppError } from "../../lib/platform/errors";
 import type { SourceFiles } from "../../lib/record/import/source-files";
-import { sourceFiles, sourceFilesOf } from "../../lib/record/source-files-of.server";
+import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { aboutOutput, writeAbout } from "../about-output";
 import { dueEvery, FailedStays, sayAs } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
-import { positiveHours } from "../number-options";
+import { jobsOption, positiveHours } from "../number-options";
 import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
+import { formatOption, sourceFilesOfFormat } from "../source-files-option";
 import { writeAtomically } from "../write-atomically";
 
 interface PredictOptions {
@@ -31,6 +32,7 @@ interface PredictOptions {
   landmark?: number;
   /** Hold the built-in consultation on each stay, for the fused probability. */
   fused: boolean;
+  jobs?: number;
   /** CSV file for attributions. */
   explain?: string;
 }
@@ -46,16 +48,13 @@ export function addPredict(program: Command): void {
     .description(
       "predict every stay of a data set, without a database: a CSV row a patient with <name>_logit, <name>_probability, the interval of the probability (<name>_low, <name>_high) and why the stay lies outside what a model was trained on (<name>_outside_domain, empty where inside)",
     )
-    .addOption(
-      new Option("--format <name>", "form of the data")
-        .choices(sourceFiles.map(({ source }) => source))
-        .makeOptionMandatory(),
-    )
+    .addOption(formatOption().makeOptionMandatory())
     .requiredOption("--from <path>", pathsOf(sourceFiles))
     .requiredOption("--out <file>", "CSV file to write")
     .option("--task <id>", "prediction task; otherwise the one that is asked about such data")
     .option("--landmark <hours>", "hours of record after which to predict", positiveHours)
     .option("--no-fused", "leave out the fused probability, for which the built-in team consults on every stay")
+    .addOption(jobsOption())
     .option("--explain <file>", "CSV file of attributions to write too: a row a patient and expert")
     .action(async (options: PredictOptions) => {
       await predict(options);
@@ -78,12 +77,14 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
   const from = resolveFromCaller(options.from);
   const landmarks = new Map<string, number>();
   const stays = () =>
-    atLandmark(stayRecords(filesOf(options), from), options.landmark, (stay) => {
+    atLandmark(stayRecords(sourceFilesOfFormat(options.format), from), options.landmark, (stay) => {
       landmarks.set(stay.id, stayLandmarkMinutes(task.definition, stay) / 60);
     });
   const silent = new SilentHead();
+  const { signal } = new AbortController();
+  const jobs = options.jobs === undefined ? {} : { threads: options.jobs };
   const predictions = consults
-    ? withFused(fusedPredictions(stays(), { task: task.definition.id, signal: new AbortController().signal }), silent)
+    ? withFused(fusedPredictions(stays(), { task: task.definition.id, signal, ...jobs }), silent)
     : predictMany(stays(), { ...task, evaluationModels: await loadEvaluationModels(task.definition.id) });
   const report = new Report("predicted");
   await writeAtomically(
@@ -109,12 +110,6 @@ export async function predict(options: PredictOptions): Promise<{ stays: number;
     await writeAbout(resolveFromCaller(options.explain), about);
   }
   return { stays: report.stays, failed: report.failed };
-}
-
-function filesOf({ format }: PredictOptions): SourceFiles {
-  const found = sourceFilesOf(format);
-  if (!found) throw new AppError("invalid", { userMessage: `--format ${format}: there is no such form of data.` });
-  return found;
 }
 
 /** Throws AppError `invalid` where the task is not about data of this form. */

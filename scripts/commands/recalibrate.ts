@@ -13,6 +13,7 @@ import { AppError } from "../../lib/platform/errors";
 import { fixedText } from "../../lib/platform/number-text";
 import { paddedTable } from "../../lib/platform/padded-table";
 import { writeWhole } from "../../lib/platform/whole-files.server";
+import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { type Estimate, RESAMPLES } from "../../lib/studies/metrics/bootstrap";
 import type { Proportion, ThresholdFigures, ThresholdRule } from "../../lib/studies/recalibration/decision-threshold";
 import type { CalibrationFigures } from "../../lib/studies/recalibration/fit-calibration";
@@ -28,7 +29,8 @@ import { type SitePredictions, sitePredictions } from "../../lib/studies/recalib
 import { type About, aboutOutput } from "../about-output";
 import { atInterrupt, dueEvery, sayAs, staysProgress, timeText } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
-import { share } from "../number-options";
+import { jobsOption, share } from "../number-options";
+import { pathsOf } from "../paths-of-sources";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface RecalibrateOptions {
@@ -40,6 +42,8 @@ interface RecalibrateOptions {
   sensitivity?: number;
   ppv?: number;
   fused?: boolean;
+  jobs?: number;
+  json?: boolean;
   apply?: boolean;
   remove?: boolean;
 }
@@ -50,13 +54,15 @@ export function addRecalibrate(program: Command): void {
     .command("recalibrate")
     .description("fit calibration and threshold to a site's own stays; report, and with --apply use them")
     .option("--task <id>", "prediction task", "icu-mortality")
-    .option("--from <path>", "folder of <RecordID>.txt files, or a .tar.gz of one")
+    .option("--from <path>", pathsOf(sourceFiles))
     .option("--outcomes <file>", "CSV with RecordID and In-hospital_death (or Outcome, of another task)")
     .option("--source <name>", 'whose stays they are: "St. Elsewhere, 2024"')
     .option("--out <folder>", "folder for recalibration.json and .csv")
     .option("--sensitivity <share>", "threshold: the highest with at least this sensitivity", share)
     .option("--ppv <share>", "threshold: the lowest with at least this PPV", share)
     .option("--fused", "consult on every stay too, and recalibrate the fusion head (minutes for a thousand stays)")
+    .addOption(jobsOption())
+    .option("--json", "print what recalibration.json holds in place of the report")
     .option("--apply", "use the new calibration everywhere from now on")
     .option("--remove", "go back to the calibration shipped")
     .action(async (options: RecalibrateOptions) => {
@@ -79,6 +85,8 @@ async function refit({
   source,
   out,
   fused,
+  jobs,
+  json,
   apply,
   ...rules
 }: RecalibrateOptions): Promise<string> {
@@ -100,22 +108,22 @@ async function refit({
     onProgress: staysProgress("recalibrate"),
   });
   const experts = recalibrate(site, stays, { rule, by: userInfo().username, at: new Date() });
-  const result = fused ? withFused(experts, stays, await consulted(stays, resolveFromCaller(from), experts)) : experts;
+  const result = fused
+    ? withFused(experts, stays, await consulted(stays, resolveFromCaller(from), experts, jobs))
+    : experts;
   const isApplied = site.local?.data.sha256 === stays.sha256;
   const report = recalibrationText(result, stays, isApplied);
-  if (out !== undefined) {
-    const files = [from, outcomes].map(resolveFromCaller);
-    const about = await aboutOutput({
-      ...{ task: site, landmarkHours: site.definition.windowHours, declared: source.trim(), files },
-      bootstrap: { resamples: RESAMPLES, seed: RECALIBRATION_SEED },
-    });
-    await writeRecalibration(resolveFromCaller(out), {
-      about,
-      ...result,
-      left: stays.left,
-      development: stays.development,
-      isApplied,
-    });
+  const files = [from, outcomes].map(resolveFromCaller);
+  const about = await aboutOutput({
+    ...{ task: site, landmarkHours: site.definition.windowHours, declared: source.trim(), files },
+    bootstrap: { resamples: RESAMPLES, seed: RECALIBRATION_SEED },
+  });
+  const { left, development } = stays;
+  const whole = { about, ...result, left, development, isApplied };
+  if (out !== undefined) await writeRecalibration(resolveFromCaller(out), whole);
+  if (json) {
+    if (apply) await writeLocalCalibration(result.local);
+    return jsonText(whole);
   }
   if (!apply) return `${report}Nothing was changed. With --apply the app uses this calibration and threshold.\n`;
   const file = await writeLocalCalibration(result.local);
@@ -123,7 +131,12 @@ async function refit({
 }
 
 /** Ctrl-C ends the consultations. */
-async function consulted(stays: SitePredictions, from: string, { local }: Recalibration): Promise<SiteFusedRisks> {
+async function consulted(
+  stays: SitePredictions,
+  from: string,
+  { local }: Recalibration,
+  threads: number | undefined,
+): Promise<SiteFusedRisks> {
   const stop = new AbortController();
   const onInterrupt = () => stop.abort(wrongCall("Stopped; nothing was changed."));
   const start = performance.now();
@@ -132,7 +145,7 @@ async function consulted(stays: SitePredictions, from: string, { local }: Recali
     const left = ((performance.now() - start) / 1000) * (of / done - 1);
     if (isDue()) sayAs("recalibrate")(`${done} of ${of} consultations, about ${timeText(left)} left`);
   };
-  const options = { stays, from, calibration: local, signal: stop.signal, onProgress };
+  const options = { stays, from, calibration: local, signal: stop.signal, threads, onProgress };
   return atInterrupt(onInterrupt, () => siteFusedRisks(options));
 }
 
@@ -179,8 +192,10 @@ async function writeRecalibration(folder: string, file: RecalibrationFile): Prom
     ),
   );
   await writeWhole(join(folder, "recalibration.csv"), [csvLine(recalibrationColumns), ...rows].join(""));
-  await writeWhole(join(folder, "recalibration.json"), `${JSON.stringify(file, null, 2)}\n`);
+  await writeWhole(join(folder, "recalibration.json"), jsonText(file));
 }
+
+const jsonText = (file: RecalibrationFile) => `${JSON.stringify(file, null, 2)}\n`;
 
 /** The report: what was read, each model before and after, the line for high risk before and after. */
 export function recalibrationText(

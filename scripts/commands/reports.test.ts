@@ -52,9 +52,9 @@ describe("reports", () => {
     const ids = await dataSet();
     const base = { task: "icu-mortality", data: folder, arm: "full" as const };
     const out = join(folder, "one.jsonl");
-    await reports({ ...base, splits: ["calibration"], limit: 2, out, workers: 1 });
+    await reports({ ...base, splits: ["calibration"], limit: 2, out, jobs: 1 });
     expect((await linesOf(out)).map(({ id }) => id)).toEqual(ids.calibration.slice(0, 2));
-    expect(await reports({ ...base, splits: ["calibration", "test"], out, workers: 2 })).toBe("finished");
+    expect(await reports({ ...base, splits: ["calibration", "test"], out, jobs: 2 })).toBe("finished");
     const lines = await linesOf(out);
     expect(lines.map(({ id, split, died, daysSurvived }) => [id, split, died, daysSurvived])).toEqual([
       [ids.calibration[0], "calibration", 0, null],
@@ -65,14 +65,14 @@ describe("reports", () => {
     expect(stderr.join("")).toContain("2 stays to go");
 
     const again = join(folder, "again.jsonl");
-    await reports({ ...base, splits: ["calibration", "test"], out: again, workers: 1 });
+    await reports({ ...base, splits: ["calibration", "test"], out: again, jobs: 1 });
     const withoutTimes = (all: ReportLine[]) => all.map((line) => ({ ...line, seconds: null }));
     expect(withoutTimes(await linesOf(again))).toEqual(withoutTimes(lines));
 
     const before = await readFile(out, "utf8");
-    await reports({ ...base, splits: ["calibration", "test"], out, workers: 1 });
+    await reports({ ...base, splits: ["calibration", "test"], out, jobs: 1 });
     expect(await readFile(out, "utf8")).toBe(before);
-    await expect(reports({ ...base, arm: "one-doctor", splits: ["test"], out, workers: 1 })).rejects.toThrow(
+    await expect(reports({ ...base, arm: "one-doctor", splits: ["test"], out, jobs: 1 })).rejects.toThrow(
       "another arm",
     );
   });
@@ -96,7 +96,7 @@ describe("reports", () => {
       data: folder,
       arm: "full" as const,
       out: join(folder, "two.jsonl"),
-      workers: 1,
+      jobs: 1,
     };
     await reports({ ...base, splits: ["calibration"] });
     await reports({ ...base, splits: ["test"] });

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { builtInReasonerHere } from "../../lib/agents/built-in-reasoner.server";
 import { type ConsultedArm, consultedArms, setupOf } from "../../lib/consultations/ablations";
@@ -12,6 +11,7 @@ import { builtInEvidence } from "../../lib/evidence/libraries/built-in-evidence.
 import { searchInUse } from "../../lib/evidence/search/passage-encoder.server";
 import type { LoadedTask } from "../../lib/experts/model-store.server";
 import { AppError } from "../../lib/platform/errors";
+import { sourceFiles } from "../../lib/record/source-files-of.server";
 import { stayKey } from "../../lib/studies/evaluation/evaluated-stays";
 import {
   type EvaluatedSplit,
@@ -20,23 +20,25 @@ import {
   evaluatedSplits,
   leftText,
 } from "../../lib/studies/evaluation/evaluation-data";
-import { openEvaluationData } from "../../lib/studies/evaluation/open-evaluation-data.server";
 import { atInterrupt, dueEvery, FailedStays, INTERRUPTED, sayAs, timeText } from "../command-progress";
-import { declaredSource } from "../declared-source";
+import { dataAsked, ownOutcomes } from "../evaluation-data-options";
 import { loadTaskOption } from "../load-task-option";
-import { wholeNumber } from "../number-options";
+import { jobsOption, wholeNumber } from "../number-options";
+import { pathsOf } from "../paths-of-sources";
 import { type ReportsFile, reportsFile } from "../reports-file";
 import { resolveFromCaller } from "../resolve-from-caller";
 
 interface ReportsOptions {
   task: string;
-  data: string;
-  splits: EvaluatedSplit[];
+  data?: string;
+  from?: string;
+  outcomes?: string;
+  splits?: EvaluatedSplit[];
   source?: string;
   arm: ConsultedArm;
   out: string;
   limit?: number;
-  workers: number;
+  jobs?: number;
 }
 
 const PROGRESS_EVERY_MS = 5000;
@@ -47,14 +49,20 @@ export function addReports(program: Command): void {
   program
     .command("reports")
     .description("hold a built-in consultation on every stay of a split: a JSON line a patient, no database; resumable")
-    .requiredOption("--data <folder>", "folder with set-<x>.tar.gz and Outcomes-<x>.txt for each set")
+    .option("--data <folder>", "folder with set-<x>.tar.gz and Outcomes-<x>.txt for each set")
+    .option("--from <path>", `stays of your own, in place of --data; ${pathsOf(sourceFiles)}`)
+    .option("--outcomes <file>", ownOutcomes)
     .requiredOption("--out <file>", "file of JSON lines; a second run goes on where the first stopped")
     .option("--task <id>", "prediction task", "icu-mortality")
-    .option("--splits <names>", `of ${evaluatedSplits.join(", ")}`, splitsOf, ["calibration"])
-    .option("--source <name>", "whose data it is, with --splits external")
+    .option(
+      "--splits <names>",
+      `of ${evaluatedSplits.join(", ")}; calibration unless given, external with --from`,
+      splitsOf,
+    )
+    .option("--source <name>", 'whose data it is, with --splits external or --from: "St. Elsewhere, 2024"')
     .addOption(new Option("--arm <name>", "who consults, and with what").choices(consultedArms).default("full"))
     .option("--limit <n>", "stays at most", wholeNumber)
-    .option("--workers <n>", "threads", wholeNumber, availableParallelism())
+    .addOption(jobsOption())
     .action(async (options: ReportsOptions) => {
       if ((await reports(options)) === "interrupted") process.exitCode = INTERRUPTED;
     });
@@ -63,21 +71,20 @@ export function addReports(program: Command): void {
 /** Progress and reasons on stderr. Throws AppError `invalid` where the data are not there or the file is of another kind. */
 export async function reports(options: ReportsOptions): Promise<"finished" | "interrupted"> {
   const task = await loadTaskOption(options.task);
-  const declared = declaredSource(options.source, options.splits);
-  const data = await openEvaluationData(task.definition, resolveFromCaller(options.data), { declared });
+  const { data, splits } = await dataAsked(task.definition, { ...options, usual: "calibration" });
   const header = await headerOf(task, options.arm);
   const file = await reportsFile(resolveFromCaller(options.out), header);
   const stop = new AbortController();
   const onInterrupt = () => stop.abort(new Interrupted());
   try {
     await atInterrupt(onInterrupt, async () => {
-      await hold(task, data, file, options, stop.signal);
+      await hold(task, data, file, { ...options, splits }, stop.signal);
       await file.sort();
     });
     return "finished";
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    say("stopped; what is written is kept, and the same command goes on from there");
+    say("warning: stopped; what is written is kept, and the same command goes on from there");
     return "interrupted";
   }
 }
@@ -109,7 +116,7 @@ async function hold(
   task: LoadedTask,
   data: EvaluationData,
   file: ReportsFile,
-  { splits, arm, limit, workers }: ReportsOptions,
+  { splits, arm, limit, jobs }: ReportsOptions & { splits: readonly EvaluatedSplit[] },
   signal: AbortSignal,
 ): Promise<void> {
   const wanted = new Map<string, Omit<Wanted, "record">>();
@@ -119,7 +126,7 @@ async function hold(
   const progress = new Progress(Math.max(0, Math.min(all, limit ?? all) - held));
   const explain = { mode: "brief", seed: 1 } as const;
   const stays = missing(data, splits, file, limit ?? Number.POSITIVE_INFINITY, wanted);
-  const options = { task: task.definition.id, evaluationModels: true, arm, explain, threads: workers, signal };
+  const options = { task: task.definition.id, evaluationModels: true, arm, explain, threads: jobs, signal };
   for await (const run of consultedStays(stays, options)) {
     progress.count(run);
     if ("fault" in run) continue;

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { loadTask } from "../../lib/experts/model-store.server";
@@ -17,7 +17,7 @@ import {
   folderStays,
   type SiteStay,
 } from "../../lib/studies/cohort-shift/cohort-stays.server";
-import { parseSiteOutcomes } from "../../lib/studies/recalibration/site-predictions.server";
+import { readSiteOutcomes } from "../../lib/studies/site-outcomes.server";
 import { aboutOutput } from "../about-output";
 import { staysProgress } from "../command-progress";
 import { loadTaskOption } from "../load-task-option";
@@ -31,6 +31,7 @@ interface ShiftOptions {
   database?: boolean;
   source?: string;
   out?: string;
+  json?: boolean;
 }
 
 /** Adds `shift`: a site's own cohort beside the one that the experts were fitted on. */
@@ -47,10 +48,12 @@ export function addShift(program: Command): void {
     .option("--database", "the encounters imported into the database")
     .option("--source <name>", 'whose cohort it is: "St. Elsewhere, 2024"')
     .option("--out <folder>", "folder for shift.json and .csv")
+    .option("--json", "print what shift.json holds in place of the table")
     .action(async (options: ShiftOptions) => {
       const found = await shift(options);
-      process.stdout.write(cohortShiftText(found));
-      if (options.out !== undefined) await writeShift(resolveFromCaller(options.out), found, options);
+      const json = await shiftJson(found, options);
+      process.stdout.write(options.json ? json : cohortShiftText(found));
+      if (options.out !== undefined) await writeShift(resolveFromCaller(options.out), found, json);
     });
 }
 
@@ -85,11 +88,7 @@ async function ownStays(
   outcomes: string | undefined,
 ): Promise<AsyncIterable<SiteStay>> {
   if (outcomes === undefined) return folderStays(task, resolveFromCaller(from), new Map());
-  const file = resolveFromCaller(outcomes);
-  const text = await readFile(file, "utf8").catch((cause) => {
-    throw new AppError("invalid", { userMessage: `${file}: cannot be read.`, cause });
-  });
-  return folderStays(task, resolveFromCaller(from), parseSiteOutcomes(file, text, task));
+  return folderStays(task, resolveFromCaller(from), await readSiteOutcomes(resolveFromCaller(outcomes), task));
 }
 
 async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteStay>> {
@@ -98,14 +97,19 @@ async function importedStays(task: PredictionTask): Promise<AsyncIterable<SiteSt
   return databaseStays(opened, task);
 }
 
-/** `shift.json`, and `shift.csv` with a row a feature. */
-async function writeShift(folder: string, found: CohortShift, { task: id, from, outcomes, source = "" }: ShiftOptions) {
-  await mkdir(folder, { recursive: true });
+/** What stands in `shift.json`. */
+async function shiftJson(found: CohortShift, { task: id, from, outcomes, source = "" }: ShiftOptions): Promise<string> {
   const task = await loadTask(id);
   const files = [from, outcomes].flatMap((path) => (path === undefined ? [] : resolveFromCaller(path)));
   const { prefix, windowHours } = task.definition;
   const landmarkHours = prefix ? null : windowHours;
   const about = await aboutOutput({ task, landmarkHours, declared: source.trim(), files });
+  return `${JSON.stringify({ about, ...found }, null, 2)}\n`;
+}
+
+/** `shift.json`, and `shift.csv` with a row a feature. */
+async function writeShift(folder: string, found: CohortShift, json: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
   const rows = found.features.map(({ feature, measured, values }) => {
     const side = (of: "site" | "development") => [
       values?.[of].mean ?? null,
@@ -116,7 +120,7 @@ async function writeShift(folder: string, found: CohortShift, { task: id, from, 
     return csvLine([feature, ...shares, ...side("site"), ...side("development"), values?.smd ?? null]);
   });
   await writeWhole(join(folder, "shift.csv"), [csvLine(shiftColumns), ...rows].join(""));
-  await writeWhole(join(folder, "shift.json"), `${JSON.stringify({ about, ...found }, null, 2)}\n`);
+  await writeWhole(join(folder, "shift.json"), json);
 }
 
 const sides = (of: string) => ["mean", "sd", "median"].map((figure) => `${of}_${figure}`);

@@ -29,7 +29,7 @@ export function addUser(program: Command): void {
   const aboutOne = (name: string, description: string) =>
     user.command(name).description(description).requiredOption("--email <address>", "what the person signs in with");
 
-  user.command("list").description("name all accounts, one a line").action(list);
+  user.command("list").description("name all accounts, one a line").option("--json", "as JSON").action(list);
   aboutOne("add", "make an account and print its password once")
     .requiredOption("--name <name>", "how the person is named")
     .requiredOption("--role <role>", roles.join(", "))
@@ -106,8 +106,13 @@ async function reset(options: unknown): Promise<void> {
   });
 }
 
-async function list(): Promise<void> {
-  const rows = (await listAccounts((await database()).query)).map(({ email, name, role, disabledAt, sessions }) => [
+async function list({ json }: { json?: boolean }): Promise<void> {
+  const accounts = await listAccounts((await database()).query);
+  if (json) {
+    process.stdout.write(`${JSON.stringify(accounts, null, 2)}\n`);
+    return;
+  }
+  const rows = accounts.map(({ email, name, role, disabledAt, sessions }) => [
     email,
     name,
     role,

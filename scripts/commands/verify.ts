@@ -201,7 +201,7 @@ async function findsCardsAgain(data: string): Promise<Verdict[]> {
 /** A consultation with the built-in reasoner on an imported stay ends in a report. */
 async function consults(_data: string, directory: string): Promise<Verdict[]> {
   const json = join(directory, "consultation.json");
-  const words = ["consult", "--patient", STAY, "--reasoner", "builtin", "--json", json];
+  const words = ["consult", "--patient", STAY, "--reasoner", "builtin", "--out", json];
   const { seconds, exitCode } = await command(directory, words);
   if (exitCode !== 0) return [{ holds: false, text: `consultation on stay ${STAY}: exit code ${exitCode}` }];
   const { events } = reportExportSchema.parse(JSON.parse(await readFile(json, "utf8")));

@@ -10,8 +10,23 @@ import { may } from "@/lib/platform/permissions";
 import type { User } from "@/lib/platform/sign-in/auth.server";
 import { ratingsFor } from "@/lib/studies/ratings/ratings";
 import { listRatings } from "@/lib/studies/ratings/ratings.server";
+import type { ConsultationSearch, ConsultationSearchAnswer } from "@/lib/studies/results/consultation-search";
+import { searchConsultations } from "@/lib/studies/results/search-consultations.server";
 
 /** What pages and API routes show of consultations. Each reading leaves its audit row. */
+
+/** The consultations that a search finds, of all patients. */
+export async function readConsultationList(
+  reader: Caller,
+  search: ConsultationSearch,
+): Promise<ConsultationSearchAnswer> {
+  const found = await searchConsultations(reader.database, { ...search, userId: reader.user.id });
+  await recordAct(reader, {
+    action: "consultation.list-all",
+    detail: { offset: search.offset, consultations: found.rows.map(({ id }) => id) },
+  });
+  return found;
+}
 
 /** A consultation with all its events: from them the page folds every state that it shows. @throws AppError "not-found" */
 export async function readConsultationEvents(reader: Caller, id: string) {

@@ -263,6 +263,8 @@ const payloads = {
     talk: z.enum(["open", "paper"]),
     /** What the run may use up before it ends; null without a limit. */
     budget: budgetSchema.nullable(),
+    /** Of the sampled attributions; absent where it is 1. */
+    seed: z.number().int().min(0).max(0xffff_ffff).optional(),
   }),
   /** stepKey "predict"; "predict:<round>" where observations were excluded, before the round that takes that up. */
   "experts-predicted": z.strictObject({

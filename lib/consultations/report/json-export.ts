@@ -7,6 +7,8 @@ import { type ReportDocument, reportDocumentSchema } from "./schema";
 export const reportExportSchema = z.strictObject({
   format: z.literal("consilium.consultation"),
   version: z.literal(1),
+  /** The record's id in its source, where who exported it holds the source's files; absent otherwise, for it is stored nowhere. */
+  sourceId: z.string().optional(),
   document: reportDocumentSchema,
   events: z.array(z.preprocess(upcast, consultationEventSchema)),
 });
@@ -18,7 +20,14 @@ type ExportedEvent = Omit<ConsultationEvent, "runId"> & { consultationId: string
 export function reportExport(
   document: ReportDocument,
   events: readonly ConsultationEvent[],
+  sourceId?: string,
 ): Omit<ReportExport, "events"> & { events: ExportedEvent[] } {
   const exported = events.map(({ runId, ...event }) => ({ consultationId: runId, ...event }));
-  return { format: "consilium.consultation", version: 1, document, events: exported };
+  return {
+    format: "consilium.consultation",
+    version: 1,
+    ...(sourceId !== undefined && { sourceId }),
+    document,
+    events: exported,
+  };
 }

@@ -8,6 +8,7 @@ import { stayRecords } from "../../experts/stay-records.server";
 import { isAbout } from "../../experts/tasks-for-source.server";
 import type { Database } from "../../platform/database/database.server";
 import { AppError } from "../../platform/errors";
+import type { Outcome } from "../../record/import/stay-outcome";
 import { readRecord } from "../../record/read-records.server";
 import { canonicalRecordId } from "../../record/record-id";
 import type { PatientRecord } from "../../record/schema";
@@ -56,7 +57,7 @@ function covers(record: PatientRecord, task: PredictionTask, asOfMinutes: number
 export async function* folderStays(
   task: Pick<PredictionTask, "id" | "sources">,
   from: string,
-  outcomes: ReadonlyMap<string, 0 | 1>,
+  outcomes: ReadonlyMap<string, Pick<Outcome, "diedInHospital">>,
   given?: DevelopmentStays,
 ): AsyncGenerator<SiteStay> {
   const files = filesForTask(task);
@@ -67,7 +68,7 @@ export async function* folderStays(
       const outcome = outcomes.get(canonicalRecordId(stay.id));
       yield {
         record: stay.record,
-        outcome: outcome === undefined ? null : outcome === 1,
+        outcome: outcome?.diedInHospital ?? null,
         developedOn: development.hasMet(stay.record),
       };
     }

@@ -1,12 +1,13 @@
+import { basename } from "node:path";
 import { drawnSplit } from "../../experts/development-split.server";
 import { type DevelopmentStays, developmentStays } from "../../experts/development-stays.server";
 import { filesForTask } from "../../experts/files-for-task.server";
 import type { PredictionTask } from "../../experts/schema";
-
 import { recordsOf } from "../../experts/stay-records.server";
 import { AppError } from "../../platform/errors";
 import type { Found, SourceFiles, StaySet } from "../../record/import/source-files";
 import type { Outcome } from "../../record/import/stay-outcome";
+import { canonicalRecordId } from "../../record/record-id";
 import { sourceOf } from "../../record/source-of";
 import { recordUntil } from "./evaluated-stays";
 import type { EvaluatedSplit, EvaluationData, StayOutcome } from "./evaluation-data";
@@ -19,6 +20,8 @@ const NOT_DEVELOPED = "what was measured is not what the development stay of tha
 /** Whose data it is: a site's own, by name; null for the development data. */
 interface Declared {
   declared: string | null;
+  /** Where `from` holds stays of one's own and no sets: what became of them by record id, where their files do not say. */
+  own?: { outcomes: ReadonlyMap<string, Outcome> | null } | null;
   development?: DevelopmentStays;
 }
 
@@ -32,7 +35,7 @@ interface Declared {
 export async function openEvaluationData(
   task: Pick<PredictionTask, "id" | "sources" | "prefix" | "windowHours" | "recordedOutcome">,
   from: string,
-  { declared, development: given }: Declared,
+  { declared, own = null, development: given }: Declared,
 ): Promise<EvaluationData> {
   if (task.recordedOutcome === null)
     throw new AppError("invalid", {
@@ -40,7 +43,7 @@ export async function openEvaluationData(
     });
   const files = filesForTask(task);
   const { source } = files;
-  const sets = await (files.sets?.(from) ?? setsOf(files, from));
+  const sets = await setsIn(files, from, own);
   const landmarks = task.prefix?.landmarksHours ?? [task.windowHours];
   const development = given ?? (await developmentStays(task.id));
   const left = new Map<string, Set<string>>();
@@ -70,7 +73,7 @@ export async function openEvaluationData(
     stays: async function* (split) {
       for (const { name, outcomes, stays } of sets) {
         const known = new Map(outcomes.map((outcome) => [outcome.recordId, outcome]));
-        const wanted = (id: string) => isOf(name, id, split) && (known.has(id) || !files.sets);
+        const wanted = (id: string) => isOf(name, id, split) && (known.has(id) || !files.sets || own !== null);
         for await (const stay of recordsOf(source, stays(wanted))) {
           const outcome = known.get(stay.id);
           if ("fault" in stay) {
@@ -116,6 +119,26 @@ async function splitsByContent(
     for (const id of unseen) leaveOut("outcomes without a stay", `${name} ${id}`);
   }
   return splits;
+}
+
+async function setsIn(files: SourceFiles, from: string, own: Declared["own"]): Promise<StaySet[]> {
+  if (!own) return files.sets?.(from) ?? setsOf(files, from);
+  const { outcomes } = own;
+  if (outcomes === null && files.outcomes)
+    throw new AppError("invalid", {
+      userMessage: `What became of the stays is not in their files: --outcomes <file>.`,
+    });
+  if (outcomes === null) return setsOf(files, from);
+  return [
+    {
+      name: basename(from),
+      outcomes: [...outcomes.values()],
+      stays: async function* (wanted) {
+        for await (const found of files.stays(from, (id) => wanted(canonicalRecordId(id))))
+          yield { ...found, id: canonicalRecordId(found.id) };
+      },
+    },
+  ];
 }
 
 /** The files that stays were found in as sets, with the outcomes that stand beside the stays. */

@@ -63,21 +63,19 @@ export function recalibrated(
   outcomes: ArrayLike<number>,
   seed: number,
 ): Recalibrated {
-  const { n, events } = requireEnough(outcomes);
-  const sample = ordered(logits, outcomes);
   return {
-    calibration: {
-      method: "logistic",
-      ...lineOf(logits, outcomes),
-      split: "local",
-      n,
-      events,
-      interval: vennAbers(sample),
-      like: alike(sample),
-    },
+    calibration: localCalibration(logits, outcomes),
     before: figuresOf(outcomes, risksOf(logits, calibration), seed),
     after: figuresOf(outcomes, crossFitted(logits, outcomes, foldsOf(outcomes, seed)), seed),
   };
+}
+
+/** The calibration alone, fitted to all stays. Throws as `recalibrated`. */
+export function localCalibration(logits: ArrayLike<number>, outcomes: ArrayLike<number>): Calibration {
+  const { n, events } = requireEnough(outcomes);
+  const sample = ordered(logits, outcomes);
+  const line = lineOf(logits, outcomes);
+  return { method: "logistic", ...line, split: "local", n, events, interval: vennAbers(sample), like: alike(sample) };
 }
 
 /** Slope and intercept of the outcome on the logit. */

@@ -17,9 +17,10 @@ export async function siteFusedRisks(options: {
   from: string;
   calibration: LocalCalibration;
   signal: AbortSignal;
+  threads?: number | undefined;
   onProgress?: (stays: number, of: number) => void;
 }): Promise<SiteFusedRisks> {
-  const { from, calibration, signal } = options;
+  const { from, calibration, signal, threads } = options;
   const { ids } = options.stays;
   const head = await loadFusion(calibration.task);
   if (!head)
@@ -31,7 +32,7 @@ export async function siteFusedRisks(options: {
   const wantedStays = stayRecords(filesForTask(task), from, (id) => wanted.has(id));
   const logits = new Map<string, number>();
   const setup = { task: calibration.task, arm: "full", explain: { mode: "brief", seed: 1 }, fuse: true } as const;
-  for await (const run of consultedStays(wantedStays, { ...setup, calibration, signal })) {
+  for await (const run of consultedStays(wantedStays, { ...setup, calibration, signal, ...(threads && { threads }) })) {
     const fused = "fault" in run ? null : run.consultation?.fused;
     if (fused?.method !== "fusion-head") throw silent(run.id, "fault" in run ? run.fault : fused?.because);
     logits.set(run.id, fused.logit);

@@ -14,7 +14,7 @@ import { readImportRuns } from "../../import/import-runs.server";
 import { type ImportOptions, importStays } from "../../import/import-stays.server";
 import { keptLines, skippedLines } from "../../import/line-rules";
 import { mrnOf, namespacesOf, pseudonymousId } from "../../pseudonymous-id.server";
-import { findPatientId, readExclusions } from "../../read-records.server";
+import { findPatient, readExclusions } from "../../read-records.server";
 import { storeRecords } from "../../store-records.server";
 import { asPhysionet2012 } from "../synthetic/as-physionet2012";
 import { syntheticRecords } from "../synthetic/synthetic-patients";
@@ -81,7 +81,7 @@ forEachEngine("an import of PhysioNet 2012", (open) => {
     expect(lines.lines).toBe([0, 1, 2].reduce((sum, i) => sum + stay(i).trimEnd().split("\n").length - 1, 0));
     expect(outcomes).toEqual({ file: "Outcomes-a.txt", read: 3, stored: 2, withoutStay: 1, malformed: 1 });
 
-    const id = await findPatientId(database, "900002", secret);
+    const { patientId: id } = await findPatient(database, "900002", secret);
     const record = await latestRecord(database, id);
     const original = all[2] as (typeof all)[number];
     expect(record.series.map((s) => [s.feature, s.times, s.values])).toEqual(
@@ -113,7 +113,7 @@ forEachEngine("an import of PhysioNet 2012", (open) => {
   it("replaces a stay whose content differs, under the same identifiers", async () => {
     const from = await stays(2);
     await run({ from });
-    const id = await findPatientId(database, "900001", secret);
+    const { patientId: id } = await findPatient(database, "900001", secret);
     const { patient } = await latestRecord(database, id);
     await writeFile(
       join(from, "900001.txt"),

@@ -8,7 +8,7 @@ import { countedValues } from "../../fixtures/counted-values";
 import { latestRecord } from "../../fixtures/latest-record.server";
 import { importRunSchema } from "../../import/import-report";
 import { importStays } from "../../import/import-stays.server";
-import { findPatientId, readExclusions } from "../../read-records.server";
+import { findPatient, readExclusions } from "../../read-records.server";
 import { files } from "./source.server";
 
 const secret = Buffer.from("of this test");
@@ -47,7 +47,7 @@ forEachEngine("an import of TJH COVID-19", (open) => {
         outcomes: { read: 2, stored: 2 },
       },
     });
-    const id = await findPatientId(database, "1", secret);
+    const { patientId: id } = await findPatient(database, "1", secret);
     const record = await latestRecord(database, id);
     expect(record).toMatchObject({
       patient: { sex: "male", synthetic: false },
