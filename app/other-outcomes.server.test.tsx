@@ -98,6 +98,7 @@ async function pageTexts(record: PatientRecord, task: LoadedTask): Promise<strin
     asOfMinutes,
     developmentSplit: null,
     calibrationNote: null,
+    leftOut: [],
   };
   const tooShort: Risks = { status: "too-short", task: view, observedMinutes: 60 };
   const refused = await predict(record, { task, experts: [], asOfMinutes: 60, explain: null, signal }).catch(

@@ -7,12 +7,12 @@ import { test } from "./hydrated-page";
 
 /**
  * Folders that a group adds under models/ while the server runs, each sorting before the shipped task: one that asks another
- * question of the same records, one whose models cannot be opened, and one whose task.json is broken.
+ * question of the same records, one whose models cannot be opened, one that has a broken model, and one whose task.json is broken.
  */
-const [second, unopened, broken] = ["a-day", "an-unopened-one", "a-broken-one"];
+const [second, unopened, short, broken] = ["a-day", "an-unopened-one", "a-short-one", "a-broken-one"];
 const folder = (id = "") => join("models", id);
 const remove = async () => {
-  for (const id of [second, unopened, broken]) await rm(folder(id), { recursive: true, force: true });
+  for (const id of [second, unopened, short, broken]) await rm(folder(id), { recursive: true, force: true });
 };
 
 test.beforeAll(async () => {
@@ -30,6 +30,8 @@ test.beforeAll(async () => {
   const few = { split: "fit", n: 1, events: 1, features: [] };
   await copyTask(shipped, folder(second), { ...asks, cohort: few });
   await copyTask(shipped, folder(unopened), { title: "Unopened", cohort: few }, { onnx: false });
+  await copyTask(shipped, folder(short), { title: "One short", cohort: few });
+  await writeFile(join(folder(short), "retain", "card.json"), '{ "title": 7 }');
   await mkdir(folder(broken));
   await writeFile(join(folder(broken), "task.json"), "{");
 });
@@ -49,6 +51,7 @@ test("another question can be asked about a record by its folder alone, and the 
   await expect(question(page).getByRole("option")).toHaveText([
     "In-hospital death",
     "Transfer after a day",
+    "One short",
     "Unopened",
   ]);
 
@@ -74,6 +77,33 @@ test("where the models of a question cannot be opened, the others can still be a
   await expect(page.getByText("The experts did not answer")).toBeVisible();
   await question(page).selectOption("Transfer after a day");
   await expect(risk(page, "Risk of transfer to another ICU").getByRole("row", { name: /^AdaCare/ })).toBeVisible();
+});
+
+test("one broken model costs one model: the others speak and consult, and what is wrong with it is named", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(septic);
+  await question(page).selectOption("One short");
+  const panel = risk(page, usualRisk);
+  await expect(panel.getByText("Left out, for its files cannot be used: retain.", { exact: false })).toBeVisible();
+  await expect(panel.getByRole("row", { name: /^ConCare/ })).toBeVisible();
+  await expect(panel.getByRole("row", { name: /^RETAIN/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Convene", exact: true }).click();
+  await expect(page).toHaveURL(/\/consultations\//);
+  await page.getByRole("link", { name: "Report and rating" }).click({ timeout: 90_000 });
+  await expect(
+    page
+      .getByText("fitted with", { exact: false })
+      .or(page.getByText("fusion head", { exact: false }))
+      .first(),
+  ).toBeVisible();
+  await page.goto("/models");
+  const task = page.getByRole("region", { name: "One short", exact: true });
+  await expect(
+    task.getByText(/^retain: .*card\.json: .*title: Invalid input: expected string, received number; .*letter:/),
+  ).toBeVisible();
+  await expect(task.getByText("Gradient-boosted trees alone")).toBeVisible();
 });
 
 test("a record too short for the usual question is convened on another, and the team answers that one", async ({

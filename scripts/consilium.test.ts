@@ -1,9 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../lib/platform/database/database.server";
+import { asPhysionet2012 } from "../lib/record/sources/synthetic/as-physionet2012";
+import { syntheticRecords } from "../lib/record/sources/synthetic/synthetic-patients";
 
 let folder: string;
 beforeEach(async () => {
@@ -72,5 +75,55 @@ describe("the command line", () => {
     expect(status).toBe(2);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^consilium: The embedded database in .* is in use by process \d+/);
+  }, 120_000);
+
+  /** Stays in a folder, for `predict`. */
+  async function stays(n: number): Promise<string> {
+    const from = join(folder, "stays");
+    await mkdir(from);
+    const [record] = syntheticRecords();
+    if (!record) throw new Error("there is no synthetic patient");
+    for (let id = 1; id <= n; id++) await writeFile(join(from, `${id}.txt`), asPhysionet2012(record, id));
+    return from;
+  }
+  const predictOf = (from: string, ...more: string[]) => [
+    "predict",
+    "--format",
+    "physionet2012",
+    "--from",
+    from,
+    "--out",
+    join(folder, "risks.csv"),
+    "--no-fused",
+    ...more,
+  ];
+
+  it("says how far it is on stderr, and nothing there with --quiet; results are the same", async () => {
+    const from = await stays(2);
+    const loud = consilium(...predictOf(from));
+    expect(loud).toMatchObject({ status: 0, stdout: "" });
+    expect(loud.lines.at(-1)).toMatch(/^predict: 2 stays predicted/);
+    const told = await readFile(join(folder, "risks.csv"), "utf8");
+    expect(consilium(...predictOf(from, "--quiet"))).toEqual({ status: 0, stdout: "", lines: [""] });
+    expect(await readFile(join(folder, "risks.csv"), "utf8")).toBe(told);
+  }, 120_000);
+
+  it("leaves nothing half written at Ctrl-C, and says so", async () => {
+    const from = await stays(3000);
+    const child = spawn(process.execPath, ["scripts/consilium.mjs", ...predictOf(from)], {
+      detached: true,
+      env: { ...process.env, CONSILIUM_DATA_DIR: folder, DATABASE_URL: "", INIT_CWD: folder },
+    });
+    let said = "";
+    child.stderr.on("data", (text) => {
+      said += text;
+    });
+    const ended = once(child, "exit");
+    await vi.waitFor(async () => expect((await readdir(folder)).join()).toContain(".partial"), 60_000);
+    // As a terminal does: to all of the group.
+    process.kill(-(child.pid as number), "SIGINT");
+    expect((await ended)[0]).toBe(130);
+    expect(said).toContain(`${join(folder, "risks.csv")} was not written`);
+    expect((await readdir(folder)).filter((name) => name.includes("risks"))).toEqual([]);
   }, 120_000);
 });

@@ -1,6 +1,7 @@
 import type { FusionCard } from "../../lib/consultations/fusion/schema";
 import type { LocalCalibration } from "../../lib/experts/calibration/local-calibration";
 import type { EnsembleEntry, ModelCard, PredictionTask } from "../../lib/experts/schema";
+import type { BrokenModel } from "../../lib/experts/without-broken-models";
 import { AppError } from "../../lib/platform/errors";
 import type { ListedEvaluation } from "../../lib/studies/evaluation/evaluation-folder-names";
 
@@ -10,6 +11,8 @@ export interface ShownTask {
   cards: ModelCard[];
   /** Of the models that are asked by evaluations alone. */
   evaluationCards: ModelCard[];
+  /** Models that are left out, and why. */
+  broken: readonly BrokenModel[];
   fusion: FusionCard | null;
   /** Why the fusion head is not asked with these models and this calibration; null where it is. */
   fusionAside: string | null;

@@ -39,6 +39,18 @@ export function TaskCard({ shown }: { shown: ShownTask }) {
           {calibrationNote}
         </Notice>
       )}
+      {shown.broken.length > 0 && (
+        <Notice tone="danger" className="mb-3">
+          Left out, for their files cannot be used:
+          <ul className="list-disc pl-5">
+            {shown.broken.map(({ model, fault }) => (
+              <li key={model} className="break-words">
+                {model}: {fault}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <FactList facts={factsOf(shown)} />
       <Table
         caption={`Models of ${task.title}`}

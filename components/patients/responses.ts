@@ -82,6 +82,8 @@ export const risksSchema = z.discriminatedUnion("status", [
     developmentSplit: z.enum(developmentSplits).nullable(),
     /** Says whose stays the risks are calibrated on, where it is not, or not only, those of development. */
     calibrationNote: z.string().nullable(),
+    /** Names of models that are left out, for their files cannot be used. */
+    leftOut: z.array(z.string()),
   }),
 ]);
 export type Risks = z.infer<typeof risksSchema>;

@@ -93,6 +93,11 @@ function ReadyPanel({ risks, encounter }: { risks: ReadyRisks; encounter: Encoun
         {Math.round(task.highRisk.sensitivity * 100)} in 100 lay above it.
       </p>
       <OutsideDomain predictions={predictions} />
+      {risks.leftOut.length > 0 && (
+        <p className="mt-2 font-medium">
+          {`Left out, for ${risks.leftOut.length > 1 ? "their" : "its"} files cannot be used: ${risks.leftOut.join(", ")}. Models says why.`}
+        </p>
+      )}
       {risks.calibrationNote && <p className="mt-2 font-medium">{risks.calibrationNote}</p>}
       <RiskHelp words={task.words} local={ensemble.like.local === true} />
       <Estimand task={task} asOfMinutes={risks.asOfMinutes} />

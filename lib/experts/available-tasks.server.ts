@@ -18,7 +18,7 @@ export async function availableTasks(
 ): Promise<AvailableTasks> {
   try {
     const { tasks, faults } = await tasksForSource(encounter, root);
-    for (const fault of faults) log.warn({ fault }, "a prediction task cannot be read");
+    for (const fault of faults) log.warn({ fault }, "a prediction task, or a model of one, cannot be read");
     return { tasks: tasks.map(taskSummary) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

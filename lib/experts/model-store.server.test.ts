@@ -61,14 +61,43 @@ describe("loadTask", () => {
     expect([...(await load()).experts.keys()]).toEqual(["toy"]);
   });
 
-  it("refuses a copied folder whose card still names another model, and a second doctor of the same letter", async () => {
+  it("leaves out a copied folder whose card still names another model, or bears another's letter, and takes it up once it is mended", async () => {
     await cp(join(root, "toy-task/toy"), join(root, "toy-task/second"), { recursive: true });
     const file = join(root, "toy-task/second/card.json");
-    await expect(load()).rejects.toThrow(`${file}: name: expected "second" as its folder is named, not "toy".`);
+    const leftOut = async () => {
+      const { experts, broken } = await load();
+      expect([...experts.keys()]).toEqual(["toy"]);
+      expect((await readTask("toy-task", root)).broken).toEqual(broken);
+      return broken;
+    };
+    expect(await leftOut()).toEqual([
+      { model: "second", fault: `${file}: name: expected "second" as its folder is named, not "toy".` },
+    ]);
     await edit("second/card.json", (card) => ({ ...card, name: "second" }));
-    await expect(load()).rejects.toThrow(
-      `${file}: letter: expected one that stands for no other expert; "T" is that of toy.`,
-    );
+    expect(await leftOut()).toEqual([
+      {
+        model: "second",
+        fault: `${file}: letter: expected one that stands for no other expert; "T" is that of toy.`,
+      },
+    ]);
+    await edit("second/card.json", (card) => ({ ...card, letter: "S" }));
+    expect([...(await load()).experts.keys()]).toEqual(["toy", "second"]);
+  });
+
+  it("names all that is wrong with a card, and with every model, where none is left", async () => {
+    await cp(join(root, "toy-task/toy"), join(root, "toy-task/second"), { recursive: true });
+    const model = join(root, "toy-task/second/model.onnx");
+    await edit("second/card.json", (card) => ({ ...card, name: "second", letter: "S" }));
+    await rm(model);
+    const card = await edit("toy/card.json", (toy) => ({ ...toy, title: 7, letter: "too long", extra: true }));
+    await expect(readTask("toy-task", root)).rejects.toMatchObject({
+      code: "exception",
+      userMessage: [
+        `${card}: title: Invalid input: expected string, received number`,
+        "letter: Too big: expected string to have exactly 1 characters",
+        'the whole file: Unrecognized key: "extra". ' + `${model}: not found.`,
+      ].join("; "),
+    });
   });
 
   it("keeps the MetaAgent's letter from every expert", async () => {
@@ -188,11 +217,17 @@ describe("loadEvaluationModels", () => {
     expect([...(await load()).experts.keys()]).toEqual(["toy"]);
   });
 
-  it("says which evaluation model is missing", async () => {
+  it("leaves out one that is missing, and says which", async () => {
     const file = await edit("task.json", (task) => ({ ...task, evaluationModels: ["second"] }));
-    await expect(loadEvaluationModels("toy-task", root)).rejects.toThrow(
-      `${join(root, "toy-task/second/card.json")}: not found; ${file} lists the evaluation model "second".`,
-    );
+    expect([...(await loadEvaluationModels("toy-task", root)).keys()]).toEqual([]);
+    const { task, broken } = await readTask("toy-task", root);
+    expect(task.evaluationModels).toEqual([]);
+    expect(broken).toEqual([
+      {
+        model: "second",
+        fault: `${join(root, "toy-task/second/card.json")}: not found; ${file} lists the evaluation model "second".`,
+      },
+    ]);
   });
 });
 
@@ -226,7 +261,9 @@ describe("a model with a graph for coalitions", () => {
 
 describe("readTask", () => {
   it("reads the cards without opening a model", async () => {
-    await rm(join(root, "toy-task/toy/model.onnx"));
+    await writeFile(join(root, "toy-task/toy/model.onnx"), "no model");
+    const sha256 = createHash("sha256").update("no model").digest("hex");
+    await edit("toy/card.json", (card) => ({ ...card, onnx: { ...(card.onnx as Json), sha256 } }));
     const { task, cards } = await readTask("toy-task", root);
     expect([task.id, cards.map((card) => card.name)]).toEqual(["toy-task", ["toy"]]);
   });

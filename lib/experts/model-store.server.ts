@@ -1,9 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { broken, modelsFolder, readBytes, readParsed } from "../inference/model-package-files.server";
+import { broken, modelsFolder, readBytes, readParsed, requireDescribed } from "../inference/model-package-files.server";
 import { AppError } from "../platform/errors";
 import { fileExists } from "../platform/file-exists.server";
 import { once, processMap } from "../platform/once-a-process";
+import { valueOrFault } from "../platform/value-or-fault";
 import { feature } from "../record/catalogue";
 import { type ModelSession, openSession } from "./expert-onnx-session.server";
 import { META_LETTER } from "./meta-agent-letter";
@@ -11,6 +12,7 @@ import type { OutcomeGroups } from "./outcome-groups";
 import { readOutcomeGroups } from "./outcome-groups.server";
 import { type ModelCard, modelCardSchema, type PredictionTask, taskSchema } from "./schema";
 import { type CoalitionSession, openCoalitions } from "./shap/coalition-onnx-session.server";
+import { type BrokenModel, withoutBrokenModels } from "./without-broken-models";
 
 /** A model that can be asked. */
 export interface Expert {
@@ -26,29 +28,39 @@ export interface LoadedTask {
   experts: ReadonlyMap<string, Expert>;
   /** Where values and risks stand among the development data's patients; null where the task has no such file. */
   outcomeGroups: OutcomeGroups | null;
+  /** Models that are left out, and why. */
+  broken: readonly BrokenModel[];
 }
 
 const loaded = processMap<Promise<LoadedTask>>("consilium.experts.loaded");
 const evaluationModels = processMap<Promise<ReadonlyMap<string, Expert>>>("consilium.experts.evaluation-models");
 
 /**
- * A task with its cards and ONNX sessions, opened once a process. A new model needs only its folder. Throws AppError:
- * `not-found` where there is no such task; `exception` where a file is broken, saying which file, which field and what was
- * expected.
+ * A task with its cards and ONNX sessions, opened once a process. A new model needs only its folder; one that is broken is left
+ * out (`withoutBrokenModels`), and read again the next time. Throws AppError: `not-found` where there is no such task;
+ * `exception` where task.json is broken or no expert is left, saying which files, which fields and what was expected.
  */
-export function loadTask(taskId: string, root: string = modelsFolder()): Promise<LoadedTask> {
-  return once(loaded, join(root, taskId), () => openTask(taskId, root));
+export async function loadTask(taskId: string, root: string = modelsFolder()): Promise<LoadedTask> {
+  const key = join(root, taskId);
+  const task = await once(loaded, key, () => openTask(taskId, root));
+  // A model that was mended is taken up without a restart.
+  if (task.broken.length > 0) loaded.delete(key);
+  return task;
 }
 
 async function openTask(taskId: string, root: string): Promise<LoadedTask> {
-  const { task, cards } = await readTask(taskId, root);
+  const { task, written, cards, broken: unread } = await readTask(taskId, root);
   const folder = join(root, taskId);
-  return {
-    definition: task,
-    experts: await openModels(folder, cards),
-    outcomeGroups: await readOutcomeGroups(folder, task),
-  };
+  const { models, broken: unopened } = await openModels(folder, cards);
+  const broken = [...unread, ...unopened];
+  const definition = withoutBrokenModels(task, cards, unopened);
+  if (!definition) throw noneLeft(broken);
+  const outcomeGroups = await readOutcomeGroups(folder, written);
+  return { definition, experts: models, outcomeGroups, broken };
 }
+
+const noneLeft = (broken: readonly BrokenModel[]) =>
+  new AppError("exception", { userMessage: broken.map(({ fault }) => fault).join(" ") });
 
 /**
  * The task's evaluation models, opened once a process. `predict` and `evaluate` run them; they take no part in consultations.
@@ -59,39 +71,59 @@ export function loadEvaluationModels(
   root: string = modelsFolder(),
 ): Promise<ReadonlyMap<string, Expert>> {
   return once(evaluationModels, join(root, taskId), async () => {
-    const { task } = await readTask(taskId, root);
-    return openModels(join(root, taskId), await readEvaluationCards(task, root));
+    const { evaluationCards } = await readTask(taskId, root);
+    const { models, broken } = await openModels(join(root, taskId), evaluationCards);
+    if (broken.length > 0) throw noneLeft(broken);
+    return models;
   });
 }
 
-/** The cards of a task's evaluation models, without opening any. Throws as `loadTask`. */
-export function readEvaluationCards(task: PredictionTask, root: string = modelsFolder()): Promise<ModelCard[]> {
-  return readCards(root, task, task.evaluationModels, "evaluation model");
+async function openModels(
+  folder: string,
+  cards: readonly ModelCard[],
+): Promise<{ models: Map<string, Expert>; broken: BrokenModel[] }> {
+  const models = new Map<string, Expert>();
+  const broken: BrokenModel[] = [];
+  for (const card of cards) {
+    const opened = await valueOrFault(() => openModel(join(folder, card.name), card));
+    if ("fault" in opened) broken.push({ model: card.name, fault: opened.fault });
+    else models.set(card.name, opened.value);
+  }
+  return { models, broken };
 }
 
-async function openModels(folder: string, cards: readonly ModelCard[]): Promise<Map<string, Expert>> {
-  const models = new Map<string, Expert>();
-  for (const card of cards) models.set(card.name, await openModel(join(folder, card.name), card));
-  return models;
+export interface ReadTask {
+  /** The task with the models that are sound. */
+  task: PredictionTask;
+  /** As its task.json says, models that are broken among its experts. */
+  written: PredictionTask;
+  /** Of the experts, in the order of `task.experts`. */
+  cards: ModelCard[];
+  /** Of the evaluation models. */
+  evaluationCards: ModelCard[];
+  /** Models that are left out, and why. */
+  broken: BrokenModel[];
 }
 
 /**
- * A task and the cards of its experts, in the order of `task.experts`, without opening any model. Models whose folders
- * task.json does not list are experts too, behind those that it does. Throws as `loadTask`.
+ * A task and the cards of its models, without opening any. Models whose folders task.json does not list are experts too, behind
+ * those that it does; those whose card is broken, or whose files are not the ones that it describes, are left out. Throws as
+ * `loadTask`.
  */
-export async function readTask(
-  taskId: string,
-  root: string = modelsFolder(),
-): Promise<{ task: PredictionTask; cards: ModelCard[] }> {
+export async function readTask(taskId: string, root: string = modelsFolder()): Promise<ReadTask> {
   const file = join(root, taskId, "task.json");
   if (!/^[a-z0-9-]+$/.test(taskId) || !(await fileExists(file)))
     throw new AppError("not-found", { userMessage: `There is no prediction task "${taskId}".` });
-  const written = await readParsed(file, taskSchema);
-  const task = { ...written, experts: [...written.experts, ...(await unlisted(join(root, taskId), written))] };
-  checkTask(file, taskId, task);
-  const cards = await readCards(root, task, task.experts, "expert");
-  checkLetters(join(root, taskId), cards);
-  return { task, cards };
+  const listed = await readParsed(file, taskSchema);
+  const written = { ...listed, experts: [...listed.experts, ...(await unlisted(join(root, taskId), listed))] };
+  checkTask(file, taskId, written);
+  const experts = await readCards(root, written, written.experts, "expert");
+  const { cards, broken: unlettered } = withLettersOfTheirOwn(join(root, taskId), experts.cards);
+  const evaluation = await readCards(root, written, written.evaluationModels, "evaluation model");
+  const broken = [...experts.broken, ...unlettered, ...evaluation.broken];
+  const task = withoutBrokenModels(written, cards, broken);
+  if (!task) throw noneLeft(broken);
+  return { task, written, cards, evaluationCards: evaluation.cards, broken };
 }
 
 /** The folder of the task's fusion head, whose card is of another kind. */
@@ -111,67 +143,95 @@ async function readCards(
   task: PredictionTask,
   names: readonly string[],
   kind: "expert" | "evaluation model",
-): Promise<ModelCard[]> {
+): Promise<{ cards: ModelCard[]; broken: BrokenModel[] }> {
   const cards: ModelCard[] = [];
+  const broken: BrokenModel[] = [];
   for (const name of names) {
-    const file = join(root, task.id, name, "card.json");
-    if (!(await fileExists(file)))
-      throw broken(file, `not found; ${join(root, task.id, "task.json")} lists the ${kind} "${name}"`);
-    const card = await readParsed(file, modelCardSchema);
-    checkCard(file, task.id, name, card);
-    cards.push(card);
+    const read = await valueOrFault(() => readCard(root, task.id, name, kind));
+    if ("fault" in read) broken.push({ model: name, fault: read.fault });
+    else cards.push(read.value);
   }
-  return cards;
+  return { cards, broken };
 }
 
+async function readCard(
+  root: string,
+  taskId: string,
+  name: string,
+  kind: "expert" | "evaluation model",
+): Promise<ModelCard> {
+  const folder = join(root, taskId, name);
+  const file = join(folder, "card.json");
+  if (!(await fileExists(file)))
+    throw broken(file, `not found; ${join(root, taskId, "task.json")} lists the ${kind} "${name}"`);
+  const card = await readParsed(file, modelCardSchema);
+  const faults = cardFaults(taskId, name, card);
+  if (faults.length > 0) throw broken(file, faults.join("; "));
+  await requireDescribed(join(folder, card.onnx.file), { sha256: card.onnx.sha256, field: "onnx" });
+  const { coalitions } = card.onnx;
+  if (coalitions)
+    await requireDescribed(join(folder, coalitions.file), { sha256: coalitions.sha256, field: "onnx.coalitions" });
+  return card;
+}
+
+/** Throws with all that a task says that cannot be. */
 function checkTask(file: string, taskId: string, task: PredictionTask): void {
-  if (task.id !== taskId) throw broken(file, `id: expected "${taskId}" as its folder is named, not "${task.id}"`);
-  if (new Set(task.experts).size < task.experts.length) throw broken(file, "experts: expected each name once");
+  const faults: string[] = [];
+  if (task.id !== taskId) faults.push(`id: expected "${taskId}" as its folder is named, not "${task.id}"`);
+  if (new Set(task.experts).size < task.experts.length) faults.push("experts: expected each name once");
   for (const [field, names] of [
     ["panel", task.panel],
     ...task.ensembles.map(({ name, weights }) => [`ensembles.${name}.weights`, Object.keys(weights)] as const),
   ] as const)
     for (const name of names)
       if (!task.experts.includes(name))
-        throw broken(file, `${field}: "${name}" is none of the experts (${task.experts.join(", ")})`);
+        faults.push(`${field}: "${name}" is none of the experts (${task.experts.join(", ")})`);
   const ensembles = task.ensembles.map(({ name }) => name);
   if (!ensembles.includes(task.reference))
-    throw broken(file, `reference: "${task.reference}" is none of the ensembles (${ensembles.join(", ")})`);
+    faults.push(`reference: "${task.reference}" is none of the ensembles (${ensembles.join(", ")})`);
   const models = [...task.experts, ...task.evaluationModels, ...ensembles];
   if (!models.includes(task.comparator))
-    throw broken(file, `comparator: "${task.comparator}" is no expert and no ensemble (${models.join(", ")})`);
+    faults.push(`comparator: "${task.comparator}" is no expert and no ensemble (${models.join(", ")})`);
   if (new Set(models).size < models.length)
-    throw broken(file, `experts, evaluationModels, ensembles: expected each name once (${models.join(", ")})`);
+    faults.push(`experts, evaluationModels, ensembles: expected each name once (${models.join(", ")})`);
   if (!Number.isInteger((task.windowHours * 60) / task.stepMinutes))
-    throw broken(
-      file,
-      `stepMinutes: expected a divisor of the window's ${task.windowHours} hours, not ${task.stepMinutes}`,
-    );
+    faults.push(`stepMinutes: expected a divisor of the window's ${task.windowHours} hours, not ${task.stepMinutes}`);
+  if (faults.length > 0) throw broken(file, faults.join("; "));
 }
 
-function checkCard(file: string, taskId: string, name: string, card: ModelCard): void {
-  if (card.name !== name) throw broken(file, `name: expected "${name}" as its folder is named, not "${card.name}"`);
-  if (card.task !== taskId) throw broken(file, `task: expected "${taskId}", not "${card.task}"`);
+/** All that a card says that cannot be. */
+function cardFaults(taskId: string, name: string, card: ModelCard): string[] {
+  const faults: string[] = [];
+  if (card.name !== name) faults.push(`name: expected "${name}" as its folder is named, not "${card.name}"`);
+  if (card.task !== taskId) faults.push(`task: expected "${taskId}", not "${card.task}"`);
   for (const [field, columns, kind] of [
     ["series", card.series, "series"],
     ["statics", card.statics, "descriptor"],
   ] as const)
     columns.forEach((column, i) => {
       if (feature(column.feature).kind !== kind)
-        throw broken(file, `${field}.${i}.feature: expected a ${kind} of the catalogue, not "${column.feature}"`);
+        faults.push(`${field}.${i}.feature: expected a ${kind} of the catalogue, not "${column.feature}"`);
     });
+  return faults;
 }
 
-/** Pages mark each expert by its letter, so no two experts of a task may have the same one. */
-function checkLetters(folder: string, cards: readonly ModelCard[]): void {
-  cards.forEach(({ name, letter }, i) => {
-    const file = join(folder, name, "card.json");
-    if (letter === META_LETTER)
-      throw broken(file, `letter: expected one that stands for no other voice; "${letter}" is that of the MetaAgent`);
-    const before = cards.slice(0, i).find((card) => card.letter === letter);
-    if (before)
-      throw broken(file, `letter: expected one that stands for no other expert; "${letter}" is that of ${before.name}`);
-  });
+/** Pages mark each expert by its letter, so no two experts of a task may have the same one: the first of them keeps it. */
+function withLettersOfTheirOwn(
+  folder: string,
+  all: readonly ModelCard[],
+): { cards: ModelCard[]; broken: BrokenModel[] } {
+  const cards: ModelCard[] = [];
+  const broken: BrokenModel[] = [];
+  for (const card of all) {
+    const { name, letter } = card;
+    const before = cards.find((one) => one.letter === letter)?.name;
+    const bearer = letter === META_LETTER ? "the MetaAgent" : before;
+    const other = letter === META_LETTER ? "voice" : "expert";
+    const fault = `${join(folder, name, "card.json")}: letter: expected one that stands for no other ${other}; "${letter}" is that of ${bearer}.`;
+    if (bearer === undefined) cards.push(card);
+    else broken.push({ model: name, fault });
+  }
+  return { cards, broken };
 }
 
 async function openModel(folder: string, card: ModelCard): Promise<Expert> {

@@ -21,7 +21,7 @@ export const isAbout = ({ sources }: Pick<PredictionTask, "sources">, source: So
 export interface TasksForSource {
   /** The default task comes first. */
   tasks: [PredictionTask, ...PredictionTask[]];
-  /** Of tasks that may be about this source too and cannot be read: which file, which field, what was expected. */
+  /** Of models that are left out, and of tasks that may be about this source too and cannot be read: which file, which field, what was expected. */
   faults: string[];
 }
 
@@ -44,7 +44,10 @@ export async function tasksForSource(
   for (const name of await foldersAbout(source, root)) {
     const read = await valueOrFault(() => readTask(name, root));
     if ("fault" in read) faults.push(read.fault);
-    else tasks.push(read.value.task);
+    else {
+      tasks.push(read.value.task);
+      faults.push(...read.value.broken.map(({ fault }) => fault));
+    }
   }
   const [first, ...others] = tasks.sort(defaultTaskFirst);
   if (first) return { tasks: [first, ...others], faults };

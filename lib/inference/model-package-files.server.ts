@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { AppError } from "../platform/errors";
@@ -31,10 +31,14 @@ function parsed<T>(file: string, schema: z.ZodType<T>, text: string): T {
   }
   const result = schema.safeParse(json);
   if (result.success) return result.data;
-  const [issue, ...more] = result.error.issues;
-  const field = issue?.path.join(".") || "the whole file";
-  throw broken(file, `${field}: ${issue?.message}${more.length > 0 ? ` (and ${more.length} more)` : ""}`, result.error);
+  const faults = result.error.issues.map(({ path, message }) => `${path.join(".") || "the whole file"}: ${message}`);
+  const told = faults.slice(0, MOST_TOLD);
+  const more = faults.length > told.length ? ` (and ${faults.length - told.length} more)` : "";
+  throw broken(file, `${told.join("; ")}${more}`, result.error);
 }
+
+/** Faults of a file that are named one by one. */
+const MOST_TOLD = 20;
 
 /** A file that a card describes: its SHA-256, and in which field. */
 interface Described {
@@ -50,6 +54,18 @@ export async function readBytes(file: string, described?: Described): Promise<Bu
   if (!described || sha256(bytes) === described.sha256) return bytes;
   const { field, sha256: expected } = described;
   throw broken(file, `its SHA-256 is ${sha256(bytes)}, the card's ${field}.sha256 is ${expected}: it is another file`);
+}
+
+/** SHA-256 of files, by what tells a file from the one that stood there before. */
+const hashes = new Map<string, { mark: string; sha256: string }>();
+
+/** Holds a file against its SHA-256 without reading it again where it has not changed. @throws AppError "exception" as `readBytes` */
+export async function requireDescribed(file: string, described: Described): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  const mark = found && `${found.ino} ${found.size} ${found.mtimeMs}`;
+  if (mark !== null && hashes.get(file)?.mark === mark && hashes.get(file)?.sha256 === described.sha256) return;
+  await readBytes(file, described);
+  if (mark !== null) hashes.set(file, { mark, sha256: described.sha256 });
 }
 
 export function broken(file: string, what: string, cause?: unknown): AppError {

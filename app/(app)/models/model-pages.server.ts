@@ -1,15 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { asideText, type BrokenTask, type ShownTask } from "../../../components/models/shown-task";
+import { asideText, type BrokenTask, FUSION_NAME, type ShownTask } from "../../../components/models/shown-task";
 import { readFusionCard } from "../../../lib/consultations/fusion/fusion-head.server";
 import { withLocalCalibration } from "../../../lib/experts/calibration/local-calibration";
 import { calibrationInUse } from "../../../lib/experts/calibration/locally-calibrated-task.server";
-import { readEvaluationCards, readTask } from "../../../lib/experts/model-store.server";
+import { readTask } from "../../../lib/experts/model-store.server";
 import type { PredictionTask } from "../../../lib/experts/schema";
 import { defaultTaskFirst } from "../../../lib/experts/tasks-for-source.server";
 import { modelsFolder } from "../../../lib/inference/model-package-files.server";
 import { env } from "../../../lib/platform/env.server";
 import { AppError } from "../../../lib/platform/errors";
+import { valueOrFault } from "../../../lib/platform/value-or-fault";
 import type { ListedEvaluation } from "../../../lib/studies/evaluation/evaluation-folder-names";
 import type { Evaluation } from "../../../lib/studies/evaluation/evaluation-schema";
 import { evaluationsIn } from "../../../lib/studies/evaluation/read-evaluations.server";
@@ -45,15 +46,17 @@ export async function readTasks(places: Places = ownPlaces()): Promise<{ tasks: 
 
 /** One task. Throws as `readTask` and `calibrationInUse`; `exception` where the fusion head's card is broken. */
 export async function readShownTask(id: string, { root, directory }: Places = ownPlaces()): Promise<ShownTask> {
-  const { task, cards } = await readTask(id, root);
-  const fusion = await readFusionCard(id, root);
+  const { task, cards, evaluationCards, broken } = await readTask(id, root);
+  const head = await valueOrFault(() => readFusionCard(id, root));
+  const fusion = "fault" in head ? null : head.value;
   const { local, calibrationNote } = await calibrationInUse(task, cards, directory);
   const experts = new Map(cards.map((card) => [card.name, { card }]));
   const site = local ? withLocalCalibration({ definition: task, experts }, local) : { definition: task, experts };
   return {
     task: site.definition,
     cards: [...site.experts.values()].map(({ card }) => card),
-    evaluationCards: await readEvaluationCards(task, root),
+    evaluationCards,
+    broken: "fault" in head ? [...broken, { model: FUSION_NAME, fault: head.fault }] : broken,
     fusion,
     fusionAside: fusion && asideText(fusion, cards, local),
     local,
@@ -81,7 +84,7 @@ export async function readEvaluation(
   name: string | null,
   root: string = modelsFolder(),
 ): Promise<ReadEvaluation> {
-  const { task, cards } = await readTask(taskId, root);
+  const { task, cards, evaluationCards } = await readTask(taskId, root);
   const found = await evaluationsIn(taskId, root);
   const listed = found.map(asListed);
   const one = name === null ? found[0] : found.find((other) => other.name === name);
@@ -90,8 +93,9 @@ export async function readEvaluation(
   if (!one) return { task, listed, shown: null };
   const { evaluation, fault } = one;
   if (fault !== null) return { task, listed, shown: { name: one.name, fault } };
-  const now = [...cards, ...(await readEvaluationCards(task, root))];
-  const head = (await readFusionCard(taskId, root))?.onnx.sha256 ?? null;
+  const now = [...cards, ...evaluationCards];
+  const card = await valueOrFault(() => readFusionCard(taskId, root));
+  const head = ("fault" in card ? null : card.value?.onnx.sha256) ?? null;
   return { task, listed, shown: { name: one.name, evaluation, otherModels: otherModelsText(evaluation, now, head) } };
 }
 

@@ -108,5 +108,6 @@ export async function readRisks(reader: Caller, asked: RisksAsked): Promise<Risk
     asOfMinutes,
     developmentSplit: met === "unknown" ? null : met,
     calibrationNote: loaded.calibrationNote,
+    leftOut: loaded.broken.map(({ model }) => model),
   };
 }

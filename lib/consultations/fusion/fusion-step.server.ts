@@ -1,6 +1,7 @@
 import { calibrated } from "../../experts/calibration/calibrated-risk";
 import { calibrationInUse } from "../../experts/calibration/locally-calibrated-task.server";
 import { loadTask } from "../../experts/model-store.server";
+import { valueOrFault } from "../../platform/value-or-fault";
 import type { Fuse } from "../consultation-protocol";
 
 import type { EventData } from "../protocol/schema";
@@ -20,7 +21,9 @@ import { reportEncoderInput } from "./report-encoder-input";
 export function fuseRisk(): Fuse {
   return async (state) => {
     const task = state.request?.task ?? "";
-    const head = await loadFusion(task);
+    const opened = await valueOrFault(() => loadFusion(task));
+    if ("fault" in opened) return meanLogitStandIn(state, `The fusion head cannot be used: ${opened.fault}`);
+    const head = opened.value;
     if (!head) return meanLogitStandIn(state, "No fusion head is fitted for this task.");
     const loaded = await loadTask(task);
     const cards = [...loaded.experts.values()].map(({ card }) => card);

@@ -62,6 +62,7 @@ async function toyWith(metrics: CardMetrics[]): Promise<LoadedTask> {
     definition: { ...task, ensembles: task.ensembles.map((one) => ({ ...one, metrics })) },
     experts: new Map(cards),
     outcomeGroups: null,
+    broken: [],
   };
 }
 
