@@ -28,6 +28,7 @@ for (const half of ["tuned", "heldOut"] as const) {
   );
   for (const [name, value] of Object.entries({ structured, names, places }))
     figures[`${half} ${name}`] = Number(value.toFixed(3));
+  figures[`${half} clinical values`] = clinical.all;
   figures[`${half} clinical values removed`] = clinical.removed;
 }
 figures.seconds = Number(((performance.now() - start) / 1000).toFixed(2));

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { RetrievalTable } from "../lib/studies/retrieval/evaluate-retrieval.server";
+import { compared, flat, type Measured, readmeFigures } from "./readme-figures";
+
+const nothing: Measured = {
+  guidelines: null,
+  claims: null,
+  debate: null,
+  deidentification: null,
+  evaluation: null,
+  tokens: null,
+  retrieval: null,
+};
+
+const readme = readFileSync("README.md", "utf8");
+const figures = readmeFigures(nothing);
+
+describe("the README's figures", () => {
+  it("stand in it, each where its sentence begins", () => {
+    expect(
+      figures.filter((figure) => compared(readme, figure).verdict !== "not measured").map(({ begins }) => begins),
+    ).toEqual([]);
+  });
+
+  it("have a command each, a table's row as any other", () => {
+    const rows = readme.split("\n").filter((line) => /^\| [^|]*[a-z][^|]* \|.*\d/.test(line));
+    expect(rows.length).toBeGreaterThan(10);
+    const text = rows.map(flat);
+    expect(text.filter((row) => !figures.some(({ begins }) => row.startsWith(flat(begins).trimEnd())))).toEqual([]);
+  });
+
+  it("are found where they equal what was measured, and missed, with what stands there, where they do not", () => {
+    const measured = (syntheticPatients: number) =>
+      readmeFigures({ ...nothing, guidelines: { passages: 250, syntheticPatients } });
+    const verdicts = (n: number) =>
+      measured(n).map((figure) =>
+        compared(
+          "`npm start` on a fresh clone installs, builds, makes\nits database in `.data/`, fills it with 24 synthetic patients and\n250 guideline passages, and serves.",
+          figure,
+        ),
+      );
+    expect(verdicts(24)[0]).toMatchObject({ verdict: "found" });
+    expect(verdicts(25)[0]).toMatchObject({
+      verdict: "missed",
+      stands: expect.stringContaining("24 synthetic patients and 250 guideline passages"),
+    });
+  });
+
+  it("are missed where the README says nothing of them", () => {
+    expect(readmeFigures(nothing).map((figure) => compared("", figure).verdict)).not.toContain("found");
+    expect(compared("", figures[0] as (typeof figures)[number]).verdict).toBe("missed");
+  });
+
+  it("of the search are its four columns in the README's order", () => {
+    const row = (kind: "hybrid" | "words" | "vectors", floors: boolean, value: number) => ({
+      kind,
+      floors,
+      estimates: { recallAt3: { value } },
+    });
+    const table = {
+      rows: [row("words", false, 0.3), row("hybrid", false, 0.2), row("vectors", false, 0.4), row("hybrid", true, 0.1)],
+    } as unknown as RetrievalTable;
+    const both = { medquad: table, library: table };
+    const last = readmeFigures({ ...nothing, retrieval: { test: both, validation: both } }).at(-1);
+    expect(last?.sentence).toMatch(/\| 0\.100 \| 0\.200 \| 0\.300 \| 0\.400 \|$/);
+  });
+});
