@@ -25,6 +25,21 @@ it("finds columns by name, whatever their order", () => {
   });
 });
 
+it("asks for the id and the death alone: what else is not there is not known", () => {
+  const unknown = { sapsI: null, sofa: null, lengthOfStayDays: null, survivalDays: null };
+  expect(parseOutcomes("RecordID,In-hospital_death\n132600,0\n132607,1\n")).toEqual({
+    outcomes: [
+      { recordId: "132600", ...unknown, diedInHospital: false },
+      { recordId: "132607", ...unknown, diedInHospital: true },
+    ],
+    malformed: 0,
+  });
+  expect(parseOutcomes("RecordID,SOFA,In-hospital_death\n1,,0\n2,7,\n")).toMatchObject({
+    outcomes: [{ recordId: "1", sofa: null }],
+    malformed: 1,
+  });
+});
+
 it("counts lines that it cannot read", () => {
   expect(parseOutcomes(`${header}\n1,6,1,5,-1,2\n2,6,1\n3,x,1,5,-1,0\n4,1,1,1,1,1`)).toMatchObject({
     malformed: 3,

@@ -57,7 +57,7 @@ async function readOutcomes(path: string): Promise<OutcomesFile> {
   const parsed = parseOutcomes(text);
   if (!parsed) {
     throw new AppError("invalid", {
-      userMessage: `${path}: line 1 lacks a column; expected RecordID,SAPS-I,SOFA,Length_of_stay,Survival,In-hospital_death.`,
+      userMessage: `${path}: line 1 lacks a column; expected RecordID and In-hospital_death, and SAPS-I, SOFA, Length_of_stay and Survival where they are known.`,
     });
   }
   return { file: basename(path), ...parsed };
