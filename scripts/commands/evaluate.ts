@@ -180,7 +180,17 @@ async function heldConsultations(
     ...(outcomes && { outcomes }),
     ...(source && { source }),
   };
-  const options = { task, ...given, splits: [split], arm, out, ...(limit && { limit }), ...(jobs && { jobs }) };
+  const told = { leftOutTold: true } as const;
+  const options = {
+    task,
+    ...given,
+    splits: [split],
+    arm,
+    out,
+    ...told,
+    ...(limit && { limit }),
+    ...(jobs && { jobs }),
+  };
   if ((await reports(options)) === "interrupted") process.exit(INTERRUPTED);
   const [first, ...lines] = (await readFile(out, "utf8")).trimEnd().split("\n");
   const { reasoner, reasonerVersion } = reportsHeaderSchema.parse(JSON.parse(first ?? ""));

@@ -39,6 +39,8 @@ interface ReportsOptions {
   out: string;
   limit?: number;
   jobs?: number;
+  /** Who calls has told already which stays are left out. */
+  leftOutTold?: boolean;
 }
 
 const PROGRESS_EVERY_MS = 5000;
@@ -116,7 +118,7 @@ async function hold(
   task: LoadedTask,
   data: EvaluationData,
   file: ReportsFile,
-  { splits, arm, limit, jobs }: ReportsOptions & { splits: readonly EvaluatedSplit[] },
+  { splits, arm, limit, jobs, leftOutTold }: ReportsOptions & { splits: readonly EvaluatedSplit[] },
   signal: AbortSignal,
 ): Promise<void> {
   const wanted = new Map<string, Omit<Wanted, "record">>();
@@ -140,7 +142,7 @@ async function hold(
   const left = leftText(data.left());
   if (progress.stays + held === 0)
     throw new AppError("invalid", { userMessage: `There is no stay to report on. ${left}`.trim() });
-  if (left !== "") say(left);
+  if (left !== "" && !leftOutTold) say(left);
 }
 
 /** The first stays of the splits, without those that the file holds; what became of each is kept aside in `wanted`. */

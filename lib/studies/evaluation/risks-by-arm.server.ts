@@ -93,7 +93,10 @@ function scoreRisks(score: "sapsI" | "sofa", { task, stays, calibration }: Risks
   });
   if (!line)
     return {
-      missing: `scores of ${task.definition.words.events} and ${task.definition.words.without} in the calibration split`,
+      missing:
+        calibration.length === 0
+          ? "a calibration split to fit its line to, which the development data alone have"
+          : `scores of ${task.definition.words.events} and ${task.definition.words.without} in the calibration split`,
     };
   return {
     risks: Float64Array.from(stays, (stay) => {
